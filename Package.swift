@@ -1,0 +1,93 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Continuous integration builds with CI=true and lets no warning pass; a user's newer compiler, which
+// may warn about what does not exist yet, still builds.
+let isStrict = Context.environment["CI"] != nil
+
+let language: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("ImmutableWeakCaptures"),
+    ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+
+/// For everything that bytes from a network can reach: each unsafe expression has to be marked.
+let strict: [SwiftSetting] = language + [.strictMemorySafety()]
+
+let package = Package(
+    name: "guesse",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Multicast", targets: ["Multicast"]),
+        .library(name: "ReliableChannel", targets: ["ReliableChannel"]),
+        .library(name: "GuessEP2P", targets: ["GuessEP2P"]),
+        .executable(name: "guesse", targets: ["guesse"]),
+    ],
+    dependencies: [],
+    targets: [
+        .target(name: "CEventLoop"),
+        .target(name: "Primitives", swiftSettings: strict),
+        .target(
+            name: "UDP", dependencies: ["CEventLoop", "Primitives"], swiftSettings: strict),
+        .target(name: "Multicast", dependencies: ["UDP", "Primitives"], swiftSettings: strict),
+        .target(
+            name: "ReliableChannel", dependencies: ["UDP", "Primitives"], swiftSettings: strict),
+        .target(name: "Pictures", dependencies: ["Primitives"], swiftSettings: strict),
+        .target(
+            name: "GuessEP2P",
+            dependencies: ["Multicast", "ReliableChannel", "Pictures", "Primitives", "UDP"],
+            swiftSettings: strict),
+        .target(name: "TerminalKit", dependencies: ["Primitives"], swiftSettings: language),
+        .executableTarget(
+            name: "guesse",
+            dependencies: [
+                "GuessEP2P", "Multicast", "ReliableChannel", "Pictures", "TerminalKit",
+                "Primitives", "UDP",
+            ],
+            swiftSettings: language),
+
+        .target(
+            name: "SimulationKit", dependencies: ["ReliableChannel", "Primitives", "UDP"],
+            swiftSettings: language),
+        .executableTarget(
+            name: "Simulator", dependencies: ["SimulationKit", "ReliableChannel", "Primitives"],
+            swiftSettings: language),
+
+        .testTarget(
+            name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: language),
+        .testTarget(
+            name: "MulticastTests", dependencies: ["Multicast", "Primitives", "UDP"],
+            swiftSettings: language),
+        .testTarget(
+            name: "ReliableChannelTests",
+            dependencies: ["ReliableChannel", "SimulationKit", "Primitives", "UDP"],
+            swiftSettings: language),
+        .testTarget(
+            name: "PicturesTests", dependencies: ["Pictures", "Primitives"],
+            swiftSettings: language),
+        .testTarget(
+            name: "GuessEP2PTests",
+            dependencies: [
+                "GuessEP2P", "ReliableChannel", "Multicast", "Pictures", "SimulationKit",
+                "Primitives", "UDP",
+            ],
+            swiftSettings: language),
+        .testTarget(
+            name: "TerminalKitTests", dependencies: ["TerminalKit", "Primitives"],
+            swiftSettings: language),
+        .testTarget(
+            name: "guesseTests",
+            dependencies: ["guesse", "GuessEP2P", "Pictures", "TerminalKit", "Primitives"],
+            swiftSettings: language),
+        .testTarget(
+            name: "LoopbackTests",
+            dependencies: ["GuessEP2P", "Multicast", "ReliableChannel", "UDP", "Primitives"],
+            swiftSettings: language),
+        .testTarget(name: "TidyTests", dependencies: ["GuessEP2P"], swiftSettings: language),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,102 @@
+/// A small, fast generator whose whole output follows from one seed: xoshiro256** seeded by SplitMix64
+/// (Blackman and Vigna, "Scrambled Linear Pseudorandom Number Generators", 2021).
+///
+/// Every draw below is defined by this file, not by the standard library, so that a seed means the same
+/// game on every machine and with every compiler. Not for keys or cookies: drivers seed those from
+/// the system's generator.
+public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
+    private var s0: UInt64
+    private var s1: UInt64
+    private var s2: UInt64
+    private var s3: UInt64
+
+    /// Creates a generator; equal seeds give equal sequences.
+    public init(seed: UInt64) {
+        var mix = seed
+        s0 = Self.splitMix(&mix)
+        s1 = Self.splitMix(&mix)
+        s2 = Self.splitMix(&mix)
+        s3 = Self.splitMix(&mix)
+    }
+
+    private static func splitMix(_ state: inout UInt64) -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    /// The next 64 bits.
+    public mutating func next() -> UInt64 {
+        let scrambled = s1 &* 5
+        let result = ((scrambled << 7) | (scrambled >> 57)) &* 9
+        let t = s1 << 17
+        s2 ^= s0
+        s3 ^= s1
+        s1 ^= s2
+        s0 ^= s3
+        s2 ^= t
+        s3 = (s3 << 45) | (s3 >> 19)
+        return result
+    }
+
+    /// A number in `0..<bound`, without bias; 0 when `bound` is 0.
+    public mutating func draw(below bound: UInt64) -> UInt64 {
+        guard bound > 1 else { return 0 }
+        // Lemire's multiply-shift with rejection.
+        var product = next().multipliedFullWidth(by: bound)
+        if product.low < bound {
+            let threshold = (0 &- bound) % bound
+            while product.low < threshold {
+                product = next().multipliedFullWidth(by: bound)
+            }
+        }
+        return product.high
+    }
+
+    /// A number in the range, without bias; the lower bound when the range holds nothing else.
+    public mutating func draw(in range: ClosedRange<Int>) -> Int {
+        let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
+        guard width < UInt64.max else { return Int(truncatingIfNeeded: next()) }
+        return range.lowerBound &+ Int(truncatingIfNeeded: draw(below: width + 1))
+    }
+
+    /// An element of the collection, or `nil` when it is empty.
+    public mutating func pick<Elements: RandomAccessCollection>(
+        from elements: Elements
+    ) -> Elements.Element? {
+        guard !elements.isEmpty else { return nil }
+        let offset = Int(draw(below: UInt64(elements.count)))
+        return elements[elements.index(elements.startIndex, offsetBy: offset)]
+    }
+
+    /// A number in `0..<1` with 53 random bits.
+    public mutating func drawUnit() -> Double {
+        Double(next() >> 11) * 0x1p-53
+    }
+
+    /// True with the given probability; never for 0 or less, always for 1 or more.
+    public mutating func chance(_ probability: Double) -> Bool {
+        drawUnit() < probability
+    }
+
+    /// The elements in an order drawn from the seed (Fisher and Yates).
+    public mutating func shuffled<Elements: Sequence>(
+        _ elements: Elements
+    ) -> [Elements.Element] {
+        var result = Array(elements)
+        var upper = result.count - 1
+        while upper > 0 {
+            result.swapAt(upper, Int(draw(below: UInt64(upper) + 1)))
+            upper -= 1
+        }
+        return result
+    }
+
+    /// A generator of its own for one part of a program, so that draws there do not shift draws here.
+    public func branch(_ label: UInt64) -> SeededGenerator {
+        var copy = self
+        return SeededGenerator(seed: copy.next() ^ (label &* 0xD6E8_FEB8_6659_FD93))
+    }
+}

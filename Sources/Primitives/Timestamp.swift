@@ -1,0 +1,69 @@
+/// A point on a monotonic clock that nobody adjusts.
+///
+/// Protocol code never asks what time it is: the driver (or a simulator) passes a `Timestamp` in with
+/// every input. Only differences mean anything; zero is wherever the driver's clock began.
+public struct Timestamp: Hashable, Comparable, Sendable {
+    /// Nanoseconds since the clock's own origin.
+    public var nanoseconds: Int64
+
+    /// Creates a point in time from nanoseconds since the clock's origin.
+    @inlinable
+    public init(nanoseconds: Int64) {
+        self.nanoseconds = nanoseconds
+    }
+
+    /// The clock's origin.
+    public static let zero = Timestamp(nanoseconds: 0)
+
+    /// Whether one point comes before another.
+    @inlinable
+    public static func < (left: Timestamp, right: Timestamp) -> Bool {
+        left.nanoseconds < right.nanoseconds
+    }
+
+    /// The point `duration` later, saturating at the ends of the clock.
+    public static func + (left: Timestamp, duration: Duration) -> Timestamp {
+        left.advanced(byNanoseconds: duration.nanoseconds)
+    }
+
+    /// The point `duration` earlier, saturating at the ends of the clock.
+    public static func - (left: Timestamp, duration: Duration) -> Timestamp {
+        left.advanced(byNanoseconds: -duration.nanoseconds)
+    }
+
+    /// The time from `right` to `left`; negative when `left` comes first.
+    public static func - (left: Timestamp, right: Timestamp) -> Duration {
+        .nanoseconds(left.nanoseconds(since: right))
+    }
+
+    /// Nanoseconds from `earlier` to this point, saturating; negative when `earlier` is later.
+    @inlinable
+    public func nanoseconds(since earlier: Timestamp) -> Int64 {
+        let (difference, overflow) =
+            nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
+        return overflow ? (nanoseconds < 0 ? .min : .max) : difference
+    }
+
+    /// The point that many nanoseconds later (earlier, if negative), saturating.
+    @inlinable
+    public func advanced(byNanoseconds delta: Int64) -> Timestamp {
+        let (sum, overflow) = nanoseconds.addingReportingOverflow(delta)
+        return Timestamp(nanoseconds: overflow ? (delta < 0 ? .min : .max) : sum)
+    }
+}
+
+extension Duration {
+    /// This duration in whole nanoseconds, saturating at about ±292 years.
+    public var nanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        if overflow { return seconds < 0 ? .min : .max }
+        let (sum, overflowed) = scaled.addingReportingOverflow(attoseconds / 1_000_000_000)
+        return overflowed ? (seconds < 0 ? .min : .max) : sum
+    }
+
+    /// This duration in whole milliseconds, rounded towards zero.
+    public var wholeMilliseconds: Int64 {
+        nanoseconds / 1_000_000
+    }
+}

@@ -1,0 +1,143 @@
+/// Why bytes from the wire could not be read.
+public enum WireError: Error, Equatable, Sendable {
+    /// The bytes end before the field does.
+    case truncated
+    /// A field holds a value that its format does not allow.
+    case malformed
+}
+
+/// A reading position in bytes that came from a network.
+///
+/// The bytes are passed to each call rather than held, which keeps the cursor an ordinary value and the
+/// reads bounds-checked in release builds too. Every read either succeeds and moves the position, or
+/// throws and leaves it where it was; none can trap. All integers are big-endian; varints are those of
+/// RFC 9000 §16.
+public struct WireCursor: Sendable {
+    /// The index of the next byte to read.
+    public private(set) var offset: Int
+
+    /// Creates a cursor at the given index.
+    public init(offset: Int = 0) {
+        self.offset = max(0, offset)
+    }
+
+    /// How many bytes are left.
+    public func remaining(in bytes: Span<UInt8>) -> Int {
+        max(0, bytes.count - offset)
+    }
+
+    /// Whether every byte has been read.
+    public func isAtEnd(of bytes: Span<UInt8>) -> Bool {
+        offset >= bytes.count
+    }
+
+    /// Moves past `count` bytes.
+    public mutating func skip(_ count: Int, in bytes: Span<UInt8>) throws(WireError) {
+        guard count >= 0, count <= remaining(in: bytes) else { throw .truncated }
+        offset += count
+    }
+
+    /// Reads one byte.
+    public mutating func readUInt8(from bytes: Span<UInt8>) throws(WireError) -> UInt8 {
+        guard offset < bytes.count else { throw .truncated }
+        defer { offset += 1 }
+        return bytes[offset]
+    }
+
+    /// Reads a big-endian integer of the given width.
+    public mutating func readInteger<Integer: FixedWidthInteger & UnsignedInteger>(
+        _ type: Integer.Type = Integer.self, from bytes: Span<UInt8>
+    ) throws(WireError) -> Integer {
+        let width = Integer.bitWidth / 8
+        guard remaining(in: bytes) >= width else { throw .truncated }
+        var value: UInt64 = 0
+        for index in offset..<(offset + width) {
+            value = (value << 8) | UInt64(bytes[index])
+        }
+        offset += width
+        return Integer(truncatingIfNeeded: value)
+    }
+
+    /// Reads a variable-length integer (RFC 9000 §16), at most 2⁶² − 1.
+    public mutating func readVarint(from bytes: Span<UInt8>) throws(WireError) -> UInt64 {
+        guard offset < bytes.count else { throw .truncated }
+        let first = bytes[offset]
+        let length = 1 << Int(first >> 6)
+        guard remaining(in: bytes) >= length else { throw .truncated }
+        var value = UInt64(first & 0x3F)
+        for index in (offset + 1)..<(offset + length) {
+            value = (value << 8) | UInt64(bytes[index])
+        }
+        offset += length
+        return value
+    }
+
+    /// Reads a varint that counts something held in memory, refusing more than `limit`.
+    public mutating func readCount(
+        atMost limit: Int, from bytes: Span<UInt8>
+    ) throws(WireError) -> Int {
+        let start = offset
+        let value = try readVarint(from: bytes)
+        guard value <= UInt64(max(0, limit)) else {
+            offset = start
+            throw .malformed
+        }
+        return Int(value)
+    }
+
+    /// Copies out the next `count` bytes.
+    ///
+    /// Memory follows what is there, never what a peer declares.
+    public mutating func readBytes(
+        _ count: Int, from bytes: Span<UInt8>
+    ) throws(WireError) -> [UInt8] {
+        guard count >= 0, count <= remaining(in: bytes) else { throw .truncated }
+        var result: [UInt8] = []
+        result.reserveCapacity(count)
+        for index in offset..<(offset + count) {
+            result.append(bytes[index])
+        }
+        offset += count
+        return result
+    }
+}
+
+extension [UInt8] {
+    /// Appends a big-endian integer.
+    public mutating func appendInteger<Integer: FixedWidthInteger & UnsignedInteger>(
+        _ value: Integer
+    ) {
+        var shift = Integer.bitWidth - 8
+        while shift >= 0 {
+            append(UInt8(truncatingIfNeeded: value >> Integer(shift)))
+            shift -= 8
+        }
+    }
+
+    /// Appends a variable-length integer (RFC 9000 §16) in its shortest form.
+    ///
+    /// - Precondition: `value` is below 2⁶².
+    public mutating func appendVarint(_ value: UInt64) {
+        switch value {
+        case 0..<(1 << 6):
+            append(UInt8(truncatingIfNeeded: value))
+        case (1 << 6)..<(1 << 14):
+            appendInteger(UInt16(truncatingIfNeeded: value) | 0x4000)
+        case (1 << 14)..<(1 << 30):
+            appendInteger(UInt32(truncatingIfNeeded: value) | 0x8000_0000)
+        default:
+            precondition(value < 1 << 62, "a varint holds at most 62 bits, not \(value)")
+            appendInteger(value | 0xC000_0000_0000_0000)
+        }
+    }
+
+    /// How many bytes ``appendVarint(_:)`` takes for a value.
+    public static func varintLength(_ value: UInt64) -> Int {
+        switch value {
+        case 0..<(1 << 6): 1
+        case (1 << 6)..<(1 << 14): 2
+        case (1 << 14)..<(1 << 30): 4
+        default: 8
+        }
+    }
+}
