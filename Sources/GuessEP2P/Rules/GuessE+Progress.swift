@@ -176,8 +176,10 @@ extension GuessE {
         request(.paint(round: round, prompt: painting.prompt, isFallback: true))
     }
 
-    /// Takes note of how painting ended: on to the guesses, back to the prompt, or to the artist that
-    /// cannot fail. A picture of another round, or one that comes twice, is ignored.
+    /// Takes note of how painting ended: on to the guesses, back to the prompt, or to the artist
+    /// that cannot fail.
+    ///
+    /// A picture of another round, or one that comes twice, is ignored.
     public mutating func complete(_ result: HostTaskResult) {
         guard case .painting(let painting) = phase else { return }
         switch result {

@@ -1,9 +1,10 @@
 internal import Primitives
 
 extension GuessE {
-    /// What the player may see now. The only way out of the state, and the place where secrets stop
-    /// (XG1): the prompt goes to its artist alone until the results, and guesses to nobody who still
-    /// has to guess.
+    /// What the player may see now.
+    ///
+    /// The only way out of the state, and the place where secrets stop (XG1): the prompt goes to
+    /// its artist alone until the results, and guesses to nobody who still has to guess.
     public func view(for player: PlayerID?) -> GuessEView {
         GuessEView(
             round: round,

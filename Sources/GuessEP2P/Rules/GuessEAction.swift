@@ -1,7 +1,9 @@
 public import Primitives
 
-/// What a player can do in Guess-E. Each names the round it is meant for, so that one that arrives late
-/// is told from one that arrives in time.
+/// What a player can do in Guess-E.
+///
+/// Each names the round it is meant for, so that one that arrives late is told from one that
+/// arrives in time.
 public enum GuessEAction: Message {
     /// The state that these change.
     public typealias State = GuessE

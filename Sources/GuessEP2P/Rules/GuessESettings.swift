@@ -1,4 +1,6 @@
-/// How one game of Guess-E is played. Times of `nil` mean no limit.
+/// How one game of Guess-E is played.
+///
+/// Times of `nil` mean no limit.
 public struct GuessESettings: Codable, Hashable, Sendable {
     /// How many rounds; `nil` for one turn as the artist for each player.
     public var rounds: Int?

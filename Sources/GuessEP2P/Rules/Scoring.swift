@@ -41,7 +41,9 @@ enum Scoring {
     static let exactBonus = 2
     static let artistBonus = 1
 
-    /// The places of all guesses in the artist's order. Who gave no guess comes last and earns nothing.
+    /// The places of all guesses in the artist's order.
+    ///
+    /// Who gave no guess comes last and earns nothing.
     static func placings(of entries: [Entry], order: [GuessID]) -> [Placing] {
         let byID = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let ranked = order.compactMap { byID[$0] }
@@ -58,8 +60,9 @@ enum Scoring {
         }
     }
 
-    /// The artist's own points: one if some, but not all, said just what was asked for. It rewards
-    /// prompts that are neither hopeless nor obvious.
+    /// The artist's own points: one if some, but not all, said just what was asked for.
+    ///
+    /// It rewards prompts that are neither hopeless nor obvious.
     static func artistPoints(for entries: [Entry]) -> Int {
         let exact = entries.count(where: \.isExact)
         return exact > 0 && exact < entries.count ? artistBonus : 0

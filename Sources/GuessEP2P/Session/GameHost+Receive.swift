@@ -47,7 +47,9 @@ extension GameHost {
         if members[index].presence != before { flush(at: now) }
     }
 
-    /// Notes that a connection has ended. In the lobby its seat is free; in a game it is kept.
+    /// Notes that a connection has ended.
+    ///
+    /// In the lobby its seat is free; in a game it is kept.
     public mutating func connectionClosed(_ link: ConnectionHandle, at now: Timestamp) {
         game.now = now
         dropRequests { $0.link == link }

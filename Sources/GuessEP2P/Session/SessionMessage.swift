@@ -98,7 +98,9 @@ enum PlayerMessage<Action: Message>: Codable, Equatable, Sendable {
     case leave
 }
 
-/// Everything that a host's program says to a player's. There is no message from player to player.
+/// Everything that a host's program says to a player's.
+///
+/// There is no message from player to player.
 enum HostMessage<GameView: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
     case invitation(Invitation)
     case invitationGone(id: UInt64)
