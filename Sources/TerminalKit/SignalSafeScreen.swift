@@ -174,26 +174,30 @@ private func onStop(_ number: Int32) {
     restoreScreen(to: ScreenPhase.suspended)
     takeDefault(number)
     _ = raise(number)
-    // The process stops here and goes on from here.
+    // The process stops here and goes on from here; at once in an orphaned process group, which
+    // cannot be stopped and gets no SIGCONT.
     unblock(number)
     install(number, onStop)
+    if screenPhase.load(ordering: .acquiring) == ScreenPhase.suspended { resumeScreen() }
     errno = saved
 }
 
 private func onContinue(_ number: Int32) {
     let saved = errno
-    let phase = screenPhase.load(ordering: .acquiring)
-    if phase == ScreenPhase.suspended || phase == ScreenPhase.inside {
-        // Also when we were stopped by SIGSTOP, which nobody sees coming: the shell has its own
-        // settings on the terminal then.
-        let change = screenPhase.compareExchange(
-            expected: phase, desired: ScreenPhase.inside, ordering: .acquiringAndReleasing)
-        if change.exchanged {
-            enterScreen()
-            wake(Wake.resumed)
-        }
-    }
+    resumeScreen()
     errno = saved
+}
+
+private func resumeScreen() {
+    let phase = screenPhase.load(ordering: .acquiring)
+    // Also when the screen was not left: nobody sees SIGSTOP coming, and the shell has its own
+    // settings on the terminal after it.
+    guard phase == ScreenPhase.suspended || phase == ScreenPhase.inside else { return }
+    let change = screenPhase.compareExchange(
+        expected: phase, desired: ScreenPhase.inside, ordering: .acquiringAndReleasing)
+    guard change.exchanged else { return }
+    enterScreen()
+    wake(Wake.resumed)
 }
 
 private func onResize(_ number: Int32) {
