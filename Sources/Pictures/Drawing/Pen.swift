@@ -151,7 +151,7 @@ struct Pen {
         figure.anchors.headRadius = radius * 16 * placement.scaleX / Placement.one
     }
 
-    private mutating func add(_ shape: Shape) {
+    mutating func add(_ shape: Shape) {
         figure.shapes.append(placement.apply(shape))
     }
 
