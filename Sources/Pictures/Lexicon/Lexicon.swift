@@ -2,11 +2,7 @@
 enum Lexicon {
     /// Every noun, in the order of the tables.
     static let nouns: [Noun] =
-        animals + creatures + people + machines + nature + food + things + [
-            Noun("moon", [], Colour(0xFFF0A8), "pale curved sickle", [.airborne], in: .night) {
-                $0.moon()
-            }
-        ]
+        animals + creatures + people + machines + nature + food + things
 
     /// Longest phrase, in words.
     static let longestPhrase = 5
@@ -25,9 +21,11 @@ enum Lexicon {
     }()
 
     private static let irregularPlurals = [
-        ("mice", "mouse"), ("men", "man"), ("women", "woman"), ("wolves", "wolf"), ("geese", "goose"),
+        ("mice", "mouse"), ("men", "man"), ("women", "woman"), ("wolves", "wolf"),
+        ("geese", "goose"),
         ("octopi", "octopus"), ("cacti", "cactus"), ("knives", "knife"), ("oxen", "ox"),
-        ("loaves", "bread"), ("policemen", "policeman"), ("snowmen", "snowman"), ("firemen", "fireman"),
+        ("loaves", "bread"), ("policemen", "policeman"), ("snowmen", "snowman"),
+        ("firemen", "fireman"),
     ]
 
     private static let relationIndex: [String: Relation] = {
@@ -72,12 +70,20 @@ enum Lexicon {
         return nil
     }
 
+    /// Whether a word is a plural, and no name by itself as "glasses" is.
+    static func isPlural(_ phrase: String) -> Bool {
+        irregularPlurals.contains { $0.0 == phrase }
+            || (nounIndex[phrase] == nil && noun(phrase) != nil)
+    }
+
     /// The relation that a verb, in any form, or a preposition stands for.
     static func relation(_ words: [String]) -> Relation? {
         guard let first = words.first else { return nil }
         let rest = words.dropFirst()
         for form in [first] + infinitives(of: first) {
-            if let relation = relationIndex[([form] + rest).joined(separator: " ")] { return relation }
+            if let relation = relationIndex[([form] + rest).joined(separator: " ")] {
+                return relation
+            }
         }
         return nil
     }
@@ -112,16 +118,22 @@ enum Lexicon {
     /// Words that carry nothing for a picture.
     static func isFiller(_ word: String) -> Bool {
         [
-            "a", "an", "the", "my", "your", "his", "her", "its", "their", "our", "is", "are", "was", "be",
-            "of", "to", "some", "who", "that", "which", "while", "there", "has", "been", "it", "very",
-            "really", "so", "just", "trying", "tries", "going", "away", "out", "up", "down", "off", "for",
+            "a", "an", "the", "my", "your", "his", "her", "its", "their", "our", "is", "are", "was",
+            "be",
+            "of", "to", "some", "who", "that", "which", "while", "there", "has", "been", "it",
+            "very",
+            "really", "so", "just", "trying", "tries", "going", "away", "out", "up", "down", "off",
+            "for",
             "picture", "drawing", "image", "photo", "wants", "about", "own", "together", "happily",
         ].contains(word)
     }
 
     /// Whether a word brings a place.
     static func isPlacePreposition(_ word: String) -> Bool {
-        ["in", "on", "at", "into", "inside", "through", "across", "during", "near", "under", "from"].contains(word)
+        [
+            "in", "on", "at", "into", "inside", "through", "across", "during", "near", "under",
+            "from",
+        ].contains(word)
     }
 
     private static func singulars(of phrase: String) -> [String] {
@@ -148,8 +160,11 @@ enum Lexicon {
     }
 
     private static let irregularVerbs = [
-        "rode": "ride", "ridden": "ride", "ate": "eat", "eaten": "eat", "drove": "drive", "held": "hold",
-        "wore": "wear", "fought": "fight", "flew": "fly", "swam": "swim", "ran": "run", "slept": "sleep",
-        "threw": "throw", "has": "have", "stole": "steal", "sang": "sing", "drank": "drink", "sat": "sit",
+        "rode": "ride", "ridden": "ride", "ate": "eat", "eaten": "eat", "drove": "drive",
+        "held": "hold",
+        "wore": "wear", "fought": "fight", "flew": "fly", "swam": "swim", "ran": "run",
+        "slept": "sleep",
+        "threw": "throw", "has": "have", "stole": "steal", "sang": "sing", "drank": "drink",
+        "sat": "sit",
     ]
 }

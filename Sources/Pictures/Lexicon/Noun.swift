@@ -146,7 +146,8 @@ extension Shape {
 
     /// Spots or stripes over the middle of a large shape.
     fileprivate func pattern(isStriped: Bool, colour: Colour) -> [Shape] {
-        guard let bounds = Bounds(of: [self]), bounds.width > 30 * 16, bounds.height > 28 * 16 else {
+        guard let bounds = Bounds(of: [self]), bounds.width > 30 * 16, bounds.height > 28 * 16
+        else {
             return []
         }
         let (middle, width, height) = (bounds.center, bounds.width, bounds.height)

@@ -58,7 +58,8 @@ enum Place: Hashable, Sendable, CaseIterable {
         switch self {
         case .meadow: ["meadow", "grass", "park", "garden", "field", "golf course"]
         case .sea: ["sea", "ocean", "lake", "river", "water", "waves", "pool", "swimming pool"]
-        case .underwater: ["underwater", "under water", "under the sea", "bottom of the sea", "aquarium"]
+        case .underwater:
+            ["underwater", "under water", "under the sea", "bottom of the sea", "aquarium"]
         case .space: ["space", "outer space", "galaxy", "orbit"]
         case .moon: ["moon", "mars", "another planet"]
         case .forest: ["forest", "wood", "woods", "jungle", "rainforest"]
@@ -67,7 +68,8 @@ enum Place: Hashable, Sendable, CaseIterable {
         case .beach: ["beach", "shore", "sand", "holiday", "vacation", "hawaii"]
         case .snow: ["snow", "ice", "winter", "north pole", "antarctica", "arctic", "blizzard"]
         case .night: ["night", "midnight", "dark", "graveyard", "moonlight"]
-        case .room: ["room", "bedroom", "office", "school", "living room", "home", "library", "bathroom"]
+        case .room:
+            ["room", "bedroom", "office", "school", "living room", "home", "library", "bathroom"]
         case .kitchen: ["kitchen", "restaurant", "bakery", "cafe"]
         case .sky: ["sky", "air", "clouds", "heaven"]
         case .castle: ["castle", "palace", "dungeon"]

@@ -34,7 +34,7 @@ struct Backdrop {
         case .city: back.city(&generator)
         case .beach: back.beach(skipsSun: skipsSun, &generator)
         case .snow: back.snow(&generator)
-        case .night: back.night(&generator)
+        case .night: back.night(skipsMoon: skipsSun, &generator)
         case .room: back.room()
         case .kitchen: back.kitchen()
         case .sky:
@@ -100,15 +100,25 @@ extension Pen {
         oval(120, 162, 150, 22, Colour(0xD8C07A))
         for x in [16, 30, 212, 228] {
             let height = generator.draw(in: 24...48)
-            curve([x, 152, x + 6, 152 - height / 3, x - 5, 152 - height * 2 / 3, x + 4, 152 - height], 6, Colour(0x2F9A5C))
+            curve(
+                [
+                    x, 152, x + 6, 152 - height / 3, x - 5, 152 - height * 2 / 3, x + 4,
+                    152 - height,
+                ], 6, Colour(0x2F9A5C))
         }
-        for _ in 0..<7 { disc(generator.draw(in: 6...234), generator.draw(in: 8...110), generator.draw(in: 2...4), Colour(0xA9E2F6)) }
+        for _ in 0..<7 {
+            disc(
+                generator.draw(in: 6...234), generator.draw(in: 8...110), generator.draw(in: 2...4),
+                Colour(0xA9E2F6))
+        }
     }
 
     fileprivate mutating func starrySky(_ generator: inout SeededGenerator, to bottom: Int) {
         band(0x0A0A22, 0x241A4C, 0, bottom)
         for _ in 0..<22 {
-            line([generator.draw(in: 4...236), generator.draw(in: 4...(bottom - 14))], generator.draw(in: 3...4), Ink.white)
+            line(
+                [generator.draw(in: 4...236), generator.draw(in: 4...(bottom - 14))],
+                generator.draw(in: 3...4), Ink.white)
         }
     }
 
@@ -124,7 +134,9 @@ extension Pen {
         blob([24, 20, 36, 14, 40, 24, 28, 32], Ink.green)
         oval(44, 36, 6, 5, Ink.green)
         oval(120, 168, 170, 46, Colour(0xB9BCC8))
-        for (x, y) in [(34, 146), (196, 148), (110, 153), (150, 132)] { oval(x, y, 13, 4, Colour(0x9396A6)) }
+        for (x, y) in [(34, 146), (196, 148), (110, 153), (150, 132)] {
+            oval(x, y, 13, 4, Colour(0x9396A6))
+        }
     }
 
     fileprivate mutating func forest(_ generator: inout SeededGenerator) {
@@ -133,7 +145,8 @@ extension Pen {
             let x = 12 + step * 43 + generator.draw(in: -6...6)
             let isNear = step % 2 == 0
             box(x - 4, 84, 8, 44, Colour(0x6B4A2B))
-            poly([x - 26, 96, x, isNear ? 22 : 36, x + 26, 96], Colour(isNear ? 0x2F7A45 : 0x46935A))
+            poly(
+                [x - 26, 96, x, isNear ? 22 : 36, x + 26, 96], Colour(isNear ? 0x2F7A45 : 0x46935A))
         }
         band(0x5A9E48, 0x3F7F38, 120, 160)
     }
@@ -158,7 +171,13 @@ extension Pen {
             let height = generator.draw(in: 36...86)
             let colour = Colour(step % 2 == 0 ? 0x8E9BB0 : 0xA3AEBF)
             box(max(0, x), 124 - height, 33, height, colour)
-            for row in 0..<2 { for column in 0..<2 { box(max(0, x) + 6 + column * 13, 124 - height + 8 + row * 16, 7, 8, Colour(0xFFE9A0)) } }
+            for row in 0..<2 {
+                for column in 0..<2 {
+                    box(
+                        max(0, x) + 6 + column * 13, 124 - height + 8 + row * 16, 7, 8,
+                        Colour(0xFFE9A0))
+                }
+            }
         }
         band(0x777D88, 0x5F6570, 122, 160)
         for x in [20, 90, 160, 226] { box(x - 14, 151, 30, 4, Colour(0xF2E9C8)) }
@@ -175,7 +194,9 @@ extension Pen {
 
     fileprivate mutating func palmShadow() {
         curve([0, 0, -4, -40, 10, -90], 10, Colour(0x9A6A3A))
-        for (x, y) in [(-26, -84), (-14, -114), (36, -116), (48, -86)] { curve([10, -92, (10 + x) / 2, (y - 92) / 2 - 10, x, y], 9, Colour(0x3FA048)) }
+        for (x, y) in [(-26, -84), (-14, -114), (36, -116), (48, -86)] {
+            curve([10, -92, (10 + x) / 2, (y - 92) / 2 - 10, x, y], 9, Colour(0x3FA048))
+        }
     }
 
     fileprivate mutating func snow(_ generator: inout SeededGenerator) {
@@ -185,16 +206,19 @@ extension Pen {
         poly([130, 126, 190, 50, 250, 126], Colour(0xC3D1E1))
         poly([174, 70, 190, 50, 206, 70, 190, 66], Ink.white)
         oval(120, 164, 170, 44, Colour(0xF3F7FB))
-        for _ in 0..<16 { disc(generator.draw(in: 4...236), generator.draw(in: 4...120), 2, Ink.white) }
+        for _ in 0..<16 {
+            disc(generator.draw(in: 4...236), generator.draw(in: 4...120), 2, Ink.white)
+        }
     }
 
-    fileprivate mutating func night(_ generator: inout SeededGenerator) {
-        band(0x141A44, 0x3C4480, 0, 132)
-        for _ in 0..<12 { line([generator.draw(in: 4...236), generator.draw(in: 4...80)], 3, Colour(0xE9EBFF)) }
-        disc(204, 30, 16, Colour(0xFFF3B8))
-        disc(196, 26, 14, Colour(0x1B2250))
-        oval(70, 156, 130, 34, Colour(0x2C4A50))
-        oval(200, 158, 110, 34, Colour(0x27424A))
+    fileprivate mutating func night(skipsMoon: Bool, _ generator: inout SeededGenerator) {
+        band(0x232C66, 0x5560A4, 0, 132)
+        for _ in 0..<12 {
+            line([generator.draw(in: 4...236), generator.draw(in: 4...80)], 3, Colour(0xE9EBFF))
+        }
+        if !skipsMoon { disc(204, 30, 15, Colour(0xFFF3B8)) }
+        oval(70, 156, 130, 34, Colour(0x34585C))
+        oval(200, 158, 110, 34, Colour(0x2E4E55))
         band(0x233D42, 0x1C3138, 140, 160)
     }
 
@@ -209,9 +233,9 @@ extension Pen {
     }
 
     fileprivate mutating func kitchen() {
-        band(0xDDEDEE, 0xCFE3E5, 0, 122)
-        for y in [22, 48, 74] { line([0, y, 240, y], 2, Colour(0xB9D2D5)) }
-        for x in stride(from: 24, to: 240, by: 32) { line([x, 0, x, 90], 2, Colour(0xB9D2D5)) }
+        band(0xA9CFD6, 0x97C0C8, 0, 122)
+        for y in [22, 48, 74] { line([0, y, 240, y], 2, Colour(0x8AB3BC)) }
+        for x in stride(from: 24, to: 240, by: 32) { line([x, 0, x, 90], 2, Colour(0x8AB3BC)) }
         box(0, 88, 240, 8, Colour(0x8A6A4A))
         box(0, 96, 240, 28, Colour(0xE8D9C0))
         box(186, 62, 40, 26, Colour(0x5A6270), round: 4)
@@ -220,24 +244,38 @@ extension Pen {
 
     fileprivate mutating func openSky(_ generator: inout SeededGenerator) {
         band(0x5FB2EE, 0xD3EEFF, 0, 160)
-        for (x, y) in [(36, 30), (200, 48), (60, 132), (178, 142)] { puff(x + generator.draw(in: -10...10), y) }
+        for (x, y) in [(36, 30), (200, 48), (60, 132), (178, 142)] {
+            puff(x + generator.draw(in: -10...10), y)
+        }
     }
 
     fileprivate mutating func castleHall() {
         band(0xA7A3B2, 0x8F8A9C, 0, 124)
         for row in 0..<5 {
-            for step in 0..<5 { line([step * 56 + (row % 2) * 28, row * 25 + 4, step * 56 + (row % 2) * 28, row * 25 + 24], 2, Colour(0x7F7A8C)) }
+            for step in 0..<5 {
+                line(
+                    [
+                        step * 56 + (row % 2) * 28, row * 25 + 4, step * 56 + (row % 2) * 28,
+                        row * 25 + 24,
+                    ], 2, Colour(0x7F7A8C))
+            }
             line([0, row * 25 + 26, 240, row * 25 + 26], 2, Colour(0x7F7A8C))
         }
-        for (x, colour) in [(26, 0xB3263A as UInt32), (196, 0x2A4FA8)] { poly([x, 0, x + 24, 0, x + 24, 62, x + 12, 50, x, 62], Colour(colour)) }
+        for (x, colour) in [(26, 0xB3263A as UInt32), (196, 0x2A4FA8)] {
+            poly([x, 0, x + 24, 0, x + 24, 62, x + 12, 50, x, 62], Colour(colour))
+        }
         band(0x6C6476, 0x554E60, 124, 160)
         poly([86, 124, 154, 124, 190, 160, 50, 160], Colour(0xA82A38))
     }
 
     fileprivate mutating func circus() {
         band(0xF6EBDD, 0xF0DFCB, 0, 124)
-        for x in stride(from: -20, to: 240, by: 48) { poly([120, -30, max(0, x), 124, max(0, x + 24), 124], Colour(0xD8423E)) }
-        for x in stride(from: 0, to: 240, by: 30) { disc(x + 14, 10, 5, x % 60 == 0 ? Ink.yellow : Ink.cyan) }
+        for x in stride(from: -20, to: 240, by: 48) {
+            poly([120, -30, max(0, x), 124, max(0, x + 24), 124], Colour(0xF0A59A))
+        }
+        for x in stride(from: 0, to: 240, by: 30) {
+            disc(x + 14, 10, 5, x % 60 == 0 ? Ink.yellow : Ink.cyan)
+        }
         band(0xE0B672, 0xC99B57, 124, 160)
         arc(120, 142, 112, 16, from: 128, sweep: 128, 6, Ink.red)
     }
@@ -271,4 +309,3 @@ extension Pen {
         for x in [30, 110, 190] { oval(x, 150, 40, 9, Colour(0x3A2228)) }
     }
 }
-

@@ -15,23 +15,34 @@ extension Composer {
             let runner = figure(subject, { $0.stance = .run }, onFourLegs: canRunOnFour(subject))
             return runner.above(Sign.speedLines.moved(to: Spot(runner.bounds.left - 64, 0)))
         case .jump:
-            let jumper = figure(subject) { $0.stance = .run; $0.arms = .up; $0.mood = .happy }
+            let jumper = figure(subject) {
+                $0.stance = .run; $0.arms = .up; $0.mood = .happy
+            }
             let shadow = Sign.draw { $0.oval(0, -2, 30, 5, Colour(0x3A5A3A)) }
             return jumper.moved(0, -26).above(shadow)
         case .dance:
-            let dancer = figure(subject) { $0.arms = .wide; $0.stance = .run; $0.mood = .happy }
-            return dancer.turned(-8).below(Sign.note.moved(-62, -80)).below(Sign.note.moved(58, -96))
+            let dancer = figure(subject) {
+                $0.arms = .wide; $0.stance = .run; $0.mood = .happy
+            }
+            return dancer.turned(-8).below(Sign.note.moved(-62, -80)).below(
+                Sign.note.moved(58, -96))
         case .sleep:
             return asleep(subject)
         case .fly:
-            let flyer = figure(subject) { $0.arms = .wide; $0.stance = .run }
+            let flyer = figure(subject) {
+                $0.arms = .wide; $0.stance = .run
+            }
             return flyer.turned(-14)
         case .swim:
-            return figure(subject) { $0.arms = .wide; $0.stance = .swim }
+            return figure(subject) {
+                $0.arms = .wide; $0.stance = .swim
+            }
         case .cry:
             return figure(subject) { $0.mood = .sad }
         case .cheer:
-            return figure(subject) { $0.mood = .happy; $0.arms = .up }
+            return figure(subject) {
+                $0.mood = .happy; $0.arms = .up
+            }
         case nil:
             return figure(subject)
         }
@@ -44,7 +55,9 @@ extension Composer {
         let isTall = sleeper.bounds.height > sleeper.bounds.width * 6 / 5
         let lying = noun.isCreature && isTall ? sleeper.turned(-64).grounded : sleeper
         let bubble = Sign.draw { pen in
-            for (x, y, radius) in [(0, 0, 5), (10, -16, 8), (26, -36, 12)] { pen.disc(x, y, radius, Ink.white) }
+            for (x, y, radius) in [(0, 0, 5), (10, -16, 8), (26, -36, 12)] {
+                pen.disc(x, y, radius, Ink.white)
+            }
         }
         return lying.below(bubble.moved(to: Spot(lying.mouth.x, lying.bounds.top + 32)))
     }
@@ -101,17 +114,21 @@ extension Composer {
     private func riding(_ subject: Actor, _ object: Actor) -> Figure {
         let mountNoun = Self.noun(of: object)
         let mount = natural(
-            figure(object, { if mountNoun.isCreature { $0.stance = .stand } }, onFourLegs: true), object)
+            figure(object, { if mountNoun.isCreature { $0.stance = .stand } }, onFourLegs: true),
+            object)
         var rider = figure(subject) {
             $0.stance = .sit
             $0.arms = subject.attachments.isEmpty ? .forward : $0.arms
         }
         let riderNoun = Self.noun(of: subject)
         let isWide = rider.bounds.width > rider.bounds.height * 3 / 2
-        rider = natural(rider, subject).scaled(percent: isWide ? 62 : 84)
+        rider = natural(rider, subject).scaled(percent: isWide ? 80 : 118)
         if !riderNoun.isCreature { rider = rider.grounded }
-        let base = mountNoun.has(.small) && !mountNoun.isCreature ? mount.scaled(percent: 150) : mount
-        let rear = base.bounds.width > rider.bounds.width ? base.seat : Spot(base.bounds.center.x, base.seat.y)
+        let base =
+            mountNoun.has(.small) && !mountNoun.isCreature ? mount.scaled(percent: 150) : mount
+        let rear =
+            base.bounds.width > rider.bounds.width
+            ? base.seat : Spot(base.bounds.center.x, base.seat.y)
         return base.below(rider.moved(to: rear))
     }
 
@@ -121,50 +138,82 @@ extension Composer {
         guard noun.has(.vehicle) || noun.has(.container) || noun.has(.large) else {
             return stack(top: subject, bottom: object)
         }
-        if ["bicycle", "motorbike", "tractor", "sleigh"].contains(noun.name) { return riding(subject, object) }
+        if ["bicycle", "motorbike", "tractor", "sleigh"].contains(noun.name) {
+            return riding(subject, object)
+        }
         let size = noun.has(.small) ? 130 : 100
         let base = holder.scaled(percent: noun.has(.small) ? 190 : 120)
         var driver = figure(subject) { $0.arms = subject.attachments.isEmpty ? .wide : $0.arms }
-        driver = driver.fitted(width: base.bounds.width * 7 / 160, height: 92 * size / 100).grounded
+        let isLong = Self.noun(of: subject).has(.long)
+        driver =
+            driver.fitted(
+                width: base.bounds.width * (isLong ? 9 : 7) / 160, height: 92 * size / 100
+            ).grounded
         // The driver looks out above the rim, the rest is hidden behind it.
         let isTall = base.bounds.height > base.bounds.width * 11 / 10
         let rim = isTall ? base.bounds.top + base.bounds.height / 6 : base.window.y
         let x = isTall ? base.bounds.center.x : base.window.x
-        return base.above(driver.moved(to: Spot(x, rim + driver.bounds.height * 42 / 100)))
+        return base.above(
+            driver.moved(to: Spot(x, rim + driver.bounds.height * (isLong ? 26 : 42) / 100)))
     }
 
     private func chase(first: Actor, second: Actor, isFleeing: Bool) -> Figure {
         let hunter = natural(
-            figure(first, { $0.stance = .run; $0.arms = .forward; $0.mood = isFleeing ? .angry : .hungry },
+            figure(
+                first,
+                {
+                    $0.stance = .run; $0.arms = .forward; $0.mood = isFleeing ? .angry : .hungry
+                },
                 onFourLegs: canRunOnFour(first)), first)
         let prey = natural(
-            figure(second, { $0.stance = .run; $0.arms = .wide; $0.mood = .scared },
+            figure(
+                second,
+                {
+                    $0.stance = .run; $0.arms = .wide; $0.mood = .scared
+                },
                 onFourLegs: canRunOnFour(second)), second)
-        let x = hunter.bounds.right + 26 * 16 - prey.bounds.left
+        let x = hunter.bounds.right + 4 * 16 - prey.bounds.left
         let lines = Sign.speedLines
         return hunter.below(prey.moved(to: Spot(x, 0)))
-            .above(lines.moved(to: Spot(hunter.bounds.left - 48, 0)))
-            .above(lines.scaled(percent: 70).moved(to: Spot(x + prey.bounds.left - 16, 0)))
+            .above(lines.moved(to: Spot(hunter.bounds.left + 8 * 16, 0)))
+
     }
 
     private func fight(_ subject: Actor, _ object: Actor) -> Figure {
-        let left = natural(figure(subject) { $0.arms = .forward; $0.mood = .angry }, subject)
-        let right = natural(figure(object) { $0.arms = .forward; $0.mood = .angry }, object).mirrored
+        let left = natural(
+            figure(subject) {
+                $0.arms = .forward; $0.mood = .angry
+            }, subject)
+        let right = natural(
+            figure(object) {
+                $0.arms = .forward; $0.mood = .angry
+            }, object
+        ).mirrored
         let x = left.bounds.right - 14 * 16 - right.bounds.left
-        let middle = Spot(left.bounds.right - 7 * 16, min(left.bounds.center.y, right.bounds.center.y))
+        let middle = Spot(
+            left.bounds.right - 7 * 16, min(left.bounds.center.y, right.bounds.center.y))
         return left.below(right.moved(to: Spot(x, 0))).below(Sign.burst.moved(to: middle))
     }
 
     private func couple(_ subject: Actor, _ object: Actor, _ relation: Relation) -> Figure {
         let mood: Mood = relation == .kissing ? .loving : .happy
         let arms: Arms = relation == .hugging ? .forward : .down
-        var left = natural(figure(subject) { $0.mood = mood; $0.arms = arms }, subject)
-        var right = natural(figure(object) { $0.mood = mood; $0.arms = arms }, object).mirrored
+        var left = natural(
+            figure(subject) {
+                $0.mood = mood; $0.arms = arms
+            }, subject)
+        var right = natural(
+            figure(object) {
+                $0.mood = mood; $0.arms = arms
+            }, object
+        ).mirrored
         if relation == .marrying {
             let hat = Sign.draw { $0.hat(.top, colour: Ink.black, outfit: Ink.black) }
             left = left.below(hat.moved(to: left.head))
             let veil = Sign.draw { pen in
-                pen.blob([-26, 54, -30, 8, -14, -12, 14, -12, 30, 8, 26, 54, 20, 14, 0, 2, -20, 14], Ink.white)
+                pen.blob(
+                    [-26, 54, -30, 8, -14, -12, 14, -12, 30, 8, 26, 54, 20, 14, 0, 2, -20, 14],
+                    Ink.white)
                 for x in [-10, 0, 10] { pen.disc(x, -12, 6, Ink.pink) }
             }
             right = right.below(veil.moved(to: right.head))
@@ -179,10 +228,13 @@ extension Composer {
     }
 
     private func dream(_ subject: Actor, _ object: Actor) -> Figure {
-        let dreamer = figure(subject) { $0.mood = .sleepy }.fitted(width: 120, height: 96)
+        let dreamer = figure(subject) { $0.mood = .sleepy }.fitted(width: 130, height: 112)
         let vision = figure(object).fitted(width: 84, height: 56).centered
         let cloud = Sign.draw { pen in
-            for (x, y, radius) in [(-42, 0, 28), (42, 0, 28), (-18, -20, 28), (20, -20, 28), (-16, 20, 28), (20, 20, 28)] {
+            for (x, y, radius) in [
+                (-42, 0, 28), (42, 0, 28), (-18, -20, 28), (20, -20, 28), (-16, 20, 28),
+                (20, 20, 28),
+            ] {
                 pen.disc(x, y, radius, Ink.white)
             }
             pen.oval(0, 0, 56, 36, Ink.white)
@@ -194,7 +246,8 @@ extension Composer {
         let x = dreamer.bounds.right + 50 * 16
         let y = dreamer.bounds.top - 4 * 16
         return dreamer.below(cloud.moved(to: Spot(x, y))).below(vision.moved(to: Spot(x, y)))
-            .below(dots.moved(to: Spot(dreamer.bounds.right - 16 * 16, dreamer.bounds.top + 44 * 16)))
+            .below(
+                dots.moved(to: Spot(dreamer.bounds.right - 16 * 16, dreamer.bounds.top + 44 * 16)))
     }
 
     private func stack(top: Actor, bottom: Actor) -> Figure {
@@ -211,8 +264,9 @@ extension Composer {
         let lower = figure(subject)
         if noun.has(.large) || noun.name == "umbrella" {
             let roof = figure(object).fitted(width: 230, height: 190).grounded
-            let small = natural(lower, subject).fitted(width: 100, height: 78).grounded
-            return roof.below(small.moved(to: Spot(roof.bounds.center.x - small.bounds.center.x, 4 * 16)))
+            let small = natural(lower, subject).fitted(width: 130, height: 112).grounded
+            return roof.below(
+                small.moved(to: Spot(roof.bounds.center.x - small.bounds.center.x, 4 * 16)))
         }
         let upper = natural(figure(object, onFourLegs: true), object).grounded
         let squashed = natural(lower, subject)
@@ -222,7 +276,9 @@ extension Composer {
 
     private func behind(_ subject: Actor, _ object: Actor) -> Figure {
         let front = natural(figure(object), object)
-        let rear = natural(figure(subject) { $0.arms = .wide }, subject).fitted(width: 140, height: 110).grounded
+        let rear = natural(figure(subject) { $0.arms = .wide }, subject).fitted(
+            width: 140, height: 110
+        ).grounded
         let y = front.bounds.top + rear.bounds.height * 45 / 100
         return front.above(rear.moved(to: Spot(front.bounds.center.x + 10 * 16, min(0, y))))
     }
@@ -233,32 +289,44 @@ extension Composer {
         let x = left.bounds.right + 26 * 16 - right.bounds.left
         let pair = left.below(right.moved(to: Spot(x, 0)))
         guard speaks else { return pair }
-        return pair.below(Sign.speech.moved(to: Spot(left.bounds.right + 18 * 16, left.bounds.top - 6 * 16)))
+        return pair.below(
+            Sign.speech.moved(to: Spot(left.bounds.right + 18 * 16, left.bounds.top - 6 * 16)))
     }
 
     private func sendOff(_ subject: Actor, _ object: Actor, isKick: Bool) -> Figure {
-        let sender = figure(subject) { $0.arms = isKick ? .wide : .up; $0.stance = isKick ? .run : .stand }
+        let sender = figure(subject) {
+            $0.arms = isKick ? .wide : .up; $0.stance = isKick ? .run : .stand
+        }
         let missile = figure(object).fitted(width: 70, height: 56).centered.turned(-16)
         let x = sender.bounds.right + 52 * 16
         let y = isKick ? -34 * 16 : -96 * 16
         let trail = Sign.draw { pen in
             for step in [-14, 0, 14] { pen.line([-44, step + 8, -12, step], 4, Ink.white) }
         }
-        return sender.below(trail.moved(to: Spot(x - 24 * 16, y))).below(missile.moved(to: Spot(x, y)))
+        return sender.below(trail.moved(to: Spot(x - 24 * 16, y))).below(
+            missile.moved(to: Spot(x, y)))
     }
 
     private func pull(_ subject: Actor, _ object: Actor) -> Figure {
         let load = natural(figure(object, onFourLegs: true), object)
-        let puller = natural(figure(subject, { $0.stance = .run }, onFourLegs: canRunOnFour(subject)), subject)
+        let puller = natural(
+            figure(subject, { $0.stance = .run }, onFourLegs: canRunOnFour(subject)), subject)
         let x = load.bounds.right + 38 * 16 - puller.bounds.left
         let y = max(load.bounds.center.y, -50 * 16)
         var rope = Figure()
-        rope.shapes = [.line([Spot(load.bounds.right - 10 * 16, y), Spot(x, y + 4 * 16)], width: 5 * 16, Ink.darkBrown)]
+        rope.shapes = [
+            .line(
+                [Spot(load.bounds.right - 10 * 16, y), Spot(x, y + 4 * 16)], width: 5 * 16,
+                Ink.darkBrown)
+        ]
         return load.below(rope).below(puller.moved(to: Spot(x, 0)))
     }
 
     private func push(_ subject: Actor, _ object: Actor) -> Figure {
-        let pusher = natural(figure(subject) { $0.stance = .run; $0.arms = .forward }, subject)
+        let pusher = natural(
+            figure(subject) {
+                $0.stance = .run; $0.arms = .forward
+            }, subject)
         let load = natural(figure(object, onFourLegs: true), object)
         let x = pusher.bounds.right - 4 * 16 - load.bounds.left
         return pusher.below(load.moved(to: Spot(x, 0)))
@@ -266,15 +334,24 @@ extension Composer {
     }
 
     private func over(_ subject: Actor, _ object: Actor, isFlight: Bool) -> Figure {
-        let base = natural(figure(object, onFourLegs: true), object).fitted(width: 150, height: 80).grounded
-        let leaper = natural(figure(subject) { $0.stance = .run; $0.arms = .wide }, subject)
-            .fitted(width: 130, height: 84).grounded.turned(isFlight ? -14 : -6)
+        let base = natural(figure(object, onFourLegs: true), object).fitted(width: 150, height: 80)
+            .grounded
+        let leaper = natural(
+            figure(
+                subject,
+                {
+                    $0.stance = .run; $0.arms = .wide
+                }, onFourLegs: Self.noun(of: subject).prefersFourLegs),
+            subject
+        )
+        .fitted(width: 130, height: 84).grounded.turned(isFlight ? -14 : -6)
         let y = base.bounds.top - (isFlight ? 24 : 10) * 16
         let trail = Sign.draw { pen in
             for step in [0, 16, 32] { pen.line([-76, step - 40, -54, step - 46], 4, Ink.white) }
         }
         let x = base.bounds.center.x
-        return base.below(trail.moved(to: Spot(x, y))).below(leaper.moved(to: Spot(x - leaper.bounds.center.x, y)))
+        return base.below(trail.moved(to: Spot(x, y))).below(
+            leaper.moved(to: Spot(x - leaper.bounds.center.x, y)))
     }
 
     private func fish(_ subject: Actor, _ object: Actor) -> Figure {
@@ -285,7 +362,7 @@ extension Composer {
         var line = Figure()
         line.shapes = [
             .line([Spot(hand.x - 8 * 16, hand.y + 6 * 16), tip], width: 5 * 16, Ink.wood),
-            .line([tip, Spot(tip.x, -48 * 16)], width: 3 * 16, Ink.white),
+            .line([tip, Spot(tip.x, -48 * 16)], width: 3 * 16, Ink.darkGrey),
         ]
         return angler.below(line).below(catchOf.moved(to: Spot(tip.x, -28 * 16)))
     }
@@ -293,7 +370,8 @@ extension Composer {
     private func cook(_ subject: Actor, _ object: Actor) -> Figure {
         var cook = figure(subject) { $0.arms = .forward }
         let hat = Sign.draw { $0.hat(.chef, colour: Ink.white, outfit: Ink.white) }
-        cook = cook.below(hat.scaled(percent: cook.anchors.headRadius * 100 / 336).moved(to: cook.head))
+        cook = cook.below(
+            hat.scaled(percent: cook.anchors.headRadius * 100 / 336).moved(to: cook.head))
         let meal = figure(object).fitted(width: 66, height: 50).grounded
         let pan = Sign.draw { pen in
             pen.blob([-26, 16, -14, -8, -6, 6, 0, -14, 8, 4, 16, -8, 26, 16], Ink.orange)
@@ -301,7 +379,8 @@ extension Composer {
             pen.blob([-36, -10, 36, -10, 26, 8, -26, 8], Ink.darkGrey)
         }
         let spot = Spot(cook.bounds.right + 50 * 16, cook.hand.y + 12 * 16)
-        return cook.below(pan.moved(to: spot)).below(meal.moved(to: Spot(spot.x - meal.bounds.center.x, spot.y - 8 * 16)))
+        return cook.below(pan.moved(to: spot)).below(
+            meal.moved(to: Spot(spot.x - meal.bounds.center.x, spot.y - 8 * 16)))
     }
 
     private func paint(_ subject: Actor, _ object: Actor) -> Figure {
@@ -328,13 +407,24 @@ extension Composer {
         let x = washer.bounds.right + 6 * 16 - washed.bounds.left
         let foam = Sign.bubbles
         let middle = x + washed.bounds.center.x
-        return washer.below(washed.moved(to: Spot(x, 0))).below(foam.moved(to: Spot(middle, -28 * 16)))
-            .below(foam.scaled(percent: 70).moved(to: Spot(middle + 8 * 16, washed.bounds.top + 4 * 16)))
+        return washer.below(washed.moved(to: Spot(x, 0))).below(
+            foam.moved(to: Spot(middle, -28 * 16))
+        )
+        .below(
+            foam.scaled(percent: 70).moved(to: Spot(middle + 8 * 16, washed.bounds.top + 4 * 16)))
     }
 
     private func dance(_ subject: Actor, _ object: Actor) -> Figure {
-        let left = natural(figure(subject) { $0.arms = .wide; $0.mood = .happy; $0.stance = .run }, subject).turned(-8)
-        let right = natural(figure(object) { $0.arms = .wide; $0.mood = .happy; $0.stance = .run }, object).mirrored.turned(8)
+        let left = natural(
+            figure(subject) {
+                $0.arms = .wide; $0.mood = .happy; $0.stance = .run
+            }, subject
+        ).turned(-8)
+        let right = natural(
+            figure(object) {
+                $0.arms = .wide; $0.mood = .happy; $0.stance = .run
+            }, object
+        ).mirrored.turned(8)
         let x = left.bounds.right - right.bounds.left
         let top = min(left.bounds.top, right.bounds.top)
         return left.below(right.moved(to: Spot(x, 0)))
@@ -345,7 +435,8 @@ extension Composer {
     private func sleep(_ subject: Actor, _ object: Actor) -> Figure {
         let base = natural(figure(object, onFourLegs: true), object)
         let sleeper = asleep(subject)
-        let scaled = sleeper.fitted(width: max(70, base.bounds.width * 9 / 160), height: 76).grounded
+        let scaled = sleeper.fitted(width: max(80, base.bounds.width * 13 / 160), height: 100)
+            .grounded
         let spot = Spot(base.bounds.center.x - scaled.bounds.center.x, base.seat.y + 4 * 16)
         return base.below(scaled.moved(to: spot))
     }

@@ -30,7 +30,6 @@ struct Composer {
         let backdrop = Backdrop(
             place, skipsSun: named.contains("sun") || named.contains("moon"), using: &generator)
         guard let scene = scene(in: place) else { return backdrop.behind + backdrop.before }
-        let box = scene.bounds
         let floats = prompt.pose == .fly || isAirborne(place)
         let height = backdrop.ground - 8
         let fitted = scene.fitted(width: 220, height: height, largest: largestPercent)
@@ -41,7 +40,6 @@ struct Composer {
         x = min(max(x, 32 - bounds.left), Picture.width * 16 - 32 - bounds.right)
         var y = backdrop.ground * 16 - bounds.bottom + backdrop.waterDepth * 16
         if floats { y = min(y, 78 * 16 - bounds.center.y) }
-        _ = box
         let placed = fitted.moved(to: Spot(x, y))
         var result = backdrop.behind + placed.shapes + backdrop.before
         if variant == 2, prompt.object != nil {
@@ -62,12 +60,15 @@ struct Composer {
     /// Lone tiny things stay small; giants fill the canvas anyway.
     private var largestPercent: Int {
         guard prompt.object == nil, let subject = prompt.subject else { return 150 }
+        let isWorn = [Noun.Trait.hat, .eyewear, .neckwear].contains {
+            subject.noun?.has($0) == true
+        }
         for adjective in subject.adjectives {
             if case .size(let width, let height) = adjective, height < 70, width < 110 {
                 return subject.attachments.isEmpty ? 55 : 80
             }
         }
-        return 150
+        return isWorn ? 320 : 150
     }
 }
 
@@ -104,8 +105,11 @@ extension Composer {
         let needsHands = look.arms != .down
         var result = noun.figure(
             look: look,
-            onFourLegs: onFourLegs ?? (noun.prefersFourLegs && !needsHands && look.stance == .stand))
-        for attachment in actor.attachments { attach(attachment.actor, attachment.relation, to: &result) }
+            onFourLegs: onFourLegs ?? (noun.prefersFourLegs && !needsHands && look.stance == .stand)
+        )
+        for attachment in actor.attachments {
+            attach(attachment.actor, attachment.relation, to: &result)
+        }
         for adjective in actor.adjectives {
             switch adjective {
             case .size(let width, let height): result = result.stretched(width, height)
@@ -132,14 +136,15 @@ extension Composer {
         case .eating:
             let bite = thing.fitted(width: size, height: size - 6).centered
             let mouth = figure.mouth
-            figure = figure.below(bite.moved(to: Spot(mouth.x + bite.bounds.width * 45 / 100, mouth.y + 64)))
+            figure = figure.below(
+                bite.moved(to: Spot(mouth.x + bite.bounds.width * 45 / 100, mouth.y + 64)))
             figure = figure.below(
                 Sign.draw { pen in
                     for (x, y) in [(-8, 14), (4, 20), (12, 12)] { pen.disc(x, y, 3, noun.colour) }
                 }.moved(to: mouth))
         case .wearing:
             if noun.has(.eyewear) {
-                let glasses = thing.fitted(width: figure.anchors.headRadius * 28 / 16 / 16 * 1, height: 60)
+                let glasses = thing.fitted(width: figure.anchors.headRadius * 38 / 256, height: 60)
                 figure = figure.below(glasses.centered.moved(to: figure.eyes))
             } else if noun.has(.neckwear) {
                 let mouth = figure.mouth
@@ -148,17 +153,24 @@ extension Composer {
                         .moved(to: Spot(figure.head.x, mouth.y + 16 * 16)))
             } else {
                 let percent = noun.has(.hat) ? figure.anchors.headRadius * 100 / (21 * 16) : 0
-                let hat = percent > 0 ? thing.scaled(percent: percent) : thing.fitted(width: 58, height: 50).grounded
+                let hat =
+                    percent > 0
+                    ? thing.scaled(percent: percent) : thing.fitted(width: 58, height: 50).grounded
                 let head = figure.head
                 figure = figure.below(hat.moved(to: Spot(head.x, head.y + 5 * 16)))
             }
         case .juggling:
-            let ball = thing.fitted(width: 30, height: 30).centered
-            for (x, y) in [(-44, -112), (0, -138), (44, -112)] { figure = figure.below(ball.moved(x, y)) }
+            var one = actor
+            one.count = 1
+            let ball = self.figure(one).fitted(width: 42, height: 42).centered
+            for (x, y) in [(-56, -112), (0, -146), (56, -112)] {
+                figure = figure.below(ball.moved(x, y))
+            }
         case .lifting:
             let load = thing.fitted(width: 110, height: 74).grounded
             let hand = figure.hand
-            figure = figure.below(load.moved(to: Spot(hand.x - load.bounds.center.x, hand.y + 20 * 16)))
+            figure = figure.below(
+                load.moved(to: Spot(hand.x - load.bounds.center.x, hand.y + 20 * 16)))
         default:
             let held = thing.fitted(width: size + 14, height: size + 6).centered
             let hand = figure.hand
@@ -168,7 +180,10 @@ extension Composer {
 
     private func putOn(_ hat: Person.Hat, _ figure: inout Figure) {
         let percent = figure.anchors.headRadius * 100 / (21 * 16)
-        let drawing = Sign.draw { $0.at(0, 0) { $0.hat(hat, colour: Ink.black, outfit: Ink.purple) } }
-        figure = figure.below(drawing.scaled(percent: percent).moved(to: Spot(figure.head.x, figure.head.y + 32)))
+        let drawing = Sign.draw {
+            $0.at(0, 0) { $0.hat(hat, colour: Ink.black, outfit: Ink.purple) }
+        }
+        figure = figure.below(
+            drawing.scaled(percent: percent).moved(to: Spot(figure.head.x, figure.head.y + 32)))
     }
 }

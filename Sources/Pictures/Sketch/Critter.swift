@@ -18,8 +18,12 @@ enum Critter {
         ]
         let colour = Colour(generator.pick(from: colours) ?? 0x6C8FE0)
         let accent = Colour(generator.pick(from: colours) ?? 0xE0A04F)
-        let ears: [Beast.Ears] = [.none, .round, .pointed, .floppy, .long, .huge, .sideways, .tufts]
-        let muzzles: [Beast.Muzzle] = [.bear, .cat, .dog, .pig, .buck, .monkey, .bill, .trunk, .frog]
+        let ears: [Beast.Ears] = [
+            .none, .round, .pointed, .floppy, .long, .huge, .sideways, .tufts,
+        ]
+        let muzzles: [Beast.Muzzle] = [
+            .bear, .cat, .dog, .pig, .buck, .monkey, .bill, .trunk, .frog,
+        ]
         let tails: [Beast.Tail] = [.none, .long, .bushy, .curl, .tuft]
         let marks: [Beast.Mark] = [.antlers, .horns, .horn, .wings, .quills, .comb, .hairTuft]
         let beast = Beast(
@@ -31,7 +35,8 @@ enum Critter {
             headWidth: generator.draw(in: 20...28), headHeight: generator.draw(in: 18...24),
             bodyWidth: generator.draw(in: 18...28), legLength: generator.draw(in: 14...28))
         let badge = generator.next()
-        return Noun(word, [], colour, "odd horned figure with a patterned belly", [.creature]) { pen in
+        return Noun(word, [], colour, "odd horned figure with a patterned belly", [.creature]) {
+            pen in
             pen.uprightBeast(beast)
             pen.badge(badge, accent)
         }

@@ -71,10 +71,15 @@ extension Figure {
     func repeated(_ count: Int) -> Figure {
         guard count > 1 else { return self }
         let step = bounds.width * 82 / 100
+        // From four on there are two rows, the rear one between the gaps of the front one.
+        let rear = count > 3 ? count / 2 : 0
+        let front = count - rear
         var result = Figure(anchors: anchors)
         for index in 0..<count {
-            let x = (2 * index - count + 1) * step / 2
-            let copy = moved(to: Spot(x, index % 2 == 1 ? -64 : 0))
+            let isRear = index < rear
+            let column = isRear ? index : index - rear
+            let x = (2 * column - (isRear ? rear : front) + 1) * step / 2
+            let copy = moved(to: Spot(x, isRear ? -bounds.height * 6 / 10 : 0))
             result.shapes += copy.shapes
             if index == count - 1 {
                 result.anchors.hand = copy.anchors.hand
@@ -107,7 +112,9 @@ enum Sign {
 
     static var speedLines: Figure {
         draw { pen in
-            for (y, width) in [(-72, 22), (-50, 34), (-28, 24)] { pen.line([-width, y, 0, y], 5, Ink.white) }
+            for (y, width) in [(-72, 22), (-50, 34), (-28, 24)] {
+                pen.line([-width, y, 0, y], 5, Ink.white)
+            }
             pen.disc(-8, -6, 8, Colour(0xE9E2D2))
             pen.disc(-22, -4, 6, Colour(0xE9E2D2))
         }
@@ -138,7 +145,9 @@ enum Sign {
 
     static var bubbles: Figure {
         draw { pen in
-            for (x, y, radius) in [(-26, 8, 12), (-8, 14, 14), (14, 12, 13), (30, 4, 10), (2, 2, 9)] {
+            for (x, y, radius) in [
+                (-26, 8, 12), (-8, 14, 14), (14, 12, 13), (30, 4, 10), (2, 2, 9),
+            ] {
                 pen.disc(x, y, radius, Ink.white)
                 pen.disc(x - 2, y - 2, radius / 3, Colour(0xCDEBFA))
             }

@@ -90,9 +90,18 @@ struct Prompt: Sendable {
     /// Reads from the front, longest phrase first, and says how many words that were.
     private mutating func read(_ words: ArraySlice<String>) -> Int {
         guard let first = words.first else { return 1 }
-        if let count = readPlace(words) { return count }
+        if let (place, count) = place(in: words) {
+            self.place = self.place ?? place
+            return count
+        }
         for length in (1...min(Lexicon.longestPhrase, words.count)).reversed() {
             let phrase = Array(words.prefix(length))
+            // "dancing on the moon" is a dance and a place, not something above something.
+            if length > 1, let last = phrase.last, Lexicon.isPlacePreposition(last),
+                place(in: words.dropFirst(length - 1)) != nil
+            {
+                continue
+            }
             if read(phrase: phrase, next: words.dropFirst(length).first) { return length }
         }
         if Lexicon.isFiller(first) || Lexicon.isPlacePreposition(first) { return 1 }
@@ -100,7 +109,8 @@ struct Prompt: Sendable {
         return 1
     }
 
-    private mutating func readPlace(_ words: ArraySlice<String>) -> Int? {
+    /// The place that the words begin with, and how many words that is.
+    private func place(in words: ArraySlice<String>) -> (Place, Int)? {
         var skipped = 0
         var rest = words
         if let first = rest.first, Lexicon.isPlacePreposition(first), words.count > 1 {
@@ -119,9 +129,7 @@ struct Prompt: Sendable {
             let isThing = Lexicon.noun(phrase) != nil || Lexicon.adjective(phrase) != nil
             if skipped == 0 && (isThing || phrase == "ice") { continue }
             if words.first == "from" || (words.first == "under" && phrase != "water") { continue }
-            self.place = self.place ?? place
-            pendingRelation = skipped == 0 ? pendingRelation : nil
-            return skipped + length
+            return (place, skipped + length)
         }
         return nil
     }
@@ -152,7 +160,7 @@ struct Prompt: Sendable {
             }
         }
         guard let noun = Lexicon.noun(text) else { return false }
-        take(Actor(kind: .known(noun)), isPlural: text != noun.name && text.hasSuffix("s"))
+        take(Actor(kind: .known(noun)), isPlural: Lexicon.isPlural(text))
         return true
     }
 

@@ -29,8 +29,13 @@ enum ShapeDescription {
             case .mood, .spotted, .striped, .hat, .upsideDown, .nothing: break
             }
         }
-        let article = actor.count > 1 ? "\(actor.count) times, " : ""
-        var result = "\(article)a \(size)\(colour) \(noun.outline)"
+        let outline = Prompt.words(in: noun.outline)
+        let saysColour = outline.contains(
+            colour.split(separator: " ").last.map(String.init) ?? colour)
+        let look = saysColour ? "\(size)\(noun.outline)" : "\(size)\(colour) \(noun.outline)"
+        let isVowel = look.first.map { "aeiou".contains($0) } ?? false
+        let times = actor.count > 1 ? "\(actor.count) times, " : ""
+        var result = "\(times)\(isVowel ? "an" : "a") \(look)"
         for attachment in actor.attachments {
             result += " that \(attachment.relation.outline) \(phrase(attachment.actor))"
         }
@@ -40,10 +45,14 @@ enum ShapeDescription {
     /// A guard for every table at once: a word that a tag has as well becomes "thing".
     private static func withoutTags(_ text: String, _ prompt: Prompt) -> String {
         let tags = prompt.subjects + [prompt.relationTag, prompt.place?.name].compactMap { $0 }
-        let secret = tags.flatMap { Prompt.words(in: $0) }.filter { $0.count > 2 }
+        let common = ["with", "from", "over", "for", "next", "top", "the"]
+        let secret = tags.flatMap { Prompt.words(in: $0) }
+            .filter { $0.count > 2 && !common.contains($0) }
         return text.split(separator: " ").map { word in
             let parts = Prompt.words(in: String(word))
-            let gives = parts.contains { part in secret.contains { part.hasPrefix($0) || $0 == part } }
+            let gives = parts.contains { part in
+                secret.contains { part.hasPrefix($0) || $0 == part }
+            }
             guard gives else { return String(word) }
             return "thing" + (word.last.map { ".,".contains($0) ? String($0) : "" } ?? "")
         }.joined(separator: " ")
@@ -55,7 +64,8 @@ enum ColourName {
     private static let names: [(String, UInt32)] = [
         ("black", 0x202028), ("dark grey", 0x555D6B), ("grey", 0x98A0AA), ("white", 0xF6F6F6),
         ("red", 0xE2382F), ("orange", 0xF28A1E), ("yellow", 0xFFDD44), ("green", 0x46A83C),
-        ("dark green", 0x2A6B36), ("blue", 0x3A7AD0), ("light blue", 0x8ECDF5), ("purple", 0x7A45B0),
+        ("dark green", 0x2A6B36), ("blue", 0x3A7AD0), ("light blue", 0x8ECDF5),
+        ("purple", 0x7A45B0),
         ("pink", 0xF48FB6), ("brown", 0x8B5524), ("tan", 0xD9A866),
     ]
 
