@@ -34,6 +34,10 @@ struct Beast: Hashable, Sendable {
 extension Pen {
     /// An animal sitting or standing upright, seen from the front, 100 units high.
     mutating func uprightBeast(_ beast: Beast) {
+        if look.isHeadOnly {
+            beastHead(beast)
+            return
+        }
         let isSitting = look.stance == .sit
         let lift = isSitting ? -6 : (look.stance == .run ? 8 : 6)
         at(0, -lift) { pen in
@@ -176,7 +180,7 @@ extension Pen {
             }
         }
         if beast.has(.quills) {
-            star(-12, body - 4, size: 46, points: 16, inner: 76, beast.accent)
+            star(-12, body - 12, size: 42, points: 16, inner: 76, beast.accent)
         }
         oval(-8, body, 38, beast.muzzle == .trunk ? 25 : 20, main)
         oval(-6, body + 10, 28, 9, tinted(beast.belly))

@@ -20,6 +20,8 @@ struct Look: Hashable, Sendable {
     var mood = Mood.plain
     /// A colour word, for the main colour.
     var tint: Colour?
+    /// Only the head, for a window.
+    var isHeadOnly = false
     var isRainbow = false
     var isSpotted = false
     var isStriped = false

@@ -24,6 +24,10 @@ struct Person: Hashable, Sendable {
 extension Pen {
     /// A person seen from the front, 100 units high without the hat.
     mutating func person(_ person: Person) {
+        if look.isHeadOnly {
+            personHead(person)
+            return
+        }
         let isSitting = look.stance == .sit
         let lift = isSitting ? -4 : 16
         at(0, -lift) { pen in

@@ -43,7 +43,7 @@ enum Adjective: Hashable, Sendable {
         ("grey", .colour(Ink.grey, named: "grey")),
         ("gray", .colour(Ink.grey, named: "grey")),
         ("silver", .colour(Ink.silver, named: "silver")),
-        ("rainbow coloured", .rainbow), ("colourful", .rainbow), ("colorful", .rainbow),
+        ("rainbow", .rainbow), ("colourful", .rainbow), ("colorful", .rainbow),
         ("spotted", .spotted), ("spotty", .spotted), ("dotted", .spotted),
         ("striped", .striped), ("stripy", .striped), ("giant", .size(150, 150)),
         ("huge", .size(150, 150)),

@@ -15,6 +15,8 @@ struct Noun: Sendable {
         case vehicle
         /// Others fit inside.
         case container
+        /// Who is inside shows only a head, in a window.
+        case glazed
         /// Goes on a head.
         case hat
         case eyewear, neckwear
@@ -162,8 +164,8 @@ extension Shape {
         let offsets = [(-22, -20), (20, -24), (0, 6), (-26, 16), (24, 18)]
         return offsets.map { x, y in
             .oval(
-                Spot(middle.x + x * width / 100, middle.y + y * height / 100), radiusX: 5 * 16,
-                radiusY: 5 * 16, rotation: 0, colour)
+                Spot(middle.x + x * width / 100, middle.y + y * height / 100), radiusX: 7 * 16,
+                radiusY: 7 * 16, rotation: 0, colour)
         }
     }
 }

@@ -84,7 +84,7 @@ extension Lexicon {
             $0.spider()
         },
         Noun(
-            "bat", [], Colour(0x5B4A7A), "dark body between scalloped wings",
+            "bat", [], Colour(0x8A72B8), "dark body between scalloped wings",
             [.creature, .airborne], in: .night
         ) { $0.bat() },
         Noun(

@@ -7,19 +7,19 @@ extension Lexicon {
         ) { $0.car() },
         Noun(
             "bus", ["van", "minibus"], Colour(0xF4B41F), "long box with windows on wheels",
-            [.vehicle, .long, .large], in: .city
+            [.glazed, .vehicle, .long, .large], in: .city
         ) { $0.lorry(isBus: true) },
         Noun(
             "truck", ["lorry"], Colour(0x3E86D0), "great box and cab on wheels",
-            [.vehicle, .long, .large], in: .city
+            [.glazed, .vehicle, .long, .large], in: .city
         ) { $0.lorry(isBus: false) },
         Noun(
             "train", ["locomotive"], Colour(0x2F8F4E), "long engine with puffs above",
-            [.vehicle, .long, .large]
+            [.glazed, .vehicle, .long, .large]
         ) { $0.train() },
         Noun(
             "rocket", ["spaceship", "spacecraft", "missile"], Colour(0xE9EEF3),
-            "pointed tube with fins and flames", [.vehicle, .large], in: .space
+            "pointed tube with fins and flames", [.glazed, .vehicle, .large], in: .space
         ) { $0.rocket() },
         Noun(
             "boat", ["ship", "sailboat", "yacht", "canoe"], Colour(0xB5562B),
@@ -42,11 +42,11 @@ extension Lexicon {
         ) { $0.skateboard(isSurf: true) },
         Noun(
             "plane", ["airplane", "aeroplane", "jet", "aircraft"], Colour(0xE8EDF3),
-            "winged tube with a propeller", [.vehicle, .long, .airborne], in: .sky
+            "winged tube with a propeller", [.glazed, .vehicle, .long, .airborne], in: .sky
         ) { $0.plane() },
         Noun(
             "helicopter", ["chopper"], Colour(0x3FA35A), "rounded body under a long blade",
-            [.vehicle, .long, .airborne], in: .sky
+            [.glazed, .vehicle, .long, .airborne], in: .sky
         ) { $0.helicopter() },
         Noun(
             "hot air balloon", ["airship", "zeppelin"], Colour(0xE23A32),
@@ -54,11 +54,11 @@ extension Lexicon {
         ) { $0.hotAirBalloon() },
         Noun(
             "submarine", [], Colour(0xF2C11E), "long pod with round windows",
-            [.vehicle, .long, .floats], in: .underwater
+            [.glazed, .vehicle, .long, .floats], in: .underwater
         ) { $0.submarine() },
         Noun(
             "ufo", ["saucer"], Colour(0x9AA8B8), "flat disc with lights and a dome",
-            [.vehicle, .long, .airborne], in: .space
+            [.glazed, .vehicle, .long, .airborne], in: .space
         ) { $0.saucer() },
         Noun(
             "tractor", ["bulldozer"], Colour(0x3C9A3C), "engine with one great wheel",
@@ -70,23 +70,24 @@ extension Lexicon {
         ) { $0.sleigh() },
         Noun(
             "house", ["home", "cottage", "hut", "cabin"], Colour(0xF0DDB0),
-            "box under a pointed roof", [.container, .large]
+            "box under a pointed roof", [.glazed, .container, .large]
         ) { $0.house() },
         Noun(
             "castle", ["fortress"], Colour(0xA5A9B4), "block between towers with flags",
-            [.container, .large]
+            [.glazed, .container, .large]
         ) { $0.castle() },
         Noun(
-            "tower", ["skyscraper"], Colour(0xA79F93), "tall narrow block", [.container, .large],
+            "tower", ["skyscraper"], Colour(0xA79F93), "tall narrow block",
+            [.glazed, .container, .large],
             in: .city
         ) { $0.tower(isLighthouse: false) },
         Noun(
             "lighthouse", [], Colour(0xE23A32), "tall banded column with a beam",
-            [.container, .large], in: .sea
+            [.glazed, .container, .large], in: .sea
         ) { $0.tower(isLighthouse: true) },
         Noun(
             "tent", ["teepee"], Colour(0xF08A2B), "triangle of cloth with an opening",
-            [.container, .large], in: .forest
+            [.glazed, .container, .large], in: .forest
         ) { $0.tent() },
         Noun("pyramid", [], Colour(0xE8C16A), "great stone triangle", [.large], in: .desert) {
             $0.pyramid()

@@ -20,6 +20,11 @@ enum Relation: Hashable, Sendable {
         }
     }
 
+    /// What two of a kind do to each other when no object is named.
+    var isMutual: Bool {
+        [.kissing, .hugging, .marrying, .fighting, .dancing, .chasing, .talking].contains(self)
+    }
+
     /// The tag, the words for it (verbs in the infinitive), and how a shape is described in it.
     struct Entry: Sendable {
         let relation: Relation

@@ -20,7 +20,7 @@ struct Backdrop {
             back.sea(skipsSun: skipsSun, &generator)
             front.wave()
             ground = 134
-            waterDepth = 10
+            waterDepth = 5
         case .underwater:
             back.underwater(&generator)
             ground = 142

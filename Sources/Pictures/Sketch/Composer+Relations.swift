@@ -2,10 +2,18 @@
 extension Composer {
     func scene(in place: Place) -> Figure? {
         guard let subject = prompt.subject else { return nil }
-        guard let object = prompt.object, let relation = prompt.relation else {
-            return solo(subject, in: place)
+        var result: Figure
+        if let object = prompt.object, let relation = prompt.relation {
+            result = layout(subject, relation, object)
+        } else {
+            result = solo(subject, in: place)
         }
-        return layout(subject, relation, object)
+        for other in prompt.others {
+            let figure = natural(figure(other), other)
+            let x = result.bounds.right + 8 * 16 - figure.bounds.left
+            result = result.below(figure.moved(to: Spot(x, 0)))
+        }
+        return result
     }
 
     private func solo(_ subject: Actor, in place: Place) -> Figure {
@@ -70,7 +78,8 @@ extension Composer {
         switch relation {
         case .riding: riding(subject, object)
         case .inside: inside(subject, object)
-        case .chasing, .stealing: chase(first: subject, second: object, isFleeing: false)
+        case .stealing: steal(subject, object)
+        case .chasing: chase(first: subject, second: object, isFleeing: false)
         case .fleeing: chase(first: object, second: subject, isFleeing: true)
         case .fighting: fight(subject, object)
         case .kissing, .hugging, .marrying: couple(subject, object, relation)
@@ -122,7 +131,7 @@ extension Composer {
         }
         let riderNoun = Self.noun(of: subject)
         let isWide = rider.bounds.width > rider.bounds.height * 3 / 2
-        rider = natural(rider, subject).scaled(percent: isWide ? 80 : 118)
+        rider = natural(rider, subject).scaled(percent: isWide ? 75 : 102)
         if !riderNoun.isCreature { rider = rider.grounded }
         let base =
             mountNoun.has(.small) && !mountNoun.isCreature ? mount.scaled(percent: 150) : mount
@@ -150,11 +159,18 @@ extension Composer {
                 width: base.bounds.width * (isLong ? 9 : 7) / 160, height: 92 * size / 100
             ).grounded
         // The driver looks out above the rim, the rest is hidden behind it.
-        let isTall = base.bounds.height > base.bounds.width * 11 / 10
-        let rim = isTall ? base.bounds.top + base.bounds.height / 6 : base.window.y
-        let x = isTall ? base.bounds.center.x : base.window.x
+        if noun.has(.glazed) { return behindGlass(subject, base) }
+        let rim = base.window.y
+        let x = base.window.x
         return base.above(
             driver.moved(to: Spot(x, rim + driver.bounds.height * (isLong ? 26 : 42) / 100)))
+    }
+
+    /// A head in a window.
+    private func behindGlass(_ subject: Actor, _ base: Figure) -> Figure {
+        let head = figure(subject) { $0.isHeadOnly = true }.fitted(width: 58, height: 54).centered
+        let pane = Sign.draw { $0.disc(0, 0, 25, Colour(0x22344F)) }
+        return base.below(pane.moved(to: base.window)).below(head.moved(to: base.window))
     }
 
     private func chase(first: Actor, second: Actor, isFleeing: Bool) -> Figure {
@@ -177,6 +193,14 @@ extension Composer {
         return hunter.below(prey.moved(to: Spot(x, 0)))
             .above(lines.moved(to: Spot(hunter.bounds.left + 8 * 16, 0)))
 
+    }
+
+    private func steal(_ subject: Actor, _ object: Actor) -> Figure {
+        if Self.noun(of: subject).has(.airborne) { return over(subject, object, isFlight: true) }
+        var thief = subject
+        thief.attachments.append((.holding, object))
+        let runner = figure(thief) { $0.stance = .run }
+        return runner.above(Sign.speedLines.moved(to: Spot(runner.bounds.left - 4 * 16, 0)))
     }
 
     private func fight(_ subject: Actor, _ object: Actor) -> Figure {

@@ -65,7 +65,7 @@ struct Composer {
         }
         for adjective in subject.adjectives {
             if case .size(let width, let height) = adjective, height < 70, width < 110 {
-                return subject.attachments.isEmpty ? 55 : 80
+                return 120
             }
         }
         return isWorn ? 320 : 150

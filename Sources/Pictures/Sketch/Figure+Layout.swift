@@ -138,8 +138,8 @@ enum Sign {
 
     static var note: Figure {
         draw { pen in
-            pen.line([5, 2, 5, -24, 18, -20], 5, Ink.black)
-            pen.oval(0, 3, 7, 5, Ink.black)
+            pen.line([5, 2, 5, -24, 18, -20], 5, Ink.rose)
+            pen.oval(0, 3, 7, 5, Ink.rose)
         }
     }
 

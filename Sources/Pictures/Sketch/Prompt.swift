@@ -29,6 +29,8 @@ struct Prompt: Sendable {
     private(set) var subject: Actor?
     private(set) var relation: Relation?
     private(set) var object: Actor?
+    /// Who else is there: the dog in "a bear, a cat and a dog".
+    private(set) var others: [Actor] = []
     private(set) var pose: Pose?
     private(set) var place: Place?
     private(set) var unknownWords: [String] = []
@@ -54,14 +56,23 @@ struct Prompt: Sendable {
         } else if subject == nil {
             take(Actor(kind: .mystery(unknownWords.first ?? normalised)))
         }
-        if relation == nil, object == nil, let pendingRelation, pose == nil {
+        if object == nil, let pendingRelation, pendingRelation.isMutual, var one = subject,
+            one.count > 1
+        {
+            // "two snails kissing" do it to each other.
+            one.count -= 1
+            object = one
+            one.count = 1
+            subject = one
+            relation = pendingRelation
+        } else if relation == nil, object == nil, let pendingRelation, pose == nil {
             pose = Self.pose(for: pendingRelation)
         }
     }
 
     /// Every tag of the picture's subjects, first to last.
     var subjects: [String] {
-        let actors = [subject, object].compactMap { $0 }
+        let actors = [subject, object].compactMap { $0 } + others
         return actors.flatMap { [$0.tag] + $0.attachments.map(\.actor.tag) }
     }
 
@@ -217,6 +228,8 @@ struct Prompt: Sendable {
             object = actor
             self.relation = relation
             isObjectLast = true
+        } else if relation == .beside, others.count < 2 {
+            others.append(actor)
         } else if subject?.attachments.count ?? 0 < 2 {
             subject?.attachments.append((.holding, actor))
         }

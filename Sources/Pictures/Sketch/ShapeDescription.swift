@@ -8,6 +8,7 @@ enum ShapeDescription {
             if let relation = prompt.relation, let object = prompt.object {
                 sentence += " \(relation.outline) \(phrase(object))"
             }
+            for other in prompt.others { sentence += ", and \(phrase(other))" }
             sentence += ". Around it: \(place.outline)."
         } else {
             sentence = "\(place.outline)."
@@ -20,18 +21,21 @@ enum ShapeDescription {
         let noun = Composer.noun(of: actor)
         var colour = ColourName.of(noun.colour)
         var size = ""
+        var mood: String?
         for adjective in actor.adjectives {
             switch adjective {
             case .colour(_, let name): colour = name
             case .rainbow: colour = "many-coloured"
             case .size(let width, let height):
                 size = width > height ? "broad " : (height > 100 ? "outsized " : "little ")
-            case .mood, .spotted, .striped, .hat, .upsideDown, .nothing: break
+            case .mood(let said): mood = said.outline
+            case .spotted, .striped, .hat, .upsideDown, .nothing: break
             }
         }
         let outline = Prompt.words(in: noun.outline)
         let saysColour = outline.contains(
             colour.split(separator: " ").last.map(String.init) ?? colour)
+        if let mood { size = mood + size }
         let look = saysColour ? "\(size)\(noun.outline)" : "\(size)\(colour) \(noun.outline)"
         let isVowel = look.first.map { "aeiou".contains($0) } ?? false
         let times = actor.count > 1 ? "\(actor.count) times, " : ""
@@ -56,6 +60,24 @@ enum ShapeDescription {
             guard gives else { return String(word) }
             return "thing" + (word.last.map { ".,".contains($0) ? String($0) : "" } ?? "")
         }.joined(separator: " ")
+    }
+}
+
+extension Mood {
+    /// What the face does, without the word for the feeling.
+    fileprivate var outline: String? {
+        switch self {
+        case .plain: nil
+        case .happy: "beaming "
+        case .angry: "frowning "
+        case .sad: "weeping "
+        case .sleepy: "heavy-lidded "
+        case .scared: "wide-eyed "
+        case .loving: "heart-eyed "
+        case .crazy: "cross-eyed "
+        case .cool: "shaded "
+        case .hungry: "open-mouthed "
+        }
     }
 }
 

@@ -86,6 +86,32 @@ public enum SketchArtist {
     public static func nearMiss(
         of prompt: String, skill: Double = 0.5, using generator: inout SeededGenerator
     ) -> String {
-        prompt
+        let understood = Prompt(prompt)
+        guard understood.unknownWords.isEmpty, let subject = understood.subjects.first else {
+            return generator.pick(from: PromptPack.prompts) ?? "bear riding a shark"
+        }
+        if generator.chance(skill * 0.5) { return prompt }
+        let relations = Relation.entries.map(\.tag)
+        let others = Lexicon.nouns.map(\.name)
+        let isSubjectRight = generator.chance(0.5 + skill * 0.5)
+        let isObjectRight = !isSubjectRight || generator.chance(skill)
+        let isRelationRight = isSubjectRight && !isObjectRight && generator.chance(skill)
+        let first = isSubjectRight ? subject : generator.pick(from: others) ?? subject
+        let wrongRelation = generator.pick(from: relations) ?? "next to"
+        guard let object = understood.subjects.dropFirst().first else {
+            let wrongObject = generator.pick(from: others) ?? "hat"
+            return isSubjectRight
+                ? "\(first) \(wrongRelation) \(article(wrongObject))"
+                : "\(wrongObject) \(wrongRelation) \(article(subject))"
+        }
+        let second = isObjectRight ? object : generator.pick(from: others) ?? object
+        let relation = isRelationRight ? understood.relationTag ?? wrongRelation : wrongRelation
+        return "\(first) \(relation) \(article(second))"
+    }
+
+    private static func article(_ noun: String) -> String {
+        let hasNone = ["pizza", "spaghetti", "sushi", "coffee", "fries", "glasses", "cheese"]
+        if hasNone.contains(noun) { return noun }
+        return noun.first.map { "aeiou".contains($0) } == true ? "an \(noun)" : "a \(noun)"
     }
 }
