@@ -8,10 +8,9 @@ extension Pen {
             return
         }
         if beast.has(.mane) {
-            star(0, 2, size: 40, points: 12, beast.accent)
-            disc(0, 2, 30, beast.accent)
+            star(0, 2, size: 43, points: 14, inner: 80, beast.accent)
         }
-        if beast.has(.quills) { star(-4, -4, size: 38, points: 13, shade) }
+        if beast.has(.quills) { star(-4, -4, size: 40, points: 13, inner: 72, beast.accent) }
         if beast.has(.antlers) || beast.has(.horns) { horns(beast) }
         ears(beast)
         if beast.has(.wool) { wool(0, -6, 20, 16) }
@@ -28,8 +27,8 @@ extension Pen {
         }
         if beast.has(.patches) { oval(-12, -8, 10, 11, beast.accent) }
         if beast.has(.eyePatches) {
-            oval(-11, -3, 8, 9, beast.accent, turn: 30)
-            oval(11, -3, 8, 9, beast.accent, turn: -30)
+            oval(-12, -3, 10, 12, beast.accent, turn: 30)
+            oval(12, -3, 10, 12, beast.accent, turn: -30)
         }
         if beast.has(.raccoonMask) { box(-22, -9, 44, 12, Ink.black, round: 6) }
         if beast.has(.stripes) {
@@ -46,7 +45,7 @@ extension Pen {
             let isOwl = beast.ears == .tufts
             eyes(
                 0, beast.muzzle == .fox ? -1 : -5, apart: isOwl ? 10 : 10,
-                radius: isOwl ? 6 : 4, white: onDark || isOwl)
+                radius: isOwl ? 6 : (beast.has(.eyePatches) ? 2 : 4), white: onDark || isOwl)
         }
         if beast.has(.horn) { poly([-4, -20, 6, -50, 8, -20], Ink.gold) }
     }
@@ -116,9 +115,14 @@ extension Pen {
         let pale = tinted(beast.belly)
         switch beast.muzzle {
         case .bear:
-            oval(0, 10, 13, 10, pale)
-            oval(0, 5, 6, 4, Ink.black)
-            mouth(0, 13, width: 7)
+            if beast.has(.bigNose) {
+                oval(0, 5, 8, 11, Colour(0x3A3440))
+                mouth(0, 17, width: 6)
+            } else {
+                oval(0, 10, 13, 10, pale)
+                oval(0, 5, 6, 4, Ink.black)
+                mouth(0, 13, width: 7)
+            }
         case .cat:
             oval(-5, 9, 8, 7, pale)
             oval(5, 9, 8, 7, pale)

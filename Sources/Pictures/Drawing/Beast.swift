@@ -9,7 +9,7 @@ struct Beast: Hashable, Sendable {
     enum Tail: Hashable, Sendable { case none, stub, long, bushy, curl, tuft, puff, thin, hair }
     enum Mark: Hashable, Sendable {
         case mane, stripes, blotches, patches, eyePatches, raccoonMask, wool, quills, horn, horns
-        case antlers, knobs, whiskers, wings, longNeck, paleFace, hairTuft, comb, teeth
+        case antlers, knobs, bigNose, darkLimbs, wings, longNeck, paleFace, hairTuft, comb, teeth
     }
 
     var fur: Colour
@@ -34,6 +34,10 @@ struct Beast: Hashable, Sendable {
 extension Pen {
     /// An animal sitting or standing upright, seen from the front, 100 units high.
     mutating func uprightBeast(_ beast: Beast) {
+        if look.isHeadOnly {
+            beastHead(beast)
+            return
+        }
         let isSitting = look.stance == .sit
         let lift = isSitting ? -6 : (look.stance == .run ? 8 : 6)
         at(0, -lift) { pen in
@@ -66,6 +70,7 @@ extension Pen {
     }
 
     private mutating func uprightLegs(_ beast: Beast, lift: Int) {
+        let shade = beast.has(.darkLimbs) ? beast.accent : self.shade
         let foot = beast.muzzle == .beak || beast.muzzle == .bill ? Ink.orange : shade
         switch look.stance {
         case .sit:
@@ -83,7 +88,9 @@ extension Pen {
     }
 
     private mutating func arm(_ beast: Beast, side: Int) {
-        let colour = side < 0 ? shade : main.mixed(with: Ink.black, part: 40)
+        let colour =
+            beast.has(.darkLimbs)
+            ? beast.accent : (side < 0 ? shade : main.mixed(with: Ink.black, part: 40))
         let width = 10
         let shoulder = beast.bodyWidth - 6
         switch look.arms {
@@ -173,7 +180,7 @@ extension Pen {
             }
         }
         if beast.has(.quills) {
-            at(-8, body) { $0.star(0, -4, size: 40, points: 14, $0.shade) }
+            star(-12, body - 12, size: 42, points: 16, inner: 76, beast.accent)
         }
         oval(-8, body, 38, beast.muzzle == .trunk ? 25 : 20, main)
         oval(-6, body + 10, 28, 9, tinted(beast.belly))
@@ -196,7 +203,9 @@ extension Pen {
     }
 
     private mutating func sideLegs(_ beast: Beast, body: Int, isNear: Bool) {
-        let colour = isNear ? main.mixed(with: Ink.black, part: 30) : shade
+        let colour =
+            beast.has(.darkLimbs)
+            ? beast.accent : (isNear ? main.mixed(with: Ink.black, part: 30) : shade)
         let width = beast.muzzle == .trunk ? 17 : 11
         let feet = isNear ? [-32, 14] : [-18, 26]
         for (index, x) in feet.enumerated() {

@@ -16,9 +16,9 @@ extension Pen {
             star(0, -14, size: 9, Ink.yellow)
             star(7, -34, size: 6, Ink.yellow)
         case .witch:
-            poly([-16, 2, -2, -34, 14, -48, 10, -28, 17, 2], Ink.black)
-            oval(0, 3, 32, 6, Ink.black)
-            box(-16, -6, 33, 7, Ink.purple)
+            poly([-16, 2, -2, -34, 14, -48, 10, -28, 17, 2], Colour(0x40304F))
+            oval(0, 3, 32, 6, Colour(0x40304F))
+            box(-16, -7, 33, 8, Ink.lime)
         case .pirate:
             blob([-32, 2, -26, -8, -10, -22, 10, -22, 26, -8, 32, 2, 12, -1, -12, -1], Ink.black)
             disc(0, -12, 6, Ink.white)

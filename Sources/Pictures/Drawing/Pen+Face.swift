@@ -88,10 +88,12 @@ extension Pen {
             ], colour)
     }
 
-    mutating func star(_ x: Int, _ y: Int, size: Int, points: Int = 5, _ colour: Colour) {
+    mutating func star(
+        _ x: Int, _ y: Int, size: Int, points: Int = 5, inner: Int = 45, _ colour: Colour
+    ) {
         var list: [Int] = []
         for index in 0..<(points * 2) {
-            let reach = index % 2 == 0 ? size : size * 45 / 100
+            let reach = index % 2 == 0 ? size : size * inner / 100
             let angle = 192 + index * 128 / points
             list.append(x + reach * Angle.cosine(angle) / Angle.one)
             list.append(y + reach * Angle.sine(angle) / Angle.one)

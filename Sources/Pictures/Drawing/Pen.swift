@@ -20,6 +20,8 @@ struct Look: Hashable, Sendable {
     var mood = Mood.plain
     /// A colour word, for the main colour.
     var tint: Colour?
+    /// Only the head, for a window.
+    var isHeadOnly = false
     var isRainbow = false
     var isSpotted = false
     var isStriped = false
@@ -151,7 +153,7 @@ struct Pen {
         figure.anchors.headRadius = radius * 16 * placement.scaleX / Placement.one
     }
 
-    private mutating func add(_ shape: Shape) {
+    mutating func add(_ shape: Shape) {
         figure.shapes.append(placement.apply(shape))
     }
 

@@ -24,6 +24,10 @@ struct Person: Hashable, Sendable {
 extension Pen {
     /// A person seen from the front, 100 units high without the hat.
     mutating func person(_ person: Person) {
+        if look.isHeadOnly {
+            personHead(person)
+            return
+        }
         let isSitting = look.stance == .sit
         let lift = isSitting ? -4 : 16
         at(0, -lift) { pen in
@@ -142,8 +146,8 @@ extension Pen {
 
     private mutating func fairyWings() {
         for side in [-1, 1] {
-            oval(side * 30, -44, 22, 12, Colour(0xBFE9FF), turn: side * -30)
-            oval(side * 26, -22, 16, 9, Colour(0xD9F3FF), turn: side * 26)
+            oval(side * 38, -52, 26, 14, Colour(0xBFE9FF), turn: side * -30)
+            oval(side * 36, -22, 20, 11, Colour(0xE4F6FF), turn: side * 22)
         }
     }
 
@@ -186,6 +190,13 @@ extension Pen {
         if person.has(.eyePatch) {
             line([-20, -12, 20, -6], 3, Ink.black)
             disc(9, -4, 7, Ink.black)
+        }
+        if person.hat == .hood {
+            blob([-21, 1, 0, 4, 21, 1, 17, 16, 0, 23, -17, 16], main)
+            blob([-21, -9, -17, -18, 0, -24, 17, -18, 21, -9, 0, -12], main)
+            line([-20, -13, 20, -13], 4, person.accent)
+            anchor(\.mouth, 3, 10)
+            return
         }
         mouth(0, 9, width: 7)
         if person.has(.dummy) {

@@ -97,7 +97,8 @@ extension Pen {
         anchor(\.seat, 0, -108)
     }
 
-    mutating func palm() {
+    mutating func palm(leaf: Colour? = nil) {
+        let main = leaf ?? self.main
         curve([8, 0, 0, -30, 2, -60, 12, -88], 10, Ink.brown)
         for (x, y) in [(-44, -78), (-34, -108), (20, -122), (56, -102), (58, -74)] {
             curve([12, -90, (12 + x) / 2, (y - 90) / 2 - 12, x, y], 9, main)
@@ -225,7 +226,7 @@ extension Pen {
 
     mutating func island() {
         blob([-70, 0, -40, -20, 0, -28, 40, -20, 70, 0], Ink.tan.lighter)
-        at(6, -22, percent: 80) { $0.palm() }
+        at(6, -22, percent: 80) { $0.palm(leaf: Ink.green) }
         anchor(\.seat, -28, -22)
     }
 }

@@ -14,7 +14,7 @@ extension Pen {
         eye(58, -32, radius: 5, white: true)
         anchor(\.eyes, 58, -32)
         if look.mood == .angry || look.mood == .plain { line([50, -42, 66, -36], 4, Ink.black) }
-        anchor(\.seat, 4, -46)
+        anchor(\.seat, -10, -45)
         anchor(\.mouth, 80, -18)
         anchor(\.head, 50, -46)
         anchor(\.hand, 98, -22)

@@ -12,7 +12,7 @@ extension Pen {
 
     mutating func football() {
         disc(0, -44, 44, main)
-        star(0, -44, size: 19, points: 5, Ink.black)
+        star(0, -44, size: 17, points: 5, inner: 81, Ink.black)
         for step in 0..<5 {
             let angle = 192 + step * 256 / 5
             disc(
@@ -169,10 +169,11 @@ extension Pen {
         box(-44, -84, 26, 44, main, round: 4)
         box(-48, -90, 34, 8, light, round: 3)
         disc(-24, -74, 4, Ink.gold)
-        blob([-24, -8, -20, -28, 30, -34, 42, -42, -30, -44, -36, -24, -30, 0, 18, 0], main)
-        blob([-22, 0, -16, -30, 24, -30, 8, -12, 12, 0], shade)
+        poly([-24, 0, -20, -24, 14, -24, 20, 0], shade)
+        blob([-30, -44, 44, -44, 36, -26, 10, -14, -20, -18], main)
         oval(8, -44, 38, 9, light)
         oval(8, -45, 26, 5, Ink.sky)
+        moodFace(4, -28, size: 20)
         anchor(\.seat, 6, -44)
         anchor(\.window, 8, -48)
     }

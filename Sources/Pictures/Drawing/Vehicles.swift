@@ -124,14 +124,14 @@ extension Pen {
 
     mutating func skateboard(isSurf: Bool) {
         if isSurf {
-            blob([-78, -18, -30, -10, 40, -10, 82, -22, 50, 0, -50, 0], main)
-            line([-56, -9, 56, -9], 4, Ink.white)
+            blob([-78, -34, -30, -27, 40, -27, 84, -40, 54, -14, -50, -14], main)
+            line([-52, -22, 52, -22], 4, Ink.white)
         } else {
             curve([-66, -24, -50, -18, 50, -18, 66, -24], 9, main)
             wheel(-36, -8, 8)
             wheel(36, -8, 8)
         }
-        anchor(\.seat, 0, isSurf ? -10 : -20)
+        anchor(\.seat, 0, isSurf ? -27 : -20)
     }
 
     mutating func plane() {
