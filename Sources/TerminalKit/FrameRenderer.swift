@@ -81,6 +81,27 @@ public struct FrameRenderer: Sendable {
     }
 }
 
+extension Canvas {
+    /// The canvas as lines to print where the cursor stands, for output that scrolls: no cursor movement,
+    /// and the terminal's own colours at the end of each line.
+    public func printableLines(tier: ColourTier) -> [[UInt8]] {
+        (0..<height).map { row in
+            var pen = Pen(tier: tier)
+            for column in 0..<width {
+                let cell = cells[row * width + column]
+                switch cell.content {
+                case .narrow(let character), .wide(let character):
+                    pen.append(character, style: cell.style)
+                case .continuation:
+                    continue
+                }
+            }
+            let reset = pen.isStyled ? Array("\u{1B}[0m".utf8) : []
+            return pen.finish() + reset
+        }
+    }
+}
+
 /// Writes cells and keeps track of where the terminal's cursor is and what its colours are.
 private struct Pen {
     let tier: ColourTier
@@ -117,6 +138,12 @@ private struct Pen {
             character.unicodeScalars.count == 1
             && character.unicodeScalars.allSatisfy { $0.value < 0x1F000 }
         position = isCertain && next.column < lineWidth ? next : nil
+    }
+
+    /// Writes a character wherever the cursor is.
+    mutating func append(_ character: Character, style newStyle: Style) {
+        change(to: tier == .none ? Style(newStyle.attributes) : newStyle)
+        bytes += Array(character.utf8)
     }
 
     private mutating func change(to new: Style) {

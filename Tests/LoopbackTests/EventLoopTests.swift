@@ -25,7 +25,8 @@ private actor Resident {
     }
 
     /// Binds a socket and resumes when `count` datagrams have been read in handlers.
-    func receive(_ count: Int, tell: @escaping @Sendable (SocketAddress) -> Void) async -> [String] {
+    func receive(_ count: Int, tell: @escaping @Sendable (SocketAddress) -> Void) async -> [String]
+    {
         await withCheckedContinuation { waiter in
             do {
                 let socket = try UDPSocket(bindingTo: .loopback(port: 0))

@@ -50,7 +50,9 @@ struct UDPSocketTests {
 
     @Test(
         "reads and writes addresses",
-        arguments: ["192.0.2.1:47110", "127.0.0.1:1", "[fe80:0:0:0:0:0:0:1]:9", "[0:0:0:0:0:0:0:1]:80"])
+        arguments: [
+            "192.0.2.1:47110", "127.0.0.1:1", "[fe80:0:0:0:0:0:0:1]:9", "[0:0:0:0:0:0:0:1]:80",
+        ])
     func addresses(text: String) throws {
         let address = try #require(SocketAddress(text))
         #expect(address.description == text)

@@ -200,7 +200,7 @@ struct ScriptCore {
             emit(ScriptEvent("pending"), at: now)
         case .denied(let denial):
             emit(reason("denied", denial.rawValue, denial.description), at: now)
-            if isInputOver { finish(denial.rawValue, code: ExitCode.denied, at: now) }
+            if isOver { finish(denial.rawValue, code: ExitCode.denied, at: now) }
         case .joined(let player):
             var event = ScriptEvent("joined")
             event.you = player
@@ -272,8 +272,12 @@ struct ScriptCore {
             case .kicked: ExitCode.denied
             case .hostLeft, .connectionLost: wasFinished ? ExitCode.done : ExitCode.hostLost
             }
-        if isInputOver { finish(ending.rawValue, code: code, at: now) }
+        if isOver { finish(ending.rawValue, code: code, at: now) }
     }
+
+    /// Whether nothing can come any more once there is no seat: no more lines, or a `wait` for something
+    /// that only a seat brings.
+    private var isOver: Bool { isInputOver || condition != nil }
 
     private mutating func endIfFinished(at now: Timestamp) {
         guard isInputOver, view?.phase == .finished else { return }
