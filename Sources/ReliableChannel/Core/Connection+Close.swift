@@ -23,10 +23,11 @@ struct Closing: Sendable {
 
     var nextTimeout: Timestamp { repeatsLeft > 0 ? min(until, nextRepeat) : until }
 
-    func isOver(at now: Timestamp) -> Bool { now >= until }
+    /// Never before CLOSE has left: a process that stops just then must not die silently.
+    func isOver(at now: Timestamp) -> Bool { now >= until && !isDue }
 
     mutating func handleTimeout(at now: Timestamp) {
-        guard repeatsLeft > 0, now >= nextRepeat else { return }
+        guard repeatsLeft > 0, now >= nextRepeat, now < until else { return }
         repeatsLeft -= 1
         nextRepeat = now.advanced(byNanoseconds: repeatGap)
         isDue = true
