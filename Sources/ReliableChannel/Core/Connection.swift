@@ -149,7 +149,9 @@ public struct Connection: Sendable {
         _ message: [UInt8], at now: Timestamp
     ) throws(SendError) {
         switch state {
-        case .connecting, .established: break
+        case .connecting(let handshake):
+            if handshake.closeAfterwards != nil { throw .closed }
+        case .established: break
         case .flushing, .closing, .draining, .closed: throw .closed
         }
         let limit = min(

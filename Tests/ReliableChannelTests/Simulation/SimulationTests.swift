@@ -36,19 +36,4 @@ import Testing
         var simulation = PairSimulation(seed: first, scenario: scenario)
         #expect(simulation.run().violation == nil)
     }
-
-    @Test("carries a message of 1 MiB at 10 % loss")
-    func longMessage() {
-        var scenario = PairScenario()
-        scenario.conditions = [
-            NetworkConditions(delay: .milliseconds(2), loss: 0.1),
-            NetworkConditions(delay: .milliseconds(2), loss: 0.1),
-        ]
-        scenario.messageCounts = [3, 3]
-        scenario.longestMessages = [1 << 20, 1000]
-        var simulation = PairSimulation(seed: 19, scenario: scenario)
-        let outcome = simulation.run()
-        #expect(outcome.violation == nil)
-        #expect(outcome.statistics.first?.bytesSent ?? 0 > 1 << 20)
-    }
 }
