@@ -158,8 +158,9 @@ public struct Connection: Sendable {
             tuning.maximumMessageByteCount, link?.maximumMessageByteCount ?? .max)
         guard message.count <= limit else { throw .messageTooLarge(limit: limit) }
         let cost = message.count + Int(Wire.messageOverheadCost)
-        guard sendBuffer.bufferedCost == 0
-            || sendBuffer.bufferedCost + cost <= tuning.sendBufferByteCount
+        guard
+            sendBuffer.bufferedCost == 0
+                || sendBuffer.bufferedCost + cost <= tuning.sendBufferByteCount
         else { throw .bufferFull }
         noteCall(at: now)
         sendBuffer.append(message)

@@ -75,7 +75,8 @@ public struct EndpointCore: Sendable {
     /// Begins to connect; the outcome comes as an event.
     public mutating func connect(to address: PeerAddress, at now: Timestamp) -> ConnectionHandle {
         let connection = Connection(
-            connectingWith: tuning, localID: newConnectionID(), generator: generator.fork(), at: now)
+            connectingWith: tuning, localID: newConnectionID(), generator: generator.fork(), at: now
+        )
         return insert(connection, address: address, clientKey: nil)
     }
 

@@ -120,6 +120,8 @@ private struct Server {
         #expect(server.core.pollEvent() == nil)
         // A late copy after the end opens nothing either.
         server.core.close(handle, reason: .finished, flushing: false, at: server.now)
+        var goodbye: [UInt8] = []
+        #expect(server.core.pollTransmit(into: &goodbye, at: server.now) == server.address)
         server.now = server.now + .seconds(3)
         server.core.handleTimeout(at: server.now)
         #expect(server.core.connectionCount == 0)

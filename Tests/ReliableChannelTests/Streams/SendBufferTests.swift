@@ -15,7 +15,9 @@ import Testing
         buffer.raiseCredit(to: reassembler.advertisedCredit)
         let messages = (0..<30).map { index -> [UInt8] in
             let longest = index % 10 == 0 ? 30_000 : 400
-            return (0..<generator.draw(in: 0...longest)).map { UInt8(truncatingIfNeeded: $0 ^ index) }
+            return (0..<generator.draw(in: 0...longest)).map {
+                UInt8(truncatingIfNeeded: $0 ^ index)
+            }
         }
         for message in messages { buffer.append(message) }
         var inFlight: [(Fragment, [UInt8], MessageFrame)] = []

@@ -32,7 +32,9 @@ import Testing
                 bytes.appendAck(ack)
                 expected.append(.ack(ack))
             case 2:
-                let message = (0..<generator.draw(in: 0...300)).map { UInt8(truncatingIfNeeded: $0) }
+                let message = (0..<generator.draw(in: 0...300)).map {
+                    UInt8(truncatingIfNeeded: $0)
+                }
                 let lower = message.isEmpty ? 0 : generator.draw(in: 0...(message.count - 1))
                 let upper = message.isEmpty ? 0 : generator.draw(in: (lower + 1)...message.count)
                 let number = generator.next() >> UInt64(generator.draw(in: 2...62))
