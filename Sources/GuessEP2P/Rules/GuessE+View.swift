@@ -1,0 +1,94 @@
+internal import Primitives
+
+extension GuessE {
+    /// What the player may see now.
+    ///
+    /// The only way out of the state, and the place where secrets stop (XG1): the prompt goes to
+    /// its artist alone until the results, and guesses to nobody who still has to guess.
+    public func view(for player: PlayerID?) -> GuessEView {
+        GuessEView(
+            round: round,
+            roundCount: roundCount,
+            artist: phase.artist,
+            order: seats.map(\.player),
+            scores: seats.map {
+                Score(player: $0.player, points: $0.points, isAway: $0.isAway)
+            },
+            waitingOn: waitingOn,
+            screen: screen(for: player))
+    }
+
+    private func screen(for player: PlayerID?) -> GuessEScreen {
+        switch phase {
+        case .idle, .playerOrder:
+            return .playerOrder
+        case .prompting(let prompting):
+            guard prompting.artist == player else { return .waitingForImage(isPainting: false) }
+            return .imageCreator(
+                suggestions: prompting.suggestions, notice: prompting.notice)
+        case .painting(let painting):
+            guard painting.artist == player else { return .waitingForImage(isPainting: true) }
+            return .paintingImage(prompt: painting.prompt)
+        case .guessing(let guessing):
+            return screen(of: guessing, for: player)
+        case .ranking(let ranking):
+            return screen(of: ranking, for: player)
+        case .results(let results, _, _):
+            return .rankingResults(results)
+        case .finished:
+            return .finished(standings: standings)
+        }
+    }
+
+    private func screen(
+        of guessing: GuessEPhase.Guessing, for player: PlayerID?
+    ) -> GuessEScreen {
+        let picture = guessing.picture
+        guard let player else {
+            return .waitingForGuesses(picture: picture, guess: nil, prompt: nil)
+        }
+        if player == guessing.artist {
+            return .waitingForGuesses(picture: picture, guess: nil, prompt: guessing.prompt)
+        }
+        guard let guess = guessing.guesses[player] else {
+            return .guessingImage(picture: picture)
+        }
+        return .waitingForGuesses(picture: picture, guess: guess, prompt: nil)
+    }
+
+    private func screen(
+        of ranking: GuessEPhase.Ranking, for player: PlayerID?
+    ) -> GuessEScreen {
+        guard player == ranking.artist else {
+            // In the order of their numbers, which is drawn: sorted by likeness they would hint.
+            return .waitingForRanking(
+                picture: ranking.picture, guesses: ranking.entries.map(\.text))
+        }
+        let guesses = ranking.order.compactMap { id in
+            ranking.entries.first { $0.id == id }
+                .map { RankedGuess(id: $0.id, text: $0.text, likeness: $0.likeness) }
+        }
+        return .rankingGuesses(
+            prompt: ranking.prompt, picture: ranking.picture, guesses: guesses)
+    }
+
+    /// The players by points; equal points share a place, the next place counts them all.
+    public var standings: [Standing] {
+        let sorted = seats.sorted { ($1.points, $0.player) < ($0.points, $1.player) }
+        return sorted.map { seat in
+            let better = sorted.count { $0.points > seat.points }
+            return Standing(place: better + 1, player: seat.player, points: seat.points)
+        }
+    }
+
+    /// What the game waits for the player to do, if anything.
+    public func duty(of player: PlayerID) -> Duty? {
+        guard isAwaited(player) else { return nil }
+        switch phase {
+        case .prompting: return .prompt(round: round)
+        case .guessing: return .guess(round: round)
+        case .ranking: return .rank(round: round)
+        case .idle, .playerOrder, .painting, .results, .finished: return nil
+        }
+    }
+}

@@ -1,0 +1,149 @@
+public import Primitives
+
+/// What a player can do in Guess-E.
+///
+/// Each names the round it is meant for, so that one that arrives late is told from one that
+/// arrives in time.
+public enum GuessEAction: Message {
+    /// The state that these change.
+    public typealias State = GuessE
+
+    /// The artist's prompt is done.
+    case submitPrompt(round: Int, text: SafeText)
+    /// What stands in the artist's field; it counts if the time runs out.
+    case draftPrompt(round: Int, text: SafeText)
+    /// A guess is done (the reference game's `MadeAGuess`).
+    case guess(round: Int, text: SafeText)
+    /// What stands in a guesser's field; it counts if the time runs out.
+    case draftGuess(round: Int, text: SafeText)
+    /// The artist's order of the guesses, best first, is done.
+    case rank(round: Int, order: [GuessID])
+    /// The order as it stands on the artist's screen; it counts if the time runs out.
+    case draftRanking(round: Int, order: [GuessID])
+    /// On with it: skips the rest of the player order (the host) or of the results (host or artist).
+    case advance(round: Int)
+
+    /// Changes the host's state as the sender asks, or throws and leaves it as it was.
+    public func apply(from sender: PlayerID, to state: inout GuessE) throws(Rejection) {
+        guard let seat = state.seatIndex(of: sender), state.seats[seat].silence != .left else {
+            throw .notAMember
+        }
+        switch self {
+        case .submitPrompt(let round, let text):
+            try state.takePrompt(text, from: sender, in: round)
+        case .draftPrompt(let round, let text):
+            try state.takePromptDraft(text, from: sender, in: round)
+        case .guess(let round, let text):
+            try state.takeGuess(text, from: sender, in: round)
+        case .draftGuess(let round, let text):
+            try state.takeGuessDraft(text, from: sender, in: round)
+        case .rank(let round, let order):
+            try state.takeRanking(order, from: sender, in: round)
+            state.finishRanking()
+        case .draftRanking(let round, let order):
+            try state.takeRanking(order, from: sender, in: round)
+        case .advance(let round):
+            try state.advance(askedBy: sender, in: round)
+        }
+        state.noteAction(of: sender)
+    }
+}
+
+extension GuessE {
+    private func checkRound(_ asked: Int) throws(Rejection) {
+        guard asked == round else { throw asked < round ? .stale : .wrongPhase }
+    }
+
+    private func promptingPhase(
+        for sender: PlayerID, in asked: Int
+    ) throws(Rejection) -> GuessEPhase.Prompting {
+        try checkRound(asked)
+        guard case .prompting(let prompting) = phase else {
+            throw phase.artist == sender ? .alreadyDone : .wrongPhase
+        }
+        guard prompting.artist == sender else { throw .onlyTheArtist }
+        return prompting
+    }
+
+    fileprivate mutating func takePrompt(
+        _ text: SafeText, from sender: PlayerID, in asked: Int
+    ) throws(Rejection) {
+        let prompting = try promptingPhase(for: sender, in: asked)
+        guard !text.isEmpty else { throw .emptyText }
+        beginPainting(text, by: prompting.artist)
+    }
+
+    fileprivate mutating func takePromptDraft(
+        _ text: SafeText, from sender: PlayerID, in asked: Int
+    ) throws(Rejection) {
+        var prompting = try promptingPhase(for: sender, in: asked)
+        prompting.draft = text
+        phase = .prompting(prompting)
+    }
+
+    private func guessingPhase(
+        for sender: PlayerID, in asked: Int
+    ) throws(Rejection) -> GuessEPhase.Guessing {
+        try checkRound(asked)
+        switch phase {
+        case .guessing(let guessing):
+            guard guessing.artist != sender else { throw .notForTheArtist }
+            guard guessing.guesses[sender] == nil else { throw .alreadyDone }
+            return guessing
+        case .ranking, .results:
+            throw .stale
+        case .idle, .playerOrder, .prompting, .painting, .finished:
+            throw .wrongPhase
+        }
+    }
+
+    fileprivate mutating func takeGuess(
+        _ text: SafeText, from sender: PlayerID, in asked: Int
+    ) throws(Rejection) {
+        var guessing = try guessingPhase(for: sender, in: asked)
+        guard !text.isEmpty else { throw .emptyText }
+        guessing.guesses[sender] = text
+        phase = .guessing(guessing)
+        settle()
+    }
+
+    fileprivate mutating func takeGuessDraft(
+        _ text: SafeText, from sender: PlayerID, in asked: Int
+    ) throws(Rejection) {
+        var guessing = try guessingPhase(for: sender, in: asked)
+        guessing.drafts[sender] = text
+        phase = .guessing(guessing)
+    }
+
+    fileprivate mutating func takeRanking(
+        _ order: [GuessID], from sender: PlayerID, in asked: Int
+    ) throws(Rejection) {
+        try checkRound(asked)
+        guard case .ranking(var ranking) = phase else {
+            if case .results = phase { throw .stale }
+            throw .wrongPhase
+        }
+        guard ranking.artist == sender else { throw .onlyTheArtist }
+        guard order.count == ranking.entries.count,
+            Set(order) == Set(ranking.entries.map(\.id))
+        else { throw .incompleteRanking }
+        ranking.order = order
+        phase = .ranking(ranking)
+    }
+
+    fileprivate mutating func advance(
+        askedBy sender: PlayerID, in asked: Int
+    ) throws(Rejection) {
+        try checkRound(asked)
+        switch phase {
+        case .playerOrder:
+            guard sender == .host else { throw .onlyTheHost }
+            beginRound()
+        case .results(_, let artist, _):
+            guard sender == .host || sender == artist else { throw .onlyTheArtist }
+            beginRound()
+        case .idle, .prompting, .painting, .guessing, .ranking, .finished:
+            throw .wrongPhase
+        }
+    }
+}

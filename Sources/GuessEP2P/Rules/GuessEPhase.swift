@@ -1,0 +1,80 @@
+internal import Pictures
+internal import Primitives
+
+/// Where a game of Guess-E stands, each case with all that it needs and nothing else.
+///
+/// Legal transitions: `idle → playerOrder → prompting → painting → guessing → ranking → results`, then
+/// `prompting` of the next round or `finished`; `painting → prompting` when a provider refuses the
+/// prompt; from every phase on to the next round when its artist goes, and to `finished` when fewer
+/// than two players are left.
+enum GuessEPhase: Equatable, Sendable {
+    case idle
+    case playerOrder(until: Timestamp)
+    case prompting(Prompting)
+    case painting(Painting)
+    case guessing(Guessing)
+    case ranking(Ranking)
+    case results(RoundResults, artist: PlayerID, until: Timestamp)
+    case finished
+
+    struct Prompting: Equatable, Sendable {
+        var artist: PlayerID
+        var until: Timestamp?
+        var draft = SafeText("")
+        var notice: SafeText?
+        var suggestions: [SafeText]
+    }
+
+    struct Painting: Equatable, Sendable {
+        var artist: PlayerID
+        var prompt: SafeText
+        var isFallback: Bool
+        var until: Timestamp
+    }
+
+    struct Guessing: Equatable, Sendable {
+        var artist: PlayerID
+        var prompt: SafeText
+        var picture: Picture
+        /// Keyed by player, never counted: a message sent twice is still one guess (XG3).
+        var guesses: [PlayerID: SafeText] = [:]
+        /// What stands in each player's field, which counts as their guess if the time runs out.
+        var drafts: [PlayerID: SafeText] = [:]
+        var until: Timestamp?
+    }
+
+    struct Ranking: Equatable, Sendable {
+        var artist: PlayerID
+        var prompt: SafeText
+        var picture: Picture
+        /// Of this round only, under numbers of this round (XG6).
+        var entries: [Entry]
+        var order: [GuessID]
+        var until: Timestamp?
+    }
+
+    /// When the phase ends by itself.
+    var until: Timestamp? {
+        switch self {
+        case .idle, .finished: nil
+        case .playerOrder(let until): until
+        case .prompting(let prompting): prompting.until
+        case .painting(let painting): painting.until
+        case .guessing(let guessing): guessing.until
+        case .ranking(let ranking): ranking.until
+        case .results(_, _, let until): until
+        }
+    }
+
+    /// The artist of the round that is being played.
+    var artist: PlayerID? {
+        switch self {
+        case .idle, .playerOrder, .finished: nil
+        case .prompting(let prompting): prompting.artist
+        case .painting(let painting): painting.artist
+        case .guessing(let guessing): guessing.artist
+        case .ranking(let ranking): ranking.artist
+        case .results(_, let artist, _): artist
+        }
+    }
+}

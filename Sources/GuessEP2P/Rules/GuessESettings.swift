@@ -1,0 +1,34 @@
+/// How one game of Guess-E is played.
+///
+/// Times of `nil` mean no limit.
+public struct GuessESettings: Codable, Hashable, Sendable {
+    /// How many rounds; `nil` for one turn as the artist for each player.
+    public var rounds: Int?
+    /// Seconds for the artist to write a prompt.
+    public var promptSeconds: Int?
+    /// Seconds for the others to guess.
+    public var guessSeconds: Int?
+    /// Seconds for the artist to rank the guesses.
+    public var rankSeconds: Int?
+    /// Seconds for which the order of the players is shown.
+    public var orderSeconds: Int
+    /// Seconds for which a round's results are shown, unless somebody moves on.
+    public var resultsSeconds: Int
+    /// Seconds after which a picture that has not come is given up.
+    public var paintSeconds: Int
+
+    /// Creates settings; the defaults are those of the reference game.
+    public init(
+        rounds: Int? = nil, promptSeconds: Int? = 30, guessSeconds: Int? = 30,
+        rankSeconds: Int? = 30, orderSeconds: Int = 5, resultsSeconds: Int = 20,
+        paintSeconds: Int = 120
+    ) {
+        self.rounds = rounds
+        self.promptSeconds = promptSeconds
+        self.guessSeconds = guessSeconds
+        self.rankSeconds = rankSeconds
+        self.orderSeconds = orderSeconds
+        self.resultsSeconds = resultsSeconds
+        self.paintSeconds = paintSeconds
+    }
+}

@@ -1,0 +1,121 @@
+public import Pictures
+public import Primitives
+
+/// What one player sees of a game of Guess-E.
+///
+/// Made by the host for that player alone. It holds no prompt but the player's own before the results,
+/// and nobody else's guess before the player has given theirs.
+public struct GuessEView: Codable, Equatable, Sendable {
+    /// The round, from 1; 0 before the first.
+    public var round: Int
+    /// How many rounds the game has.
+    public var roundCount: Int
+    /// Who writes the prompt and ranks the guesses of this round.
+    public var artist: PlayerID?
+    /// The players in the order in which they draw.
+    public var order: [PlayerID]
+    /// Points so far.
+    public var scores: [Score]
+    /// Whom the game waits for.
+    public var waitingOn: [PlayerID]
+    /// What to show.
+    public var screen: GuessEScreen
+}
+
+/// A player's points.
+public struct Score: Codable, Hashable, Sendable {
+    /// Whose.
+    public var player: PlayerID
+    /// How many.
+    public var points: Int
+    /// Whether the player seems to have gone away from the keyboard.
+    public var isAway: Bool
+}
+
+/// The screens of Guess-E, each with what the player may know on it.
+public enum GuessEScreen: Codable, Equatable, Sendable {
+    /// The game is about to start; the order of the artists is shown.
+    case playerOrder
+    /// The player is the artist and writes a prompt.
+    case imageCreator(suggestions: [SafeText], notice: SafeText?)
+    /// Somebody else writes a prompt, or their picture is being painted.
+    case waitingForImage(isPainting: Bool)
+    /// The player's own prompt is being painted.
+    case paintingImage(prompt: SafeText)
+    /// The player sees the picture and writes a guess.
+    case guessingImage(picture: Picture)
+    /// The player has guessed (or is the artist, who sees the prompt) and waits for the others.
+    case waitingForGuesses(picture: Picture, guess: SafeText?, prompt: SafeText?)
+    /// The artist puts the guesses into an order; authors are not told.
+    case rankingGuesses(prompt: SafeText, picture: Picture, guesses: [RankedGuess])
+    /// The artist ranks; the others see the guesses without their authors.
+    case waitingForRanking(picture: Picture, guesses: [SafeText?])
+    /// The round is over and all is told.
+    case rankingResults(RoundResults)
+    /// The game is over.
+    case finished(standings: [Standing])
+}
+
+/// A guess as the artist sees it while ranking.
+public struct RankedGuess: Codable, Hashable, Sendable {
+    /// The guess's number.
+    public var id: GuessID
+    /// What it says; `nil` if there was none.
+    public var text: SafeText?
+    /// Likeness to the prompt in percent.
+    public var likeness: Int
+}
+
+/// All that a round came to.
+public struct RoundResults: Codable, Hashable, Sendable {
+    /// What the artist had asked for.
+    public var prompt: SafeText
+    /// What came of it.
+    public var picture: Picture
+    /// The guesses in the artist's order.
+    public var placings: [Placing]
+    /// What the artist earned.
+    public var artistPoints: Int
+    /// Whether this was the last round.
+    public var isLast: Bool
+}
+
+/// A player's final place; players with equal points share one.
+public struct Standing: Codable, Hashable, Sendable {
+    /// From 1.
+    public var place: Int
+    /// Who.
+    public var player: PlayerID
+    /// With how many points.
+    public var points: Int
+}
+
+extension GuessEScreen {
+    /// The screen's name as script mode and the announcements use it.
+    public var name: String {
+        switch self {
+        case .playerOrder: "playerOrder"
+        case .imageCreator: "imageCreator"
+        case .waitingForImage: "waitingForImage"
+        case .paintingImage: "paintingImage"
+        case .guessingImage: "guessingImage"
+        case .waitingForGuesses: "waitingForGuesses"
+        case .rankingGuesses: "rankingGuesses"
+        case .waitingForRanking: "waitingForRanking"
+        case .rankingResults: "rankingResults"
+        case .finished: "finished"
+        }
+    }
+
+    /// The picture on the screen, where there is one.
+    public var picture: Picture? {
+        switch self {
+        case .playerOrder, .imageCreator, .waitingForImage, .paintingImage, .finished: nil
+        case .guessingImage(let picture): picture
+        case .waitingForGuesses(let picture, _, _): picture
+        case .rankingGuesses(_, let picture, _): picture
+        case .waitingForRanking(let picture, _): picture
+        case .rankingResults(let results): results.picture
+        }
+    }
+}

@@ -1,0 +1,127 @@
+public import Primitives
+
+/// A player within one session: a seat at the table, not an address on the network.
+///
+/// The host hands them out in order of joining; 0 is always the host's own. They mean nothing outside
+/// the session that gave them.
+public struct PlayerID: RawRepresentable, Hashable, Comparable, Codable, Sendable,
+    CustomStringConvertible
+{
+    /// The seat's number.
+    public var rawValue: UInt32
+
+    /// Creates an identity from a seat's number.
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// The seat of whoever hosts the session.
+    public static let host = PlayerID(rawValue: 0)
+
+    /// Orders by time of joining.
+    public static func < (left: PlayerID, right: PlayerID) -> Bool {
+        left.rawValue < right.rawValue
+    }
+
+    /// The seat's number in decimal.
+    public var description: String { String(rawValue) }
+}
+
+/// What a player asks of the host: the one way in which a player changes the game.
+///
+/// A message travels from its sender to the host and no further. The host decodes it, learns the sender
+/// from the channel it came by (never from its contents), and calls ``apply(from:to:)``. What the players
+/// then see are views, made by the host.
+public protocol Message: Codable, Equatable, Sendable {
+    /// The state that this kind of message changes.
+    associatedtype State
+
+    /// Changes the host's state as the sender asks, or refuses.
+    ///
+    /// Runs on the host only. The time is in the state, and so is every random draw, so that equal
+    /// messages on equal states give equal states.
+    ///
+    /// - Throws: ``Rejection`` if the message is not legal now; the state is then unchanged.
+    func apply(from sender: PlayerID, to state: inout State) throws(Rejection)
+}
+
+/// How well the host hears a player.
+public enum Presence: String, Codable, Hashable, Sendable {
+    /// Heard from within the last second and a half.
+    case connected
+    /// Silent for a second and a half or more: perhaps only a bad moment.
+    case unresponsive
+    /// Silent for four seconds, or the connection has ended; the seat and its score are kept.
+    case disconnected
+}
+
+/// One game's rules as a value: the host's whole state, and how it changes.
+///
+/// Pure: nothing in it reads a clock, draws from a system generator or touches a socket. The session
+/// layer sets ``now``, delivers messages, reports who comes and goes, calls ``handleDeadline()`` when
+/// ``nextDeadline`` has come, and sends each player what ``view(for:)`` returns.
+public protocol Game: Sendable {
+    /// What players send.
+    associatedtype Action: Message where Action.State == Self
+    /// What one player may see. The only form of the state that is ever encoded.
+    associatedtype View: Codable, Equatable, Sendable
+    /// What the game waits for a player to do; equal values mean the same piece of work.
+    associatedtype Duty: Hashable, Sendable
+    /// Work outside the rules that the host's program does for the game, such as painting a picture.
+    associatedtype HostTask: Equatable, Sendable
+    /// How such work ended.
+    associatedtype HostTaskResult: Equatable, Sendable
+
+    /// The host's time, which the session layer sets before every other call.
+    var now: Timestamp { get set }
+
+    /// When the game next changes by itself, if it does.
+    var nextDeadline: Timestamp? { get }
+
+    /// When the present phase ends by itself, for the clock on everybody's screen.
+    var phaseEnd: Timestamp? { get }
+
+    /// Fewest players, the host included, with whom a game can be started.
+    static var fewestPlayers: Int { get }
+
+    /// A short name of the game for announcements, such as `guess-e`.
+    static var name: String { get }
+
+    /// Starts a game with these players, the host first; whatever a former game left is forgotten.
+    mutating func start(with players: [PlayerID])
+
+    /// Takes a player out for good: left or kicked. Nothing waits for them any more.
+    mutating func remove(_ player: PlayerID)
+
+    /// Notes how well a player is heard.
+    mutating func setPresence(_ presence: Presence, of player: PlayerID)
+
+    /// Moves on if ``nextDeadline`` has come; does nothing before that.
+    mutating func handleDeadline()
+
+    /// Takes the work that the host's program must do next; each piece is returned once.
+    mutating func takeHostTasks() -> [HostTask]
+
+    /// Takes note of how a piece of work ended; results of work no longer wanted are ignored.
+    mutating func complete(_ result: HostTaskResult)
+
+    /// What `player` may see now; `nil` is somebody without a seat, who may see no secret at all.
+    func view(for player: PlayerID?) -> View
+
+    /// What the game waits for `player` to do, if anything.
+    func duty(of player: PlayerID) -> Duty?
+
+    /// How a computer player in that seat does its duty, and how long it pretends to think.
+    ///
+    /// - Parameter skill: 0 (hopeless) to 1 (perfect).
+    func automaticMove(
+        for duty: Duty, of player: PlayerID, skill: Double,
+        using generator: inout SeededGenerator
+    ) -> (after: Duration, action: Action)
+
+    /// Whether the game has come to its end and shows its final standings.
+    var isFinished: Bool { get }
+
+    /// One word for what goes on, for announcements; holds no secret.
+    var phaseName: String { get }
+}

@@ -1,0 +1,204 @@
+public import Primitives
+internal import ReliableChannel
+
+extension GameHost {
+    /// Why the game cannot be started now; `nil` if it can.
+    ///
+    /// Everybody who has joined must be ready; who only knows of the session does not count (XG2).
+    var startBlocker: Rejection? {
+        guard stage == .lobby else { return nil }
+        if members.count < G.fewestPlayers { return .tooFewPlayers }
+        return members.allSatisfy(\.summary.isReady) ? nil : .playersNotReady
+    }
+
+    /// Starts the game with everybody who has joined.
+    ///
+    /// - Throws: Why not; the state is then unchanged.
+    public mutating func start(at now: Timestamp) throws(Rejection) {
+        guard stage == .lobby else { throw .alreadyDone }
+        if let startBlocker { throw startBlocker }
+        game.now = now
+        stage = .playing
+        game.start(with: members.map(\.id))
+        for member in members where member.presence == .disconnected {
+            game.setPresence(.disconnected, of: member.id)
+        }
+        for request in requests { deny(request.pending.id, .alreadyStarted, on: request.link) }
+        dropRequests { _ in true }
+        for invitation in invitations {
+            send(.invitationGone(id: invitation.id), to: invitation.link)
+        }
+        invitations = []
+        flush(at: now)
+    }
+
+    /// Ends the game and goes back to the lobby with everybody who is still there.
+    ///
+    /// - Throws: ``Rejection/wrongPhase`` if no game is on; the state is then unchanged.
+    public mutating func returnToLobby(at now: Timestamp) throws(Rejection) {
+        guard stage == .playing else { throw .wrongPhase }
+        game.now = now
+        stage = .lobby
+        members.removeAll { member in
+            switch member.role {
+            case .gone, .absent: true
+            case .host, .bot, .guest: false
+            }
+        }
+        for index in members.indices {
+            members[index].isReady = false
+            if case .bot(var bot) = members[index].role {
+                bot.plan = nil
+                members[index].role = .bot(bot)
+            }
+        }
+        flush(at: now)
+    }
+
+    /// Changes the game before it starts, its settings for example.
+    ///
+    /// - Throws: ``Rejection/wrongPhase`` once it has started; the state is then unchanged.
+    public mutating func configure(
+        at now: Timestamp, _ change: (inout G) -> Void
+    ) throws(Rejection) {
+        guard stage == .lobby else { throw .wrongPhase }
+        change(&game)
+        game.now = now
+        flush(at: now)
+    }
+
+    /// Does what the host does as a player, by the same rules as everybody else.
+    ///
+    /// - Throws: Why the rules refuse it; the state is then unchanged.
+    public mutating func perform(_ action: G.Action, at now: Timestamp) throws(Rejection) {
+        guard stage == .playing else { throw .wrongPhase }
+        game.now = now
+        try action.apply(from: .host, to: &game)
+        flush(at: now)
+    }
+
+    /// Says goodbye to everybody; the session is over.
+    public mutating func close(at now: Timestamp) {
+        game.now = now
+        for link in members.compactMap(\.link) {
+            send(.ended(.hostLeft), to: link)
+            effects.append(.close(link))
+        }
+        for request in requests { deny(request.pending.id, .declined, on: request.link) }
+        requests = []
+        invitations = []
+        members.removeAll { $0.id != .host }
+    }
+
+    // MARK: Bots
+
+    mutating func moveBots(at now: Timestamp) {
+        guard stage == .playing else { return }
+        for index in members.indices {
+            guard case .bot(var bot) = members[index].role, let plan = bot.plan,
+                plan.due <= now
+            else { continue }
+            bot.plan = nil
+            members[index].role = .bot(bot)
+            guard game.duty(of: members[index].id) == plan.duty else { continue }
+            do {
+                try plan.action.apply(from: members[index].id, to: &game)
+            } catch {
+                statistics.rejectedMessages += 1
+            }
+        }
+    }
+
+    private mutating func planBots(at now: Timestamp) {
+        guard stage == .playing else { return }
+        for index in members.indices {
+            guard case .bot(var bot) = members[index].role else { continue }
+            let player = members[index].id
+            guard let duty = game.duty(of: player) else {
+                if bot.plan != nil {
+                    bot.plan = nil
+                    members[index].role = .bot(bot)
+                }
+                continue
+            }
+            guard bot.plan?.duty != duty else { continue }
+            let move = game.automaticMove(
+                for: duty, of: player, skill: bot.skill, using: &bot.generator)
+            bot.plan = Bot.Plan(duty: duty, due: now + move.after, action: move.action)
+            members[index].role = .bot(bot)
+        }
+    }
+
+    // MARK: Views
+
+    /// Makes every player's view anew and sends those that have changed: the reference game's `sync`.
+    ///
+    /// Every public call ends with it; calling it again changes nothing.
+    public mutating func sync(at now: Timestamp) {
+        flush(at: now)
+    }
+
+    /// Ends every public call: bots think, work goes out, and whoever sees something new is told.
+    mutating func flush(at now: Timestamp) {
+        planBots(at: now)
+        effects += game.takeHostTasks().map { .task($0) }
+        revision += 1
+        let phaseEnd = stage == .playing ? game.phaseEnd : nil
+        for index in members.indices {
+            guard members[index].kind == .host || members[index].link != nil else { continue }
+            let view = view(for: members[index].id, at: now)
+            if let sent = members[index].lastSent, sent.phaseEnd == phaseEnd,
+                sent.view == unstamped(view)
+            {
+                continue
+            }
+            members[index].lastSent = SentView(view: unstamped(view), phaseEnd: phaseEnd)
+            if let link = members[index].link {
+                send(.view(view), to: link)
+            } else {
+                effects.append(.view(view))
+            }
+        }
+        announceChanges()
+    }
+
+    private func unstamped(_ view: SessionView<G.View>) -> SessionView<G.View> {
+        var copy = view
+        copy.revision = 0
+        copy.remainingMilliseconds = nil
+        return copy
+    }
+
+    /// What a player sees now.
+    public func view(for player: PlayerID, at now: Timestamp) -> SessionView<G.View> {
+        let end = stage == .playing ? game.phaseEnd : nil
+        return SessionView(
+            revision: revision, sessionName: configuration.sessionName, you: player,
+            phase: phase, players: members.map(\.summary), capacity: configuration.capacity,
+            startBlocker: startBlocker,
+            requests: player == .host ? requests.map(\.pending) : [],
+            game: stage == .playing ? game.view(for: player) : nil,
+            remainingMilliseconds: end.map { max(0, ($0 - now).wholeMilliseconds) })
+    }
+
+    private mutating func announceChanges() {
+        let present = members.count { !$0.hasLeft }
+        let metadata = [
+            "game": G.name,
+            "players": String(present),
+            "capacity": String(configuration.capacity),
+            "phase": stage == .lobby ? "lobby" : game.phaseName,
+        ]
+        guard metadata != lastMetadata else { return }
+        lastMetadata = metadata
+        effects.append(.metadata(metadata))
+    }
+
+    mutating func send(_ message: HostMessage<G.View>, to link: ConnectionHandle) {
+        effects.append(.send(SessionCoding.encode(message), to: link))
+    }
+
+    mutating func note(_ notice: HostNotice) {
+        effects.append(.notice(notice))
+    }
+}

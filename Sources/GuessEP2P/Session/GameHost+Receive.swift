@@ -1,0 +1,140 @@
+public import Primitives
+public import ReliableChannel
+
+extension GameHost {
+    /// Takes a message that arrived on a connection.
+    ///
+    /// Who sent it follows from the connection alone. Whatever is wrong with it is counted, and answered
+    /// where its sender can be told; nothing in it can stop the session.
+    public mutating func receive(
+        _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
+    ) {
+        game.now = now
+        noteHeard(link, at: now)
+        guard let message = SessionCoding.decode(PlayerMessage<G.Action>.self, from: bytes)
+        else {
+            statistics.unreadableMessages += 1
+            refuse(id: 0, .unreadable, from: link, at: now)
+            flush(at: now)
+            return
+        }
+        switch message {
+        case .requestToPlay(let request):
+            receiveRequest(request, from: link, at: now)
+        case .cancelRequest(let id):
+            dropRequests { $0.link == link && $0.pending.id == id }
+        case .acceptInvitation(let id, let request):
+            receiveAcceptance(of: id, request, from: link, at: now)
+        case .declineInvitation(let id):
+            receiveDecline(of: id, from: link)
+        case .setReady(let isReady):
+            receiveReady(isReady, from: link)
+        case .perform(let id, let action):
+            receiveAction(action, id: id, from: link, at: now)
+        case .leave:
+            if let index = memberIndex(on: link) { remove(at: index, .left) }
+        }
+        flush(at: now)
+    }
+
+    /// Notes that anything at all arrived on a connection: the player is there.
+    public mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
+        guard let index = memberIndex(on: link) else { return }
+        game.now = now
+        let before = members[index].presence
+        noteHeard(link, at: now)
+        // Called for every packet: only a change of presence is worth a look at everybody's view.
+        if members[index].presence != before { flush(at: now) }
+    }
+
+    /// Notes that a connection has ended.
+    ///
+    /// In the lobby its seat is free; in a game it is kept.
+    public mutating func connectionClosed(_ link: ConnectionHandle, at now: Timestamp) {
+        game.now = now
+        dropRequests { $0.link == link }
+        for invitation in invitations where invitation.link == link {
+            note(.invitationEnded(id: invitation.id, wasDeclined: false))
+        }
+        invitations.removeAll { $0.link == link }
+        if let index = memberIndex(on: link) {
+            switch stage {
+            case .lobby:
+                remove(at: index, .connectionLost)
+            case .playing:
+                members[index].role = .absent
+                let member = members[index]
+                note(.presence(member.id, name: member.name, .disconnected))
+                game.setPresence(.disconnected, of: member.id)
+            }
+        }
+        flush(at: now)
+    }
+
+    func memberIndex(on link: ConnectionHandle) -> Int? {
+        members.firstIndex { $0.link == link }
+    }
+
+    private mutating func noteHeard(_ link: ConnectionHandle, at now: Timestamp) {
+        guard let index = memberIndex(on: link) else { return }
+        members[index].role = .guest(
+            link: link, lastHeard: now, members[index].presence)
+        updatePresence(of: index, at: now)
+    }
+
+    mutating func updatePresence(at now: Timestamp) {
+        for index in members.indices { updatePresence(of: index, at: now) }
+    }
+
+    private mutating func updatePresence(of index: Int, at now: Timestamp) {
+        guard case .guest(let link, let lastHeard, let before) = members[index].role else { return }
+        let presence = members[index].presence(at: now)
+        guard presence != before else { return }
+        members[index].role = .guest(link: link, lastHeard: lastHeard, presence)
+        note(.presence(members[index].id, name: members[index].name, presence))
+        if stage == .playing { game.setPresence(presence, of: members[index].id) }
+    }
+
+    private mutating func receiveReady(_ isReady: Bool, from link: ConnectionHandle) {
+        guard let index = memberIndex(on: link) else {
+            statistics.strangersMessages += 1
+            return
+        }
+        members[index].isReady = isReady
+    }
+
+    private mutating func receiveAction(
+        _ action: G.Action, id: UInt64, from link: ConnectionHandle, at now: Timestamp
+    ) {
+        guard let index = memberIndex(on: link) else {
+            statistics.strangersMessages += 1
+            send(.rejected(id: id, .notAMember), to: link)
+            return
+        }
+        guard stage == .playing else {
+            refuse(id: id, .wrongPhase, from: link, at: now)
+            return
+        }
+        do {
+            try action.apply(from: members[index].id, to: &game)
+            send(.performed(id: id), to: link)
+        } catch {
+            refuse(id: id, error, from: link, at: now)
+        }
+    }
+
+    /// Tells the sender why nothing came of their message; who keeps on at it loses the seat.
+    private mutating func refuse(
+        id: UInt64, _ rejection: Rejection, from link: ConnectionHandle, at now: Timestamp
+    ) {
+        statistics.rejectedMessages += 1
+        guard let index = memberIndex(on: link) else { return }
+        send(.rejected(id: id, rejection), to: link)
+        note(.rejected(members[index].id, name: members[index].name, rejection))
+        members[index].refusals.removeAll { $0 + Self.illegalMoveWindow < now }
+        members[index].refusals.append(now)
+        if members[index].refusals.count >= Self.illegalMoveLimit {
+            remove(at: index, .kicked)
+        }
+    }
+}

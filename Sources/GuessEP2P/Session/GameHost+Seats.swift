@@ -1,0 +1,237 @@
+public import Primitives
+public import ReliableChannel
+
+extension GameHost {
+    // MARK: Requests
+
+    mutating func receiveRequest(
+        _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
+    ) {
+        if let index = memberIndex(on: link) {
+            // Said again because the answer was slow: the answer is the same.
+            send(.accepted(requestID: request.id, you: members[index].id), to: link)
+            return
+        }
+        if requests.contains(where: { $0.link == link }) {
+            send(.pending(requestID: request.id), to: link)
+            return
+        }
+        if invitations.contains(where: { $0.link == link }) {
+            // Both want the same: the request is the acceptance.
+            invitations.removeAll { $0.link == link }
+            admit(request, on: link, at: now)
+            return
+        }
+        if let denial = whyNot() {
+            deny(request.id, denial, on: link)
+            return
+        }
+        switch configuration.approval {
+        case .automatic:
+            admit(request, on: link, at: now)
+        case .ask:
+            guard requests.count < Self.pendingLimit else {
+                deny(request.id, .busy, on: link)
+                return
+            }
+            let pending = PendingRequest(id: request.id, name: cleanName(request.name))
+            requests.append(
+                Request(pending: pending, link: link, expires: now + Self.requestLife))
+            send(.pending(requestID: request.id), to: link)
+            note(.requested(pending))
+        }
+    }
+
+    /// Lets somebody in who asked.
+    ///
+    /// - Throws: ``Rejection/noSuchOne`` or ``Rejection/sessionFull``; the state is then unchanged.
+    public mutating func approve(_ id: UInt64, at now: Timestamp) throws(Rejection) {
+        guard let request = requests.first(where: { $0.pending.id == id }) else {
+            throw .noSuchOne
+        }
+        guard whyNot() == nil else { throw .sessionFull }
+        game.now = now
+        requests.removeAll { $0.pending.id == id }
+        admit(
+            RequestToPlay(id: id, name: request.pending.name), on: request.link, at: now)
+        flush(at: now)
+    }
+
+    /// Says no to somebody who asked.
+    ///
+    /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
+    public mutating func deny(_ id: UInt64, at now: Timestamp) throws(Rejection) {
+        guard let request = requests.first(where: { $0.pending.id == id }) else {
+            throw .noSuchOne
+        }
+        game.now = now
+        requests.removeAll { $0.pending.id == id }
+        deny(id, .declined, on: request.link)
+        flush(at: now)
+    }
+
+    mutating func deny(_ id: UInt64, _ denial: Denial, on link: ConnectionHandle) {
+        send(.denied(requestID: id, denial), to: link)
+    }
+
+    func whyNot() -> Denial? {
+        guard stage == .lobby else { return .alreadyStarted }
+        return members.count >= configuration.capacity ? .full : nil
+    }
+
+    mutating func expireRequests(at now: Timestamp) {
+        for request in requests where request.expires <= now {
+            deny(request.pending.id, .expired, on: request.link)
+            note(.requestGone(request.pending))
+        }
+        requests.removeAll { $0.expires <= now }
+        for invitation in invitations where invitation.expires <= now {
+            send(.invitationGone(id: invitation.id), to: invitation.link)
+            note(.invitationEnded(id: invitation.id, wasDeclined: false))
+        }
+        invitations.removeAll { $0.expires <= now }
+    }
+
+    mutating func dropRequests(where isDropped: (Request) -> Bool) {
+        for request in requests where isDropped(request) {
+            note(.requestGone(request.pending))
+        }
+        requests.removeAll(where: isDropped)
+    }
+
+    // MARK: Invitations
+
+    /// Invites whoever is at the other end of a connection.
+    ///
+    /// - Returns: The invitation's number.
+    /// - Throws: ``Rejection/sessionFull`` or ``Rejection/wrongPhase``; the state is then unchanged.
+    @discardableResult
+    public mutating func invite(
+        _ link: ConnectionHandle, at now: Timestamp
+    ) throws(Rejection) -> UInt64 {
+        switch whyNot() {
+        case .full: throw .sessionFull
+        case .alreadyStarted: throw .wrongPhase
+        case nil, .declined, .busy, .expired, .invitationGone: break
+        }
+        game.now = now
+        if let open = invitations.first(where: { $0.link == link }) { return open.id }
+        let id = generator.next()
+        invitations.append(
+            OpenInvitation(id: id, link: link, expires: now + Self.requestLife))
+        send(
+            .invitation(
+                Invitation(
+                    id: id, sessionName: configuration.sessionName,
+                    hostName: configuration.hostName, seatedCount: members.count,
+                    capacity: configuration.capacity,
+                    expiresInMilliseconds: Self.requestLife.wholeMilliseconds)), to: link)
+        flush(at: now)
+        return id
+    }
+
+    mutating func receiveAcceptance(
+        of id: UInt64, _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
+    ) {
+        if memberIndex(on: link) != nil {
+            receiveRequest(request, from: link, at: now)
+            return
+        }
+        guard invitations.contains(where: { $0.id == id && $0.link == link }) else {
+            deny(request.id, .invitationGone, on: link)
+            return
+        }
+        invitations.removeAll { $0.id == id }
+        if let denial = whyNot() {
+            deny(request.id, denial, on: link)
+        } else {
+            admit(request, on: link, at: now)
+        }
+    }
+
+    mutating func receiveDecline(of id: UInt64, from link: ConnectionHandle) {
+        guard invitations.contains(where: { $0.id == id && $0.link == link }) else { return }
+        invitations.removeAll { $0.id == id }
+        note(.invitationEnded(id: id, wasDeclined: true))
+    }
+
+    // MARK: Seats
+
+    private mutating func admit(
+        _ request: RequestToPlay, on link: ConnectionHandle, at now: Timestamp
+    ) {
+        if let denial = whyNot() {
+            deny(request.id, denial, on: link)
+            return
+        }
+        let member = Member(
+            id: PlayerID(rawValue: nextPlayer), name: uniqueName(cleanName(request.name)),
+            role: .guest(link: link, lastHeard: now, .connected))
+        nextPlayer += 1
+        members.append(member)
+        send(.accepted(requestID: request.id, you: member.id), to: link)
+        note(.joined(member.id, name: member.name))
+    }
+
+    /// Seats a computer player.
+    ///
+    /// - Throws: ``Rejection/sessionFull`` or ``Rejection/wrongPhase``; the state is then unchanged.
+    public mutating func addBot(
+        named name: SafeText, skill: Double, at now: Timestamp
+    ) throws(Rejection) {
+        guard stage == .lobby else { throw .wrongPhase }
+        guard members.count < configuration.capacity else { throw .sessionFull }
+        game.now = now
+        let id = PlayerID(rawValue: nextPlayer)
+        nextPlayer += 1
+        let bot = Bot(skill: skill, generator: generator.branch(UInt64(id.rawValue)))
+        members.append(Member(id: id, name: uniqueName(name), role: .bot(bot)))
+        flush(at: now)
+    }
+
+    /// Puts a player out.
+    ///
+    /// - Throws: ``Rejection/noSuchOne`` (the host itself included); the state is then unchanged.
+    public mutating func kick(_ player: PlayerID, at now: Timestamp) throws(Rejection) {
+        guard player != .host,
+            let index = members.firstIndex(where: { $0.id == player && !$0.hasLeft })
+        else { throw .noSuchOne }
+        game.now = now
+        remove(at: index, .kicked)
+        flush(at: now)
+    }
+
+    mutating func remove(at index: Int, _ ending: Ending) {
+        let member = members[index]
+        if let link = member.link, ending != .connectionLost {
+            send(.ended(ending), to: link)
+            effects.append(.close(link))
+        }
+        switch stage {
+        case .lobby:
+            members.remove(at: index)
+        case .playing:
+            members[index].role = .gone
+            game.remove(member.id)
+        }
+        note(.left(member.id, name: member.name, ending))
+    }
+
+    private func cleanName(_ name: SafeText) -> SafeText {
+        let cleaned = SafeText(name.string, limit: .name)
+        return cleaned.isEmpty ? SafeText("Player \(nextPlayer)", limit: .name) : cleaned
+    }
+
+    /// The name, or the name with a number where somebody has it already.
+    private func uniqueName(_ name: SafeText) -> SafeText {
+        let taken = Set(members.map { $0.name.string.lowercased() })
+        guard taken.contains(name.string.lowercased()) else { return name }
+        let short = SafeText(
+            name.string, limit: .init(byteCount: 56, characterCount: 19, scalarsPerCharacter: 4))
+        for number in 2...(members.count + 2) {
+            let candidate = SafeText("\(short.string) (\(number))", limit: .name)
+            if !taken.contains(candidate.string.lowercased()) { return candidate }
+        }
+        return name
+    }
+}

@@ -1,0 +1,173 @@
+public import Primitives
+public import ReliableChannel
+
+/// How a host runs its session.
+public struct HostConfiguration: Sendable {
+    /// The session's name, as others find it.
+    public var sessionName: SafeText
+    /// The host's own name as a player.
+    public var hostName: SafeText
+    /// Seats, the host's and the bots' included; at most 64.
+    public var capacity: Int
+    /// Who decides about requests to play.
+    public var approval: Approval
+
+    /// Who decides about requests to play.
+    public enum Approval: Sendable {
+        /// The host's user, one by one.
+        case ask
+        /// Everybody is let in as long as there is a seat.
+        case automatic
+    }
+
+    /// Creates a configuration.
+    public init(
+        sessionName: SafeText, hostName: SafeText, capacity: Int = 8, approval: Approval = .ask
+    ) {
+        self.sessionName = sessionName
+        self.hostName = hostName
+        self.capacity = min(64, max(2, capacity))
+        self.approval = approval
+    }
+}
+
+/// Something that the host's user would like to be told at once.
+public enum HostNotice: Equatable, Sendable {
+    /// Somebody asks to play.
+    case requested(PendingRequest)
+    /// A request was taken back, or ran out, or its sender is gone.
+    case requestGone(PendingRequest)
+    /// Somebody has a seat.
+    case joined(PlayerID, name: SafeText)
+    /// Somebody's seat is free, or what remains of it.
+    case left(PlayerID, name: SafeText, Ending)
+    /// Somebody is heard better or worse than before.
+    case presence(PlayerID, name: SafeText, Presence)
+    /// An invitation was declined, or ran out.
+    case invitationEnded(id: UInt64, wasDeclined: Bool)
+    /// Somebody's message was refused.
+    case rejected(PlayerID, name: SafeText, Rejection)
+}
+
+/// A session's host as a value: seats, requests, invitations, ready states, presence, bots, and the game.
+///
+/// The only authority. Everything that happens enters by a call with its time; everything that must be
+/// done leaves by ``pollEffect()``, to be drained after each call. Nothing here touches a socket or a
+/// clock, so that a session replays from its inputs.
+public struct GameHost<G: Game>: Sendable {
+    /// What the driver has to do.
+    public enum Effect: Equatable, Sendable {
+        /// Send a message, reliably and in order.
+        case send([UInt8], to: ConnectionHandle)
+        /// Close a connection once what was sent on it has arrived.
+        case close(ConnectionHandle)
+        /// Do some work for the game and report by ``GameHost/complete(_:at:)``.
+        case task(G.HostTask)
+        /// The host's own view has changed.
+        case view(SessionView<G.View>)
+        /// Tell the host's user.
+        case notice(HostNotice)
+        /// What the announcement says has changed.
+        case metadata([String: String])
+    }
+
+    enum Stage: Equatable, Sendable {
+        case lobby
+        case playing
+    }
+
+    struct Request: Equatable, Sendable {
+        var pending: PendingRequest
+        var link: ConnectionHandle
+        var expires: Timestamp
+    }
+
+    struct OpenInvitation: Equatable, Sendable {
+        var id: UInt64
+        var link: ConnectionHandle
+        var expires: Timestamp
+    }
+
+    static var requestLife: Duration { .seconds(30) }
+    static var pendingLimit: Int { 8 }
+    static var illegalMoveLimit: Int { 20 }
+    static var illegalMoveWindow: Duration { .seconds(10) }
+
+    /// How the session is run.
+    public let configuration: HostConfiguration
+    /// The game's state, secrets included: for the host's program only.
+    public internal(set) var game: G
+    /// What was thrown away, by reason.
+    public internal(set) var statistics = HostStatistics()
+    var stage: Stage = .lobby
+    var members: [Member]
+    var requests: [Request] = []
+    var invitations: [OpenInvitation] = []
+    var nextPlayer: UInt32 = 1
+    var revision: UInt64 = 0
+    var generator: SeededGenerator
+    var effects: [Effect] = []
+    var lastMetadata: [String: String] = [:]
+
+    /// Creates a session in its lobby, with the host in the first seat.
+    ///
+    /// - Parameter seed: Decides invitation numbers and what bots do.
+    public init(_ configuration: HostConfiguration, game: G, seed: UInt64, at now: Timestamp) {
+        self.configuration = configuration
+        self.game = game
+        generator = SeededGenerator(seed: seed)
+        members = [Member(id: .host, name: configuration.hostName, role: .host)]
+        self.game.now = now
+        flush(at: now)
+    }
+
+    /// Takes the next thing that the driver has to do, oldest first; `nil` when there is none.
+    public mutating func pollEffect() -> Effect? {
+        effects.isEmpty ? nil : effects.removeFirst()
+    }
+
+    /// When ``handleTimeout(at:)`` must next be called, if ever.
+    public var nextTimeout: Timestamp? {
+        let game = stage == .playing ? self.game.nextDeadline : nil
+        let times =
+            members.compactMap(\.nextTimeout) + requests.map(\.expires)
+            + invitations.map(\.expires)
+        return ([game].compactMap { $0 } + times).min()
+    }
+
+    /// Does what is due: ends phases, lets requests run out, notices silence, moves bots.
+    public mutating func handleTimeout(at now: Timestamp) {
+        game.now = now
+        expireRequests(at: now)
+        updatePresence(at: now)
+        moveBots(at: now)
+        if stage == .playing { game.handleDeadline() }
+        flush(at: now)
+    }
+
+    /// Reports how a piece of work for the game ended.
+    public mutating func complete(_ result: G.HostTaskResult, at now: Timestamp) {
+        game.now = now
+        guard stage == .playing else { return }
+        game.complete(result)
+        flush(at: now)
+    }
+
+    /// Whether the session waits in its lobby, plays, or shows the standings.
+    public var phase: SessionPhase {
+        switch stage {
+        case .lobby: .lobby
+        case .playing: game.isFinished ? .finished : .playing
+        }
+    }
+}
+
+/// What a host has thrown away, by reason.
+public struct HostStatistics: Equatable, Sendable {
+    /// Messages that could not be understood.
+    public var unreadableMessages = 0
+    /// Messages from connections without a seat that need one.
+    public var strangersMessages = 0
+    /// Messages that the rules refused.
+    public var rejectedMessages = 0
+}

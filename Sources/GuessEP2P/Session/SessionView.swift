@@ -1,0 +1,90 @@
+public import Primitives
+
+/// Where a session stands, whatever its game is.
+public enum SessionPhase: String, Codable, Hashable, Sendable {
+    /// Players join, say that they are ready, and wait for the host to start.
+    case lobby
+    /// A game is being played.
+    case playing
+    /// The game is over and its standings are shown.
+    case finished
+}
+
+/// What sort of player has a seat.
+public enum PlayerKind: String, Codable, Hashable, Sendable {
+    /// Whoever made the session.
+    case host
+    /// Somebody on another machine, or in another process.
+    case guest
+    /// A computer player.
+    case bot
+}
+
+/// One player as everybody sees them.
+public struct PlayerSummary: Codable, Hashable, Sendable {
+    /// Their seat.
+    public var id: PlayerID
+    /// Their name, made safe and unique within the session.
+    public var name: SafeText
+    /// What sort of player.
+    public var kind: PlayerKind
+    /// Whether they have said that the game may start; the host and bots always have.
+    public var isReady: Bool
+    /// How well the host hears them.
+    public var presence: Presence
+    /// Whether they have left or were put out; kept in the list so that their guesses have a name.
+    public var hasLeft: Bool
+}
+
+/// Somebody who asks to play.
+public struct PendingRequest: Codable, Hashable, Sendable, Identifiable {
+    /// The request's own number, drawn at random by who made it.
+    public var id: UInt64
+    /// The name that they would like to have.
+    public var name: SafeText
+}
+
+/// What one player sees of a session: the people, and their view of the game.
+///
+/// Made by the host for each player; the only form in which a session's state is ever sent.
+public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+    /// Grows with every change of the host's state; views arrive in its order.
+    public var revision: UInt64
+    /// The session's name.
+    public var sessionName: SafeText
+    /// Whose view this is.
+    public var you: PlayerID
+    /// Where the session stands.
+    public var phase: SessionPhase
+    /// Everybody with a seat, in order of joining; the host is first.
+    public var players: [PlayerSummary]
+    /// How many seats there are.
+    public var capacity: Int
+    /// Why the game cannot be started yet; `nil` when it can, and when it already is.
+    public var startBlocker: Rejection?
+    /// Who asks to play; empty in everybody's view but the host's.
+    public var requests: [PendingRequest]
+    /// The player's view of the game; `nil` in the lobby.
+    public var game: GameView?
+    /// How long the present phase still had when the host sent this, in milliseconds.
+    public var remainingMilliseconds: Int64?
+
+    /// How long the present phase still had when the host sent this; `nil` without a limit.
+    public var remaining: Duration? { remainingMilliseconds.map { .milliseconds($0) } }
+
+    /// The player whose view this is.
+    public var me: PlayerSummary? { player(you) }
+
+    /// How many people and bots have a seat now.
+    public var seatedCount: Int { players.count { !$0.hasLeft } }
+
+    /// The player in a seat.
+    public func player(_ id: PlayerID) -> PlayerSummary? {
+        players.first { $0.id == id }
+    }
+
+    /// A player's name; a number in place of one that is not known.
+    public func name(of id: PlayerID) -> SafeText {
+        player(id)?.name ?? SafeText("Player \(id)", limit: .name)
+    }
+}
