@@ -8,6 +8,8 @@ struct ClientHandshake: Sendable {
 
     let prefix: HandshakePrefix
     let deadline: Timestamp
+    /// Set when the application closed before an answer came: what it sent still goes first.
+    var closeAfterwards: CloseReason?
     private(set) var nextAttempt: Timestamp
     private let firstGap: Int64
     private var gap: Int64

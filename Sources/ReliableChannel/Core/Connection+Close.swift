@@ -5,6 +5,7 @@ struct Closing: Sendable {
     static let leastPeriod: Int64 = 2_000_000_000
     static let repeatCount = 2
     static let strayReplyLimit = 8
+    static let strayReplyGap: Int64 = 200_000_000
 
     let frame: CloseFrame
     let until: Timestamp
@@ -13,31 +14,37 @@ struct Closing: Sendable {
     private var nextRepeat: Timestamp
     private var repeatsLeft = repeatCount
     private var strayCount = 0
+    private var lastStrayReply: Timestamp
 
     init(_ reason: CloseReason, probeTimeout: Int64, at now: Timestamp) {
         frame = reason.frame
         until = now.advanced(byNanoseconds: max(3 * probeTimeout, Self.leastPeriod))
+        lastStrayReply = now
         repeatGap = probeTimeout
         nextRepeat = now.advanced(byNanoseconds: probeTimeout)
     }
 
     var nextTimeout: Timestamp { repeatsLeft > 0 ? min(until, nextRepeat) : until }
 
-    func isOver(at now: Timestamp) -> Bool { now >= until }
+    /// Never before CLOSE has left: a process that stops just then must not die silently.
+    func isOver(at now: Timestamp) -> Bool { now >= until && !isDue }
 
     mutating func handleTimeout(at now: Timestamp) {
-        guard repeatsLeft > 0, now >= nextRepeat else { return }
+        guard repeatsLeft > 0, now >= nextRepeat, now < until else { return }
         repeatsLeft -= 1
         nextRepeat = now.advanced(byNanoseconds: repeatGap)
         isDue = true
     }
 
-    /// Answers the first stray packet, the second, the fourth and so on, at most eight in all.
-    mutating func recordStray() {
+    /// Answers the first stray packet, the second, the fourth and so on, and otherwise five a second.
+    mutating func recordStray(at now: Timestamp) {
         strayCount += 1
-        if strayCount & (strayCount - 1) == 0, strayCount < 1 << Self.strayReplyLimit {
-            isDue = true
+        let isEarly = strayCount & (strayCount - 1) == 0 && strayCount < 1 << Self.strayReplyLimit
+        guard isEarly || now.nanoseconds(since: lastStrayReply) >= Self.strayReplyGap else {
+            return
         }
+        lastStrayReply = now
+        isDue = true
     }
 }
 
@@ -53,8 +60,10 @@ extension Connection {
         isReleased = true
         noteCall(at: now)
         switch state {
-        case .connecting:
-            end(reason)
+        case .connecting(var handshake):
+            guard flushing, !sendBuffer.isEmpty else { return end(reason) }
+            handshake.closeAfterwards = reason
+            state = .connecting(handshake)
         case .established:
             if flushing, !sendBuffer.isEmpty {
                 let deadline = now.advanced(byNanoseconds: tuning.flushTimeout)
@@ -106,7 +115,7 @@ extension Connection {
             }
         }
         var closing = closing
-        closing.recordStray()
+        closing.recordStray(at: now)
         state = .closing(closing)
     }
 }

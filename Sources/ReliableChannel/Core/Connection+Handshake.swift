@@ -21,6 +21,9 @@ extension Connection {
                 rtt.update(latestRTT: sample, ackDelay: 0)
             }
             establish(prefix, mode, serverID, serverNonce, limits, at: now)
+            if let reason = handshake.closeAfterwards, isOpen {
+                close(reason, flushing: true, at: now)
+            }
             return true
         case .version(let prefix, let supported):
             // A list with our own version in it is no reason to stop (RFC 9000 §6.2).

@@ -1,22 +1,22 @@
 extension Connection {
-    /// Traps if the state machine contradicts itself; for tests and simulations, after every step.
+    /// Throws if the state machine contradicts itself; for tests and simulations, after every step.
     ///
     /// - Complexity: O(state held).
-    public func checkInvariants() {
-        sent.checkInvariants()
-        sendBuffer.checkInvariants()
-        reassembler.checkInvariants()
-        congestion.checkInvariants()
-        precondition(
+    public func checkInvariants() throws(InvariantViolation) {
+        try sent.checkInvariants()
+        try sendBuffer.checkInvariants()
+        try reassembler.checkInvariants()
+        try congestion.checkInvariants()
+        try require(
             acks.received.ranges.count <= Wire.ackRangeLimit, "too many acknowledged ranges")
-        precondition(events.count <= 3, "\(events.count) events wait")
-        precondition(sent.count <= 4096, "\(sent.count) sent packets are remembered")
-        precondition(
+        try require(events.count <= 3, "\(events.count) events wait")
+        try require(sent.count <= 4096, "\(sent.count) sent packets are remembered")
+        try require(
             reassembler.heldCost
                 <= UInt64(tuning.receiveWindowByteCount + tuning.maximumMessageByteCount) + 16,
             "holds \(reassembler.heldCost) bytes for the application")
         if let largestAcknowledged {
-            precondition(largestAcknowledged < sent.nextNumber, "acknowledged what was not sent")
+            try require(largestAcknowledged < sent.nextNumber, "acknowledged what was not sent")
         }
     }
 

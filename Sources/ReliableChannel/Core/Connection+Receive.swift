@@ -188,8 +188,9 @@ extension Connection {
 extension Span where Element == UInt8 {
     /// Where the frames of a packet stand: between the header and the tag.
     var frameRange: Range<Int> {
-        Wire.packetHeaderByteCount..<Swift.max(
-            Wire.packetHeaderByteCount, count - Wire.tagByteCount)
+        Wire
+            .packetHeaderByteCount..<Swift.max(
+                Wire.packetHeaderByteCount, count - Wire.tagByteCount)
     }
 }
 

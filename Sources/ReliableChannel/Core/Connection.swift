@@ -149,15 +149,18 @@ public struct Connection: Sendable {
         _ message: [UInt8], at now: Timestamp
     ) throws(SendError) {
         switch state {
-        case .connecting, .established: break
+        case .connecting(let handshake):
+            if handshake.closeAfterwards != nil { throw .closed }
+        case .established: break
         case .flushing, .closing, .draining, .closed: throw .closed
         }
         let limit = min(
             tuning.maximumMessageByteCount, link?.maximumMessageByteCount ?? .max)
         guard message.count <= limit else { throw .messageTooLarge(limit: limit) }
         let cost = message.count + Int(Wire.messageOverheadCost)
-        guard sendBuffer.bufferedCost == 0
-            || sendBuffer.bufferedCost + cost <= tuning.sendBufferByteCount
+        guard
+            sendBuffer.bufferedCost == 0
+                || sendBuffer.bufferedCost + cost <= tuning.sendBufferByteCount
         else { throw .bufferFull }
         noteCall(at: now)
         sendBuffer.append(message)

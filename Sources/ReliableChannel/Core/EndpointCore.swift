@@ -75,7 +75,8 @@ public struct EndpointCore: Sendable {
     /// Begins to connect; the outcome comes as an event.
     public mutating func connect(to address: PeerAddress, at now: Timestamp) -> ConnectionHandle {
         let connection = Connection(
-            connectingWith: tuning, localID: newConnectionID(), generator: generator.fork(), at: now)
+            connectingWith: tuning, localID: newConnectionID(), generator: generator.fork(), at: now
+        )
         return insert(connection, address: address, clientKey: nil)
     }
 
@@ -230,16 +231,16 @@ public struct EndpointCore: Sendable {
         recentlyClosed.append((key, until))
     }
 
-    /// Traps if the state machine contradicts itself; for tests and simulations, after every step.
-    public func checkInvariants() {
+    /// Throws if the state machine contradicts itself; for tests and simulations, after every step.
+    public func checkInvariants() throws(InvariantViolation) {
         for (index, slot) in slots.enumerated() {
             guard let connection = slot.connection else { continue }
-            connection.checkInvariants()
-            precondition(slotsByID[connection.localID] == index, "slot \(index) cannot be found")
+            try connection.checkInvariants()
+            try require(slotsByID[connection.localID] == index, "slot \(index) cannot be found")
         }
         let used = slots.reduce(0) { $0 + ($1.connection == nil ? 0 : 1) }
-        precondition(slotsByID.count == used, "\(slotsByID.count) identifiers for \(used) slots")
-        precondition(slotsByClient.count <= used, "clients without a connection")
+        try require(slotsByID.count == used, "\(slotsByID.count) identifiers for \(used) slots")
+        try require(slotsByClient.count <= used, "clients without a connection")
     }
 
     /// Bytes held for all peers: received and not taken, or not complete.

@@ -71,8 +71,8 @@ struct CongestionController: Sendable {
         acknowledgedByteCount = 0
     }
 
-    func checkInvariants() {
-        precondition(
+    func checkInvariants() throws(InvariantViolation) {
+        try require(
             (Self.minimumWindow...Self.maximumWindow).contains(congestionWindow),
             "congestion window is \(congestionWindow)")
     }

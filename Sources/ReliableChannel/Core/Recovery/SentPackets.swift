@@ -94,15 +94,15 @@ struct SentPackets: Sendable {
         }
     }
 
-    func checkInvariants() {
+    func checkInvariants() throws(InvariantViolation) {
         var bytes = 0
         var outstanding = 0
         for index in 0..<packets.count where packets[index].state == .outstanding {
             bytes += packets[index].byteCount
             outstanding += 1
-            precondition(base + UInt64(index) >= oldestMark, "packet before the mark")
+            try require(base + UInt64(index) >= oldestMark, "packet before the mark")
         }
-        precondition(bytes == bytesInFlight, "\(bytes) bytes in flight, not \(bytesInFlight)")
-        precondition(outstanding == outstandingCount, "\(outstanding) packets are outstanding")
+        try require(bytes == bytesInFlight, "\(bytes) bytes in flight, not \(bytesInFlight)")
+        try require(outstanding == outstandingCount, "\(outstanding) packets are outstanding")
     }
 }

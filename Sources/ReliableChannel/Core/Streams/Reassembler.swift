@@ -168,22 +168,22 @@ struct Reassembler: Sendable {
         return hasMoved
     }
 
-    func checkInvariants() {
-        precondition(
+    func checkInvariants() throws(InvariantViolation) {
+        try require(
             takenCost + heldCost <= advertisedCredit,
             "holds \(heldCost) beyond \(takenCost) taken, granted \(advertisedCredit)")
         var cost: UInt64 = 0
         var pieces = 0
         for (number, message) in partial {
-            precondition(number >= nextNumber, "message \(number) was delivered already")
+            try require(number >= nextNumber, "message \(number) was delivered already")
             let held = message.prefix.count + message.pieces.reduce(0) { $0 + $1.bytes.count }
-            precondition(held == message.received.count, "message \(number) holds \(held) bytes")
+            try require(held == message.received.count, "message \(number) holds \(held) bytes")
             cost += Wire.messageOverheadCost + UInt64(held)
             pieces += message.pieces.count
         }
-        precondition(cost == partialCost, "partial cost is \(cost), not \(partialCost)")
-        precondition(pieces == pieceCount, "there are \(pieces) pieces, not \(pieceCount)")
-        precondition(
+        try require(cost == partialCost, "partial cost is \(cost), not \(partialCost)")
+        try require(pieces == pieceCount, "there are \(pieces) pieces, not \(pieceCount)")
+        try require(
             partial[nextNumber]?.isComplete != true, "message \(nextNumber) waits though complete")
     }
 }

@@ -143,23 +143,23 @@ struct SendBuffer: Sendable {
         return Int(number - firstNumber)
     }
 
-    func checkInvariants() {
+    func checkInvariants() throws(InvariantViolation) {
         var cost = 0
         for index in 0..<messages.count where !messages[index].isComplete {
             let message = messages[index]
             cost += message.bytes.count + Int(Wire.messageOverheadCost)
             for range in message.pending.ranges {
-                precondition(
+                try require(
                     message.acknowledged.missing(in: range) == [range],
                     "bytes \(range) of message \(index) are both acknowledged and pending")
             }
-            precondition(
+            try require(
                 index >= pendingIndex || message.pending.isEmpty,
                 "message \(index) waits before the pending mark \(pendingIndex)")
         }
-        precondition(
+        try require(
             pendingIndex >= messages.count || !messages[pendingIndex].pending.isEmpty,
             "the pending mark \(pendingIndex) stands on a message with nothing pending")
-        precondition(cost == bufferedCost, "buffered cost is \(cost), not \(bufferedCost)")
+        try require(cost == bufferedCost, "buffered cost is \(cost), not \(bufferedCost)")
     }
 }
