@@ -3,9 +3,10 @@ import Testing
 
 @testable import GuessEP2P
 
-/// The reference game's known defects (XG) and those of its networking (numbered as in the design's
-/// discovery page), each with the test that it would have failed. This file has those that the rules
-/// alone can have; `SessionRegressionTests` has the others.
+/// The known defects of the reference game (XG) and of its networking that rules alone can have.
+///
+/// Each with the test that it would have failed, numbered as in the design's discovery page;
+/// `SessionRegressionTests` has the others.
 @Suite("Defects of the reference game, in the rules")
 struct RulesRegressionTests {
     @Test(

@@ -1,5 +1,6 @@
 import Pictures
 import Primitives
+import ReliableChannel
 
 @testable import GuessEP2P
 
@@ -20,6 +21,11 @@ enum Samples {
         } catch {
             preconditionFailure("the empty picture must decode: \(error)")
         }
+    }
+
+    /// A connection's name; the one place where tests make one.
+    static func link(_ number: Int) -> ConnectionHandle {
+        ConnectionHandle(rawValue: UInt64(number))
     }
 
     static func players(_ count: Int) -> [PlayerID] {
