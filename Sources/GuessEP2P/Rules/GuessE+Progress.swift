@@ -9,8 +9,9 @@ extension GuessE {
     public var nextDeadline: Timestamp? {
         let graces = seats.compactMap { seat -> Timestamp? in
             guard case .since(let start) = seat.silence, isAwaited(seat.player) else { return nil }
+            // Time may have passed the end unnoticed: what counts is whether the rules have looked since.
             let end = start + Self.returnGrace
-            return end > now ? end : nil
+            return end > lastSettled ? end : nil
         }
         return ([phase.until].compactMap { $0 } + graces).min()
     }
@@ -29,6 +30,10 @@ extension GuessE {
         seats[index].silence = .left
         if settings.rounds == nil, !seats[index].hasDrawn {
             roundCount = max(round, roundCount - 1)
+        }
+        if case .results(var results, let artist, let until) = phase {
+            results.isLast = round >= roundCount
+            phase = .results(results, artist: artist, until: until)
         }
         settle()
     }
@@ -63,6 +68,8 @@ extension GuessE {
 
     /// Moves on as long as nothing is left to wait for.
     mutating func settle() {
+        lastSettled = now
+        endIfDeserted()
         switch phase {
         case .idle, .playerOrder, .results, .finished:
             break
@@ -75,7 +82,6 @@ extension GuessE {
         case .ranking(let ranking):
             if !isStillThere(ranking.artist) { finishRanking() }
         }
-        endIfDeserted()
     }
 
     private func isStillThere(_ player: PlayerID) -> Bool {
@@ -104,7 +110,7 @@ extension GuessE {
         case .prompting(let prompting):
             if prompting.draft.isEmpty { noteMiss(of: prompting.artist) }
             let prompt = prompting.draft.isEmpty ? drawPrompt() : prompting.draft
-            beginPainting(prompt, by: prompting.artist)
+            beginPainting(prompt, in: prompting)
         case .painting(let painting):
             if painting.isFallback {
                 beginRound()
@@ -160,11 +166,11 @@ extension GuessE {
         return prompt
     }
 
-    mutating func beginPainting(_ prompt: SafeText, by artist: PlayerID) {
+    mutating func beginPainting(_ prompt: SafeText, in prompting: GuessEPhase.Prompting) {
         phase = .painting(
             .init(
-                artist: artist, prompt: prompt, isFallback: false,
-                until: now + .seconds(settings.paintSeconds)))
+                artist: prompting.artist, prompt: prompt, isFallback: false,
+                refusals: prompting.refusals, until: now + .seconds(settings.paintSeconds)))
         request(.paint(round: round, prompt: prompt, isFallback: false))
     }
 
@@ -190,18 +196,31 @@ extension GuessE {
                     until: limit(settings.guessSeconds)))
             settle()
         case .refused(round, let reason):
-            phase = .prompting(
-                .init(
-                    artist: painting.artist,
-                    until: settings.promptSeconds.map { _ in now + Self.refusalBonus },
-                    draft: painting.prompt, notice: reason,
-                    suggestions: [drawPrompt(), drawPrompt(), drawPrompt()]))
-            settle()
+            refuse(painting, reason)
         case .failed(round):
             if !painting.isFallback { beginFallback(painting) }
         case .painted, .refused, .failed:
             return
         }
+    }
+
+    /// Gives the prompt back to the artist, but not for ever: a silent artist and a strict provider must
+    /// not hold the game between them.
+    private mutating func refuse(_ painting: GuessEPhase.Painting, _ reason: SafeText) {
+        // The artist that cannot fail is at work already; the provider only comes too late.
+        guard !painting.isFallback else { return }
+        guard painting.refusals < Self.refusalLimit else {
+            beginFallback(painting)
+            return
+        }
+        phase = .prompting(
+            .init(
+                artist: painting.artist,
+                until: settings.promptSeconds.map { _ in now + Self.refusalBonus },
+                draft: painting.prompt, notice: reason,
+                suggestions: [drawPrompt(), drawPrompt(), drawPrompt()],
+                refusals: painting.refusals + 1))
+        settle()
     }
 
     /// Closes the guessing: fields count as they stand, empty ones as no guess.

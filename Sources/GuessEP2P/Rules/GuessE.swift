@@ -8,7 +8,7 @@ public import Primitives
 /// player's ``GuessEAction``, by a deadline, and by the result of painting. Every phase has an end that
 /// the host alone decides, so that no player can stall a game by silence. See the design's games page,
 /// rows G1–G44 and section 4.4.
-public struct GuessE: Game {
+public struct GuessE: Game, Equatable {
     /// What players send.
     public typealias Action = GuessEAction
     /// What players see.
@@ -62,6 +62,8 @@ public struct GuessE: Game {
     static let returnGrace: Duration = .seconds(8)
     /// How much time the artist gets back when a provider refuses a prompt.
     static let refusalBonus: Duration = .seconds(15)
+    /// How often a round's prompt goes back to the artist before the artist that cannot fail paints it.
+    static let refusalLimit = 2
     /// How long the artist that cannot fail may take before the round is given up.
     static let fallbackLimit: Duration = .seconds(10)
 
@@ -77,6 +79,8 @@ public struct GuessE: Game {
     var lastArtist: PlayerID?
     var phase: GuessEPhase = .idle
     var usedPrompts: [SafeText] = []
+    /// When the rules last looked for whom they wait.
+    var lastSettled: Timestamp = .zero
     private var hostTasks: [HostTask] = []
 
     /// Creates a game that has not started.

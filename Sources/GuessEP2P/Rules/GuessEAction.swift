@@ -70,7 +70,7 @@ extension GuessE {
     ) throws(Rejection) {
         let prompting = try promptingPhase(for: sender, in: asked)
         guard !text.isEmpty else { throw .emptyText }
-        beginPainting(text, by: prompting.artist)
+        beginPainting(text, in: prompting)
     }
 
     fileprivate mutating func takePromptDraft(

@@ -23,12 +23,15 @@ enum GuessEPhase: Equatable, Sendable {
         var draft = SafeText("")
         var notice: SafeText?
         var suggestions: [SafeText]
+        /// How often a provider has refused a prompt in this round.
+        var refusals = 0
     }
 
     struct Painting: Equatable, Sendable {
         var artist: PlayerID
         var prompt: SafeText
         var isFallback: Bool
+        var refusals = 0
         var until: Timestamp
     }
 

@@ -80,11 +80,15 @@ extension GameHost {
     /// Says goodbye to everybody; the session is over.
     public mutating func close(at now: Timestamp) {
         game.now = now
+        stage = .closed
         for link in members.compactMap(\.link) {
             send(.ended(.hostLeft), to: link)
             effects.append(.close(link))
         }
         for request in requests { deny(request.pending.id, .declined, on: request.link) }
+        for invitation in invitations {
+            send(.invitationGone(id: invitation.id), to: invitation.link)
+        }
         requests = []
         invitations = []
         members.removeAll { $0.id != .host }
@@ -140,6 +144,7 @@ extension GameHost {
 
     /// Ends every public call: bots think, work goes out, and whoever sees something new is told.
     mutating func flush(at now: Timestamp) {
+        guard stage != .closed else { return }
         planBots(at: now)
         effects += game.takeHostTasks().map { .task($0) }
         revision += 1

@@ -9,6 +9,7 @@ extension GameHost {
     public mutating func receive(
         _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
     ) {
+        guard stage != .closed else { return }
         game.now = now
         noteHeard(link, at: now)
         guard let message = SessionCoding.decode(PlayerMessage<G.Action>.self, from: bytes)
@@ -59,7 +60,7 @@ extension GameHost {
         invitations.removeAll { $0.link == link }
         if let index = memberIndex(on: link) {
             switch stage {
-            case .lobby:
+            case .lobby, .closed:
                 remove(at: index, .connectionLost)
             case .playing:
                 members[index].role = .absent

@@ -12,7 +12,14 @@ extension GameHost {
             send(.accepted(requestID: request.id, you: members[index].id), to: link)
             return
         }
-        if requests.contains(where: { $0.link == link }) {
+        if requests.contains(where: { $0.pending.id == request.id && $0.link != link }) {
+            // Numbers are drawn at random: this one is a mistake or a guess, and must stay unique.
+            deny(request.id, .busy, on: link)
+            return
+        }
+        if let index = requests.firstIndex(where: { $0.link == link }) {
+            // Perhaps asked anew under another number: only that one's answer will be understood.
+            requests[index].pending.id = request.id
             send(.pending(requestID: request.id), to: link)
             return
         }
@@ -101,9 +108,9 @@ extension GameHost {
 
     // MARK: Invitations
 
-    /// Invites whoever is at the other end of a connection.
+    /// Invites whoever is at the other end of a connection; who has asked to play is let in instead.
     ///
-    /// - Returns: The invitation's number.
+    /// - Returns: The invitation's number; the request's, if there was one.
     /// - Throws: ``Rejection/sessionFull`` or ``Rejection/wrongPhase``; the state is then unchanged.
     @discardableResult
     public mutating func invite(
@@ -116,6 +123,11 @@ extension GameHost {
         }
         game.now = now
         if let open = invitations.first(where: { $0.link == link }) { return open.id }
+        if let request = requests.first(where: { $0.link == link }) {
+            // Both want the same: the invitation is the approval.
+            try approve(request.pending.id, at: now)
+            return request.pending.id
+        }
         let id = generator.next()
         invitations.append(
             OpenInvitation(id: id, link: link, expires: now + Self.requestLife))
@@ -208,7 +220,7 @@ extension GameHost {
             effects.append(.close(link))
         }
         switch stage {
-        case .lobby:
+        case .lobby, .closed:
             members.remove(at: index)
         case .playing:
             members[index].role = .gone

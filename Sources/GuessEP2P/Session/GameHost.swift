@@ -74,6 +74,8 @@ public struct GameHost<G: Game>: Sendable {
     enum Stage: Equatable, Sendable {
         case lobby
         case playing
+        /// Everybody has been told goodbye; nothing happens any more.
+        case closed
     }
 
     struct Request: Equatable, Sendable {
@@ -158,6 +160,7 @@ public struct GameHost<G: Game>: Sendable {
         switch stage {
         case .lobby: .lobby
         case .playing: game.isFinished ? .finished : .playing
+        case .closed: .finished
         }
     }
 }

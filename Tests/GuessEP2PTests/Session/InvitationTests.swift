@@ -1,0 +1,233 @@
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("An invitation")
+struct InvitationTests {
+    private func invited(
+        _ number: Int = 1, capacity: Int = 8, approval: HostConfiguration.Approval = .ask
+    ) throws -> (room: Room, id: UInt64) {
+        var room = Room(capacity: capacity, approval: approval)
+        room.connect(number)
+        let id = try room.host.invite(Samples.link(number), at: room.now)
+        room.drain()
+        return (room, id)
+    }
+
+    @Test("names the session and its host, and an acceptance gives a seat without asking again")
+    func acceptance() throws {
+        var (room, id) = try invited()
+        guard case .invited(let invitation) = room.seen(by: 1).first else {
+            Issue.record("not invited")
+            return
+        }
+        #expect(invitation.id == id)
+        #expect(invitation.sessionName == "Friday night".safe)
+        #expect(invitation.hostName == "Ada".safe)
+        #expect(invitation.seatedCount == 1 && invitation.capacity == 8)
+        #expect(room.seat(of: 1) == nil, "nobody is seated who has not said yes")
+        let now = room.now
+        try room.change(1) { try $0.accept(id, name: "Grace".safe, at: now) }
+        #expect(room.seat(of: 1) == PlayerID(rawValue: 1))
+        #expect(room.hostViews.last?.players.count == 2)
+        #expect(
+            room.host.nextTimeout == .zero + .milliseconds(1500), "only presence is left to watch")
+        #expect(throws: PlayerError.alreadyInASession) {
+            try room.change(1) { try $0.accept(id, name: "Grace".safe, at: now) }
+        }
+    }
+
+    @Test("that is declined is told to the host, and is gone")
+    func decline() throws {
+        var (room, id) = try invited()
+        try room.change(1) { try $0.decline(id) }
+        #expect(room.notices == [.invitationEnded(id: id, wasDeclined: true)])
+        #expect(room.host.nextTimeout == nil)
+        #expect(throws: PlayerError.invitationGone) { try room.change(1) { try $0.decline(id) } }
+        let now = room.now
+        #expect(throws: PlayerError.invitationGone) {
+            try room.change(1) { try $0.accept(id, name: "Grace".safe, at: now) }
+        }
+        #expect(room[1].stage == .idle)
+    }
+
+    @Test("runs out after thirty seconds, on both sides")
+    func expiry() throws {
+        var (room, id) = try invited()
+        room.wait(.milliseconds(29_999))
+        #expect(room.notices.isEmpty)
+        room.wait(.milliseconds(1))
+        #expect(room.notices == [.invitationEnded(id: id, wasDeclined: false)])
+        #expect(room.seen(by: 1).last == .invitationGone(id: id))
+        #expect(room.seen(by: 1).count == 2, "told once, though both sides count")
+        #expect(room[1].nextTimeout == nil)
+    }
+
+    @Test("accepted too late gets a reason instead of a seat")
+    func acceptedTooLate() throws {
+        var (room, id) = try invited()
+        room.wait(.seconds(30))
+        room.say(
+            .acceptInvitation(id: id, request: RequestToPlay(id: 5, name: "Grace".safe)), from: 1)
+        #expect(room.lastAnswer(to: 1) == .denied(requestID: 5, .invitationGone))
+        #expect(room.hostViews.last?.players.count == 1)
+    }
+
+    @Test("accepted while the host takes it back ends as the host's order says")
+    func acceptCrossesStart() throws {
+        var (room, id) = try invited()
+        try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
+        // The player's yes is on its way when the host starts.
+        var player = room[1]
+        try player.accept(id, name: "Grace".safe, at: room.now)
+        try room.start()
+        room.clients[Samples.link(1)] = player
+        room.drain()
+        #expect(room[1].stage == .idle)
+        #expect(room.seen(by: 1).last == .denied(.invitationGone))
+    }
+
+    @Test("ends when the game starts, and when the host closes", arguments: [true, false])
+    func cancelled(isStarting: Bool) throws {
+        var (room, id) = try invited()
+        if isStarting {
+            try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
+            try room.start()
+        } else {
+            room.host.close(at: room.now)
+            room.drain()
+        }
+        #expect(room.seen(by: 1).last == .invitationGone(id: id))
+    }
+
+    @Test("is gone with its connection, on both sides")
+    func lostConnection() throws {
+        var (room, id) = try invited()
+        room.host.connectionClosed(Samples.link(1), at: room.now)
+        room.clients[Samples.link(1)]?.connectionClosed(Samples.link(1))
+        room.drain()
+        #expect(room.notices == [.invitationEnded(id: id, wasDeclined: false)])
+        #expect(room.seen(by: 1).last == .invitationGone(id: id))
+    }
+
+    @Test("to who is invited already is the same invitation")
+    func twice() throws {
+        var (room, id) = try invited()
+        let again = try room.host.invite(Samples.link(1), at: room.now)
+        room.drain()
+        #expect(again == id)
+        #expect(room.seen(by: 1).count == 1)
+    }
+
+    @Test("meets a request of the same player: the request is the acceptance")
+    func requestAfterInvitation() throws {
+        var (room, _) = try invited()
+        try room.join(1, name: "Grace")
+        #expect(room.seat(of: 1) == PlayerID(rawValue: 1))
+        #expect(room.hostViews.last?.requests.isEmpty == true)
+        #expect(room.hostViews.last?.players.count == 2)
+    }
+
+    @Test("to who has asked already is the approval")
+    func invitationAfterRequest() throws {
+        var room = Room(approval: .ask)
+        try room.join(1, name: "Grace")
+        try room.host.invite(Samples.link(1), at: room.now)
+        room.drain()
+        #expect(room.seat(of: 1) == PlayerID(rawValue: 1))
+        #expect(room.hostViews.last?.requests.isEmpty == true)
+        #expect(!room.notices.contains { if case .invitationEnded = $0 { true } else { false } })
+    }
+
+    @Test("and a request that cross on the way give one seat")
+    func crossing() throws {
+        var room = Room(approval: .ask)
+        room.connect(1)
+        var player = room[1]
+        try player.requestToPlay(on: Samples.link(1), name: "Grace".safe, at: room.now)
+        try room.host.invite(Samples.link(1), at: room.now)
+        room.clients[Samples.link(1)] = player
+        room.drain()
+        #expect(room.seat(of: 1) == PlayerID(rawValue: 1))
+        #expect(room.hostViews.last?.players.count == 2)
+    }
+
+    @Test("cannot be made when every seat is taken, nor in a game")
+    func notNow() throws {
+        var room = Room(capacity: 2)
+        try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
+        #expect(throws: Rejection.sessionFull) {
+            try room.host.invite(Samples.link(1), at: room.now)
+        }
+        try room.start()
+        #expect(throws: Rejection.wrongPhase) {
+            try room.host.invite(Samples.link(1), at: room.now)
+        }
+        #expect(room.toPlayers.isEmpty)
+    }
+
+    @Test("accepted when the last seat is gone gets the reason")
+    func fullAtCommit() throws {
+        var (room, id) = try invited(capacity: 2)
+        try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
+        let now = room.now
+        try room.change(1) { try $0.accept(id, name: "Grace".safe, at: now) }
+        #expect(room.seen(by: 1).last == .denied(.full))
+        #expect(room.hostViews.last?.players.count ?? 2 == 2)
+    }
+
+    @Test("accepted twice gives one seat, and somebody else's cannot be accepted")
+    func acceptedTwice() throws {
+        var (room, id) = try invited()
+        let request = RequestToPlay(id: 5, name: "Grace".safe)
+        room.say(.acceptInvitation(id: id, request: request), from: 2)
+        #expect(room.lastAnswer(to: 2) == .denied(requestID: 5, .invitationGone))
+        for _ in 0..<3 { room.say(.acceptInvitation(id: id, request: request), from: 1) }
+        #expect(room.lastAnswer(to: 1) == .accepted(requestID: 5, you: PlayerID(rawValue: 1)))
+        #expect(room.hostViews.last?.players.count == 2)
+        room.say(.declineInvitation(id: id), from: 1)
+        #expect(room.hostViews.last?.players.count == 2, "too late to decline")
+    }
+
+    @Test("to who sits elsewhere is declined by itself")
+    func seatedElsewhere() throws {
+        var room = Room()
+        try room.join(1, name: "Grace")
+        var client = room[1]
+        let invitation = Invitation(
+            id: 3, sessionName: "Other".safe, hostName: "Eve".safe, seatedCount: 1, capacity: 8,
+            expiresInMilliseconds: 30_000)
+        client.receive(
+            SessionCoding.encode(FromHost.invitation(invitation)), from: Samples.link(9),
+            at: room.now)
+        let answer = SessionCoding.encode(FromPlayer.declineInvitation(id: 3))
+        #expect(client.pollEffect() == .send(answer, to: Samples.link(9)))
+        #expect(client.pollEffect() == nil)
+    }
+
+    @Test("is one of eight at most, lives a minute at most, and is made safe to show")
+    func hostileInvitations() {
+        var client = Client(seed: 1)
+        for id in UInt64(1)...9 {
+            let json = """
+                {"invitation":{"_0":{"id":\(id),"sessionName":"\\u001b[31mred","hostName":"\(String(repeating: "x", count: 500))","seatedCount":-1,"capacity":99999,"expiresInMilliseconds":9223372036854775807}}}
+                """
+            client.receive([UInt8](json.utf8), from: Samples.link(Int(id)), at: .zero)
+        }
+        #expect(client.unreadableMessages == 0)
+        #expect(client.nextTimeout == .zero + .seconds(60))
+        var invitations: [Invitation] = []
+        var declined = 0
+        while let effect = client.pollEffect() {
+            switch effect {
+            case .event(.invited(let invitation)): invitations.append(invitation)
+            case .send: declined += 1
+            case .event, .close: Issue.record("unexpected: \(effect)")
+            }
+        }
+        #expect(invitations.count == 8 && declined == 1)
+        #expect(invitations.allSatisfy { $0.sessionName.string == "[31mred" })
+        #expect(invitations.allSatisfy { $0.hostName.string.count == 24 })
+    }
+}

@@ -1,0 +1,85 @@
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("A player's name")
+struct NameTests {
+    private func names(_ wanted: [String]) throws -> [String] {
+        var room = Room(capacity: 64)
+        for (index, name) in wanted.enumerated() {
+            // As bytes, for a hostile program does not clean what it sends.
+            let request =
+                "{\"requestToPlay\":{\"_0\":{\"id\":\(index + 1),\"name\":\(quoted(name))}}}"
+            room.say([UInt8](request.utf8), from: index)
+        }
+        #expect(room.host.statistics == HostStatistics())
+        return try #require(room.hostViews.last).players.dropFirst().map(\.name.string)
+    }
+
+    private func quoted(_ text: String) -> String {
+        let scalars = text.unicodeScalars.map { scalar -> String in
+            scalar.value < 0x20 || scalar == "\"" || scalar == "\\"
+                ? "\\u" + String(repeating: "0", count: 4 - String(scalar.value, radix: 16).count)
+                    + String(scalar.value, radix: 16) : String(scalar)
+        }
+        return "\"" + scalars.joined() + "\""
+    }
+
+    @Test(
+        "is made safe to show",
+        arguments: [
+            ("Grace", "Grace"), ("  Grace\t\nHopper ", "Grace Hopper"),
+            ("\u{1B}[31mRed\u{1B}[0m", "[31mRed[0m"), ("\u{9B}2JClear", "2JClear"),
+            ("\u{1B}]0;title\u{7}Bell", "]0;titleBell"), ("\u{202E}drowssap", "drowssap"),
+            ("ad\u{2066}min", "admin"), ("O'Neill \"Q\" \\o/", "O'Neill \"Q\" \\o/"),
+            ("José", "José"), ("🧑‍🚀 Ada", "🧑‍🚀 Ada"),
+            ("e" + String(repeating: "\u{301}", count: 10_000), "e\u{301}\u{301}\u{301}"),
+            (String(repeating: "x", count: 1000), String(repeating: "x", count: 24)),
+            (String(repeating: "漢", count: 100), String(repeating: "漢", count: 21)),
+        ])
+    func cleaned(wanted: String, given: String) throws {
+        let names = try names([wanted])
+        #expect(names == [given])
+        #expect(names.allSatisfy { $0.utf8.count <= 64 && $0.count <= 24 })
+    }
+
+    @Test(
+        "is a number where nothing can be shown",
+        arguments: ["", "   ", "\u{3164}", "\u{200D}", "\u{1B}"])
+    func empty(wanted: String) throws {
+        #expect(try names([wanted]) == ["Player 1"])
+    }
+
+    @Test("is made unique, regardless of case and of how accents are written")
+    func unique() throws {
+        #expect(
+            try names(["Ada", "ADA", "ada (2)", "Zoë", "Zoe\u{308}", "Ada"]) == [
+                "Ada (2)", "ADA (3)", "ada (2) (2)", "Zoë", "Zoe\u{308} (2)", "Ada (4)",
+            ])
+    }
+
+    @Test("stays unique and short for sixty-three namesakes, however long")
+    func namesakes() throws {
+        for wanted in [String(repeating: "x", count: 40), String(repeating: "漢", count: 40)] {
+            var room = Room(capacity: 64)
+            for _ in 0..<63 {
+                try room.host.addBot(named: SafeText(wanted, limit: .name), skill: 1, at: room.now)
+            }
+            room.drain()
+            let names = try #require(room.hostViews.last).players.map(\.name.string)
+            #expect(names.count == 64)
+            #expect(Set(names).count == 64)
+            #expect(names.allSatisfy { $0.utf8.count <= 64 && $0.count <= 24 })
+        }
+    }
+
+    @Test("is free again for who comes after its bearer has left the lobby")
+    func freed() throws {
+        var room = Room()
+        try room.join(1, name: "Grace")
+        try room.change(1) { try $0.leave() }
+        try room.join(2, name: "Grace")
+        #expect(room.view(of: 2)?.me?.name == "Grace".safe)
+    }
+}

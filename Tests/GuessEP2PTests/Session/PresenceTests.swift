@@ -1,0 +1,187 @@
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("Presence")
+struct PresenceTests {
+    @Test("is unresponsive after a second and a half of silence, and lost after four")
+    func silence() throws {
+        var room = try Room(players: 2)
+        try room.start()
+        let player = try #require(room.seat(of: 0))
+        room.silent = [Samples.link(0)]
+        room.wait(.milliseconds(1499))
+        #expect(room.view(of: 1)?.player(player)?.presence == .connected)
+        room.wait(.milliseconds(1))
+        #expect(room.view(of: 1)?.player(player)?.presence == .unresponsive)
+        room.wait(.milliseconds(2499))
+        #expect(room.view(of: 1)?.player(player)?.presence == .unresponsive)
+        room.wait(.milliseconds(1))
+        #expect(room.view(of: 1)?.player(player)?.presence == .disconnected)
+        let presences = room.notices.compactMap { notice -> Presence? in
+            guard case .presence(player, _, let presence) = notice else { return nil }
+            return presence
+        }
+        #expect(presences == [.unresponsive, .disconnected])
+        #expect(room.view(of: 1)?.player(PlayerID(rawValue: 2))?.presence == .connected)
+    }
+
+    @Test("is good again as soon as anything is heard", arguments: [2, 5])
+    func heardAgain(seconds: Int) throws {
+        var room = try Room(players: 2)
+        room.silent = [Samples.link(0)]
+        room.wait(.seconds(seconds))
+        let player = try #require(room.seat(of: 0))
+        #expect(room.view(of: 1)?.player(player)?.presence != .connected)
+        room.host.heard(Samples.link(0), at: room.now)
+        room.drain()
+        #expect(room.view(of: 1)?.player(player)?.presence == .connected)
+        #expect(
+            room.host.nextTimeout == room.now + .milliseconds(1000), "the other's, heard 500 ms ago"
+        )
+    }
+
+    @Test("jumps to lost when the host itself was asleep, without a stop between")
+    func lateTimer() throws {
+        var room = try Room(players: 1)
+        room.now = room.now + .seconds(60)
+        room.host.handleTimeout(at: room.now)
+        room.drain()
+        #expect(room.hostViews.last?.players.last?.presence == .disconnected)
+        #expect(room.host.nextTimeout == nil)
+    }
+
+    @Test("bad enough holds a phase eight seconds and no longer")
+    func phaseGoesOn() throws {
+        let settings = GuessESettings(promptSeconds: nil, guessSeconds: nil, rankSeconds: nil)
+        var room = try Room(players: 2, settings: settings)
+        try room.start()
+        room.wait(.seconds(5))
+        try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
+        room.drain()
+        try room.perform(1, .guess(round: 1, text: "a cat".safe))
+        room.silent = [Samples.link(0)]
+        room.wait(.milliseconds(11_999))
+        #expect(room.view(of: 1)?.game?.screen.name == "waitingForGuesses")
+        room.wait(.milliseconds(1))
+        #expect(room.view(of: 1)?.game?.screen.name == "waitingForRanking")
+    }
+
+    @Test("of strangers is nobody's concern")
+    func strangers() throws {
+        var room = try Room(players: 1)
+        let before = room.toPlayers.count
+        room.host.heard(Samples.link(99), at: room.now)
+        room.host.connectionClosed(Samples.link(99), at: room.now)
+        room.drain()
+        #expect(room.toPlayers.count == before)
+    }
+}
+
+@Suite("Views")
+struct ViewTests {
+    @Test("go out only when something that their player sees has changed")
+    func onlyChanges() throws {
+        var room = try Room(players: 3)
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        room.drain()
+        var before = (room.toPlayers.count, room.hostViews.count)
+        for _ in 0..<10 {
+            room.host.sync(at: room.now)
+            room.host.handleTimeout(at: room.now)
+            room.now = room.now + .milliseconds(10)
+            for number in 0..<3 { room.host.heard(Samples.link(number), at: room.now) }
+        }
+        room.drain()
+        #expect(before == (room.toPlayers.count, room.hostViews.count))
+        try room.host.perform(.draftPrompt(round: 1, text: "half".safe), at: room.now)
+        room.drain()
+        #expect(
+            before == (room.toPlayers.count, room.hostViews.count), "a draft is nobody's to see")
+        try room.host.perform(.submitPrompt(round: 1, text: "whole".safe), at: room.now)
+        room.drain()
+        before = (room.toPlayers.count, room.hostViews.count)
+        try room.perform(0, .draftGuess(round: 1, text: "half".safe))
+        #expect(room.toPlayers.count == before.0 + 1, "its sender is told that it is done")
+        try room.perform(0, .guess(round: 1, text: "whole".safe))
+        #expect(room.toPlayers.count == before.0 + 1 + 1 + 3, "and now all see whom they wait for")
+        #expect(room.hostViews.count == before.1 + 1)
+    }
+
+    @Test(
+        "carry a revision that only grows, for every player and in every order",
+        arguments: UInt64(0)..<5)
+    func revisions(seed: UInt64) throws {
+        var room = try Room(players: 4, settings: GuessESettings(rounds: 2), seed: seed)
+        try room.start()
+        room.wait(.seconds(250))
+        #expect(room.host.phase == .finished)
+        for number in 0..<4 {
+            let revisions = room.messages(to: number).compactMap { message -> UInt64? in
+                if case .view(let view) = message { view.revision } else { nil }
+            }
+            #expect(revisions.count > 10)
+            #expect(zip(revisions, revisions.dropFirst()).allSatisfy(<))
+        }
+        let own = room.hostViews.map(\.revision)
+        #expect(zip(own, own.dropFirst()).allSatisfy(<))
+    }
+
+    @Test("that are older than the last are ignored, and so is what a session's host does not send")
+    func staleViews() throws {
+        var room = try Room(players: 1)
+        var client = room[0]
+        let old = try #require(client.view)
+        try room.start()
+        client = room[0]
+        let bytes = SessionCoding.encode(FromHost.view(old))
+        client.receive(bytes, from: Samples.link(0), at: room.now)
+        #expect(client.view?.phase == .playing)
+        #expect(client.pollEffect() == nil)
+        client.receive(bytes, from: Samples.link(5), at: room.now)
+        client.receive(
+            SessionCoding.encode(FromHost.ended(.kicked)), from: Samples.link(5), at: room.now)
+        #expect(client.unreadableMessages == 2)
+        #expect(client.pollEffect() == nil)
+        #expect(client.view?.phase == .playing)
+    }
+
+    @Test("tell how long the phase still lasts when they are sent")
+    func remaining() throws {
+        var room = try Room(players: 2)
+        #expect(room.view(of: 0)?.remaining == nil)
+        try room.start()
+        #expect(room.view(of: 0)?.remaining == .seconds(5))
+        room.wait(.seconds(6))
+        room.host.connectionClosed(Samples.link(1), at: room.now)
+        room.drain()
+        #expect(room.view(of: 0)?.remaining == .seconds(29))
+    }
+
+    @Test("of a player who has just left are no longer sent")
+    func afterLeaving() throws {
+        var room = try Room(players: 3)
+        try room.start()
+        try room.change(0) { try $0.leave() }
+        let before = room.messages(to: 0).count
+        room.wait(.seconds(60))
+        #expect(room.messages(to: 0).count == before)
+        #expect(room.messages(to: 1).count > before)
+    }
+
+    @Test("and the announcement change together: players, phase, capacity, game")
+    func metadata() throws {
+        var room = try Room(players: 1, settings: GuessESettings(rounds: 1))
+        #expect(
+            room.metadata.last
+                == ["game": "guess-e", "players": "2", "capacity": "2", "phase": "lobby"])
+        try room.start()
+        room.wait(.seconds(200))
+        #expect(
+            room.metadata.compactMap { $0["phase"] } == [
+                "lobby", "lobby", "order", "prompt", "painting", "guessing", "results", "finished",
+            ])
+    }
+}

@@ -1,0 +1,220 @@
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("A request to play")
+struct RequestTests {
+    @Test("waits for the host, and an approval gives a seat")
+    func approval() throws {
+        var room = Room(approval: .ask)
+        try room.join(1, name: "Grace")
+        #expect(room.seen(by: 1) == [.pending])
+        #expect(room.seat(of: 1) == nil)
+        let request = try #require(room.hostViews.last?.requests.first)
+        #expect(request.name == "Grace".safe)
+        #expect(room.notices == [.requested(request)])
+        try room.host.approve(request.id, at: room.now)
+        room.drain()
+        #expect(room.seat(of: 1) == PlayerID(rawValue: 1))
+        #expect(room.seen(by: 1).contains(.joined(PlayerID(rawValue: 1))))
+        #expect(room.view(of: 1)?.players.map(\.name) == ["Ada".safe, "Grace".safe])
+        #expect(room.view(of: 1)?.me?.kind == .guest)
+        #expect(room.hostViews.last?.requests.isEmpty == true)
+        #expect(room.notices.last == .joined(PlayerID(rawValue: 1), name: "Grace".safe))
+    }
+
+    @Test("of others is in nobody's view but the host's")
+    func requestsAreTheHosts() throws {
+        var room = Room(approval: .ask)
+        try room.join(1, name: "Grace")
+        try room.host.approve(try #require(room.hostViews.last?.requests.first).id, at: room.now)
+        room.drain()
+        try room.join(2, name: "Eve")
+        #expect(room.hostViews.last?.requests.count == 1)
+        #expect(room.view(of: 1)?.requests.isEmpty == true)
+    }
+
+    @Test("that the host denies ends with the reason, and may be made again")
+    func denial() throws {
+        var room = Room(approval: .ask)
+        try room.join(1, name: "Grace")
+        let id = try #require(room.hostViews.last?.requests.first).id
+        try room.host.deny(id, at: room.now)
+        room.drain()
+        #expect(room.seen(by: 1).last == .denied(.declined))
+        #expect(room[1].stage == .idle)
+        #expect(room.closed.contains(Samples.link(1)))
+        #expect(room.hostViews.last?.requests.isEmpty == true)
+        try room.join(1, name: "Grace")
+        #expect(room.hostViews.last?.requests.count == 1)
+    }
+
+    @Test("runs out after thirty seconds")
+    func expiry() throws {
+        var room = Room(approval: .ask)
+        try room.join(1, name: "Grace")
+        room.wait(.milliseconds(29_999))
+        #expect(room.hostViews.last?.requests.count == 1)
+        room.wait(.milliseconds(1))
+        #expect(room.hostViews.last?.requests.isEmpty == true)
+        #expect(room.seen(by: 1).last == .denied(.expired))
+        #expect(room.host.nextTimeout == nil)
+    }
+
+    @Test("runs out on the player's side too, if the host says nothing at all")
+    func expiryAtThePlayer() throws {
+        var client = Client(seed: 1)
+        try client.requestToPlay(on: Samples.link(1), name: "Grace".safe, at: .zero)
+        #expect(client.nextTimeout == .zero + .seconds(35))
+        client.handleTimeout(at: .zero + .milliseconds(34_999))
+        #expect(client.stage != .idle)
+        client.handleTimeout(at: .zero + .seconds(35))
+        #expect(client.stage == .idle)
+        #expect(client.nextTimeout == nil)
+        var effects: [Client.Effect] = []
+        while let effect = client.pollEffect() { effects.append(effect) }
+        #expect(effects.suffix(2) == [.close(Samples.link(1)), .event(.denied(.expired))])
+        #expect(effects.count == 4, "the request, that it is taken back, and these")
+    }
+
+    @Test("that its sender takes back is gone")
+    func cancellation() throws {
+        var room = Room(approval: .ask)
+        try room.join(1, name: "Grace")
+        let request = try #require(room.hostViews.last?.requests.first)
+        try room.change(1) { try $0.leave() }
+        #expect(room.hostViews.last?.requests.isEmpty == true)
+        #expect(room.notices.last == .requestGone(request))
+        #expect(throws: Rejection.noSuchOne) { try room.host.approve(request.id, at: room.now) }
+        #expect(throws: Rejection.noSuchOne) { try room.host.deny(request.id, at: room.now) }
+        #expect(room.seen(by: 1).last == .ended(.left))
+    }
+
+    @Test("cannot be taken back by somebody else")
+    func cancellationByOthers() throws {
+        var room = Room(approval: .ask)
+        try room.join(1, name: "Grace")
+        let request = try #require(room.hostViews.last?.requests.first)
+        room.say(.cancelRequest(id: request.id), from: 2)
+        #expect(room.hostViews.last?.requests == [request])
+    }
+
+    @Test("is gone with its connection")
+    func lostConnection() throws {
+        var room = Room(approval: .ask)
+        try room.join(1, name: "Grace")
+        room.host.connectionClosed(Samples.link(1), at: room.now)
+        room.drain()
+        #expect(room.hostViews.last?.requests.isEmpty == true)
+        #expect(room.notices.count == 2)
+    }
+
+    @Test("is granted at once where the host lets everybody in")
+    func automatic() throws {
+        var room = Room(approval: .automatic)
+        try room.join(1, name: "Grace")
+        #expect(room.seat(of: 1) != nil)
+        #expect(!room.seen(by: 1).contains(.pending))
+    }
+
+    @Test("said again is the same request, before the answer and after", arguments: [false, true])
+    func duplicates(isAutomatic: Bool) throws {
+        var room = Room(approval: isAutomatic ? .automatic : .ask)
+        let request = RequestToPlay(id: 7, name: "Grace".safe)
+        for _ in 0..<5 { room.say(.requestToPlay(request), from: 1) }
+        let players = isAutomatic ? 2 : 1
+        #expect(room.hostViews.last?.players.count == players)
+        #expect(room.hostViews.last?.requests.count == (isAutomatic ? 0 : 1))
+        #expect(room.notices.count == 1)
+        let answers = room.messages(to: 1).filter {
+            $0 == .pending(requestID: 7)
+                || $0 == .accepted(requestID: 7, you: PlayerID(rawValue: 1))
+        }
+        #expect(answers.count == 5, "each is answered, for the first answer may be late")
+    }
+
+    @Test("is answered under the number that it was last made with")
+    func renumbered() throws {
+        var room = Room(approval: .ask)
+        room.say(.requestToPlay(RequestToPlay(id: 7, name: "Grace".safe)), from: 1)
+        room.say(.requestToPlay(RequestToPlay(id: 8, name: "Grace".safe)), from: 1)
+        let request = try #require(room.hostViews.last?.requests.first)
+        #expect(room.hostViews.last?.requests.count == 1)
+        try room.host.approve(request.id, at: room.now)
+        room.drain()
+        #expect(
+            room.messages(to: 1).contains(.accepted(requestID: 8, you: PlayerID(rawValue: 1))),
+            "a player who asked anew knows the old number no more")
+    }
+
+    @Test("under somebody else's number leaves nobody without an answer")
+    func sameNumber() throws {
+        var room = Room(approval: .ask)
+        room.say(.requestToPlay(RequestToPlay(id: 7, name: "Grace".safe)), from: 1)
+        room.say(.requestToPlay(RequestToPlay(id: 7, name: "Mallory".safe)), from: 2)
+        try room.host.approve(7, at: room.now)
+        room.drain()
+        #expect(room.hostViews.last?.players.map(\.name) == ["Ada".safe, "Grace".safe])
+        #expect(room.messages(to: 2).first == .denied(requestID: 7, .busy))
+    }
+
+    @Test("is denied when every seat is taken, bots' included")
+    func full() throws {
+        var room = Room(capacity: 3)
+        try room.host.addBot(named: "Bot".safe, skill: 0.5, at: room.now)
+        try room.join(1, name: "Grace")
+        try room.join(2, name: "Eve")
+        #expect(room.seen(by: 2) == [.denied(.full)])
+        #expect(room.hostViews.last?.seatedCount == 3)
+    }
+
+    @Test("that waits while the last seat goes cannot be approved, and waits on")
+    func fullAtCommit() throws {
+        var room = Room(capacity: 2, approval: .ask)
+        try room.join(1, name: "Grace")
+        try room.join(2, name: "Eve")
+        let ids = try #require(room.hostViews.last).requests.map(\.id)
+        try room.host.approve(ids[0], at: room.now)
+        room.drain()
+        #expect(throws: Rejection.sessionFull) { try room.host.approve(ids[1], at: room.now) }
+        #expect(room.hostViews.last?.requests.map(\.id) == [ids[1]])
+        try room.host.kick(PlayerID(rawValue: 1), at: room.now)
+        try room.host.approve(ids[1], at: room.now)
+        room.drain()
+        #expect(room.seat(of: 2) == PlayerID(rawValue: 2), "a seat's number is never given twice")
+    }
+
+    @Test("is denied once the game has started, and those that wait then are denied too")
+    func alreadyStarted() throws {
+        var room = Room(approval: .ask)
+        try room.host.addBot(named: "Bot".safe, skill: 0.5, at: room.now)
+        try room.join(1, name: "Grace")
+        try room.start()
+        #expect(room.seen(by: 1).last == .denied(.alreadyStarted))
+        #expect(room.hostViews.last?.requests.isEmpty == true)
+        try room.join(2, name: "Eve")
+        #expect(room.seen(by: 2) == [.denied(.alreadyStarted)])
+    }
+
+    @Test("is denied while eight others wait")
+    func busy() throws {
+        var room = Room(capacity: 20, approval: .ask)
+        for number in 1...9 { try room.join(number, name: "Player") }
+        #expect(room.hostViews.last?.requests.count == 8)
+        #expect(room.seen(by: 9) == [.denied(.busy)])
+    }
+
+    @Test("cannot be made by who has made one, nor by who has a seat")
+    func alreadyInASession() throws {
+        var room = Room(approval: .ask)
+        try room.join(1, name: "Grace")
+        #expect(throws: PlayerError.alreadyInASession) { try room.join(1, name: "Grace") }
+        let id = try #require(room.hostViews.last?.requests.first).id
+        try room.host.approve(id, at: room.now)
+        room.drain()
+        let before = room.toPlayers.count
+        #expect(throws: PlayerError.alreadyInASession) { try room.join(1, name: "Grace") }
+        #expect(room.toPlayers.count == before)
+    }
+}

@@ -1,0 +1,255 @@
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("Seats")
+struct SeatTests {
+    @Test("are free again when a player leaves the lobby", arguments: ["leave", "kick", "lost"])
+    func emptiedInTheLobby(how: String) throws {
+        var room = try Room(players: 2)
+        let player = try #require(room.seat(of: 0))
+        switch how {
+        case "leave": try room.change(0) { try $0.leave() }
+        case "kick": try room.host.kick(player, at: room.now)
+        default:
+            room.host.connectionClosed(Samples.link(0), at: room.now)
+            room.clients[Samples.link(0)]?.connectionClosed(Samples.link(0))
+        }
+        room.drain()
+        let ending: Ending =
+            switch how {
+            case "leave": .left
+            case "kick": .kicked
+            default: .connectionLost
+            }
+        #expect(room.seen(by: 0).last == .ended(ending))
+        #expect(room[0].stage == .idle)
+        #expect(room.view(of: 0) == nil)
+        #expect(room.notices.last == .left(player, name: "Player-0".safe, ending))
+        #expect(room.hostViews.last?.players.map(\.id) == [.host, PlayerID(rawValue: 2)])
+        #expect(room.view(of: 1)?.players.count == 2)
+        #expect(room.metadata.last?["players"] == "2")
+    }
+
+    @Test("are marked, not freed, when a player leaves in the game", arguments: ["leave", "kick"])
+    func emptiedInTheGame(how: String) throws {
+        var room = try Room(players: 3)
+        try room.start()
+        let player = try #require(room.seat(of: 0))
+        if how == "leave" {
+            try room.change(0) { try $0.leave() }
+        } else {
+            try room.host.kick(player, at: room.now)
+            room.drain()
+        }
+        #expect(room.view(of: 1)?.player(player)?.hasLeft == true)
+        #expect(room.view(of: 1)?.name(of: player) == "Player-0".safe)
+        #expect(room.view(of: 1)?.seatedCount == 3)
+        #expect(room.metadata.last?["players"] == "3")
+        #expect(throws: Rejection.noSuchOne) { try room.host.kick(player, at: room.now) }
+        let before = room.toPlayers.count
+        room.say(.perform(id: 9, action: .guess(round: 1, text: "boo".safe)), from: 0)
+        #expect(room.lastAnswer(to: 0) == .rejected(id: 9, .notAMember))
+        #expect(room.toPlayers.count == before + 1)
+    }
+
+    @Test("keep their player and their score when a connection ends in the game")
+    func keptInTheGame() throws {
+        var room = try Room(players: 2)
+        try room.start()
+        let player = try #require(room.seat(of: 0))
+        room.host.connectionClosed(Samples.link(0), at: room.now)
+        room.drain()
+        let summary = try #require(room.view(of: 1)?.player(player))
+        #expect(!summary.hasLeft && summary.presence == .disconnected)
+        #expect(room.view(of: 1)?.seatedCount == 3)
+        #expect(room.notices.last == .presence(player, name: "Player-0".safe, .disconnected))
+        try room.host.kick(player, at: room.now)
+        room.drain()
+        #expect(room.view(of: 1)?.player(player)?.hasLeft == true)
+    }
+
+    @Test("cannot be taken from the host")
+    func hostStays() throws {
+        var room = try Room(players: 1)
+        #expect(throws: Rejection.noSuchOne) { try room.host.kick(.host, at: room.now) }
+        #expect(throws: Rejection.noSuchOne) {
+            try room.host.kick(PlayerID(rawValue: 42), at: room.now)
+        }
+    }
+
+    @Test(
+        "number at least 2 and at most 64",
+        arguments: [(Int.min, 2), (1, 2), (8, 8), (65, 64), (Int.max, 64)])
+    func capacity(asked: Int, given: Int) {
+        #expect(Room(capacity: asked).host.configuration.capacity == given)
+    }
+
+    @Test("are 64 at most, and the longest view of all fits into a message")
+    func largestView() throws {
+        var room = Room(capacity: 64, settings: GuessESettings(rounds: 1))
+        let wide = String(repeating: "漢", count: 100)
+        for number in 1...62 {
+            let name = SafeText("\(number)" + wide, limit: .name)
+            try room.host.addBot(named: name, skill: 1, at: room.now)
+        }
+        try room.join(1, name: wide)
+        try room.join(2, name: "Eve")
+        #expect(room.seen(by: 2) == [.denied(.full)])
+        try room.change(1) { try $0.setReady(true) }
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: wide.safe), at: room.now)
+        room.drain()
+        for number in 1...62 {
+            try GuessEAction.guess(round: 1, text: (wide + "\(number)").safe)
+                .apply(from: PlayerID(rawValue: UInt32(number)), to: &room.host.game)
+        }
+        try room.perform(1, .guess(round: 1, text: wide.safe))
+        #expect(room.view(of: 1)?.game?.screen.name == "waitingForRanking")
+        guard case .ranking(let ranking) = room.host.game.phase else {
+            Issue.record("not ranking")
+            return
+        }
+        try room.host.perform(.rank(round: 1, order: ranking.order), at: room.now)
+        room.drain()
+        #expect(room.view(of: 1)?.game?.screen.name == "rankingResults")
+        let largest = room.toPlayers.map(\.bytes.count).max() ?? 0
+        // A picture adds 8 KiB at most, in base64 11 KiB.
+        #expect(largest > 20 * 1024)
+        #expect(largest + 11 * 1024 < SessionCoding.largestByteCount)
+    }
+
+    @Test("of bots count, are always ready, and can be emptied")
+    func bots() throws {
+        var room = Room(capacity: 3)
+        for _ in 0..<2 { try room.host.addBot(named: "Robo".safe, skill: 0.5, at: room.now) }
+        #expect(throws: Rejection.sessionFull) {
+            try room.host.addBot(named: "Robo".safe, skill: 0.5, at: room.now)
+        }
+        room.drain()
+        let view = try #require(room.hostViews.last)
+        #expect(view.players.map(\.name) == ["Ada".safe, "Robo".safe, "Robo (2)".safe])
+        #expect(view.players.map(\.kind) == [.host, .bot, .bot])
+        #expect(view.players.allSatisfy { $0.isReady && $0.presence == .connected })
+        try room.host.kick(PlayerID(rawValue: 1), at: room.now)
+        #expect(view.startBlocker == nil)
+        try room.start()
+        #expect(throws: Rejection.wrongPhase) {
+            try room.host.addBot(named: "Robo".safe, skill: 0.5, at: room.now)
+        }
+    }
+}
+
+@Suite("Starting a game")
+struct StartTests {
+    @Test("needs another player, and everybody who has joined to be ready")
+    func startBlocker() throws {
+        var room = Room()
+        #expect(room.hostViews.last?.startBlocker == .tooFewPlayers)
+        #expect(throws: Rejection.tooFewPlayers) { try room.start() }
+        try room.join(1, name: "Grace")
+        try room.join(2, name: "Eve")
+        #expect(room.hostViews.last?.startBlocker == .playersNotReady)
+        try room.change(1) { try $0.setReady(true) }
+        #expect(throws: Rejection.playersNotReady) { try room.start() }
+        #expect(room.hostViews.last?.player(PlayerID(rawValue: 1))?.isReady == true)
+        try room.change(2) { try $0.setReady(true) }
+        #expect(room.hostViews.last?.startBlocker == nil)
+        #expect(room.view(of: 1)?.startBlocker == nil)
+        try room.change(2) { try $0.setReady(false) }
+        #expect(room.hostViews.last?.startBlocker == .playersNotReady)
+        #expect(room.hostViews.last?.phase == .lobby)
+        try room.change(2) { try $0.leave() }
+        try room.start()
+        #expect(room.view(of: 1)?.phase == .playing)
+        #expect(room.view(of: 1)?.game?.screen == .playerOrder)
+        #expect(throws: Rejection.alreadyDone) { try room.start() }
+    }
+
+    @Test("again goes through the lobby, where everybody says anew that they are ready")
+    func restart() throws {
+        var room = try Room(players: 3, settings: GuessESettings(rounds: 1))
+        #expect(throws: Rejection.wrongPhase) { try room.host.returnToLobby(at: room.now) }
+        try room.start()
+        room.host.connectionClosed(Samples.link(0), at: room.now)
+        try room.change(1) { try $0.leave() }
+        room.wait(.seconds(200))
+        #expect(room.view(of: 2)?.phase == .finished)
+        #expect(room.metadata.last?["phase"] == "finished")
+        try room.host.returnToLobby(at: room.now)
+        room.drain()
+        let view = try #require(room.view(of: 2))
+        #expect(view.phase == .lobby && view.game == nil && view.remaining == nil)
+        #expect(view.players.map(\.id) == [.host, PlayerID(rawValue: 3)])
+        #expect(view.startBlocker == .playersNotReady)
+        try room.join(5, name: "Eve")
+        try room.change(2) { try $0.setReady(true) }
+        try room.change(5) { try $0.setReady(true) }
+        try room.start()
+        #expect(room.view(of: 5)?.game?.scores.map(\.points) == [0, 0, 0])
+    }
+
+    @Test("takes the settings that the lobby has made, which cannot change afterwards")
+    func configure() throws {
+        var room = try Room(players: 1)
+        try room.host.configure(at: room.now) { $0.settings.rounds = 7 }
+        try room.start()
+        #expect(room.view(of: 0)?.game?.roundCount == 7)
+        #expect(throws: Rejection.wrongPhase) {
+            try room.host.configure(at: room.now) { $0.settings.rounds = 1 }
+        }
+        #expect(room.host.game.settings.rounds == 7)
+    }
+
+    @Test("is the host's alone, and so are its moves: players only send messages")
+    func onlyTheHost() throws {
+        var room = try Room(players: 1)
+        #expect(throws: Rejection.wrongPhase) {
+            try room.host.perform(.advance(round: 0), at: room.now)
+        }
+        try room.start()
+        try room.perform(0, .advance(round: 0))
+        #expect(room.seen(by: 0).last == .rejected(id: 1, .onlyTheHost))
+        try room.host.perform(.advance(round: 0), at: room.now)
+        room.drain()
+        #expect(room.view(of: 0)?.game?.round == 1)
+        #expect(throws: Rejection.stale) {
+            try room.host.perform(.advance(round: 0), at: room.now)
+        }
+    }
+
+    @Test("and closing tell everybody: seats, requests and invitations")
+    func close() throws {
+        var room = Room(approval: .ask)
+        try room.join(1, name: "Grace")
+        try room.host.approve(try #require(room.hostViews.last?.requests.first).id, at: room.now)
+        try room.join(2, name: "Eve")
+        room.connect(3)
+        let id = try room.host.invite(Samples.link(3), at: room.now)
+        room.drain()
+        room.host.close(at: room.now)
+        room.drain()
+        #expect(room.seen(by: 1).last == .ended(.hostLeft))
+        #expect(room.seen(by: 2).last == .denied(.declined))
+        #expect(room.seen(by: 3).last == .invitationGone(id: id))
+        #expect(room.closed.isSuperset(of: [Samples.link(1), Samples.link(2)]))
+        #expect(room.host.nextTimeout == nil)
+        room.say(.leave, from: 1)
+    }
+
+    @Test("closed in the middle of a game leaves no clock running")
+    func closeInGame() throws {
+        var room = try Room(players: 2)
+        try room.host.kick(PlayerID(rawValue: 1), at: room.now)
+        try room.host.addBot(named: "Robo".safe, skill: 1, at: room.now)
+        try room.start()
+        room.host.close(at: room.now)
+        room.drain()
+        #expect(room.seen(by: 1).last == .ended(.hostLeft))
+        #expect(room.host.nextTimeout == nil)
+        try room.join(7, name: "Late")
+        #expect(room.seat(of: 7) == nil)
+    }
+}

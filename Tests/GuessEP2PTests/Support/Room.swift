@@ -1,0 +1,197 @@
+import Primitives
+import ReliableChannel
+import Testing
+
+@testable import GuessEP2P
+
+typealias Host = GameHost<GuessE>
+typealias Client = GameClient<GuessE>
+typealias FromHost = HostMessage<GuessEView>
+typealias FromPlayer = PlayerMessage<GuessEAction>
+
+/// A host and its players on a perfect network without delay, in virtual time.
+///
+/// Every effect is carried out at once and kept for the test to look at.
+struct Room {
+    var host: Host
+    var clients: [ConnectionHandle: Client] = [:]
+    var now = Timestamp.zero
+    /// Players who say nothing, not even that they are there.
+    var silent: Set<ConnectionHandle> = []
+    var paintsAtOnce = true
+
+    var toPlayers: [(link: ConnectionHandle, bytes: [UInt8])] = []
+    var hostViews: [SessionView<GuessEView>] = []
+    var notices: [HostNotice] = []
+    var metadata: [[String: String]] = []
+    var tasks: [GuessE.HostTask] = []
+    var closed: Set<ConnectionHandle> = []
+    var events: [ConnectionHandle: [PlayerEvent<GuessEView>]] = [:]
+
+    init(
+        capacity: Int = 8, approval: HostConfiguration.Approval = .automatic,
+        settings: GuessESettings = GuessESettings(), seed: UInt64 = 1
+    ) {
+        let configuration = HostConfiguration(
+            sessionName: "Friday night".safe, hostName: "Ada".safe, capacity: capacity,
+            approval: approval)
+        host = Host(
+            configuration,
+            game: GuessE(settings: settings, prompts: Samples.prompts, seed: seed), seed: seed,
+            at: .zero)
+        drain()
+    }
+
+    /// A room with so many seated and ready players besides the host.
+    init(players count: Int, settings: GuessESettings = GuessESettings(), seed: UInt64 = 1) throws {
+        self.init(capacity: max(2, count + 1), settings: settings, seed: seed)
+        for number in 0..<count { try join(number, name: "Player-\(number)") }
+        for number in 0..<count { try change(number) { try $0.setReady(true) } }
+    }
+
+    // MARK: Players
+
+    subscript(number: Int) -> Client {
+        clients[Samples.link(number)] ?? Client(seed: 0)
+    }
+
+    func view(of number: Int) -> SessionView<GuessEView>? { self[number].view }
+    func seen(by number: Int) -> [PlayerEvent<GuessEView>] { events[Samples.link(number)] ?? [] }
+
+    func seat(of number: Int) -> PlayerID? {
+        guard case .seated(let player, _) = self[number].stage else { return nil }
+        return player
+    }
+
+    mutating func connect(_ number: Int) {
+        clients[Samples.link(number)] = Client(seed: UInt64(number) + 1000)
+    }
+
+    mutating func change<Result>(
+        _ number: Int, _ change: (inout Client) throws -> Result
+    ) throws -> Result {
+        var client = self[number]
+        let result = try change(&client)
+        clients[Samples.link(number)] = client
+        drain()
+        return result
+    }
+
+    mutating func join(_ number: Int, name: String) throws {
+        if clients[Samples.link(number)] == nil { connect(number) }
+        let now = now
+        try change(number) { client in
+            try client.requestToPlay(on: Samples.link(number), name: name.safe, at: now)
+        }
+    }
+
+    mutating func perform(_ number: Int, _ action: GuessEAction) throws {
+        try change(number) { _ = try $0.perform(action) }
+    }
+
+    // MARK: The host
+
+    mutating func start() throws(Rejection) {
+        try host.start(at: now)
+        drain()
+    }
+
+    mutating func say(_ message: FromPlayer, from number: Int) {
+        say(SessionCoding.encode(message), from: number)
+    }
+
+    mutating func say(_ bytes: [UInt8], from number: Int) {
+        host.receive(bytes, from: Samples.link(number), at: now)
+        drain()
+    }
+
+    func messages(to number: Int) -> [FromHost] {
+        toPlayers.filter { $0.link == Samples.link(number) }.compactMap {
+            SessionCoding.decode(FromHost.self, from: $0.bytes)
+        }
+    }
+
+    func lastAnswer(to number: Int) -> FromHost? {
+        messages(to: number).last { message in
+            if case .view = message { false } else { true }
+        }
+    }
+
+    // MARK: Time
+
+    /// Lets time pass: every timeout is met at its moment, and who is not silent is heard.
+    mutating func wait(_ duration: Duration) {
+        let end = now + duration
+        var steps = 0
+        while now < end {
+            steps += 1
+            guard steps < 20_000 else {
+                Issue.record("timeouts come without time passing")
+                return
+            }
+            let awake = clients.keys.filter { !silent.contains($0) }
+            var next = awake.isEmpty ? end : min(end, now + .milliseconds(500))
+            let timeouts = clients.values.compactMap(\.nextTimeout)
+            for timeout in timeouts + [host.nextTimeout].compactMap({ $0 }) {
+                next = min(next, max(now, timeout))
+            }
+            now = next
+            for link in awake.sorted(by: { $0.rawValue < $1.rawValue }) {
+                host.heard(link, at: now)
+                clients[link]?.handleTimeout(at: now)
+            }
+            if let timeout = host.nextTimeout, timeout <= now { host.handleTimeout(at: now) }
+            drain()
+        }
+    }
+
+    // MARK: Effects
+
+    /// Carries out effects until there are none left.
+    mutating func drain() {
+        var isBusy = true
+        while isBusy {
+            isBusy = false
+            while let effect = host.pollEffect() {
+                isBusy = true
+                carryOut(effect)
+            }
+            for link in clients.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+                while let effect = clients[link]?.pollEffect() {
+                    isBusy = true
+                    carryOut(effect, of: link)
+                }
+            }
+        }
+    }
+
+    private mutating func carryOut(_ effect: Host.Effect) {
+        switch effect {
+        case .send(let bytes, let link):
+            toPlayers.append((link, bytes))
+            clients[link]?.receive(bytes, from: link, at: now)
+        case .close(let link):
+            closed.insert(link)
+            clients[link]?.connectionClosed(link)
+        case .task(let task):
+            tasks.append(task)
+            if paintsAtOnce, case .paint(let round, _, _) = task {
+                host.complete(.painted(round: round, picture: Samples.picture()), at: now)
+            }
+        case .view(let view): hostViews.append(view)
+        case .notice(let notice): notices.append(notice)
+        case .metadata(let words): metadata.append(words)
+        }
+    }
+
+    private mutating func carryOut(_ effect: Client.Effect, of link: ConnectionHandle) {
+        switch effect {
+        case .send(let bytes, let target):
+            host.receive(bytes, from: target, at: now)
+        case .close(let target):
+            closed.insert(target)
+            host.connectionClosed(target, at: now)
+        case .event(let event): events[link, default: []].append(event)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Pictures
+import Primitives
+import ReliableChannel
+
+@testable import GuessEP2P
+
+/// What the tests draw, write and play with.
+enum Samples {
+    static let prompts = [
+        "an owl baking bread", "a robot in the rain", "two snails racing",
+        "a castle made of cheese",
+        "a cat on the moon", "a whale in a teacup", "a fox reading maps", "a goat on a ladder",
+        "a penguin with an umbrella", "a snowman at the beach", "a frog playing drums",
+        "a dragon doing laundry",
+    ]
+
+    /// The smallest picture there is; the one place where tests make one.
+    static func picture() -> Picture {
+        do {
+            return try Picture(decoding: [1, 0, 0])
+        } catch {
+            preconditionFailure("the empty picture must decode: \(error)")
+        }
+    }
+
+    /// A connection's name; the one place where tests make one.
+    static func link(_ number: Int) -> ConnectionHandle {
+        ConnectionHandle(rawValue: UInt64(number))
+    }
+
+    static func players(_ count: Int) -> [PlayerID] {
+        (0..<count).map { PlayerID(rawValue: UInt32($0)) }
+    }
+}
+
+extension String {
+    var safe: SafeText { SafeText(self) }
+}
