@@ -10,10 +10,10 @@ enum Msg: Equatable, Sendable {
     /// Time has passed; sent as often as ``Model/tickInterval`` asks for.
     case tick
     case resized(TerminalSize)
-    /// SIGINT, or Ctrl-C, which raw mode delivers as a key.
-    case interrupt
-    /// SIGTERM or SIGHUP.
-    case terminate
+    /// SIGINT from outside; Ctrl-C comes as a key.
+    case interrupted
+    /// SIGTERM or SIGHUP, or the terminal is gone.
+    case terminated
     /// The room that an effect asked for is there.
     case roomOpened
     /// The room that an effect asked for could not be made, and why.

@@ -30,12 +30,14 @@ extension Model {
         case .resized(let newSize):
             size = newSize
             return []
-        case .interrupt:
-            return interrupt()
-        case .terminate:
+        case .interrupted:
+            return [.quit(ExitCode.interrupted)]
+        case .terminated:
             return [.quit(ExitCode.terminated)]
         case .roomOpened:
-            if case .opening(.guest, let since) = stage { stage = .browsing(Browsing(since: since)) }
+            if case .opening(.guest, let since) = stage {
+                stage = .browsing(Browsing(since: since))
+            }
             return []
         case .roomFailed(let reason):
             guard case .opening(let seat, _) = stage else { return [] }
@@ -54,7 +56,7 @@ extension Model {
     // MARK: Keys
 
     private mutating func press(_ key: Key) -> [Effect] {
-        if key == .control("c") { return interrupt() }
+        if key == .control("c") { return askToLeave() }
         if key == .control("z") { return [.suspend] }
         if overlay != nil { return pressOnOverlay(key) }
         if key.code == .function(1) || (key.letter == "?" && !isTyping) {
@@ -125,7 +127,7 @@ extension Model {
     // MARK: Leaving
 
     /// Asks at the first time, leaves at the second.
-    private mutating func interrupt() -> [Effect] {
+    private mutating func askToLeave() -> [Effect] {
         if overlay == .leaving { return [.quit(ExitCode.interrupted)] }
         overlay = .leaving
         return []

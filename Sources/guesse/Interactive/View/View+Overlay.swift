@@ -135,7 +135,8 @@ extension View {
         row += 1
         for text in helpText where row < inside.endRow {
             row += canvas.paragraph(
-                text, in: Rect(inside.column, row, width: inside.width, height: inside.endRow - row))
+                text, in: Rect(inside.column, row, width: inside.width, height: inside.endRow - row)
+            )
             row += 1
         }
         drawKeys([KeyHint("any key", "Close the help", essential: true)], on: &canvas)
