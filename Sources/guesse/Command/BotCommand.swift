@@ -60,10 +60,10 @@ struct BotBrain {
 /// `guesse bot`: a computer player who joins over the network like anybody else.
 enum BotCommand {
     static func run(_ options: BotOptions, name: SafeText) async -> Int32 {
-        do {
+        do throws(SessionError) {
             let target = try JoinTarget.parse(options.target)
             let room = try await PlayerRoom(name: name, isAvailable: false)
-            do {
+            do throws(SessionError) {
                 try await room.join(target)
             } catch {
                 await room.close()

@@ -84,8 +84,10 @@ enum ExitCode {
     static let usage: Int32 = 2
     static let noSuchSession: Int32 = 3
     static let denied: Int32 = 4
-    static let noNetwork: Int32 = 5
+    static let networkUnavailable: Int32 = 5
     static let hostLost: Int32 = 6
     static let imageProvider: Int32 = 7
     static let badInput: Int32 = 8
+    static let interrupted: Int32 = 130
+    static let terminated: Int32 = 143
 }

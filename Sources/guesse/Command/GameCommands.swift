@@ -20,7 +20,7 @@ enum PlayCommand {
         host.bots = options.bots
         host.skill = options.skill
         host.settings = options.settings
-        do {
+        do throws(SessionError) {
             let room = try await HostRoom(name: name, options: host, reach: .thisProgram)
             await room.perform(.start)
             return await Front.show(room, as: "play", name, options.look, surroundings)
@@ -35,7 +35,7 @@ enum PlayCommand {
 enum HostCommand {
     static func run(_ options: HostOptions, _ surroundings: Surroundings) async -> Int32 {
         let name = surroundings.name(options.look)
-        do {
+        do throws(SessionError) {
             let room = try await HostRoom(
                 name: name, options: options,
                 reach: .network(port: options.port, isAnnounced: options.isAnnounced))
@@ -57,10 +57,10 @@ enum HostCommand {
 enum JoinCommand {
     static func run(_ options: JoinOptions, _ surroundings: Surroundings) async -> Int32 {
         let name = surroundings.name(options.look)
-        do {
+        do throws(SessionError) {
             let room = try await PlayerRoom(name: name, isAvailable: options.isAvailable)
             if let target = options.target {
-                do {
+                do throws(SessionError) {
                     try await room.join(try JoinTarget.parse(target))
                 } catch {
                     await room.close()

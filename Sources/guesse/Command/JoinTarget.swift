@@ -17,7 +17,7 @@ enum JoinTarget {
 
     static func exitCode(of error: SessionError) -> Int32 {
         switch error {
-        case .noNetwork, .portInUse: ExitCode.noNetwork
+        case .noNetwork, .portInUse: ExitCode.networkUnavailable
         case .noSuchSession, .unreachable: ExitCode.noSuchSession
         case .denied: ExitCode.denied
         case .ended(.kicked): ExitCode.denied

@@ -10,7 +10,7 @@ enum ListCommand {
             session = try await PlayerSession<GuessE>(as: "list", isAvailable: false)
         } catch {
             StandardStreams.complain("guesse list: \(error)")
-            return ExitCode.noNetwork
+            return ExitCode.networkUnavailable
         }
         // Failing to sleep means that the program is being ended; what was found is shown all the same.
         try? await Task.sleep(for: options.wait)

@@ -47,14 +47,3 @@ enum Effect: Equatable, Sendable {
     /// Ends the program.
     case quit(Int32)
 }
-
-/// What the program's end means to whoever started it; the design's games page, section 4.1.
-enum ExitCode {
-    static let done: Int32 = 0
-    static let unexpected: Int32 = 1
-    static let denied: Int32 = 4
-    static let networkUnavailable: Int32 = 5
-    static let hostLost: Int32 = 6
-    static let interrupted: Int32 = 130
-    static let terminated: Int32 = 143
-}
