@@ -27,6 +27,8 @@ struct Beast: Hashable, Sendable {
     var headHeight = 22
     var bodyWidth = 22
     var legLength = 24
+    /// Five by five cells, mirrored, for critters that no table knows.
+    var badge: UInt64?
 
     func has(_ mark: Mark) -> Bool { marks.contains(mark) }
 }
@@ -47,6 +49,7 @@ extension Pen {
             pen.arm(beast, side: -1)
             pen.oval(0, -28, beast.bodyWidth, 25, pen.main)
             pen.oval(1, -25, beast.bodyWidth * 2 / 3, 18, pen.tinted(beast.belly))
+            if let badge = beast.badge { pen.badge(badge, beast.accent) }
             if beast.has(.stripes) { pen.bodyStripes() }
             if beast.has(.blotches) { pen.bodyBlotches(beast) }
             if beast.has(.patches) { pen.oval(-12, -36, 9, 10, beast.accent) }
@@ -184,6 +187,7 @@ extension Pen {
         }
         oval(-8, body, 38, beast.muzzle == .trunk ? 25 : 20, main)
         oval(-6, body + 10, 28, 9, tinted(beast.belly))
+        if let badge = beast.badge { at(-8, body + 22) { $0.badge(badge, beast.accent) } }
         if beast.has(.wool) { wool(-8, body, 38, 20) }
         if beast.has(.stripes) {
             for x in [-32, -18, -4, 10] {

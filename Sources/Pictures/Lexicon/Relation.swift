@@ -136,7 +136,8 @@ enum Relation: Hashable, Sendable {
             relation: .talking, tag: "talking to",
             words: [
                 "talk to", "speak to", "shout at", "sing to", "call", "whisper to", "teach",
-                "interview", "scream at", "talk with", "bark at", "laugh at", "whistle at",
+                "interview", "scream at", "talk with", "bark at", "laugh at", "howl at", "roar at",
+                "point at", "yell at", "wave at", "whistle at",
             ], outline: "makes a bubble towards"),
         Entry(
             relation: .throwing, tag: "throwing",

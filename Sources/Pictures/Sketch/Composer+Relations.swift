@@ -168,7 +168,7 @@ extension Composer {
 
     /// A head in a window.
     private func behindGlass(_ subject: Actor, _ base: Figure) -> Figure {
-        let head = figure(subject) { $0.isHeadOnly = true }.fitted(width: 58, height: 54).centered
+        let head = figure(subject) { $0.isHeadOnly = true }.fitted(width: 70, height: 60).centered
         let pane = Sign.draw { $0.disc(0, 0, 25, Colour(0x22344F)) }
         return base.below(pane.moved(to: base.window)).below(head.moved(to: base.window))
     }
@@ -311,7 +311,8 @@ extension Composer {
         let left = natural(figure(subject) { if speaks { $0.mood = .happy } }, subject)
         let right = natural(figure(object), object).mirrored
         let x = left.bounds.right + 26 * 16 - right.bounds.left
-        let pair = left.below(right.moved(to: Spot(x, 0)))
+        let lift = Self.noun(of: object).has(.airborne) ? -60 * 16 : 0
+        let pair = left.below(right.moved(to: Spot(x, lift)))
         guard speaks else { return pair }
         return pair.below(
             Sign.speech.moved(to: Spot(left.bounds.right + 18 * 16, left.bounds.top - 6 * 16)))

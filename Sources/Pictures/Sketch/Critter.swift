@@ -33,23 +33,19 @@ enum Critter {
             tail: generator.pick(from: tails) ?? .none,
             marks: [generator.pick(from: marks) ?? .horn],
             headWidth: generator.draw(in: 20...28), headHeight: generator.draw(in: 18...24),
-            bodyWidth: generator.draw(in: 18...28), legLength: generator.draw(in: 14...28))
-        let badge = generator.next()
-        return Noun(word, [], colour, "odd horned figure with a patterned belly", [.creature]) {
-            pen in
-            pen.uprightBeast(beast)
-            pen.badge(badge, accent)
-        }
+            bodyWidth: generator.draw(in: 18...28), legLength: generator.draw(in: 14...28),
+            badge: generator.next())
+        return Noun(
+            word, [], colour, "odd figure with a patterned belly", [.creature], nil, .beast(beast))
     }
 }
 
 extension Pen {
     /// Five by five cells, mirrored, on the belly.
-    fileprivate mutating func badge(_ bits: UInt64, _ colour: Colour) {
-        let lift = look.stance == .sit ? 6 : -6
+    mutating func badge(_ bits: UInt64, _ colour: Colour) {
         for row in 0..<5 {
             for column in 0..<3 where bits >> UInt64(row * 3 + column) & 1 == 1 {
-                let y = -40 + row * 5 + lift
+                let y = -36 + row * 5
                 box(-12 + column * 5, y, 5, 5, colour)
                 if column < 2 { box(8 - column * 5, y, 5, 5, colour) }
             }

@@ -108,7 +108,7 @@ struct Prompt: Sendable {
         for length in (1...min(Lexicon.longestPhrase, words.count)).reversed() {
             let phrase = Array(words.prefix(length))
             // "dancing on the moon" is a dance and a place, not something above something.
-            if length > 1, let last = phrase.last, Lexicon.isPlacePreposition(last),
+            if length > 1, let last = phrase.last, last != "at", Lexicon.isPlacePreposition(last),
                 place(in: words.dropFirst(length - 1)) != nil
             {
                 continue

@@ -88,7 +88,9 @@ enum ColourName {
         ("red", 0xE2382F), ("orange", 0xF28A1E), ("yellow", 0xFFDD44), ("green", 0x46A83C),
         ("dark green", 0x2A6B36), ("blue", 0x3A7AD0), ("light blue", 0x8ECDF5),
         ("purple", 0x7A45B0),
-        ("pink", 0xF48FB6), ("brown", 0x8B5524), ("tan", 0xD9A866),
+        ("pink", 0xF48FB6), ("brown", 0x8B5524), ("tan", 0xD9A866), ("teal", 0x4FB5C4),
+        ("light green", 0x6FC58A), ("gold", 0xE0A04F),
+        ("crimson", 0xD8644A), ("olive", 0xA8B84A), ("violet", 0x9A6CE0),
     ]
 
     static func of(_ colour: Colour) -> String {
