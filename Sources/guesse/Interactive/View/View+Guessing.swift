@@ -31,7 +31,7 @@ extension View {
         on canvas: inout Canvas
     ) {
         let field = table.field ?? Table.Field(round: game.round)
-        let layout = Layout(canvas, footerRows: 2, isZoomed: table.isZoomed)
+        let layout = Layout(canvas, footerRows: table.isZoomed ? 1 : 2, isZoomed: table.isZoomed)
         draw(picture, model, table, in: layout.picture, on: &canvas)
         if let panel = layout.panel {
             drawPanel(model, table, game, heading: "GUESSED", in: panel, on: &canvas)
@@ -40,7 +40,8 @@ extension View {
             model, title: "GUESS-E · what is it?", trailing: trailing(model, table),
             keys: [
                 KeyHint("Enter", "Send my guess", isOn: !field.isSent, essential: true),
-                KeyHint("Tab", "Zoom"), KeyHint("F2", "Save picture"), KeyHint("F1", "Help"),
+                KeyHint("Tab", table.isZoomed ? "Shrink" : "Zoom"), KeyHint("F2", "Save picture"),
+                KeyHint("F1", "Help"),
                 KeyHint("Esc", "Leave", essential: true),
             ], toastRow: canvas.height - 5, on: &canvas)
         let row = layout.footer.endRow - 1
@@ -55,13 +56,13 @@ extension View {
         _ model: Model, _ table: Table, _ game: GuessEView, _ picture: Picture,
         guess: SafeText?, prompt: SafeText?, on canvas: inout Canvas
     ) {
-        let layout = Layout(canvas, footerRows: 3, isZoomed: table.isZoomed)
+        let layout = Layout(canvas, footerRows: table.isZoomed ? 1 : 3, isZoomed: table.isZoomed)
         draw(picture, model, table, in: layout.picture, on: &canvas)
         if let panel = layout.panel {
             drawPanel(model, table, game, heading: "GUESSED", in: panel, on: &canvas)
         }
         drawChrome(
-            model, title: "GUESS-E · waiting for guesses", trailing: trailing(model, table),
+            model, title: "GUESS-E · waiting", trailing: trailing(model, table),
             keys: waitingKeys(hasPicture: true), on: &canvas)
         let own: Phrase
         if let prompt {
@@ -71,9 +72,12 @@ extension View {
         } else {
             own = "You are watching."
         }
+        if table.isZoomed, model.toast != nil { return }
         canvas.chrome(
             own, at: layout.footer.origin, style: Theme.heading, columns: layout.footer.width)
-        drawWaitingOn(table, game, row: layout.footer.row + 1, in: layout.footer, on: &canvas)
+        if !table.isZoomed {
+            drawWaitingOn(table, game, row: layout.footer.row + 1, in: layout.footer, on: &canvas)
+        }
     }
 
     static func drawWaitingForRanking(
@@ -82,15 +86,22 @@ extension View {
     ) {
         let room = max((canvas.height - 8) / 2, 2)
         let listRows = min(guesses.count, room)
-        let layout = Layout(canvas, footerRows: listRows + 3, isZoomed: table.isZoomed)
+        let layout = Layout(
+            canvas, footerRows: table.isZoomed ? 1 : listRows + 3, isZoomed: table.isZoomed)
         draw(picture, model, table, in: layout.picture, on: &canvas)
         if let panel = layout.panel {
             drawPanel(model, table, game, heading: "RANKED", in: panel, on: &canvas)
         }
         drawChrome(
-            model, title: "GUESS-E · waiting for the ranking", trailing: trailing(model, table),
+            model, title: "GUESS-E · the guesses", trailing: trailing(model, table),
             keys: waitingKeys(hasPicture: true), on: &canvas)
         let footer = layout.footer
+        if table.isZoomed {
+            if model.toast == nil {
+                drawWaitingOn(table, game, row: footer.row, in: footer, on: &canvas)
+            }
+            return
+        }
         canvas.chrome(
             "The guesses, in no order:", at: footer.origin, style: Theme.heading,
             columns: footer.width)

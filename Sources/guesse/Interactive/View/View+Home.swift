@@ -21,7 +21,7 @@ extension View {
         drawCentred("G U E S S - E", row: row, in: area, style: Theme.title, on: &canvas)
         row += 1
         drawCentred(
-            "One writes, the machine draws, the others guess.", row: row, in: area,
+            "One writes, it is drawn, the others guess.", row: row, in: area,
             style: Theme.faint, on: &canvas)
         row += 2
         canvas.chrome("Your name", at: Point(left, row), style: Theme.heading)
@@ -104,9 +104,9 @@ extension Model.Home.Choice {
 
     fileprivate var explanation: Phrase {
         switch self {
-        case .create: "others on this network can join"
-        case .join: "see who hosts one nearby"
-        case .offline: "with computer players, no network"
+        case .create: "others nearby can join"
+        case .join: "see who hosts nearby"
+        case .offline: "with computer players"
         }
     }
 }

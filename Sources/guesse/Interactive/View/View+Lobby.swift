@@ -152,7 +152,7 @@ extension View {
             case let count?: "\(count)"
             }
         let timers: Phrase =
-            settings.promptSeconds.map { "\($0) s each for prompt, guess and ranking" }
+            settings.promptSeconds.map { "\($0) s for each step" }
             ?? "no limits"
         let entries: [(Phrase, Phrase, Phrase)] = [
             ("ROUNDS", rounds, "[o] change"), ("TIMERS", timers, "[t] change"),
@@ -173,7 +173,13 @@ extension View {
         let view = table.view
         let text: Phrase
         let style: Style
-        if let blocker = view.startBlocker {
+        if view.startBlocker == .playersNotReady, view.me?.isReady == false {
+            text = "… Press r when you are ready."
+            style = Theme.warning
+        } else if view.startBlocker == .tooFewPlayers, table.isHost {
+            text = "… Not yet: it takes two. Wait for others, or press b for a bot."
+            style = Theme.warning
+        } else if let blocker = view.startBlocker {
             let unready = view.players.filter { !$0.isReady && !$0.hasLeft }.map(\.id)
             let reason = Phrase(SafeText(blocker.description, limit: .paragraph))
             text =

@@ -74,7 +74,7 @@ extension View {
             model, table, at: Point(body.column, body.endRow - 2),
             columns: min(body.width, 60), on: &canvas)
         canvas.chrome(
-            "If the time runs out, what stands here is drawn.",
+            "When the time ends, what stands here counts.",
             at: Point(body.column, body.endRow - 1), style: Theme.faint, columns: body.width)
     }
 
@@ -107,7 +107,7 @@ extension View {
         let view = table.view
         let artist = game.artist.map { view.name(of: $0) } ?? SafeText(literal: "Somebody")
         drawMakingWait(
-            model, table, game, title: "GUESS-E · waiting for the picture",
+            model, table, game, title: "GUESS-E · waiting",
             headline: isPainting
                 ? "\(spinner(model)) sketch is painting…" : "… \(artist) is thinking",
             detail: isPainting
@@ -146,7 +146,7 @@ extension View {
         drawTimer(model, table, at: Point(body.column, row), columns: min(width, 48), on: &canvas)
         row += 2
         drawFact(
-            model, number: game.round * 5 + Int(table.view.you.rawValue),
+            model, number: game.round &* 5 &+ Int(table.view.you.rawValue),
             in: Rect(body.column, row, width: min(width, 60), height: body.endRow - row),
             on: &canvas)
         guard hasPanel else { return }

@@ -44,12 +44,12 @@ extension View {
     private static func rankingKeys(_ ranking: Table.Ranking, isLarge: Bool) -> [KeyHint] {
         var keys = [
             KeyHint("↑↓", ranking.isHeld ? "Move" : "Select"),
-            KeyHint("Space", ranking.isHeld ? "Drop" : "Pick up"),
-            KeyHint("1-9", "Set place"),
+            KeyHint("Space", ranking.isHeld ? "Drop" : "Lift"),
+            KeyHint("1-9", "Place"),
             KeyHint("Enter", "Done", isOn: !ranking.isSent, essential: true),
         ]
         if !isLarge {
-            let label: Phrase = ranking.isShowingImage ? "Guesses" : "Picture"
+            let label: Phrase = ranking.isShowingImage ? "List" : "Image"
             keys.append(KeyHint("i", label, essential: true))
         }
         return keys + [KeyHint("?", "Help"), KeyHint("Esc", "Leave", essential: true)]
@@ -102,7 +102,7 @@ extension View {
             return row + 2
         }
         let texts: [Phrase] = [
-            "Sorted by likeness; the order is yours. If the time ends, this order is used.",
+            "Sorted by likeness. The order is yours; it stands when the time ends.",
             "1st +3, 2nd +2, 3rd +1; the very words +2; you +1 if some, not all, got it.",
         ]
         var line = row

@@ -12,7 +12,8 @@ extension View {
         let next: Phrase = results.isLast ? "Final standings" : "Next round"
         let body = body(of: canvas)
         drawChrome(
-            model, title: "GUESS-E · results of \(round(game))", trailing: trailing(model, table),
+            model, title: "GUESS-E · results \(game.round)/\(game.roundCount)",
+            trailing: trailing(model, table),
             keys: (canAdvance ? [KeyHint("Enter", next, essential: true)] : [])
                 + [KeyHint("Tab", table.isZoomed ? "Results" : "Picture", essential: true)]
                 + waitingKeys(hasPicture: false), on: &canvas)
@@ -28,7 +29,7 @@ extension View {
         }
         let who: Phrase =
             canAdvance
-            ? "Press Enter to go on." : "\(advancers(table, game)) can go on to the next screen."
+            ? "Press Enter to go on." : "\(advancers(table, game)) goes on."
         let whoColumns = body.width - 20
         canvas.chrome(
             who, at: Point(body.column, body.endRow - 1), style: Theme.faint, columns: whoColumns)
@@ -184,7 +185,13 @@ extension View {
     ) -> Phrase {
         let best = standings.filter { $0.place == 1 && $0.points > 0 }.map(\.player)
         guard let first = best.first else { return "Nobody scored: no winner this time." }
-        if best.count > 1 { return "★ \(names(best, view)) share the first place!" }
+        if best.count > 1 {
+            let others = best.filter { $0 != view.you }
+            guard others.count < best.count else {
+                return "★ \(names(best, view)) share the first place!"
+            }
+            return "★ You share the first place with \(names(others, view))!"
+        }
         return first == view.you ? "★ You win!" : "★ \(view.name(of: first)) wins!"
     }
 }
