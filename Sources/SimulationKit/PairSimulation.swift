@@ -44,27 +44,28 @@ public struct PairSimulation {
 
     private let seed: UInt64
     private let scenario: PairScenario
-    private let trace: ((String) -> Void)?
+    private let trace: (@Sendable (String) -> Void)?
     private var world: World<EndpointCore>
     private var applications: [Application]
     private var outcome = Outcome()
 
     /// Prepares a simulation of the scenario that follows from the seed.
     public init(
-        seed: UInt64, scale: Double = 1, trace: ((String) -> Void)? = nil
+        seed: UInt64, scale: Double = 1, trace: (@Sendable (String) -> Void)? = nil
     ) {
         self.init(seed: seed, scenario: .drawn(from: seed, scale: scale), trace: trace)
     }
 
     /// Prepares a simulation of a given scenario.
     public init(
-        seed: UInt64, scenario: PairScenario, trace: ((String) -> Void)? = nil
+        seed: UInt64, scenario: PairScenario, trace: (@Sendable (String) -> Void)? = nil
     ) {
         self.seed = seed
         self.scenario = scenario
         self.trace = trace
         var generator = SeededGenerator(seed: seed).branch(2)
         world = World(network: SimulatedNetwork(seed: generator.next()))
+        world.network.trace = trace
         applications = []
         for side in 0..<2 {
             let address = PeerAddress(ipv4: 0x0A00_0001 + UInt32(side), port: 47110)

@@ -54,6 +54,8 @@ public struct SimulatedNetwork: Sendable {
     private var sequence: UInt64 = 0
     /// What has happened so far.
     public private(set) var counters = Counters()
+    /// Called with a line for each datagram and what becomes of it.
+    public var trace: (@Sendable (String) -> Void)?
 
     /// Creates a network.
     public init(seed: UInt64, conditions: NetworkConditions = NetworkConditions()) {
@@ -97,6 +99,7 @@ public struct SimulatedNetwork: Sendable {
         defer { paths[direction] = path }
         if loses(&path, at: now) {
             counters.lost += 1
+            trace?("\(now - .zero)  \(source) > \(destination): \(bytes.count) bytes, lost")
             return
         }
         deliver(bytes, direction, &path, at: now)
@@ -153,6 +156,10 @@ public struct SimulatedNetwork: Sendable {
             corrupt(&payload)
         }
         sequence += 1
+        trace?(
+            "\(now - .zero)  \(direction.source) > \(direction.destination): "
+                + "\(bytes.count) bytes, \(payload == bytes ? "" : "damaged, ")"
+                + "arrives at \(arrival - .zero)")
         queue.insert(
             Delivery(
                 time: arrival, source: direction.source, destination: direction.destination,

@@ -1,6 +1,7 @@
 import Primitives
 import ReliableChannel
 import SimulationKit
+import Synchronization
 import Testing
 
 @Suite struct SimulationTests {
@@ -15,10 +16,12 @@ import Testing
     func reproducible() {
         var traces: [[String]] = []
         for _ in 0..<2 {
-            nonisolated(unsafe) var lines: [String] = []
-            var simulation = PairSimulation(seed: 11, scale: 0.3) { lines.append($0) }
-            lines.append("\(simulation.run())")
-            traces.append(lines)
+            let lines = Mutex<[String]>([])
+            var simulation = PairSimulation(seed: 11, scale: 0.3) { line in
+                lines.withLock { $0.append(line) }
+            }
+            let outcome = "\(simulation.run())"
+            traces.append(lines.withLock { $0 } + [outcome])
         }
         #expect(traces[0] == traces[1])
         #expect(traces[0].count > 10)
