@@ -164,6 +164,17 @@ extension Pen {
                 line([side * 6, 15, side * 24, 12], 2, Ink.black)
                 line([side * 6, 17, side * 22, 20], 2, Ink.black)
             }
+        case .monkey, .beak, .bill, .trunk, .cow, .frog:
+            wideMuzzle(beast, pale: pale)
+        case .horse:
+            break
+        }
+        if beast.has(.teeth) { poly([-10, 16, -6, 24, -3, 17, 3, 17, 6, 24, 10, 16], Ink.white) }
+        anchor(\.mouth, beast.muzzle == .trunk ? 22 : 4, beast.muzzle == .trunk ? 42 : 16)
+    }
+
+    private mutating func wideMuzzle(_ beast: Beast, pale: Colour) {
+        switch beast.muzzle {
         case .monkey:
             oval(0, 10, 17, 12, pale)
             disc(-3, 5, 2, Ink.darkBrown)
@@ -195,11 +206,9 @@ extension Pen {
             } else {
                 mouth(0, 8, width: 12)
             }
-        case .horse:
+        case .bear, .cat, .dog, .fox, .pig, .buck, .mouse, .horse:
             break
         }
-        if beast.has(.teeth) { poly([-10, 16, -6, 24, -3, 17, 3, 17, 6, 24, 10, 16], Ink.white) }
-        anchor(\.mouth, beast.muzzle == .trunk ? 22 : 4, beast.muzzle == .trunk ? 42 : 16)
     }
 
     /// A head seen from the side, for animals told by their long faces.

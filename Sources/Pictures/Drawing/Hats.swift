@@ -46,6 +46,13 @@ extension Pen {
             }
             blob([-22, 2, -18, -18, 0, -26, 18, -18, 22, 2], Ink.grey)
             box(-22, -3, 44, 6, Ink.darkGrey)
+        case .top, .party, .helmet, .cap, .bowler, .hardHat:
+            roundHat(hat, colour: colour)
+        }
+    }
+
+    private mutating func roundHat(_ hat: Person.Hat, colour: Colour) {
+        switch hat {
         case .top:
             box(-16, -38, 32, 40, colour, round: 2)
             box(-16, -8, 32, 8, Ink.red)
@@ -71,6 +78,9 @@ extension Pen {
             blob([-22, 2, -20, -14, 0, -22, 20, -14, 22, 2], Ink.yellow)
             oval(2, 2, 27, 4, Ink.gold)
             line([0, -20, 0, -2], 4, Ink.gold)
+        case .none, .hood, .crown, .tiara, .wizard, .witch, .pirate, .chef, .cowboy, .santa,
+            .viking:
+            break
         }
     }
 }

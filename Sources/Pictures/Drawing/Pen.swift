@@ -45,7 +45,8 @@ struct Anchors: Hashable, Sendable {
     var headRadius = 24 * 16
 }
 
-/// A drawing of one thing in its own space: the ground is 0, the middle is 0, most are 100 units high.
+/// A drawing of one thing in its own space: the ground is 0, the middle is 0, most are 100 units
+/// high.
 struct Figure: Hashable, Sendable {
     var shapes: [Shape] = []
     var anchors = Anchors()

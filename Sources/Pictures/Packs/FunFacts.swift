@@ -1,6 +1,7 @@
 /// Something to read while others think.
 public enum FunFacts {
-    /// Short true sentences about drawing, games, animals and terminals; at most 100 characters each.
+    /// Short true sentences about drawing, games, animals and terminals; at most 100 characters
+    /// each.
     public static let facts: [String] = [
         "An octopus has three hearts and blue blood.",
         "A group of flamingos is called a flamboyance.",

@@ -1,12 +1,13 @@
 /// A drawing as the list of paint operations that made it.
 ///
-/// The canvas is 240 units wide and 160 high, its origin at the top left; a coordinate is one byte, so
-/// that a shape may hang over the right and the lower edge. Later operations cover earlier ones. The list
-/// is what artists produce, what a drawing player edits, what the wire carries and what an album replays;
-/// ``rasterized(width:height:upTo:)`` turns it into pixels of any size, equal on every machine.
+/// The canvas is 240 units wide and 160 high, its origin at the top left; a coordinate is one byte,
+/// so that a shape may hang over the right and the lower edge. Later operations cover earlier ones.
+/// The list is what artists produce, what a drawing player edits, what the wire carries and what an
+/// album replays; ``rasterized(width:height:upTo:)`` turns it into pixels of any size, equal on
+/// every machine.
 ///
-/// Every value of this type is within the limits below, so drawing one takes bounded time wherever it
-/// came from.
+/// Every value of this type is within the limits below, so drawing one takes bounded time wherever
+/// it came from.
 public struct Picture: Hashable, Sendable {
     /// The width of the canvas, in units.
     public static let width = 240
@@ -46,7 +47,7 @@ public struct Picture: Hashable, Sendable {
 
     /// Adds one operation on top.
     ///
-    /// - Throws: ``PictureError`` when the picture would break one of the limits; it is unchanged then.
+    /// - Throws: ``PictureError`` when the picture would break a limit; it is unchanged then.
     /// - Complexity: O(operations).
     public mutating func append(_ operation: Operation) throws(PictureError) {
         self = try Picture(operations: operations + [operation])
@@ -113,7 +114,8 @@ extension Picture {
 
     /// One shape that is painted; angles are in 256ths of a turn, clockwise from three o'clock.
     public enum Operation: Hashable, Sendable {
-        /// A band across the whole canvas from one height down to another, shading between two colours.
+        /// A band across the whole canvas from one height down to another, shading between two
+        /// colours.
         case gradient(top: Colour, bottom: Colour, from: UInt8, to: UInt8)
         /// A filled ellipse, turned about its centre.
         case ellipse(

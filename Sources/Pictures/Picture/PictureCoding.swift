@@ -87,7 +87,8 @@ extension Picture.Operation {
             begin(.curve, colour)
             bytes.append(width)
             append(points)
-        case .arc(let center, let radiusX, let radiusY, let start, let sweep, let width, let colour):
+        case .arc(
+            let center, let radiusX, let radiusY, let start, let sweep, let width, let colour):
             begin(.arc, colour)
             bytes += [center.x, center.y, radiusX, radiusY, start, sweep, width]
         case .rectangle(let origin, let width, let height, let cornerRadius, let colour):

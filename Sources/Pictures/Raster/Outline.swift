@@ -70,8 +70,8 @@ enum Outline {
         return result
     }
 
-    /// A path through all points without corners (Catmull and Rom's cubic, uniform), eight vertices a
-    /// stretch.
+    /// A path through all points without corners (Catmull and Rom's cubic, uniform), eight vertices
+    /// a stretch.
     static func smooth(_ points: [Vertex], closed: Bool) -> [Vertex] {
         let count = points.count
         guard count > 2 else { return points }

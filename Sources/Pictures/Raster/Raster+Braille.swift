@@ -1,9 +1,9 @@
 extension Raster {
     /// The outlines in the picture as rows of Braille characters, for terminals without colour.
     ///
-    /// Each character shows two columns and four rows of dots; a dot stands where the colour changes
-    /// more than towards the neighbours across the edge. A raster of `2 * columns` by `4 * rows` pixels
-    /// gives the best lines.
+    /// Each character shows two columns and four rows of dots; a dot stands where the colour
+    /// changes more than towards the neighbours across the edge. A raster of `2 * columns` by `4 *
+    /// rows` pixels gives the best lines.
     ///
     /// - Returns: `rows` strings of `columns` characters, U+2800 to U+28FF.
     public func braille(columns: Int, rows: Int) -> [String] {
@@ -57,7 +57,8 @@ private struct EdgeMap {
     }
 
     private static func difference(_ left: Picture.Colour, _ right: Picture.Colour) -> Int {
-        // Weights near those of luminance, with more for blue so that equally bright colours differ.
+        // Weights near those of luminance, with more for blue so that equally bright colours
+        // differ.
         let red = abs(Int(left.red) - Int(right.red))
         let green = abs(Int(left.green) - Int(right.green))
         let blue = abs(Int(left.blue) - Int(right.blue))

@@ -5,8 +5,8 @@ extension Picture {
     ///
     /// - Parameters:
     ///   - width: Pixels in a row, brought into 1 to ``Raster/maximumSide``; 54 suits a terminal.
-    ///   - height: Rows, likewise; 36 suits a terminal. Two thirds of the width keep the proportions.
-    ///   - operationCount: How many operations to paint, for showing a picture stroke by stroke; all
+    ///   - height: Rows, likewise; 36 suits a terminal. Two thirds of the width keep shape.
+    ///   - operationCount: How many operations to paint, to show it stroke by stroke; all
     ///     when `nil`.
     /// - Complexity: O(pixels × operations).
     public func rasterized(
@@ -85,7 +85,8 @@ struct Rasterizer {
         case .curve(let points, let width, let colour):
             stroke(
                 Outline.smooth(points.map(Outline.vertex), closed: false), width: width, colour)
-        case .arc(let center, let radiusX, let radiusY, let start, let sweep, let width, let colour):
+        case .arc(
+            let center, let radiusX, let radiusY, let start, let sweep, let width, let colour):
             let outline = Outline.ellipse(
                 centerX: Int(center.x) * 16, centerY: Int(center.y) * 16,
                 radiusX: Int(radiusX) * 16, radiusY: Int(radiusY) * 16, rotation: 0,

@@ -26,9 +26,9 @@ public struct SketchTags: Hashable, Sendable {
 
 /// The artist that needs no network: it composes a scene from the words of a prompt.
 ///
-/// A prompt always gives the same picture, on every machine, and every prompt gives one: what the artist
-/// does not know becomes a mystery critter that looks the same whenever the same word comes back. No
-/// picture contains text.
+/// A prompt always gives the same picture, on every machine, and every prompt gives one: what the
+/// artist does not know becomes a mystery critter that looks the same whenever the same word comes
+/// back. No picture contains text.
 public enum SketchArtist {
     /// Changes whenever the same prompt would give another picture than before.
     public static let version: UInt64 = 1

@@ -42,10 +42,12 @@ extension Table {
     }
 
     private mutating func wind(_ remaining: Duration?, at now: Timestamp, isSamePhase: Bool) {
-        guard let remaining else {
+        guard let told = remaining else {
             clock = nil
             return
         }
+        // What the host says is shown in four digits.
+        let remaining = min(told, .seconds(99 * 60 + 59))
         let end = now + max(remaining, .zero)
         guard isSamePhase, let old = clock else {
             clock = PhaseClock(end: end, length: max(remaining, .milliseconds(1)))

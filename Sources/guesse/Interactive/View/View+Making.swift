@@ -153,7 +153,7 @@ extension View {
         let panel = Rect(body.endColumn - 22, body.row, width: 22, height: body.height)
         canvas.chrome(
             "ROUND \(game.round) / \(game.roundCount)", at: Point(panel.column, panel.row + 1),
-            style: Theme.heading)
+            style: Theme.heading, columns: panel.width)
         canvas.chrome("POINTS", at: Point(panel.column, panel.row + 3), style: Theme.heading)
         drawScores(
             game, table.view,

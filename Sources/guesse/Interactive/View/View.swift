@@ -20,6 +20,11 @@ enum View {
         case .table(let table): drawTable(model, table, on: &canvas)
         case .ended(let closure): drawEnd(model, closure, on: &canvas)
         }
+        // A host may send numbers of any length: what runs over is cut at the border.
+        for column in [0, canvas.width - 1] {
+            canvas.verticalRule(
+                at: Point(column, 1), rows: canvas.height - 4, style: Theme.border)
+        }
         drawOverlay(model, on: &canvas)
         return canvas
     }
