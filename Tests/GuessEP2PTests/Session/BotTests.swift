@@ -107,7 +107,7 @@ struct LivenessTests {
     @Test("always ends, within bounded steps and time", arguments: UInt64(0)..<200)
     func alwaysEnds(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        let count = generator.draw(in: 1...4)
+        let count = generator.draw(in: 1...3)
         let settings = GuessESettings(
             rounds: generator.draw(in: 1...2), promptSeconds: generator.draw(in: 1...12),
             guessSeconds: generator.draw(in: 1...12), rankSeconds: generator.draw(in: 1...12),

@@ -234,7 +234,7 @@ struct HostileInputTests {
                 // All are decoded, but of those that mean nothing the host gets a part: they look alike.
                 guard
                     SessionCoding.decode(FromPlayer.self, from: bytes) != nil
-                        || generator.chance(0.2)
+                        || generator.chance(0.1)
                 else { continue }
                 received += 1
                 room.now = room.now + .milliseconds(generator.draw(in: 0...900))
@@ -252,7 +252,7 @@ struct HostileInputTests {
             #expect(room.host.members.first?.id == .host)
             #expect(room.host.requests.count <= Host.pendingLimit)
         }
-        #expect(received > 1500)
+        #expect(received > 1000)
     }
 
     @Test("never stop a player, whatever their seed", arguments: UInt64(0)..<4)
