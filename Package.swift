@@ -82,7 +82,7 @@ let package = Package(
         .testTarget(
             name: "guesseTests",
             dependencies: ["guesse", "GuessEP2P", "Pictures", "TerminalKit", "Primitives"],
-            swiftSettings: language),
+            exclude: ["Frames"], swiftSettings: language),
         .testTarget(
             name: "LoopbackTests",
             dependencies: ["GuessEP2P", "Multicast", "ReliableChannel", "UDP", "Primitives"],

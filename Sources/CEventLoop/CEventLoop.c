@@ -1,1 +1,77 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
 #include "CEventLoop.h"
+
+#if defined(__linux__)
+#include <errno.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/timerfd.h>
+#include <time.h>
+#include <unistd.h>
+
+int cevl_add(const cevl_loop *loop, int descriptor) {
+    struct epoll_event event = {.events = EPOLLIN, .data = {.fd = descriptor}};
+    return epoll_ctl(loop->poll, EPOLL_CTL_ADD, descriptor, &event) == 0 ? 0 : errno;
+}
+
+int cevl_remove(const cevl_loop *loop, int descriptor) {
+    return epoll_ctl(loop->poll, EPOLL_CTL_DEL, descriptor, NULL) == 0 ? 0 : errno;
+}
+
+int cevl_open(cevl_loop *loop) {
+    int problem = 0;
+    loop->poll = epoll_create1(EPOLL_CLOEXEC);
+    loop->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    loop->timer = timerfd_create(CLOCK_BOOTTIME, TFD_CLOEXEC | TFD_NONBLOCK);
+    if (loop->poll < 0 || loop->wake < 0 || loop->timer < 0) problem = errno;
+    if (problem == 0) problem = cevl_add(loop, loop->wake);
+    if (problem == 0) problem = cevl_add(loop, loop->timer);
+    if (problem != 0) cevl_close(loop);
+    return problem;
+}
+
+void cevl_close(const cevl_loop *loop) {
+    if (loop->poll >= 0) close(loop->poll);
+    if (loop->wake >= 0) close(loop->wake);
+    if (loop->timer >= 0) close(loop->timer);
+}
+
+void cevl_wake(const cevl_loop *loop) {
+    uint64_t one = 1;
+    // It can only fail when the counter is full, and then the loop is awake already.
+    ssize_t written = write(loop->wake, &one, sizeof one);
+    (void)written;
+}
+
+void cevl_arm(const cevl_loop *loop, int64_t nanoseconds) {
+    struct itimerspec when = {
+        .it_value = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000}};
+    timerfd_settime(loop->timer, TFD_TIMER_ABSTIME, &when, NULL);
+}
+
+int cevl_wait(const cevl_loop *loop, int *ready, int capacity) {
+    struct epoll_event events[64];
+    int limit = capacity < 64 ? capacity : 64;
+    int count = epoll_wait(loop->poll, events, limit, -1);
+    int others = 0;
+    for (int index = 0; index < count; index++) {
+        int descriptor = events[index].data.fd;
+        if (descriptor == loop->wake || descriptor == loop->timer) {
+            uint64_t value;
+            ssize_t taken = read(descriptor, &value, sizeof value);
+            (void)taken;
+        } else {
+            ready[others++] = descriptor;
+        }
+    }
+    return others;
+}
+
+int64_t cevl_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_BOOTTIME, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+#endif

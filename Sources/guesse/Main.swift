@@ -1,4 +1,54 @@
+import GuessEP2P
+import Primitives
+import TerminalKit
+import UDP
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The command.
 @main
 struct Main {
-    static func main() {}
+    static func main() async {
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            let command = try CommandParser.parse(Array(CommandLine.arguments.dropFirst()))
+            exit(try await run(command, Surroundings()))
+        } catch {
+            StandardStreams.complain(error.message)
+            exit(ExitCode.usage)
+        }
+    }
+
+    private static func run(
+        _ command: Command, _ surroundings: Surroundings
+    ) async throws(UsageError) -> Int32 {
+        switch command {
+        case .version:
+            StandardStreams.line(Help.version)
+            return ExitCode.done
+        case .help(let topic):
+            StandardStreams.line(try Help.text(topic: topic))
+            return ExitCode.done
+        case .image(let options):
+            return ImageCommand.run(options, surroundings)
+        case .list(let options):
+            return await ListCommand.run(options)
+        case .bot(let options):
+            return await BotCommand.run(options, name: surroundings.name(options.look))
+        case .play(let options):
+            return await PlayCommand.run(options, surroundings)
+        case .host(let options):
+            return await HostCommand.run(options, surroundings)
+        case .join(let options):
+            return await JoinCommand.run(options, surroundings)
+        case .home(let look):
+            return await HomeCommand.run(look, surroundings)
+        }
+    }
 }

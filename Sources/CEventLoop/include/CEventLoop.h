@@ -1,1 +1,34 @@
-// Replaced by the event loop shim.
+// What Swift's Glibc module leaves out: epoll, eventfd and timerfd. Empty on other systems, which have
+// kqueue. _GNU_SOURCE stays out of this header on purpose: defining it here would give Swift two
+// different ideas of the C library's structures.
+#ifndef GUESSE_CEVENTLOOP_H
+#define GUESSE_CEVENTLOOP_H
+
+#if defined(__linux__)
+#include <stdint.h>
+
+/// An epoll instance with an eventfd and a timer on CLOCK_BOOTTIME. Negative descriptors: not open.
+typedef struct {
+    int poll;
+    int wake;
+    int timer;
+} cevl_loop;
+
+/// Opens all three; 0, or an errno with nothing left open.
+int cevl_open(cevl_loop *loop);
+void cevl_close(const cevl_loop *loop);
+/// Watches a descriptor for input, or stops; 0 or an errno.
+int cevl_add(const cevl_loop *loop, int descriptor);
+int cevl_remove(const cevl_loop *loop, int descriptor);
+/// Wakes a waiting loop from any thread.
+void cevl_wake(const cevl_loop *loop);
+/// Sets the timer to a point of CLOCK_BOOTTIME in nanoseconds; 0 disarms it.
+void cevl_arm(const cevl_loop *loop, int64_t nanoseconds);
+/// Waits for events and clears the wake and timer events among them; the number of ready descriptors
+/// of others, written to `ready`, or 0 after an interruption.
+int cevl_wait(const cevl_loop *loop, int *ready, int capacity);
+/// CLOCK_BOOTTIME in nanoseconds: monotonic, and counts the time that the machine was suspended.
+int64_t cevl_now(void);
+
+#endif
+#endif

@@ -1,5 +1,5 @@
 /// Why the host did not do what a message asked; its state is then as it was before.
-public enum Rejection: Error, Codable, Hashable, Sendable {
+public enum Rejection: String, Error, Codable, Hashable, Sendable {
     /// The sender has no seat in this session.
     case notAMember
     /// Only the host may do this.

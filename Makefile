@@ -1,0 +1,33 @@
+# What contributors type; continuous integration runs .ci/run, which does the same and more.
+.PHONY: check lint build test fast network terminal sim release clean
+
+check: lint build test ## everything that must be green before a commit
+
+lint: ## the formatter's opinion, as errors
+	swift format lint --strict --recursive Sources Tests Package.swift
+
+build: ## all targets, warnings as errors
+	CI=1 swift build
+
+test: ## every test, as the README says it
+	CI=1 swift test
+
+fast: ## the tests that open no socket
+	CI=1 swift test --skip LoopbackTests
+
+network: build ## complete games between real processes in network namespaces (Linux, root)
+	Scripts/network-test.sh .build/debug/guesse
+
+terminal: build ## the terminal is handed back after every kind of exit
+	python3 Scripts/terminal-test.py .build/debug/guesse
+
+sim: ## the channel under 2,000 seeds of a bad network; SEED=N replays one
+	swift run -c release Simulator $(if $(SEED),--seed $(SEED) --trace,--seeds 2000)
+
+release: ## one file that runs where there is no Swift
+	swift build -c release --static-swift-stdlib --product guesse
+	strip -o .build/guesse .build/release/guesse
+	@ls -l .build/guesse
+
+clean:
+	rm -rf .build

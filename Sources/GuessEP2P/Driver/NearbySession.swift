@@ -1,0 +1,67 @@
+public import Primitives
+public import UDP
+
+internal import Multicast
+
+/// A session that somebody announces on this network.
+public struct NearbySession: Hashable, Sendable, Identifiable {
+    /// The session's own number, drawn by its host; equal on every path by which it is heard.
+    public var id: UInt64
+    /// What it is called.
+    public var name: SafeText
+    /// Who hosts it.
+    public var hostName: SafeText
+    /// Which game it plays, such as `guess-e`.
+    public var game: SafeText
+    /// What goes on there, such as `lobby`.
+    public var phase: SafeText
+    /// How many have a seat.
+    public var seatedCount: Int
+    /// How many seats there are.
+    public var capacity: Int
+    /// Where its host listens.
+    public var address: SocketAddress
+    /// Whether it speaks a version of the protocol that this program does not.
+    public var isIncompatible: Bool
+
+    /// Whether asking to play makes sense now.
+    public var canBeJoined: Bool {
+        !isIncompatible && phase.string == "lobby" && seatedCount < capacity
+    }
+}
+
+/// Somebody on this network who looks for a session and may be invited.
+public struct NearbyPlayer: Hashable, Sendable, Identifiable {
+    /// A number of their own, drawn by their program.
+    public var id: UInt64
+    /// What they call themselves.
+    public var name: SafeText
+    /// Where their program listens.
+    public var address: SocketAddress
+}
+
+/// What announcements of sessions and of players are called and carry.
+enum Announcement {
+    static let sessionType = "guesse"
+    static let playerType = "guesse-player"
+
+    static func session(_ found: FoundService) -> NearbySession {
+        let metadata = found.description.metadata
+        func text(_ key: String) -> SafeText {
+            SafeText(metadata[key] ?? "", limit: .name)
+        }
+        return NearbySession(
+            id: found.description.sessionID,
+            name: SafeText(found.description.name, limit: .name), hostName: text("host"),
+            game: text("game"), phase: text("phase"),
+            seatedCount: max(0, Int(metadata["players"] ?? "") ?? 0),
+            capacity: max(0, Int(metadata["capacity"] ?? "") ?? 0), address: found.address,
+            isIncompatible: found.isIncompatible)
+    }
+
+    static func player(_ found: FoundService) -> NearbyPlayer {
+        NearbyPlayer(
+            id: found.description.sessionID,
+            name: SafeText(found.description.name, limit: .name), address: found.address)
+    }
+}

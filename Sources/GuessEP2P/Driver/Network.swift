@@ -1,0 +1,167 @@
+internal import Multicast
+internal import Primitives
+internal import ReliableChannel
+internal import UDP
+
+/// Everything of a session that touches the network: one socket for connections, and announcing and
+/// browsing beside it.
+///
+/// Confined to the session's loop. It decides nothing: it moves datagrams, and hands events on.
+final class Network {
+    enum Event {
+        case incoming(ConnectionHandle)
+        case connected(ConnectionHandle)
+        case message([UInt8], ConnectionHandle)
+        case closed(ConnectionHandle, CloseReason)
+        case found(FoundService)
+        case lost(UInt64)
+    }
+
+    let endpoint: EndpointDriver
+    private var announcer: AnnouncerDriver?
+    private var browser: BrowserDriver?
+    private var seeds: SeededGenerator
+    private var links: [ConnectionHandle: Timestamp] = [:]
+
+    init(port: UInt16, seed: UInt64) throws(SessionError) {
+        seeds = SeededGenerator(seed: seed)
+        do {
+            endpoint = try EndpointDriver(
+                bindingTo: .any(port: port), configuration: EndpointConfiguration(),
+                seed: seeds.next())
+        } catch {
+            if error == .addressInUse { throw .portInUse(port) }
+            throw .noNetwork(String(describing: error))
+        }
+    }
+
+    /// The port on which this machine listens for connections.
+    var port: UInt16 { endpoint.localAddress.port }
+
+    /// Every descriptor that wakes ``turn(at:)``.
+    var descriptors: [Int32] {
+        [endpoint.descriptor] + (announcer?.descriptors ?? []) + (browser?.descriptors ?? [])
+    }
+
+    /// Starts to announce a service at this endpoint's port; replaces one announced before.
+    func startAdvertising(
+        type: String, name: SafeText, id: UInt64, metadata: [String: String], at now: Timestamp
+    ) throws(SessionError) {
+        do {
+            announcer = try AnnouncerDriver(
+                ServiceDescription(
+                    type: type, name: name.string, sessionID: id, instanceID: seeds.next(),
+                    peerID: .init(seeds.next(), seeds.next()), port: port, metadata: metadata),
+                configuration: MulticastConfiguration(), seed: seeds.next(), at: now)
+        } catch {
+            throw .noNetwork(String(describing: error))
+        }
+    }
+
+    /// Says goodbye for the announced service; the datagrams leave in the next turns.
+    func stopAdvertising(at now: Timestamp) {
+        announcer?.goodbye(at: now)
+    }
+
+    /// Starts to look for services of a type.
+    func startBrowsing(type: String, at now: Timestamp) throws(SessionError) {
+        do {
+            browser = try BrowserDriver(
+                type: type, configuration: MulticastConfiguration(), seed: seeds.next(), at: now)
+        } catch {
+            throw .noNetwork(String(describing: error))
+        }
+    }
+
+    /// Stops looking.
+    func stopBrowsing() {
+        browser = nil
+    }
+
+    func update(metadata: [String: String], at now: Timestamp) {
+        announcer?.update(metadata: metadata, at: now)
+    }
+
+    /// Reads what has arrived, does what is due, sends what waits.
+    func turn(at now: Timestamp) {
+        endpoint.turn(at: now)
+        announcer?.turn(at: now)
+        browser?.turn(at: now)
+        if announcer?.isFinished == true { announcer = nil }
+    }
+
+    var nextTimeout: Timestamp? {
+        [endpoint.nextTimeout, announcer?.nextTimeout, browser?.nextTimeout]
+            .compactMap { $0 }.min()
+    }
+
+    /// Whether nothing is left to say to anybody.
+    var isQuiet: Bool {
+        links.isEmpty && announcer == nil
+    }
+
+    /// Connections from which something has arrived since the last call.
+    func takeHeardLinks() -> [ConnectionHandle] {
+        var heard: [ConnectionHandle] = []
+        for (link, before) in links {
+            guard let last = endpoint.status(of: link)?.lastReceived, last > before else {
+                continue
+            }
+            links[link] = last
+            heard.append(link)
+        }
+        return heard
+    }
+
+    /// Takes everything that has happened since the last call, in order.
+    func takeEvents() -> [Event] {
+        var events: [Event] = []
+        while let event = endpoint.pollEvent() {
+            switch event {
+            case .incoming(let link, _):
+                links[link] = .zero
+                events.append(.incoming(link))
+            case .connected(let link):
+                links[link] = .zero
+                events.append(.connected(link))
+            case .readable(let link):
+                takeMessages(of: link, into: &events)
+            case .closed(let link, let reason):
+                takeMessages(of: link, into: &events)
+                links[link] = nil
+                events.append(.closed(link, reason))
+            }
+        }
+        while let event = browser?.pollEvent() {
+            switch event {
+            case .found(let service), .updated(let service): events.append(.found(service))
+            case .lost(let id, _): events.append(.lost(id))
+            }
+        }
+        return events
+    }
+
+    private func takeMessages(of link: ConnectionHandle, into events: inout [Event]) {
+        while let message = endpoint.nextMessage(on: link) {
+            events.append(.message(message, link))
+        }
+    }
+
+    /// Sends a message; a peer that takes too long to read is given up.
+    ///
+    /// - Returns: Whether it was taken.
+    func send(_ message: [UInt8], on link: ConnectionHandle, at now: Timestamp) -> Bool {
+        do {
+            try endpoint.send(message, on: link, at: now)
+            return true
+        } catch {
+            switch error {
+            case .bufferFull, .messageTooLarge:
+                endpoint.close(link, reason: .finished, flushing: false, at: now)
+            case .closed:
+                break
+            }
+            return false
+        }
+    }
+}

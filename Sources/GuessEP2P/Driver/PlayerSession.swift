@@ -1,0 +1,413 @@
+internal import Multicast
+public import Primitives
+internal import ReliableChannel
+public import UDP
+
+/// What a player's program is told beside the views.
+public enum PlayerSessionEvent<GameView: Codable & Equatable & Sendable>: Sendable {
+    /// The sessions on this network have changed; the whole list.
+    case sessions([NearbySession])
+    /// Something has happened to the player.
+    case player(PlayerEvent<GameView>)
+    /// A request to play could not be delivered.
+    case failed(SessionError)
+}
+
+/// A player's side of somebody else's session: finds it, asks for a seat, sends messages, gets views.
+///
+/// A thin driver around ``GameClient``, on one thread of its own. Close it when done; the host is told.
+public actor PlayerSession<G: Game> {
+    /// Where to play.
+    public enum Target: Hashable, Sendable {
+        /// The session of this name, announced on this network.
+        case nearby(String)
+        /// Whatever session in its lobby is found first.
+        case anyNearby
+        /// The session at this address.
+        case address(SocketAddress)
+    }
+
+    private enum State {
+        case open
+        case closing(until: Timestamp, waiters: [CheckedContinuation<Void, Never>])
+        case closed
+    }
+
+    private struct Search {
+        let target: Target
+        let until: Timestamp
+        let waiter: CheckedContinuation<Result<SocketAddress, SessionError>, Never>
+    }
+
+    private static var farewellLimit: Duration { .milliseconds(400) }
+
+    private let loop: EventLoop
+    /// The session's own thread.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        unsafe loop.asUnownedSerialExecutor()
+    }
+
+    /// The player's view whenever it changes; a slow reader sees only the newest.
+    ///
+    /// One reader.
+    public nonisolated let views: AsyncStream<SessionView<G.View>>
+    /// What else happens, oldest first; of more than 256 unread ones the oldest go.
+    ///
+    /// One reader.
+    public nonisolated let events: AsyncStream<PlayerSessionEvent<G.View>>
+    private let viewSink: AsyncStream<SessionView<G.View>>.Continuation
+    private let eventSink: AsyncStream<PlayerSessionEvent<G.View>>.Continuation
+
+    /// The player's name.
+    public nonisolated let name: SafeText
+    private var state: State = .open
+    private var client: GameClient<G>
+    private var network: Network?
+    private var timer: TimerID?
+    private var sessions: [NearbySession] = []
+    /// A connection on which a seat will be asked for as soon as it stands.
+    private var dialing: ConnectionHandle?
+    private var searches: [Search] = []
+    /// Whoever waits for the host's answer to the request to play.
+    private var decision: CheckedContinuation<SessionError?, Never>?
+    private var answers: [UInt64: CheckedContinuation<SessionError?, Never>] = [:]
+
+    /// Starts to look for sessions and, unless it is to stay hidden, lets hosts find and invite the
+    /// player.
+    ///
+    /// - Throws: ``SessionError/noNetwork(_:)``.
+    public init(as name: String, isAvailable: Bool = true) async throws(SessionError) {
+        var system = SystemRandomNumberGenerator()
+        loop = EventLoop(name: "guesse-player")
+        let cleaned = SafeText(name, limit: .name)
+        self.name = cleaned.isEmpty ? SafeText(literal: "Player") : cleaned
+        (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
+        client = GameClient(seed: system.next())
+        try open(isAvailable: isAvailable, seed: system.next(), id: system.next())
+    }
+
+    /// Finds a session, asks for a seat, and waits until the host has answered.
+    ///
+    /// - Parameter patience: How long to look for the session; the host's user then has half a minute.
+    /// - Throws: Why there is no seat.
+    public init(
+        joining target: Target, as name: String, patience: Duration = .seconds(5)
+    ) async throws(SessionError) {
+        try await self.init(as: name, isAvailable: false)
+        do {
+            try await join(target, patience: patience)
+        } catch {
+            await close()
+            throw error
+        }
+    }
+
+    private func open(isAvailable: Bool, seed: UInt64, id: UInt64) throws(SessionError) {
+        let network = try Network(port: 0, seed: seed)
+        let now = MonotonicClock.now()
+        try network.startBrowsing(type: Announcement.sessionType, at: now)
+        if isAvailable {
+            try network.startAdvertising(
+                type: Announcement.playerType, name: name, id: id, metadata: [:], at: now)
+        }
+        self.network = network
+        timer = loop.makeTimer { [weak self] in
+            self?.assumeIsolated { $0.turn() }
+        }
+        for descriptor in network.descriptors {
+            loop.register(descriptor) { [weak self] in
+                self?.assumeIsolated { $0.turn() }
+            }
+        }
+        turn()
+    }
+
+    // MARK: The loop
+
+    private func turn() {
+        let now = MonotonicClock.now()
+        network?.turn(at: now)
+        for event in network?.takeEvents() ?? [] { handle(event, at: now) }
+        client.handleTimeout(at: now)
+        settle(at: now)
+    }
+
+    private func settle(at now: Timestamp) {
+        while let effect = client.pollEffect() { perform(effect, at: now) }
+        network?.turn(at: now)
+        for search in searches where search.until <= now {
+            search.waiter.resume(returning: .failure(notFound(search.target)))
+        }
+        searches.removeAll { $0.until <= now }
+        finishClosing(at: now)
+        guard let timer else { return }
+        var due = [client.nextTimeout, network?.nextTimeout].compactMap { $0 }
+        due += searches.map(\.until)
+        if case .closing(let until, _) = state { due.append(until) }
+        loop.arm(timer, at: due.min())
+    }
+
+    private func handle(_ event: Network.Event, at now: Timestamp) {
+        switch event {
+        case .incoming:
+            return
+        case .connected(let link):
+            guard dialing == link else { return }
+            dialing = nil
+            do {
+                try client.requestToPlay(on: link, name: name, at: now)
+            } catch {
+                decide(.misplaced(error))
+            }
+        case .message(let bytes, let link):
+            client.receive(bytes, from: link, at: now)
+        case .closed(let link, let reason):
+            if dialing == link {
+                dialing = nil
+                let error = SessionError.unreachable(reason.description)
+                eventSink.yield(.failed(error))
+                decide(error)
+            }
+            client.connectionClosed(link)
+        case .found(let service):
+            let session = Announcement.session(service)
+            sessions.removeAll { $0.id == session.id }
+            sessions.append(session)
+            publishSessions()
+        case .lost(let id):
+            sessions.removeAll { $0.id == id }
+            publishSessions()
+        }
+    }
+
+    private func publishSessions() {
+        sessions.sort { ($0.name, $0.id) < ($1.name, $1.id) }
+        eventSink.yield(.sessions(sessions))
+        for search in searches {
+            guard let address = address(of: search.target) else { continue }
+            search.waiter.resume(returning: .success(address))
+        }
+        searches.removeAll { address(of: $0.target) != nil }
+    }
+
+    private func perform(_ effect: GameClient<G>.Effect, at now: Timestamp) {
+        switch effect {
+        case .send(let bytes, let link):
+            _ = network?.send(bytes, on: link, at: now)
+        case .close(let link):
+            network?.endpoint.close(link, reason: .finished, flushing: true, at: now)
+        case .event(let event):
+            publish(event)
+        }
+    }
+
+    private func publish(_ event: PlayerEvent<G.View>) {
+        eventSink.yield(.player(event))
+        switch event {
+        case .view(let view):
+            viewSink.yield(view)
+        case .joined:
+            decide(nil)
+        case .denied(let denial):
+            decide(.denied(denial))
+        case .performed(let id):
+            answers.removeValue(forKey: id)?.resume(returning: nil)
+        case .rejected(let id, let rejection):
+            answers.removeValue(forKey: id)?.resume(returning: .rejected(rejection))
+        case .ended(let ending):
+            decide(.ended(ending))
+            for answer in answers.values { answer.resume(returning: .ended(ending)) }
+            answers = [:]
+        case .invited, .invitationGone, .pending:
+            return
+        }
+    }
+
+    // MARK: Joining
+
+    /// The sessions that can be found now, by name.
+    public var foundSessions: [NearbySession] { sessions }
+
+    /// Waits until a session can be found, and says where.
+    ///
+    /// - Throws: ``SessionError/noSuchSession(_:)`` when patience is at its end.
+    public func find(
+        _ target: Target, patience: Duration = .seconds(5)
+    ) async throws(SessionError) -> SocketAddress {
+        if let address = address(of: target) { return address }
+        guard case .open = state else { throw .ended(.left) }
+        let now = MonotonicClock.now()
+        let result = await withCheckedContinuation { waiter in
+            searches.append(Search(target: target, until: now + patience, waiter: waiter))
+            settle(at: now)
+        }
+        return try result.get()
+    }
+
+    private func address(of target: Target) -> SocketAddress? {
+        switch target {
+        case .address(let known): known
+        case .anyNearby: sessions.first(where: \.canBeJoined)?.address
+        case .nearby(let name):
+            (sessions.first { $0.name.string == name }
+                ?? sessions.first { $0.hostName.string == name })?.address
+        }
+    }
+
+    /// Asks a host for a seat; the answer comes as an event.
+    ///
+    /// - Throws: ``SessionError/misplaced(_:)`` if there is a seat or a request already.
+    public func requestToPlay(at address: SocketAddress) throws(SessionError) {
+        guard client.stage == .idle, dialing == nil else {
+            throw .misplaced(.alreadyInASession)
+        }
+        guard case .open = state else { throw .ended(.left) }
+        let now = MonotonicClock.now()
+        dialing = network?.endpoint.connect(to: address, at: now)
+        settle(at: now)
+    }
+
+    /// Asks the host of a session in the list for a seat; the answer comes as an event.
+    ///
+    /// - Throws: ``SessionError/noSuchSession(_:)`` if it is gone from the list, and as above.
+    public func requestToPlay(_ session: NearbySession.ID) throws(SessionError) {
+        guard let found = sessions.first(where: { $0.id == session }) else {
+            throw .noSuchSession(String(session))
+        }
+        try requestToPlay(at: found.address)
+    }
+
+    /// Finds a session, asks for a seat, and waits until the host has answered.
+    ///
+    /// - Throws: Why there is no seat.
+    public func join(
+        _ target: Target, patience: Duration = .seconds(5)
+    ) async throws(SessionError) {
+        try requestToPlay(at: try await find(target, patience: patience))
+        let error = await withCheckedContinuation { waiter in
+            decide(.ended(.left))
+            decision = waiter
+        }
+        if let error { throw error }
+    }
+
+    private func decide(_ error: SessionError?) {
+        decision?.resume(returning: error)
+        decision = nil
+    }
+
+    private func notFound(_ target: Target) -> SessionError {
+        switch target {
+        case .nearby(let name): .noSuchSession(name)
+        case .anyNearby: .noSuchSession("any")
+        case .address(let address): .unreachable(address.description)
+        }
+    }
+
+    // MARK: What the player does
+
+    /// The last view that the host sent; `nil` without a seat.
+    public var currentView: SessionView<G.View>? { client.view }
+
+    /// Accepts an invitation; the seat comes as an event.
+    public func accept(_ invitation: Invitation.ID) throws(SessionError) {
+        try change { (client, now, name) throws(PlayerError) in
+            try client.accept(invitation, name: name, at: now)
+        }
+    }
+
+    /// Declines an invitation.
+    public func decline(_ invitation: Invitation.ID) throws(SessionError) {
+        try change { (client, _, _) throws(PlayerError) in try client.decline(invitation) }
+    }
+
+    /// Says that the player is ready for the game to start, or is not.
+    public func setReady(_ isReady: Bool) throws(SessionError) {
+        try change { (client, _, _) throws(PlayerError) in try client.setReady(isReady) }
+    }
+
+    /// Sends a message to the host without waiting for the answer, which comes as an event.
+    public func send(_ action: G.Action) throws(SessionError) {
+        try change { (client, _, _) throws(PlayerError) in try client.perform(action) }
+    }
+
+    /// Asks the host to do something in the game, and waits until it has.
+    ///
+    /// - Throws: ``SessionError/rejected(_:)`` with the reason if the rules refuse it.
+    public func perform(_ action: G.Action) async throws(SessionError) {
+        let now = MonotonicClock.now()
+        let id: UInt64
+        do {
+            id = try client.perform(action)
+        } catch {
+            throw .misplaced(error)
+        }
+        let error = await withCheckedContinuation { answer in
+            answers[id] = answer
+            settle(at: now)
+        }
+        if let error { throw error }
+    }
+
+    /// Leaves the session, or takes the request for a seat back; looking for sessions goes on.
+    public func leave() throws(SessionError) {
+        try change { (client, _, _) throws(PlayerError) in try client.leave() }
+    }
+
+    private func change(
+        _ body: (inout GameClient<G>, Timestamp, SafeText) throws(PlayerError) -> Void
+    ) throws(SessionError) {
+        let now = MonotonicClock.now()
+        do {
+            try body(&client, now, name)
+        } catch {
+            throw .misplaced(error)
+        }
+        settle(at: now)
+    }
+
+    // MARK: The end
+
+    /// Leaves politely and frees the sockets and the thread; the streams end.
+    ///
+    /// Idempotent.
+    public func close() async {
+        switch state {
+        case .closed:
+            return
+        case .open:
+            let now = MonotonicClock.now()
+            if client.stage != .idle { try? client.leave() }
+            network?.stopAdvertising(at: now)
+            state = .closing(until: now + Self.farewellLimit, waiters: [])
+        case .closing:
+            break
+        }
+        await withCheckedContinuation { waiter in
+            if case .closing(let until, let waiters) = state {
+                state = .closing(until: until, waiters: waiters + [waiter])
+                settle(at: MonotonicClock.now())
+            } else {
+                waiter.resume()
+            }
+        }
+    }
+
+    private func finishClosing(at now: Timestamp) {
+        guard case .closing(let until, let waiters) = state,
+            now >= until || (network?.isQuiet ?? true)
+        else { return }
+        state = .closed
+        for descriptor in network?.descriptors ?? [] { loop.unregister(descriptor) }
+        network = nil
+        if let timer { loop.removeTimer(timer) }
+        timer = nil
+        decide(.ended(.left))
+        for search in searches { search.waiter.resume(returning: .failure(.ended(.left))) }
+        searches = []
+        viewSink.finish()
+        eventSink.finish()
+        for waiter in waiters { waiter.resume() }
+    }
+}

@@ -1,0 +1,39 @@
+
+/// Why a session could not be opened or joined, or why it could not do what was asked.
+public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// There is no usable network, or it cannot be used; the text says how.
+    case noNetwork(String)
+    /// Another program uses the port.
+    case portInUse(UInt16)
+    /// Nobody announces such a session.
+    case noSuchSession(String)
+    /// Nobody answers at the address.
+    case unreachable(String)
+    /// The host said no.
+    case denied(Denial)
+    /// The session is over.
+    case ended(Ending)
+    /// The rules refused it; nothing has changed.
+    case rejected(Rejection)
+    /// The player is not where that can be done.
+    case misplaced(PlayerError)
+
+    /// One line that says what happened and what to do next.
+    public var description: String {
+        switch self {
+        case .noNetwork(let why):
+            "No network can be used (\(why)). Check that one is connected, or play here: guesse play"
+        case .portInUse(let port):
+            "Another program uses port \(port). Choose another port, or none."
+        case .noSuchSession(let name):
+            "No game called '\(name)' can be found. Is it running, and on this network? "
+                + "Try its address: HOST:PORT"
+        case .unreachable(let address):
+            "Nobody answers at \(address). Check the address, and that no firewall drops UDP there."
+        case .denied(let denial): denial.description
+        case .ended(let ending): ending.description
+        case .rejected(let rejection): rejection.description
+        case .misplaced(let error): error.description
+        }
+    }
+}

@@ -1,0 +1,203 @@
+/// How something stands in a picture.
+enum Stance: Hashable, Sendable {
+    case stand, sit, run, swim
+}
+
+/// What the arms do; the right side of the canvas is in front.
+enum Arms: Hashable, Sendable {
+    case down, forward, up, wide
+}
+
+/// What a face says; `plain` leaves a thing without a face and a creature content.
+enum Mood: Hashable, Sendable {
+    case plain, happy, angry, sad, sleepy, scared, loving, crazy, cool, hungry
+}
+
+/// What the words of a prompt and the relation ask of a drawing.
+struct Look: Hashable, Sendable {
+    var stance = Stance.stand
+    var arms = Arms.down
+    var mood = Mood.plain
+    /// A colour word, for the main colour.
+    var tint: Colour?
+    /// Only the head, for a window.
+    var isHeadOnly = false
+    var isRainbow = false
+    var isSpotted = false
+    var isStriped = false
+}
+
+/// Places on a figure where others go, in sixteenths of a unit.
+struct Anchors: Hashable, Sendable {
+    /// Where a rider's seat goes.
+    var seat: Spot?
+    /// Where the middle of something held goes.
+    var hand: Spot?
+    /// What a hat stands on.
+    var head: Spot?
+    /// Where something eaten or kissed goes.
+    var mouth: Spot?
+    /// Where the head of a driver shows.
+    var window: Spot?
+    /// The middle of the eyes.
+    var eyes: Spot?
+    /// Half the distance between the eyes, a measure for hats and glasses.
+    var headRadius = 24 * 16
+}
+
+/// A drawing of one thing in its own space: the ground is 0, the middle is 0, most are 100 units
+/// high.
+struct Figure: Hashable, Sendable {
+    var shapes: [Shape] = []
+    var anchors = Anchors()
+
+    var bounds: Bounds {
+        Bounds(of: shapes) ?? Bounds(left: 0, top: 0, right: 16, bottom: 16)
+    }
+}
+
+/// Draws figures; coordinates are units, lists of points alternate x and y.
+struct Pen {
+    private(set) var figure = Figure()
+    let look: Look
+    private let ownColour: Colour
+    private var placement = Placement()
+
+    init(look: Look, colour: Colour) {
+        self.look = look
+        ownColour = colour
+    }
+
+    /// The figure's main colour.
+    var main: Colour { look.tint ?? ownColour }
+    /// The main colour in shadow.
+    var shade: Colour { main.darker }
+    /// The main colour in light.
+    var light: Colour { main.lighter }
+
+    mutating func oval(
+        _ x: Int, _ y: Int, _ radiusX: Int, _ radiusY: Int, _ colour: Colour, turn: Int = 0
+    ) {
+        add(
+            .oval(
+                Spot(x * 16, y * 16), radiusX: radiusX * 16, radiusY: radiusY * 16,
+                rotation: turn & 255, colour))
+    }
+
+    mutating func disc(_ x: Int, _ y: Int, _ radius: Int, _ colour: Colour) {
+        oval(x, y, radius, radius, colour)
+    }
+
+    mutating func poly(_ points: [Int], _ colour: Colour) {
+        add(.polygon(Self.spots(points), colour))
+    }
+
+    mutating func blob(_ points: [Int], _ colour: Colour) {
+        add(.blob(Self.spots(points), colour))
+    }
+
+    mutating func line(_ points: [Int], _ width: Int, _ colour: Colour) {
+        add(.line(Self.spots(points), width: width * 16, colour))
+    }
+
+    mutating func curve(_ points: [Int], _ width: Int, _ colour: Colour) {
+        add(.curve(Self.spots(points), width: width * 16, colour))
+    }
+
+    /// Part of an ellipse's rim, as a curve, so that it can be turned and mirrored.
+    mutating func arc(
+        _ x: Int, _ y: Int, _ radiusX: Int, _ radiusY: Int, from start: Int, sweep: Int,
+        _ width: Int, _ colour: Colour
+    ) {
+        let steps = max(3, sweep / 24)
+        var spots: [Spot] = []
+        for step in 0...steps {
+            let angle = start + sweep * step / steps
+            spots.append(
+                Spot(
+                    x * 16 + radiusX * 16 * Angle.cosine(angle) / Angle.one,
+                    y * 16 + radiusY * 16 * Angle.sine(angle) / Angle.one))
+        }
+        add(.curve(spots, width: width * 16, colour))
+    }
+
+    mutating func box(
+        _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ colour: Colour, round radius: Int = 0
+    ) {
+        add(
+            .box(
+                Self.spots([x, y, x + width, y, x, y + height]), cornerRadius: radius * 16,
+                colour))
+    }
+
+    /// Draws what `body` draws with its origin at a place, scaled by a percentage.
+    mutating func at(
+        _ x: Int, _ y: Int, percent: Int = 100, mirrored: Bool = false, turn: Int = 0,
+        _ body: (inout Pen) -> Void
+    ) {
+        let outer = placement
+        placement = outer.after(
+            Placement(
+                move: Spot(x * 16, y * 16), scaleX: Placement.one * percent / 100,
+                scaleY: Placement.one * percent / 100, isMirrored: mirrored, rotation: turn))
+        body(&self)
+        placement = outer
+    }
+
+    /// Says where others go on this figure.
+    mutating func anchor(_ key: WritableKeyPath<Anchors, Spot?>, _ x: Int, _ y: Int) {
+        figure.anchors[keyPath: key] = placement.apply(Spot(x * 16, y * 16))
+    }
+
+    /// Says how wide a head is, for hats and glasses.
+    mutating func headRadius(_ radius: Int) {
+        figure.anchors.headRadius = radius * 16 * placement.scaleX / Placement.one
+    }
+
+    mutating func add(_ shape: Shape) {
+        figure.shapes.append(placement.apply(shape))
+    }
+
+    private static func spots(_ points: [Int]) -> [Spot] {
+        stride(from: 0, to: points.count - 1, by: 2).map {
+            Spot(points[$0] * 16, points[$0 + 1] * 16)
+        }
+    }
+}
+
+extension Colour {
+    var darker: Colour { mixed(with: Colour(0x101020), part: 80) }
+    var muchDarker: Colour { mixed(with: Colour(0x101020), part: 150) }
+    var lighter: Colour { mixed(with: Colour(0xFFFFFF), part: 100) }
+    var muchLighter: Colour { mixed(with: Colour(0xFFFFFF), part: 170) }
+}
+
+/// Colours that several drawings share.
+enum Ink {
+    static let black = Colour(0x1C1C28)
+    static let white = Colour(0xFFFFFF)
+    static let cream = Colour(0xFFF1D6)
+    static let grey = Colour(0x9AA3AE)
+    static let darkGrey = Colour(0x555D6B)
+    static let silver = Colour(0xC6D0DA)
+    static let red = Colour(0xE2382F)
+    static let darkRed = Colour(0x9C1F28)
+    static let orange = Colour(0xF28A1E)
+    static let gold = Colour(0xF4B91F)
+    static let yellow = Colour(0xFFDD44)
+    static let green = Colour(0x46A83C)
+    static let darkGreen = Colour(0x2A6B36)
+    static let lime = Colour(0x9BD63B)
+    static let blue = Colour(0x2F74D0)
+    static let navy = Colour(0x1D2F6F)
+    static let sky = Colour(0x8ECDF5)
+    static let cyan = Colour(0x4FD0E0)
+    static let purple = Colour(0x8A45C0)
+    static let pink = Colour(0xF48FB6)
+    static let rose = Colour(0xE8588C)
+    static let brown = Colour(0x8B5524)
+    static let darkBrown = Colour(0x573213)
+    static let tan = Colour(0xD9A866)
+    static let skin = Colour(0xF3C49A)
+    static let wood = Colour(0xA8692F)
+}

@@ -1,0 +1,142 @@
+typealias Colour = Picture.Colour
+
+/// A place in a figure's own space, in sixteenths of a unit; y grows downwards, 0 is the ground.
+struct Spot: Hashable, Sendable {
+    var x: Int
+    var y: Int
+
+    init(_ x: Int, _ y: Int) {
+        self.x = x
+        self.y = y
+    }
+}
+
+/// A paint operation before it is put on the canvas: anywhere, and finer than a canvas unit.
+enum Shape: Hashable, Sendable {
+    case oval(Spot, radiusX: Int, radiusY: Int, rotation: Int, Colour)
+    case polygon([Spot], Colour)
+    case blob([Spot], Colour)
+    case line([Spot], width: Int, Colour)
+    case curve([Spot], width: Int, Colour)
+    case box([Spot], cornerRadius: Int, Colour)
+    case band(top: Colour, bottom: Colour, from: Int, to: Int)
+}
+
+/// A way to put a figure somewhere: mirror and scale, then turn, then move.
+struct Placement: Hashable, Sendable {
+    /// What stands for 1 in the scales.
+    static let one = 1024
+
+    var move = Spot(0, 0)
+    var scaleX = Placement.one
+    var scaleY = Placement.one
+    var isMirrored = false
+    /// In 256ths of a turn, clockwise.
+    var rotation = 0
+
+    func apply(_ spot: Spot) -> Spot {
+        let x = (isMirrored ? -spot.x : spot.x) * scaleX / Self.one
+        let y = spot.y * scaleY / Self.one
+        guard rotation & 255 != 0 else { return Spot(x + move.x, y + move.y) }
+        let cosine = Angle.cosine(rotation)
+        let sine = Angle.sine(rotation)
+        return Spot(
+            (x * cosine - y * sine) / Angle.one + move.x,
+            (x * sine + y * cosine) / Angle.one + move.y)
+    }
+
+    /// This placement of what `inner` has placed.
+    ///
+    /// Exact for moves and for even scales; an uneven scale of something turned is only near.
+    func after(_ inner: Placement) -> Placement {
+        Placement(
+            move: apply(inner.move),
+            scaleX: scaleX * inner.scaleX / Self.one,
+            scaleY: scaleY * inner.scaleY / Self.one,
+            isMirrored: isMirrored != inner.isMirrored,
+            rotation: rotation + (isMirrored ? -inner.rotation : inner.rotation))
+    }
+
+    private var meanScale: Int { (scaleX + scaleY) / 2 }
+
+    func apply(_ shape: Shape) -> Shape {
+        switch shape {
+        case .oval(let center, let radiusX, let radiusY, let turn, let colour):
+            let ownTurn = isMirrored ? -turn : turn
+            let isTurned = turn & 255 != 0
+            return .oval(
+                apply(center),
+                radiusX: radiusX * (isTurned ? meanScale : scaleX) / Self.one,
+                radiusY: radiusY * (isTurned ? meanScale : scaleY) / Self.one,
+                rotation: (ownTurn + rotation) & 255, colour)
+        case .polygon(let spots, let colour):
+            return .polygon(spots.map(apply), colour)
+        case .blob(let spots, let colour):
+            return .blob(spots.map(apply), colour)
+        case .line(let spots, let width, let colour):
+            return .line(spots.map(apply), width: width * meanScale / Self.one, colour)
+        case .curve(let spots, let width, let colour):
+            return .curve(spots.map(apply), width: width * meanScale / Self.one, colour)
+        case .box(let spots, let radius, let colour):
+            return .box(
+                spots.map(apply), cornerRadius: radius * meanScale / Self.one, colour)
+        case .band:
+            return shape
+        }
+    }
+}
+
+/// What a figure covers, in sixteenths of a unit.
+struct Bounds: Hashable, Sendable {
+    var left: Int
+    var top: Int
+    var right: Int
+    var bottom: Int
+
+    var width: Int { right - left }
+    var height: Int { bottom - top }
+    var center: Spot { Spot((left + right) / 2, (top + bottom) / 2) }
+
+    init?(of shapes: [Shape]) {
+        var result: Bounds?
+        for shape in shapes {
+            for (spot, marginX, marginY) in shape.extents {
+                let box = Bounds(
+                    left: spot.x - marginX, top: spot.y - marginY, right: spot.x + marginX,
+                    bottom: spot.y + marginY)
+                result = result?.union(box) ?? box
+            }
+        }
+        guard let result else { return nil }
+        self = result
+    }
+
+    init(left: Int, top: Int, right: Int, bottom: Int) {
+        self.left = left
+        self.top = top
+        self.right = right
+        self.bottom = bottom
+    }
+
+    func union(_ other: Bounds) -> Bounds {
+        Bounds(
+            left: min(left, other.left), top: min(top, other.top),
+            right: max(right, other.right), bottom: max(bottom, other.bottom))
+    }
+}
+
+extension Shape {
+    fileprivate var extents: [(Spot, Int, Int)] {
+        switch self {
+        case .oval(let center, let radiusX, let radiusY, let rotation, _):
+            let reach = max(radiusX, radiusY)
+            return rotation == 0 ? [(center, radiusX, radiusY)] : [(center, reach, reach)]
+        case .polygon(let spots, _), .blob(let spots, _), .box(let spots, _, _):
+            return spots.map { ($0, 0, 0) }
+        case .line(let spots, let width, _), .curve(let spots, let width, _):
+            return spots.map { ($0, width / 2, width / 2) }
+        case .band:
+            return []
+        }
+    }
+}

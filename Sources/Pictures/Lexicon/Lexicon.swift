@@ -1,0 +1,170 @@
+/// The words that the artist knows.
+enum Lexicon {
+    /// Every noun, in the order of the tables.
+    static let nouns: [Noun] =
+        animals + creatures + people + machines + nature + food + things
+
+    /// Longest phrase, in words.
+    static let longestPhrase = 5
+
+    private static let nounIndex: [String: Int] = {
+        var result: [String: Int] = [:]
+        for (index, noun) in nouns.enumerated() {
+            for word in [noun.name] + noun.synonyms where result[word] == nil {
+                result[word] = index
+            }
+        }
+        for (plural, word) in irregularPlurals {
+            if let index = result[word], result[plural] == nil { result[plural] = index }
+        }
+        return result
+    }()
+
+    private static let irregularPlurals = [
+        ("mice", "mouse"), ("men", "man"), ("women", "woman"), ("wolves", "wolf"),
+        ("geese", "goose"),
+        ("octopi", "octopus"), ("cacti", "cactus"), ("knives", "knife"), ("oxen", "ox"),
+        ("loaves", "bread"), ("policemen", "policeman"), ("snowmen", "snowman"),
+        ("firemen", "fireman"),
+    ]
+
+    private static let relationIndex: [String: Relation] = {
+        var result: [String: Relation] = [:]
+        for entry in Relation.entries {
+            for word in [entry.tag] + entry.words where result[word] == nil {
+                result[word] = entry.relation
+            }
+        }
+        return result
+    }()
+
+    private static let poseIndex: [String: Pose] = {
+        var result: [String: Pose] = [:]
+        for (pose, words) in Pose.words {
+            for word in words where result[word] == nil { result[word] = pose }
+        }
+        return result
+    }()
+
+    private static let placeIndex: [String: Place] = {
+        var result: [String: Place] = [:]
+        for place in Place.allCases {
+            for word in place.words where result[word] == nil { result[word] = place }
+        }
+        return result
+    }()
+
+    private static let adjectiveIndex: [String: Adjective] = {
+        var result: [String: Adjective] = [:]
+        for (word, adjective) in Adjective.words where result[word] == nil {
+            result[word] = adjective
+        }
+        return result
+    }()
+
+    /// The noun that a word or phrase names, in the singular or the plural.
+    static func noun(_ phrase: String) -> Noun? {
+        for form in [phrase] + singulars(of: phrase) {
+            if let index = nounIndex[form] { return nouns[index] }
+        }
+        return nil
+    }
+
+    /// Whether a word is a plural, and no name by itself as "glasses" is.
+    static func isPlural(_ phrase: String) -> Bool {
+        irregularPlurals.contains { $0.0 == phrase }
+            || (nounIndex[phrase] == nil && noun(phrase) != nil)
+    }
+
+    /// The relation that a verb, in any form, or a preposition stands for.
+    static func relation(_ words: [String]) -> Relation? {
+        guard let first = words.first else { return nil }
+        let rest = words.dropFirst()
+        for form in [first] + infinitives(of: first) {
+            if let relation = relationIndex[([form] + rest).joined(separator: " ")] {
+                return relation
+            }
+        }
+        return nil
+    }
+
+    /// What a verb without an object shows.
+    static func pose(_ word: String) -> Pose? {
+        for form in [word] + infinitives(of: word) {
+            if let pose = poseIndex[form] { return pose }
+        }
+        return nil
+    }
+
+    static func place(_ phrase: String) -> Place? {
+        placeIndex[phrase]
+    }
+
+    static func adjective(_ phrase: String) -> Adjective? {
+        adjectiveIndex[phrase]
+    }
+
+    static func number(_ word: String) -> Int? {
+        switch word {
+        case "one", "1", "single": 1
+        case "two", "2", "both", "pair", "couple": 2
+        case "three", "3", "some", "several": 3
+        case "four", "4", "many": 4
+        case "five", "5", "six", "seven", "6", "7", "lots": 5
+        default: nil
+        }
+    }
+
+    /// Words that carry nothing for a picture.
+    static func isFiller(_ word: String) -> Bool {
+        [
+            "a", "an", "the", "my", "your", "his", "her", "its", "their", "our", "is", "are", "was",
+            "be",
+            "of", "to", "some", "who", "that", "which", "while", "there", "has", "been", "it",
+            "very",
+            "really", "so", "just", "trying", "tries", "going", "away", "out", "up", "down", "off",
+            "for",
+            "picture", "drawing", "image", "photo", "wants", "about", "own", "together", "happily",
+        ].contains(word)
+    }
+
+    /// Whether a word brings a place.
+    static func isPlacePreposition(_ word: String) -> Bool {
+        [
+            "in", "on", "at", "into", "inside", "through", "across", "during", "near", "under",
+            "from",
+        ].contains(word)
+    }
+
+    private static func singulars(of phrase: String) -> [String] {
+        var result: [String] = []
+        if phrase.hasSuffix("ies") { result.append(phrase.dropLast(3) + "y") }
+        if phrase.hasSuffix("es") { result.append(String(phrase.dropLast(2))) }
+        if phrase.hasSuffix("s") { result.append(String(phrase.dropLast())) }
+        return result
+    }
+
+    private static func infinitives(of word: String) -> [String] {
+        var stems: [String] = []
+        if word.hasSuffix("ying") { stems.append(word.dropLast(4) + "ie") }
+        for ending in ["ing", "ed"] where word.hasSuffix(ending) && word.count > ending.count + 1 {
+            let stem = String(word.dropLast(ending.count))
+            stems += [stem, stem + "e"]
+            let last = stem.suffix(2)
+            if last.count == 2, last.first == last.last { stems.append(String(stem.dropLast())) }
+        }
+        if word.hasSuffix("ies") || word.hasSuffix("ied") { stems.append(word.dropLast(3) + "y") }
+        if word.hasSuffix("es") { stems.append(String(word.dropLast(2))) }
+        if word.hasSuffix("s") { stems.append(String(word.dropLast())) }
+        return stems + (irregularVerbs[word].map { [$0] } ?? [])
+    }
+
+    private static let irregularVerbs = [
+        "rode": "ride", "ridden": "ride", "ate": "eat", "eaten": "eat", "drove": "drive",
+        "held": "hold",
+        "wore": "wear", "fought": "fight", "flew": "fly", "swam": "swim", "ran": "run",
+        "slept": "sleep",
+        "threw": "throw", "has": "have", "stole": "steal", "sang": "sing", "drank": "drink",
+        "sat": "sit",
+    ]
+}

@@ -1,0 +1,187 @@
+import Primitives
+
+/// The bytes of a picture: version, colours, operations; `Docs/PICTURES.md` has the table.
+extension Picture {
+    /// The version that ``encoded()`` writes in the first byte.
+    public static let formatVersion: UInt8 = 1
+
+    /// The picture as bytes for the wire or a file; at most ``maximumByteCount`` of them.
+    ///
+    /// Equal pictures give equal bytes, and ``init(decoding:)`` gives the picture back.
+    public func encoded() -> [UInt8] {
+        let colours = palette()
+        var indices: [Colour: UInt8] = [:]
+        for (index, colour) in colours.enumerated() {
+            indices[colour] = UInt8(truncatingIfNeeded: index)
+        }
+        var bytes: [UInt8] = [Self.formatVersion, UInt8(truncatingIfNeeded: colours.count)]
+        for colour in colours {
+            bytes += [colour.red, colour.green, colour.blue]
+        }
+        bytes.appendVarint(UInt64(operations.count))
+        for operation in operations {
+            operation.encode(into: &bytes) { indices[$0] ?? 0 }
+        }
+        return bytes
+    }
+
+    /// Reads a picture that came from outside.
+    ///
+    /// Total: any bytes either give a picture within the limits or throw, and none can trap.
+    ///
+    /// - Throws: ``PictureError``.
+    /// - Complexity: O(bytes); never more than ``maximumByteCount`` are looked at.
+    public init(decoding bytes: [UInt8]) throws(PictureError) {
+        guard bytes.count <= Self.maximumByteCount else { throw .tooLarge }
+        var reader = PictureReader(bytes: bytes)
+        let operations: [Operation]
+        do {
+            operations = try reader.readPicture()
+        } catch let error as PictureError {
+            throw error
+        } catch {
+            throw .malformed
+        }
+        try self.init(operations: operations)
+        // One picture, one encoding: nothing can be hidden in unused colours or longer forms.
+        guard encoded() == bytes else { throw .malformed }
+    }
+}
+
+private enum Kind: UInt8 {
+    case gradient, ellipse, turnedEllipse, polygon, blob, line, curve, arc, rectangle
+}
+
+extension Picture.Operation {
+    fileprivate func encode(
+        into bytes: inout [UInt8], index: (Picture.Colour) -> UInt8
+    ) {
+        func begin(_ kind: Kind, _ colour: Picture.Colour) {
+            bytes += [kind.rawValue, index(colour)]
+        }
+        func append(_ points: [Picture.Point]) {
+            bytes.append(UInt8(truncatingIfNeeded: points.count))
+            for point in points {
+                bytes += [point.x, point.y]
+            }
+        }
+        switch self {
+        case .gradient(let top, let bottom, let from, let to):
+            begin(.gradient, top)
+            bytes += [index(bottom), from, to]
+        case .ellipse(let center, let radiusX, let radiusY, let rotation, let colour):
+            begin(rotation == 0 ? .ellipse : .turnedEllipse, colour)
+            bytes += [center.x, center.y, radiusX, radiusY]
+            if rotation != 0 { bytes.append(rotation) }
+        case .polygon(let points, let colour):
+            begin(.polygon, colour)
+            append(points)
+        case .blob(let points, let colour):
+            begin(.blob, colour)
+            append(points)
+        case .line(let points, let width, let colour):
+            begin(.line, colour)
+            bytes.append(width)
+            append(points)
+        case .curve(let points, let width, let colour):
+            begin(.curve, colour)
+            bytes.append(width)
+            append(points)
+        case .arc(
+            let center, let radiusX, let radiusY, let start, let sweep, let width, let colour):
+            begin(.arc, colour)
+            bytes += [center.x, center.y, radiusX, radiusY, start, sweep, width]
+        case .rectangle(let origin, let width, let height, let cornerRadius, let colour):
+            begin(.rectangle, colour)
+            bytes += [origin.x, origin.y, width, height, cornerRadius]
+        }
+    }
+}
+
+private struct PictureReader {
+    let bytes: [UInt8]
+    var cursor = WireCursor()
+    var palette: [Picture.Colour] = []
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    mutating func readPicture() throws -> [Picture.Operation] {
+        guard try byte() == Picture.formatVersion else { throw PictureError.unknownVersion }
+        let colourCount = try byte()
+        for _ in 0..<colourCount {
+            palette.append(Picture.Colour(red: try byte(), green: try byte(), blue: try byte()))
+        }
+        let source = bytes
+        let count = try cursor.readCount(
+            atMost: Picture.maximumOperationCount, from: source.span)
+        var operations: [Picture.Operation] = []
+        for _ in 0..<count {
+            operations.append(try operation())
+        }
+        guard cursor.isAtEnd(of: bytes.span) else { throw PictureError.malformed }
+        return operations
+    }
+
+    private mutating func operation() throws -> Picture.Operation {
+        guard let kind = Kind(rawValue: try byte()) else { throw PictureError.malformed }
+        let colour = try colour()
+        switch kind {
+        case .gradient:
+            return .gradient(
+                top: colour, bottom: try self.colour(), from: try byte(), to: try byte())
+        case .ellipse:
+            return .ellipse(
+                center: try point(), radiusX: try byte(), radiusY: try byte(), rotation: 0,
+                colour: colour)
+        case .turnedEllipse:
+            return .ellipse(
+                center: try point(), radiusX: try byte(), radiusY: try byte(),
+                rotation: try byte(), colour: colour)
+        case .polygon:
+            return .polygon(try points(), colour: colour)
+        case .blob:
+            return .blob(try points(), colour: colour)
+        case .line:
+            let width = try byte()
+            return .line(try points(), width: width, colour: colour)
+        case .curve:
+            let width = try byte()
+            return .curve(try points(), width: width, colour: colour)
+        case .arc:
+            return .arc(
+                center: try point(), radiusX: try byte(), radiusY: try byte(),
+                start: try byte(), sweep: try byte(), width: try byte(), colour: colour)
+        case .rectangle:
+            return .rectangle(
+                origin: try point(), width: try byte(), height: try byte(),
+                cornerRadius: try byte(), colour: colour)
+        }
+    }
+
+    private mutating func byte() throws(WireError) -> UInt8 {
+        let source = bytes
+        return try cursor.readUInt8(from: source.span)
+    }
+
+    private mutating func colour() throws -> Picture.Colour {
+        let index = Int(try byte())
+        guard index < palette.count else { throw PictureError.malformed }
+        return palette[index]
+    }
+
+    private mutating func point() throws(WireError) -> Picture.Point {
+        Picture.Point(x: try byte(), y: try byte())
+    }
+
+    private mutating func points() throws -> [Picture.Point] {
+        let count = Int(try byte())
+        guard count <= Picture.maximumPointCount else { throw PictureError.badPointCount }
+        var result: [Picture.Point] = []
+        for _ in 0..<count {
+            result.append(try point())
+        }
+        return result
+    }
+}

@@ -1,0 +1,89 @@
+/// Pixels: rows from the top, each from the left, three bytes a pixel.
+public struct Raster: Hashable, Sendable {
+    /// Largest width and height.
+    public static let maximumSide = 1024
+
+    /// Pixels in a row; 1 to ``maximumSide``.
+    public let width: Int
+    /// Rows; 1 to ``maximumSide``.
+    public let height: Int
+    /// Red, green and blue of every pixel: `width * height * 3` bytes.
+    public private(set) var bytes: [UInt8]
+
+    /// Creates a raster of one colour; sides outside 1 to ``maximumSide`` are brought inside.
+    public init(width: Int, height: Int, filledWith colour: Picture.Colour) {
+        self.width = Self.clamp(width)
+        self.height = Self.clamp(height)
+        bytes = []
+        bytes.reserveCapacity(self.width * self.height * 3)
+        for _ in 0..<(self.width * self.height) {
+            bytes += [colour.red, colour.green, colour.blue]
+        }
+    }
+
+    /// The pixel at a column and a row.
+    ///
+    /// Outside the raster reading gives the nearest pixel and writing does nothing.
+    public subscript(x: Int, y: Int) -> Picture.Colour {
+        get {
+            let column = min(max(0, x), width - 1)
+            let row = min(max(0, y), height - 1)
+            let start = (row * width + column) * 3
+            return Picture.Colour(
+                red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2])
+        }
+        set {
+            guard (0..<width).contains(x), (0..<height).contains(y) else { return }
+            let start = (y * width + x) * 3
+            bytes[start] = newValue.red
+            bytes[start + 1] = newValue.green
+            bytes[start + 2] = newValue.blue
+        }
+    }
+
+    /// The raster as a binary portable pixmap (PPM, "P6"), which nearly every image program reads.
+    public func ppm() -> [UInt8] {
+        Array("P6\n\(width) \(height)\n255\n".utf8) + bytes
+    }
+
+    /// The raster at another size, each new pixel the mean of what it covers.
+    ///
+    /// Shrinking to a handful of columns makes the mosaic of the hard mode.
+    public func resized(width newWidth: Int, height newHeight: Int) -> Raster {
+        var result = Raster(width: newWidth, height: newHeight, filledWith: Picture.Colour(0))
+        for row in 0..<result.height {
+            let top = row * height / result.height
+            let bottom = max(top + 1, (row + 1) * height / result.height)
+            for column in 0..<result.width {
+                let left = column * width / result.width
+                let right = max(left + 1, (column + 1) * width / result.width)
+                result[column, row] = mean(columns: left..<right, rows: top..<bottom)
+            }
+        }
+        return result
+    }
+
+    private func mean(columns: Range<Int>, rows: Range<Int>) -> Picture.Colour {
+        var red = 0
+        var green = 0
+        var blue = 0
+        for row in rows {
+            for column in columns {
+                let pixel = self[column, row]
+                red += Int(pixel.red)
+                green += Int(pixel.green)
+                blue += Int(pixel.blue)
+            }
+        }
+        let count = columns.count * rows.count
+        let half = count / 2
+        return Picture.Colour(
+            red: UInt8(truncatingIfNeeded: (red + half) / count),
+            green: UInt8(truncatingIfNeeded: (green + half) / count),
+            blue: UInt8(truncatingIfNeeded: (blue + half) / count))
+    }
+
+    static func clamp(_ side: Int) -> Int {
+        min(max(1, side), maximumSide)
+    }
+}

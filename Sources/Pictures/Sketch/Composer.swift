@@ -1,0 +1,189 @@
+import Primitives
+
+/// Turns what a prompt says into figures on a canvas.
+struct Composer {
+    let prompt: Prompt
+    private(set) var generator: SeededGenerator
+    /// Caps how often a subject is repeated, so that a crowded picture stays within its bytes.
+    let mostCopies: Int
+
+    init(_ prompt: Prompt, variant: Int, mostCopies: Int) {
+        self.prompt = prompt
+        self.mostCopies = mostCopies
+        let key = "\(prompt.normalised)|\(SketchArtist.version)|\(variant)"
+        generator = SeededGenerator(seed: Critter.hash(key.utf8))
+    }
+
+    /// Stated place, then the object's home, then the subject's, then a meadow.
+    static func place(of prompt: Prompt) -> Place {
+        if let place = prompt.place { return place }
+        let homes = [prompt.object, prompt.subject].compactMap { $0 }
+            .flatMap { [$0] + $0.attachments.map(\.actor) }
+            .map { $0.noun?.habitat }
+        return homes.compactMap { $0 }.first ?? .meadow
+    }
+
+    /// The whole picture, back to front.
+    mutating func shapes(variant: Int) -> [Shape] {
+        let place = Self.place(of: prompt)
+        let named = prompt.subjects
+        let backdrop = Backdrop(
+            place, skipsSun: named.contains("sun") || named.contains("moon"), using: &generator)
+        guard let scene = scene(in: place) else { return backdrop.behind + backdrop.before }
+        let floats = prompt.pose == .fly || isAirborne(place)
+        let height = backdrop.ground - 8
+        let fitted = scene.fitted(width: 220, height: height, largest: largestPercent)
+        let bounds = fitted.bounds
+        let roomX = max(0, (Picture.width * 16 - bounds.width) / 2 - 64)
+        let shift = min(roomX, 10 * 16) * (generator.draw(in: -1...1))
+        var x = Picture.width * 8 - bounds.center.x + shift
+        x = min(max(x, 32 - bounds.left), Picture.width * 16 - 32 - bounds.right)
+        var y = backdrop.ground * 16 - bounds.bottom + backdrop.waterDepth * 16
+        if floats { y = min(y, 78 * 16 - bounds.center.y) }
+        let placed = fitted.moved(to: Spot(x, y))
+        var result = backdrop.behind + placed.shapes + backdrop.before
+        if variant == 2, prompt.object != nil {
+            // The third variant is the second's mirror image.
+            let flip = Placement(move: Spot(Picture.width * 16, 0), isMirrored: true)
+            result = result.map(flip.apply)
+        }
+        return result
+    }
+
+    private func isAirborne(_ place: Place) -> Bool {
+        guard place == .space || place == .sky || place == .underwater else {
+            return prompt.object == nil && prompt.subject?.noun?.has(.airborne) == true
+        }
+        return true
+    }
+
+    /// Lone tiny things stay small; giants fill the canvas anyway.
+    private var largestPercent: Int {
+        guard prompt.object == nil, let subject = prompt.subject else { return 150 }
+        let isWorn = [Noun.Trait.hat, .eyewear, .neckwear].contains {
+            subject.noun?.has($0) == true
+        }
+        for adjective in subject.adjectives {
+            if case .size(let width, let height) = adjective, height < 70, width < 110 {
+                return 120
+            }
+        }
+        return isWorn ? 320 : 150
+    }
+}
+
+/// Figures of single actors.
+extension Composer {
+    /// An actor as it looks, with what it wears, holds or eats.
+    func figure(
+        _ actor: Actor, _ change: (inout Look) -> Void = { _ in }, onFourLegs: Bool? = nil
+    ) -> Figure {
+        var look = Look()
+        change(&look)
+        for adjective in actor.adjectives {
+            switch adjective {
+            case .mood(let mood): look.mood = mood
+            case .colour(let colour, _): look.tint = colour
+            case .rainbow: look.isRainbow = true
+            case .spotted: look.isSpotted = true
+            case .striped: look.isStriped = true
+            case .size, .hat, .upsideDown, .nothing: break
+            }
+        }
+        for attachment in actor.attachments {
+            switch attachment.relation {
+            case .eating:
+                if look.mood == .plain { look.mood = .hungry }
+                look.arms = .forward
+            case .holding, .playing: look.arms = .forward
+            case .lifting, .juggling: look.arms = .up
+            default: break
+            }
+        }
+        let noun = Self.noun(of: actor)
+        if !noun.isCreature, look.mood == .plain, !actor.attachments.isEmpty { look.mood = .happy }
+        let needsHands = look.arms != .down
+        var result = noun.figure(
+            look: look,
+            onFourLegs: onFourLegs ?? (noun.prefersFourLegs && !needsHands && look.stance == .stand)
+        )
+        for attachment in actor.attachments {
+            attach(attachment.actor, attachment.relation, to: &result)
+        }
+        for adjective in actor.adjectives {
+            switch adjective {
+            case .size(let width, let height): result = result.stretched(width, height)
+            case .hat(let hat): putOn(hat, &result)
+            case .upsideDown: result = result.turned(128).grounded
+            case .mood, .colour, .rainbow, .spotted, .striped, .nothing: break
+            }
+        }
+        return result.repeated(min(actor.count, mostCopies))
+    }
+
+    static func noun(of actor: Actor) -> Noun {
+        switch actor.kind {
+        case .known(let noun): noun
+        case .mystery(let word): Critter.noun(for: word)
+        }
+    }
+
+    private func attach(_ actor: Actor, _ relation: Relation, to figure: inout Figure) {
+        let noun = Self.noun(of: actor)
+        let thing = self.figure(actor)
+        let size = noun.has(.small) ? 52 : 66
+        switch relation {
+        case .eating:
+            let bite = thing.fitted(width: size, height: size - 6).centered
+            let mouth = figure.mouth
+            figure = figure.below(
+                bite.moved(to: Spot(mouth.x + bite.bounds.width * 45 / 100, mouth.y + 64)))
+            figure = figure.below(
+                Sign.draw { pen in
+                    for (x, y) in [(-8, 14), (4, 20), (12, 12)] { pen.disc(x, y, 3, noun.colour) }
+                }.moved(to: mouth))
+        case .wearing:
+            if noun.has(.eyewear) {
+                let glasses = thing.fitted(width: figure.anchors.headRadius * 38 / 256, height: 60)
+                figure = figure.below(glasses.centered.moved(to: figure.eyes))
+            } else if noun.has(.neckwear) {
+                let mouth = figure.mouth
+                figure = figure.below(
+                    thing.fitted(width: figure.anchors.headRadius * 30 / 256, height: 90)
+                        .moved(to: Spot(figure.head.x, mouth.y + 16 * 16)))
+            } else {
+                let percent = noun.has(.hat) ? figure.anchors.headRadius * 100 / (21 * 16) : 0
+                let hat =
+                    percent > 0
+                    ? thing.scaled(percent: percent) : thing.fitted(width: 58, height: 50).grounded
+                let head = figure.head
+                figure = figure.below(hat.moved(to: Spot(head.x, head.y + 5 * 16)))
+            }
+        case .juggling:
+            var one = actor
+            one.count = 1
+            let ball = self.figure(one).fitted(width: 42, height: 42).centered
+            for (x, y) in [(-56, -112), (0, -146), (56, -112)] {
+                figure = figure.below(ball.moved(x, y))
+            }
+        case .lifting:
+            let load = thing.fitted(width: 110, height: 74).grounded
+            let hand = figure.hand
+            figure = figure.below(
+                load.moved(to: Spot(hand.x - load.bounds.center.x, hand.y + 20 * 16)))
+        default:
+            let held = thing.fitted(width: size + 14, height: size + 6).centered
+            let hand = figure.hand
+            figure = figure.below(held.moved(to: Spot(hand.x + 8 * 16, hand.y)))
+        }
+    }
+
+    private func putOn(_ hat: Person.Hat, _ figure: inout Figure) {
+        let percent = figure.anchors.headRadius * 100 / (21 * 16)
+        let drawing = Sign.draw {
+            $0.at(0, 0) { $0.hat(hat, colour: Ink.black, outfit: Ink.purple) }
+        }
+        figure = figure.below(
+            drawing.scaled(percent: percent).moved(to: Spot(figure.head.x, figure.head.y + 32)))
+    }
+}

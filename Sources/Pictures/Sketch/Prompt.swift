@@ -1,0 +1,252 @@
+/// A subject of a scene, with what was said about it.
+struct Actor: Sendable {
+    /// What it is; a mystery critter's own word when nothing is known.
+    enum Kind: Sendable {
+        case known(Noun)
+        case mystery(String)
+    }
+
+    var kind: Kind
+    var count = 1
+    var adjectives: [Adjective] = []
+    /// What it wears, holds or eats.
+    var attachments: [(relation: Relation, actor: Actor)] = []
+
+    var tag: String {
+        switch kind {
+        case .known(let noun): noun.name
+        case .mystery(let word): word
+        }
+    }
+
+    var noun: Noun? {
+        if case .known(let noun) = kind { noun } else { nil }
+    }
+}
+
+/// What a prompt says, as far as the artist understands it.
+struct Prompt: Sendable {
+    private(set) var subject: Actor?
+    private(set) var relation: Relation?
+    private(set) var object: Actor?
+    /// Who else is there: the dog in "a bear, a cat and a dog".
+    private(set) var others: [Actor] = []
+    private(set) var pose: Pose?
+    private(set) var place: Place?
+    private(set) var unknownWords: [String] = []
+    /// The words that were read, joined by spaces: what seeds the drawing.
+    let normalised: String
+
+    private static let wordLimit = 24
+    private var pending: (count: Int, adjectives: [Adjective]) = (1, [])
+    private var pendingRelation: Relation?
+    /// Whether attachments go to the object, the last one named, or to the subject.
+    private var isObjectLast = false
+
+    init(_ text: String) {
+        let words = Self.words(in: text)
+        normalised = words.joined(separator: " ")
+        var index = 0
+        while index < words.count {
+            index += max(1, read(words[index...]))
+        }
+        if subject == nil, let place, unknownWords.isEmpty, pendingRelation == nil {
+            // "the sea" alone is a picture of a place.
+            self.place = place
+        } else if subject == nil {
+            take(Actor(kind: .mystery(unknownWords.first ?? normalised)))
+        }
+        if object == nil, let pendingRelation, pendingRelation.isMutual, var one = subject,
+            one.count > 1
+        {
+            // "two snails kissing" do it to each other.
+            one.count -= 1
+            object = one
+            one.count = 1
+            subject = one
+            relation = pendingRelation
+        } else if relation == nil, object == nil, let pendingRelation, pose == nil {
+            pose = Self.pose(for: pendingRelation)
+        }
+    }
+
+    /// Every tag of the picture's subjects, first to last.
+    var subjects: [String] {
+        let actors = [subject, object].compactMap { $0 } + others
+        return actors.flatMap { [$0.tag] + $0.attachments.map(\.actor.tag) }
+    }
+
+    /// The first relation as a tag.
+    var relationTag: String? {
+        if let relation { return relation == .squiggle ? nil : relation.tag }
+        return [subject, object].compactMap { $0?.attachments.first?.relation.tag }.first
+    }
+
+    static func words(in text: String) -> [String] {
+        var words: [String] = []
+        var word = ""
+        // Enough characters for the longest prompt, whatever the text's length.
+        for character in text.prefix(400) {
+            if character.isLetter || character.isNumber {
+                if word.unicodeScalars.count < 48 { word += character.lowercased() }
+            } else if character != "'" && character != "’", !word.isEmpty {
+                words.append(word)
+                word = ""
+            }
+        }
+        if !word.isEmpty { words.append(word) }
+        return Array(words.prefix(wordLimit))
+    }
+
+    /// Reads from the front, longest phrase first, and says how many words that were.
+    private mutating func read(_ words: ArraySlice<String>) -> Int {
+        guard let first = words.first else { return 1 }
+        if let (place, count) = place(in: words) {
+            self.place = self.place ?? place
+            return count
+        }
+        for length in (1...min(Lexicon.longestPhrase, words.count)).reversed() {
+            let phrase = Array(words.prefix(length))
+            // "dancing on the moon" is a dance and a place, not something above something.
+            if length > 1, let last = phrase.last, last != "at", Lexicon.isPlacePreposition(last),
+                place(in: words.dropFirst(length - 1)) != nil
+            {
+                continue
+            }
+            if read(phrase: phrase, next: words.dropFirst(length).first) { return length }
+        }
+        if Lexicon.isFiller(first) || Lexicon.isPlacePreposition(first) { return 1 }
+        readUnknown(first, next: words.dropFirst().first)
+        return 1
+    }
+
+    /// The place that the words begin with, and how many words that is.
+    private func place(in words: ArraySlice<String>) -> (Place, Int)? {
+        var skipped = 0
+        var rest = words
+        if let first = rest.first, Lexicon.isPlacePreposition(first), words.count > 1 {
+            rest = rest.dropFirst()
+            skipped = 1
+            if let article = rest.first, ["the", "a", "an", "my"].contains(article) {
+                rest = rest.dropFirst()
+                skipped = 2
+            }
+        }
+        guard subject != nil || skipped > 0 || words.count < 3 else { return nil }
+        for length in (1...4).reversed() where rest.count >= length {
+            let phrase = rest.prefix(length).joined(separator: " ")
+            guard let place = Lexicon.place(phrase) else { continue }
+            // Without a preposition only what cannot be a thing is a place.
+            let isThing = Lexicon.noun(phrase) != nil || Lexicon.adjective(phrase) != nil
+            if skipped == 0 && (isThing || phrase == "ice") { continue }
+            if words.first == "from" || (words.first == "under" && phrase != "water") { continue }
+            return (place, skipped + length)
+        }
+        return nil
+    }
+
+    private mutating func read(phrase: [String], next: String?) -> Bool {
+        let text = phrase.joined(separator: " ")
+        if phrase.count == 1, let number = Lexicon.number(text), text != "one" || next != nil {
+            pending.count = number
+            return true
+        }
+        if let adjective = Lexicon.adjective(text), !isNounHere(text, next: next) {
+            pending.adjectives.append(adjective)
+            return true
+        }
+        if subject != nil, !isNounHere(text, next: next) {
+            if let relation = Lexicon.relation(phrase) {
+                take(relation)
+                if let pose = Lexicon.pose(text), object == nil { self.pose = pose }
+                return true
+            }
+            if phrase.count == 1, ["in", "inside", "into"].contains(text) {
+                take(Relation.inside)
+                return true
+            }
+            if phrase.count == 1, let pose = Lexicon.pose(text) {
+                self.pose = pose
+                return true
+            }
+        }
+        guard let noun = Lexicon.noun(text) else { return false }
+        take(Actor(kind: .known(noun)), isPlural: Lexicon.isPlural(text))
+        return true
+    }
+
+    /// Decides words that are both: "fish", "duck", "orange".
+    private func isNounHere(_ text: String, next: String?) -> Bool {
+        guard Lexicon.noun(text) != nil else { return false }
+        if Lexicon.adjective(text) != nil { return next.map { Lexicon.noun($0) == nil } ?? true }
+        return subject == nil || pendingRelation != nil || next == nil
+    }
+
+    private mutating func readUnknown(_ word: String, next: String?) {
+        unknownWords.append(word)
+        let isVerb = word.hasSuffix("ing") && word.count > 5 && subject != nil && object == nil
+        if isVerb, pendingRelation == nil {
+            pendingRelation = .squiggle
+            return
+        }
+        // Before a noun an unknown word is an adjective that cannot be drawn.
+        if let next, Lexicon.noun(next) != nil || Lexicon.adjective(next) != nil { return }
+        if subject == nil || (object == nil && pendingRelation != nil) {
+            take(Actor(kind: .mystery(word)))
+        }
+    }
+
+    private mutating func take(_ relation: Relation) {
+        // "sitting next to": the place counts, not the verb before it.
+        pendingRelation = relation
+    }
+
+    private mutating func take(_ actor: Actor, isPlural: Bool = false) {
+        var actor = actor
+        actor.adjectives = pending.adjectives
+        actor.count = pending.count == 1 && isPlural ? 2 : pending.count
+        pending = (1, [])
+        let next = pendingRelation
+        pendingRelation = nil
+        guard subject != nil else {
+            subject = actor
+            return
+        }
+        var relation = next ?? .beside
+        if relation == .beside, let noun = actor.noun {
+            // "with a hat" is worn, "with a banana" is held.
+            let isWorn = noun.has(.hat) || noun.has(.eyewear) || noun.has(.neckwear)
+            if isWorn { relation = .wearing }
+        }
+        if relation.isAttachment {
+            if isObjectLast, object?.noun?.isCreature == true {
+                object?.attachments.append((relation, actor))
+            } else {
+                subject?.attachments.append((relation, actor))
+            }
+        } else if object == nil {
+            object = actor
+            self.relation = relation
+            isObjectLast = true
+        } else if relation == .beside, others.count < 2 {
+            others.append(actor)
+        } else if subject?.attachments.count ?? 0 < 2 {
+            subject?.attachments.append((.holding, actor))
+        }
+    }
+
+    private static func pose(for relation: Relation) -> Pose? {
+        switch relation {
+        case .chasing, .fleeing, .stealing: .run
+        case .dreaming, .sleeping: .sleep
+        case .jumping: .jump
+        case .flying: .fly
+        case .dancing: .dance
+        case .playing, .juggling, .talking: .cheer
+        case .riding, .inside, .eating, .holding, .wearing, .lifting, .fighting, .kissing, .hugging,
+            .marrying, .above, .below, .beside, .behind, .watching, .throwing, .kicking, .pulling,
+            .pushing, .fishing, .cooking, .painting, .washing, .squiggle:
+            nil
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// Says what is in a picture to somebody who cannot see it, without giving the answer away.
+enum ShapeDescription {
+    static func text(for prompt: Prompt) -> String {
+        let place = Composer.place(of: prompt)
+        var sentence: String
+        if let subject = prompt.subject {
+            sentence = phrase(subject)
+            if let relation = prompt.relation, let object = prompt.object {
+                sentence += " \(relation.outline) \(phrase(object))"
+            }
+            for other in prompt.others { sentence += ", and \(phrase(other))" }
+            sentence += ". Around it: \(place.outline)."
+        } else {
+            sentence = "\(place.outline)."
+        }
+        let text = withoutTags(sentence, prompt)
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    private static func phrase(_ actor: Actor) -> String {
+        let noun = Composer.noun(of: actor)
+        var colour = ColourName.of(noun.colour)
+        var size = ""
+        var mood: String?
+        for adjective in actor.adjectives {
+            switch adjective {
+            case .colour(_, let name): colour = name
+            case .rainbow: colour = "many-coloured"
+            case .size(let width, let height):
+                size = width > height ? "broad " : (height > 100 ? "outsized " : "little ")
+            case .mood(let said): mood = said.outline
+            case .spotted, .striped, .hat, .upsideDown, .nothing: break
+            }
+        }
+        let outline = Prompt.words(in: noun.outline)
+        let saysColour = outline.contains(
+            colour.split(separator: " ").last.map(String.init) ?? colour)
+        if let mood { size = mood + size }
+        let look = saysColour ? "\(size)\(noun.outline)" : "\(size)\(colour) \(noun.outline)"
+        let isVowel = look.first.map { "aeiou".contains($0) } ?? false
+        let times = actor.count > 1 ? "\(actor.count) times, " : ""
+        var result = "\(times)\(isVowel ? "an" : "a") \(look)"
+        for attachment in actor.attachments {
+            result += " that \(attachment.relation.outline) \(phrase(attachment.actor))"
+        }
+        return result
+    }
+
+    /// A guard for every table at once: a word that a tag has as well becomes "thing".
+    private static func withoutTags(_ text: String, _ prompt: Prompt) -> String {
+        let tags = prompt.subjects + [prompt.relationTag, prompt.place?.name].compactMap { $0 }
+        let common = ["with", "from", "over", "for", "next", "top", "the"]
+        let secret = tags.flatMap { Prompt.words(in: $0) }
+            .filter { $0.count > 2 && !common.contains($0) }
+        return text.split(separator: " ").map { word in
+            let parts = Prompt.words(in: String(word))
+            let gives = parts.contains { part in
+                secret.contains { part.hasPrefix($0) || $0 == part }
+            }
+            guard gives else { return String(word) }
+            return "thing" + (word.last.map { ".,".contains($0) ? String($0) : "" } ?? "")
+        }.joined(separator: " ")
+    }
+}
+
+extension Mood {
+    /// What the face does, without the word for the feeling.
+    fileprivate var outline: String? {
+        switch self {
+        case .plain: nil
+        case .happy: "beaming "
+        case .angry: "frowning "
+        case .sad: "weeping "
+        case .sleepy: "heavy-lidded "
+        case .scared: "wide-eyed "
+        case .loving: "heart-eyed "
+        case .crazy: "cross-eyed "
+        case .cool: "shaded "
+        case .hungry: "open-mouthed "
+        }
+    }
+}
+
+/// Plain names of colours.
+enum ColourName {
+    private static let names: [(String, UInt32)] = [
+        ("black", 0x202028), ("dark grey", 0x555D6B), ("grey", 0x98A0AA), ("white", 0xF6F6F6),
+        ("red", 0xE2382F), ("orange", 0xF28A1E), ("yellow", 0xFFDD44), ("green", 0x46A83C),
+        ("dark green", 0x2A6B36), ("blue", 0x3A7AD0), ("light blue", 0x8ECDF5),
+        ("purple", 0x7A45B0),
+        ("pink", 0xF48FB6), ("brown", 0x8B5524), ("tan", 0xD9A866), ("teal", 0x4FB5C4),
+        ("light green", 0x6FC58A), ("gold", 0xE0A04F),
+        ("crimson", 0xD8644A), ("olive", 0xA8B84A), ("violet", 0x9A6CE0),
+    ]
+
+    static func of(_ colour: Colour) -> String {
+        var best = ("grey", Int.max)
+        for (name, hex) in names {
+            let other = Colour(hex)
+            let red = Int(colour.red) - Int(other.red)
+            let green = Int(colour.green) - Int(other.green)
+            let blue = Int(colour.blue) - Int(other.blue)
+            let distance = red * red + green * green + blue * blue
+            if distance < best.1 { best = (name, distance) }
+        }
+        return best.0
+    }
+}

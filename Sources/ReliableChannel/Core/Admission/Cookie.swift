@@ -1,0 +1,74 @@
+internal import Primitives
+
+/// Proof that a client can receive at the address it sends from; the server keeps no copy.
+struct Cookie: Hashable, Sendable {
+    /// When it was made, in nanoseconds of the server's clock.
+    var time: UInt64
+    var tag: UInt64
+}
+
+/// Makes and checks cookies under a secret that changes every 60 s.
+///
+/// The secrets follow from the endpoint's own by epoch, so nothing is stored and the previous one is
+/// always at hand.
+struct CookieMint: Sendable {
+    static let lifeNanoseconds: Int64 = 10_000_000_000
+    static let epochNanoseconds: Int64 = 60_000_000_000
+
+    private let generator: KeyedGenerator
+
+    init(generator: KeyedGenerator) {
+        self.generator = generator
+    }
+
+    enum Verdict: Equatable, Sendable {
+        case valid
+        case expired
+        case forged
+    }
+
+    func make(
+        for address: PeerAddress, prefix: HandshakePrefix, mode: UInt8, at now: Timestamp
+    ) -> Cookie {
+        let time = UInt64(bitPattern: now.nanoseconds)
+        return Cookie(
+            time: time, tag: tag(time, address, prefix, mode, epoch: Self.epoch(of: now)))
+    }
+
+    func check(
+        _ cookie: Cookie, for address: PeerAddress, prefix: HandshakePrefix, mode: UInt8,
+        at now: Timestamp
+    ) -> Verdict {
+        let made = Timestamp(nanoseconds: Int64(bitPattern: cookie.time))
+        let age = now.nanoseconds(since: made)
+        let epoch = Self.epoch(of: made)
+        let current = Self.epoch(of: now)
+        guard age >= 0, current &- epoch <= 1,
+            tag(cookie.time, address, prefix, mode, epoch: epoch) == cookie.tag
+        else { return .forged }
+        return age <= Self.lifeNanoseconds ? .valid : .expired
+    }
+
+    private static func epoch(of time: Timestamp) -> Int64 {
+        time.nanoseconds / epochNanoseconds
+    }
+
+    private func tag(
+        _ time: UInt64, _ address: PeerAddress, _ prefix: HandshakePrefix, _ mode: UInt8,
+        epoch: Int64
+    ) -> UInt64 {
+        let secret = UInt64(bitPattern: epoch)
+        var hash = SipHash24(
+            key0: generator.value(at: secret, label: 1), key1: generator.value(at: secret, label: 2)
+        )
+        hash.combine(address.hostHigh)
+        hash.combine(address.hostLow)
+        hash.combine(UInt64(address.zone) << 32 | UInt64(address.port))
+        hash.combine(prefix.clientNonce)
+        hash.combine(prefix.clientID.rawValue)
+        hash.combine(byte: prefix.version)
+        hash.combine(byte: mode)
+        hash.combine(time)
+        return hash.finalized()
+    }
+}

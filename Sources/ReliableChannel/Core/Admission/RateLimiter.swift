@@ -1,0 +1,57 @@
+internal import Primitives
+
+/// A token bucket in thousandths of a token, 16 bytes large.
+struct TokenBucket: Sendable {
+    private var thousandths: Int64
+    private var updatedMilliseconds: Int64
+
+    init(full count: Int64) {
+        thousandths = count * 1000
+        updatedMilliseconds = .min
+    }
+
+    /// Takes one token if there is one; `count` tokens come back each second, up to `count`.
+    mutating func take(perSecond count: Int64, at now: Timestamp) -> Bool {
+        let milliseconds = now.nanoseconds / 1_000_000
+        if updatedMilliseconds == .min || milliseconds &- updatedMilliseconds >= 1000 {
+            thousandths = count * 1000
+            updatedMilliseconds = milliseconds
+        } else if milliseconds > updatedMilliseconds {
+            thousandths = min(
+                count * 1000, thousandths + (milliseconds - updatedMilliseconds) * count)
+            updatedMilliseconds = milliseconds
+        }
+        guard thousandths >= 1000 else { return false }
+        thousandths -= 1000
+        return true
+    }
+}
+
+/// Bounds the answers to strangers: so many in all, so many for one host.
+///
+/// 4 KiB, whoever asks and however many. Hosts share a bucket when a keyed hash says so, which an
+/// attacker cannot arrange.
+struct RateLimiter: Sendable {
+    static let repliesPerSecond: Int64 = 200
+    static let repliesPerHostPerSecond: Int64 = 10
+    private static let bucketCount = 256
+
+    private var all = TokenBucket(full: repliesPerSecond)
+    private var hosts = [TokenBucket](
+        repeating: TokenBucket(full: repliesPerHostPerSecond), count: bucketCount)
+    private let generator: KeyedGenerator
+
+    init(generator: KeyedGenerator) {
+        self.generator = generator
+    }
+
+    mutating func admits(_ address: PeerAddress, at now: Timestamp) -> Bool {
+        let hash = generator.value(at: address.hostLow, label: address.hostHigh)
+        let index = Int(hash % UInt64(Self.bucketCount))
+        // The host's own bucket first: one flooding host must not empty the common one.
+        guard hosts[index].take(perSecond: Self.repliesPerHostPerSecond, at: now) else {
+            return false
+        }
+        return all.take(perSecond: Self.repliesPerSecond, at: now)
+    }
+}

@@ -1,0 +1,70 @@
+internal import Primitives
+
+/// What an endpoint allows and how it times things; the defaults suit a game on a LAN.
+public struct EndpointConfiguration: Hashable, Sendable {
+    /// Whether strangers may connect; an endpoint that only connects itself leaves this off.
+    public var isAccepting = true
+    /// Most connections at a time, both directions together.
+    public var connectionLimit = 64
+    /// The longest message taken and sent, in bytes, up to 16 MiB; memory follows what arrives.
+    public var maximumMessageByteCount = 1 << 20
+    /// Credit for messages that the application has not taken, in bytes.
+    ///
+    /// A message may be longer than the window.
+    public var receiveWindowByteCount = 256 << 10
+    /// Most bytes, with 16 more for each message, that wait to be acknowledged before `send` refuses.
+    ///
+    /// One message always fits, however long.
+    public var sendBufferByteCount = 256 << 10
+    /// The round-trip time assumed before the first measurement.
+    public var initialRTT = Duration.milliseconds(50)
+    /// Silence after which an idle connection asks for a sign of life.
+    public var keepaliveInterval = Duration.milliseconds(500)
+    /// Silence after which the peer counts as gone.
+    public var idleTimeout = Duration.seconds(10)
+    /// How long connecting may take.
+    public var handshakeTimeout = Duration.seconds(10)
+    /// How long a flushing close waits for acknowledgements.
+    public var flushTimeout = Duration.seconds(5)
+    /// The number of the first packet, for tests of large numbers.
+    package var firstPacketNumber: UInt64 = 0
+    /// The wire version to speak, for tests of what happens between versions.
+    package var wireVersion: UInt8 = Wire.version
+
+    /// Creates the default configuration.
+    public init() {}
+}
+
+/// The configuration in the units that the state machine computes with.
+struct Tuning: Sendable {
+    let maximumMessageByteCount: Int
+    let receiveWindowByteCount: Int
+    let sendBufferByteCount: Int
+    let initialRTT: Int64
+    let keepaliveInterval: Int64
+    let idleTimeout: Int64
+    let handshakeTimeout: Int64
+    let flushTimeout: Int64
+    let firstPacketNumber: UInt64
+    let wireVersion: UInt8
+
+    init(_ configuration: EndpointConfiguration) {
+        maximumMessageByteCount = min(
+            max(0, configuration.maximumMessageByteCount), Wire.maximumMessageByteCount)
+        receiveWindowByteCount = min(max(2048, configuration.receiveWindowByteCount), 1 << 30)
+        sendBufferByteCount = max(0, configuration.sendBufferByteCount)
+        initialRTT = min(max(1000, configuration.initialRTT.nanoseconds), 10_000_000_000)
+        keepaliveInterval = max(1_000_000, configuration.keepaliveInterval.nanoseconds)
+        idleTimeout = max(1_000_000, configuration.idleTimeout.nanoseconds)
+        handshakeTimeout = max(1_000_000, configuration.handshakeTimeout.nanoseconds)
+        flushTimeout = max(0, configuration.flushTimeout.nanoseconds)
+        firstPacketNumber = min(configuration.firstPacketNumber, PacketNumber.limit - 1)
+        wireVersion = configuration.wireVersion
+    }
+
+    var limits: TransportLimits {
+        TransportLimits(
+            firstPacketNumber: firstPacketNumber, initialCredit: UInt32(receiveWindowByteCount),
+            maximumMessageByteCount: UInt32(maximumMessageByteCount))
+    }
+}

@@ -1,0 +1,77 @@
+internal import Primitives
+
+extension Connection {
+    /// Feeds a handshake datagram that names this connection as the client's; `false` if it does not fit.
+    mutating func receiveHandshake(_ datagram: HandshakeDatagram, at now: Timestamp) -> Bool {
+        guard case .connecting(var handshake) = state else { return false }
+        noteCall(at: now)
+        switch datagram {
+        case .hello:
+            return false
+        case .challenge(let prefix, let cookie):
+            guard prefix == handshake.prefix, handshake.answer(challenge: cookie, at: now) else {
+                return false
+            }
+            lastReceived = now
+            state = .connecting(handshake)
+            return true
+        case .accept(let prefix, let mode, let serverID, let serverNonce, let limits):
+            guard prefix == handshake.prefix, mode == ProtectionMode.open else { return false }
+            if let sample = handshake.roundTrip(at: now) {
+                rtt.update(latestRTT: sample, ackDelay: 0)
+            }
+            establish(prefix, mode, serverID, serverNonce, limits, at: now)
+            if let reason = handshake.closeAfterwards, isOpen {
+                close(reason, flushing: true, at: now)
+            }
+            return true
+        case .version(let prefix, let supported):
+            // A list with our own version in it is no reason to stop (RFC 9000 §6.2).
+            guard prefix == handshake.prefix, !supported.contains(tuning.wireVersion) else {
+                return false
+            }
+            end(.incompatibleVersion(supported: supported))
+            return true
+        case .refused(let prefix, let code):
+            guard prefix == handshake.prefix, let refusal = Refusal(rawValue: code) else {
+                return false
+            }
+            end(.refused(refusal))
+            return true
+        }
+    }
+
+    private mutating func establish(
+        _ prefix: HandshakePrefix, _ mode: UInt8, _ serverID: ConnectionID, _ serverNonce: UInt64,
+        _ limits: TransportLimits, at now: Timestamp
+    ) {
+        link = Link(
+            remoteID: serverID,
+            protection: PacketProtection(
+                clientNonce: prefix.clientNonce, serverNonce: serverNonce,
+                clientID: prefix.clientID, serverID: serverID, mode: mode),
+            maximumMessageByteCount: Int(limits.maximumMessageByteCount))
+        acks = AckScheduler(first: limits.firstPacketNumber)
+        sendBuffer.raiseCredit(to: UInt64(limits.initialCredit))
+        lastReceived = now
+        state = .established
+        events.append(.connected)
+        // The server learns by this that its answer arrived, and gets a round-trip time.
+        isPingDue = true
+        if sendBuffer.longestMessageByteCount > Int(limits.maximumMessageByteCount) {
+            beginClosing(.messageTooLargeForPeer, at: now)
+        }
+    }
+
+    /// Answers a repeated HELLO of the client's with the same ACCEPT.
+    mutating func repeatAccept(to prefix: HandshakePrefix) -> Bool {
+        guard admission?.clientNonce == prefix.clientNonce else { return false }
+        switch state {
+        case .established, .flushing:
+            admission?.isDue = true
+            return true
+        case .connecting, .closing, .draining, .closed:
+            return false
+        }
+    }
+}

@@ -1,0 +1,202 @@
+public import Primitives
+
+extension Connection {
+    /// Feeds one UDP payload that carries this connection's identifier.
+    ///
+    /// Call in arrival order, then drain ``pollTransmit(into:at:)`` and ``pollEvent()``. What is
+    /// damaged, repeated or out of place changes ``statistics`` only; nothing traps.
+    ///
+    /// - Parameters:
+    ///   - datagram: 21–1200 bytes.
+    ///   - now: When it arrived, on the driver's monotonic clock.
+    /// - Complexity: O(acknowledged packets + frames).
+    /// - SeeAlso: `Docs/WIRE.md`, "Packets".
+    public mutating func receive(_ datagram: Span<UInt8>, at now: Timestamp) {
+        noteCall(at: now)
+        guard datagram.count <= Wire.datagramByteCount,
+            let header = PacketHeader.decode(datagram), header.destination == localID
+        else { return drop(.malformed) }
+        guard let link else { return drop(.notEstablished) }
+        switch state {
+        case .connecting: return drop(.notEstablished)
+        case .draining, .closed: return drop(.afterClose)
+        case .established, .flushing, .closing: break
+        }
+        let number = PacketNumber.decode(header.truncatedNumber, expected: acks.expectedNumber)
+        guard link.protection.isValid(datagram, packetNumber: number) else { return drop(.badTag) }
+        switch acks.verdict(on: number) {
+        case .new: break
+        case .duplicate: return drop(.duplicate)
+        case .tooOld: return drop(.tooOld)
+        }
+        statistics.packetsReceived += 1
+        statistics.bytesReceived += UInt64(datagram.count)
+        lastReceived = now
+        if case .closing(let closing) = state {
+            return receiveStray(datagram, number, closing, at: now)
+        }
+        receiveFrames(datagram, number, at: now)
+    }
+
+    private mutating func receiveFrames(
+        _ datagram: Span<UInt8>, _ number: UInt64, at now: Timestamp
+    ) {
+        var reader = FrameReader(range: datagram.frameRange)
+        var isAckEliciting = false
+        var frameCount = 0
+        do throws(WireError) {
+            while let frame = try reader.next(in: datagram) {
+                frameCount += 1
+                switch frame {
+                case .padding:
+                    break
+                case .ping:
+                    isAckEliciting = true
+                case .ack(let ack):
+                    receiveAck(ack, at: now)
+                case .message(let message):
+                    isAckEliciting = true
+                    receiveMessage(message, from: datagram, at: now)
+                case .maxData(let credit):
+                    isAckEliciting = true
+                    sendBuffer.raiseCredit(to: credit)
+                case .close(let close):
+                    receiveClose(close, at: now)
+                }
+                guard isOpen else { return }
+            }
+        } catch {
+            drop(.malformed)
+            return beginClosing(.protocolViolation(SafeText(literal: "malformed frame")), at: now)
+        }
+        guard frameCount > 0 else {
+            return beginClosing(.protocolViolation(SafeText(literal: "no frames")), at: now)
+        }
+        acks.record(number, isAckEliciting: isAckEliciting, rtt: rtt, at: now)
+        finishFlushIfDone(at: now)
+    }
+
+    /// Whether frames are still processed.
+    var isOpen: Bool {
+        switch state {
+        case .established, .flushing: true
+        case .connecting, .closing, .draining, .closed: false
+        }
+    }
+
+    // MARK: One function for each frame
+
+    private mutating func receiveAck(_ ack: AckFrame, at now: Timestamp) {
+        guard let largest = ack.ranges.first?.upperBound, largest < sent.nextNumber,
+            !recentlySkipped.contains(where: { skip in ack.ranges.contains { $0.contains(skip) } })
+        else {
+            let text = SafeText(literal: "acknowledged a packet that was not sent")
+            return beginClosing(.protocolViolation(text), at: now)
+        }
+        let sample = sent[largest].flatMap { packet -> Int64? in
+            let isFirst = packet.state == .outstanding || packet.state == .lost
+            return isFirst && packet.sentAt >= stallEnd
+                ? now.nanoseconds(since: packet.sentAt) : nil
+        }
+        var hasNews = false
+        for range in ack.ranges {
+            guard range.upperBound >= sent.base else { break }
+            for number in max(range.lowerBound, sent.base)...range.upperBound
+            where acknowledge(number, at: now) {
+                hasNews = true
+            }
+        }
+        if let sample {
+            let delay = Int64(clamping: ack.delayMicroseconds.multipliedSaturating(by: 1000))
+            rtt.update(latestRTT: sample, ackDelay: delay)
+        }
+        guard hasNews else { return }
+        largestAcknowledged = max(largestAcknowledged ?? 0, largest)
+        lossDetector.recordAcknowledgement(rtt, at: now)
+        probeAllowance = 0
+        detectLosses(at: now)
+        forgetSettled(at: now)
+    }
+
+    /// Settles one packet; says whether that was news.
+    private mutating func acknowledge(_ number: UInt64, at now: Timestamp) -> Bool {
+        guard let packet = sent[number] else { return false }
+        switch packet.state {
+        case .acknowledged, .untracked, .skipped:
+            return false
+        case .outstanding:
+            congestion.acknowledge(packet)
+        case .lost:
+            statistics.spuriousLosses += 1
+            congestion.undoLoss(of: packet)
+            if packet.sentAt >= stallEnd {
+                let age = now.nanoseconds(since: packet.sentAt)
+                lossDetector.recordSpuriousLoss(
+                    lateness: age - max(rtt.smoothedRTT, rtt.latestRTT), rtt)
+            }
+        }
+        for fragment in packet.fragments { sendBuffer.acknowledge(fragment) }
+        if let seen = packet.largestAcknowledged { acks.forget(through: seen) }
+        sent.settle(number, as: .acknowledged)
+        return true
+    }
+
+    private mutating func receiveMessage(
+        _ frame: MessageFrame, from datagram: Span<UInt8>, at now: Timestamp
+    ) {
+        guard frame.channel == 0 else {
+            let text = SafeText(literal: "message on an unknown channel")
+            return beginClosing(.protocolViolation(text), at: now)
+        }
+        do throws(Reassembler.Violation) {
+            let before = reassembler.nextNumber
+            guard try reassembler.insert(frame, from: datagram) else { return }
+            statistics.messagesReceived += reassembler.nextNumber - before
+            if !isReadableAnnounced {
+                isReadableAnnounced = true
+                events.append(.readable)
+            }
+        } catch {
+            switch error {
+            case .beyondCredit:
+                let text = SafeText(literal: "message beyond the credit")
+                beginClosing(.flowControlError(text), at: now)
+            case .tooManyPieces:
+                let text = SafeText(literal: "messages in too many small pieces")
+                beginClosing(.flowControlError(text), at: now)
+            case .inconsistentLength:
+                let text = SafeText(literal: "message changed its length")
+                beginClosing(.protocolViolation(text), at: now)
+            case .tooLong:
+                let text = SafeText(literal: "message longer than allowed")
+                beginClosing(.protocolViolation(text), at: now)
+            }
+        }
+    }
+
+    private mutating func receiveClose(_ frame: CloseFrame, at now: Timestamp) {
+        end(CloseReason(frame))
+        let period = 3 * lossDetector.probeTimeout(rtt)
+        state = .draining(until: now.advanced(byNanoseconds: period), owesReply: true)
+    }
+
+    mutating func drop(_ reason: DropReason) {
+        statistics.drops[reason] += 1
+    }
+}
+
+extension Span where Element == UInt8 {
+    /// Where the frames of a packet stand: between the header and the tag.
+    var frameRange: Range<Int> {
+        Wire
+            .packetHeaderByteCount..<Swift.max(
+                Wire.packetHeaderByteCount, count - Wire.tagByteCount)
+    }
+}
+
+extension UInt64 {
+    fileprivate func multipliedSaturating(by factor: UInt64) -> UInt64 {
+        let (product, overflow) = multipliedReportingOverflow(by: factor)
+        return overflow ? .max : product
+    }
+}

@@ -1,0 +1,135 @@
+public import Primitives
+
+extension Connection {
+    /// A gap this long in which timers were due means that this process did not run.
+    static let stallThreshold: Int64 = 1_000_000_000
+
+    /// When ``handleTimeout(at:)`` has to be called next; `nil` for never.
+    ///
+    /// May be in the past when ``pollTransmit(into:at:)`` has not been drained.
+    public var nextTimeout: Timestamp? {
+        switch state {
+        case .connecting(let handshake):
+            return min(handshake.nextAttempt, handshake.deadline)
+        case .established:
+            return nextOpenTimeout
+        case .flushing(_, let deadline):
+            return min(nextOpenTimeout, deadline)
+        case .closing(let closing):
+            return closing.nextTimeout
+        case .draining(let until, _):
+            return until
+        case .closed:
+            return nil
+        }
+    }
+
+    private var nextOpenTimeout: Timestamp {
+        var next = idleDeadline
+        // One that is due and cannot leave yet would make this time stand still.
+        if !isPingDue { next = min(next, keepaliveTime) }
+        if let ack = acks.deadline { next = min(next, ack) }
+        if let loss = lossTime { next = min(next, loss) }
+        if hasElicitingFrames, isWindowOpen { next = min(next, pacedSendTime) }
+        return next
+    }
+
+    private var idleDeadline: Timestamp {
+        lastReceived.advanced(byNanoseconds: tuning.idleTimeout)
+    }
+
+    private var keepaliveTime: Timestamp {
+        max(lastReceived, lastElicitingSent).advanced(byNanoseconds: tuning.keepaliveInterval)
+    }
+
+    /// Does what time alone makes necessary; call at ``nextTimeout`` or later.
+    ///
+    /// After a pause of the whole process, feed what waits in the socket first.
+    public mutating func handleTimeout(at now: Timestamp) {
+        noteCall(at: now)
+        switch state {
+        case .connecting(let handshake):
+            if now >= handshake.deadline { end(.handshakeTimeout) }
+        case .established, .flushing:
+            handleOpenTimeout(at: now)
+        case .closing(var closing):
+            closing.handleTimeout(at: now)
+            state = closing.isOver(at: now) ? .closed : .closing(closing)
+        case .draining(let until, _):
+            if now >= until { state = .closed }
+        case .closed:
+            break
+        }
+    }
+
+    private mutating func handleOpenTimeout(at now: Timestamp) {
+        guard now < idleDeadline else { return end(.idleTimeout) }
+        detectLosses(at: now)
+        if now >= keepaliveTime { isPingDue = true }
+        finishFlushIfDone(at: now)
+        if case .flushing(let reason, let deadline) = state, now >= deadline {
+            beginClosing(reason, at: now)
+        }
+    }
+
+    /// Notices a local stall: the peer gets a fresh idle period and a sign of life, and packets sent
+    /// before are neither lost nor measured.
+    mutating func noteCall(at now: Timestamp) {
+        defer { lastCall = max(lastCall, now) }
+        guard isOpen, let due = nextTimeout,
+            now.nanoseconds(since: max(due, lastCall)) > Self.stallThreshold
+        else { return }
+        statistics.localStalls += 1
+        stallEnd = now
+        lastReceived = now
+        isPingDue = true
+    }
+
+    // MARK: Loss
+
+    /// When the oldest packet in flight counts as lost; no younger one does before.
+    private var lossTime: Timestamp? {
+        guard let number = sent.oldestOutstanding, let packet = sent[number] else { return nil }
+        return max(packet.sentAt, stallEnd).advanced(byNanoseconds: lossDelay(number, packet))
+    }
+
+    private func lossDelay(_ number: UInt64, _ packet: SentPacket) -> Int64 {
+        let deadline = lossDetector.deadlineDelay(of: packet, rtt)
+        guard let largestAcknowledged, number < largestAcknowledged else { return deadline }
+        return min(deadline, lossDetector.gapDelay(rtt))
+    }
+
+    mutating func detectLosses(at now: Timestamp) {
+        while let number = sent.oldestOutstanding, let packet = sent[number] {
+            let age = now.nanoseconds(since: max(packet.sentAt, stallEnd))
+            guard age >= lossDelay(number, packet) else { return }
+            if let largestAcknowledged, number < largestAcknowledged {
+                statistics.packetsLostByGap += 1
+            } else {
+                statistics.packetsLostByDeadline += 1
+                let before = lossDetector.timeoutCount
+                lossDetector.recordTimeout(of: packet, rtt, at: now)
+                probeAllowance = 1
+                if before == 2, lossDetector.timeoutCount == 3 {
+                    congestion.recordPersistentCongestion()
+                }
+            }
+            declareLost(number, packet, at: now)
+        }
+    }
+
+    private mutating func declareLost(_ number: UInt64, _ packet: SentPacket, at now: Timestamp) {
+        congestion.recordLoss(of: packet, at: now)
+        for fragment in packet.fragments {
+            statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
+        }
+        if packet.carriesMaxData { isCreditDue = true }
+        sent.settle(number, as: .lost)
+    }
+
+    /// Lets go of packets that can teach nothing more.
+    mutating func forgetSettled(at now: Timestamp) {
+        let period = 3 * lossDetector.probeTimeout(rtt)
+        sent.forget(lostBefore: now.advanced(byNanoseconds: -period))
+    }
+}

@@ -1,0 +1,165 @@
+public import Primitives
+
+extension Connection {
+    /// Writes the next datagram to send, at most 1200 bytes, over whatever the buffer held.
+    ///
+    /// Call until it returns `false`; what it returned counts as sent.
+    ///
+    /// - Returns: Whether there was one.
+    public mutating func pollTransmit(
+        into datagram: inout [UInt8], at now: Timestamp
+    ) -> Bool {
+        switch state {
+        case .connecting(var handshake):
+            guard now >= handshake.nextAttempt, now < handshake.deadline else { return false }
+            handshake.attempt(limits: tuning.limits, at: now).encode(into: &datagram)
+            state = .connecting(handshake)
+        case .established, .flushing:
+            if let accept = admission?.accept, admission?.isDue == true {
+                admission?.isDue = false
+                accept.encode(into: &datagram)
+            } else {
+                guard transmitPacket(into: &datagram, at: now) else { return false }
+            }
+        case .closing(var closing):
+            guard closing.isDue else { return false }
+            closing.isDue = false
+            transmitClose(closing.frame, into: &datagram, at: now)
+            state = .closing(closing)
+        case .draining(let until, let owesReply):
+            guard owesReply else { return false }
+            transmitClose(CloseReason.finished.frame, into: &datagram, at: now)
+            state = .draining(until: until, owesReply: false)
+        case .closed:
+            return false
+        }
+        statistics.packetsSent += 1
+        statistics.bytesSent += UInt64(datagram.count)
+        return true
+    }
+
+    /// The congestion window, held down to single probes while nothing comes back.
+    private var effectiveWindow: Int {
+        lossDetector.timeoutCount >= 2
+            ? min(congestion.congestionWindow, 2 * Wire.datagramByteCount)
+            : congestion.congestionWindow
+    }
+
+    /// Whether the window has room for a whole packet.
+    var isWindowOpen: Bool {
+        probeAllowance > 0
+            || sent.bytesInFlight + Wire.datagramByteCount <= effectiveWindow
+    }
+
+    var hasElicitingFrames: Bool {
+        isPingDue || isCreditDue || reassembler.owesCredit || sendBuffer.hasSendable
+    }
+
+    var pacedSendTime: Timestamp {
+        pacer.nextSend(window: congestion.congestionWindow, smoothedRTT: rtt.smoothedRTT)
+    }
+
+    private mutating func transmitPacket(
+        into datagram: inout [UInt8], at now: Timestamp
+    ) -> Bool {
+        let maySendMore =
+            hasElicitingFrames && isWindowOpen && (probeAllowance > 0 || now >= pacedSendTime)
+        let isAckDue = acks.deadline.map { $0 <= now } ?? false
+        guard maySendMore || isAckDue else { return false }
+        skipNumberIfChosen(at: now)
+        guard sent.nextNumber < PacketNumber.limit - 16 else {
+            beginClosing(.packetNumbersExhausted, at: now)
+            return false
+        }
+        var packet = SentPacket(sentAt: now, byteCount: 0, state: .untracked)
+        guard beginPacket(into: &datagram) else { return false }
+        let frameEnd = Wire.packetHeaderByteCount + Wire.frameSpaceByteCount
+        if acks.hasNews, let frame = acks.frame(at: now) {
+            datagram.appendAck(frame)
+            packet.largestAcknowledged = frame.ranges.first?.upperBound
+        }
+        acks.recordSent()
+        if maySendMore {
+            appendElicitingFrames(to: &datagram, end: frameEnd, &packet)
+        }
+        guard datagram.count > Wire.packetHeaderByteCount else { return false }
+        finishPacket(&datagram, packet, at: now)
+        return true
+    }
+
+    private mutating func appendElicitingFrames(
+        to datagram: inout [UInt8], end: Int, _ packet: inout SentPacket
+    ) {
+        let start = datagram.count
+        if isCreditDue || reassembler.owesCredit {
+            datagram.appendMaxData(reassembler.advertise())
+            packet.carriesMaxData = true
+            isCreditDue = false
+        }
+        while let fragment = sendBuffer.appendFragment(
+            to: &datagram, space: end - datagram.count, mayBeShort: packet.fragments.isEmpty)
+        {
+            packet.fragments.append(fragment)
+        }
+        // Anything that elicits an acknowledgement serves as a sign of life.
+        if isPingDue, datagram.count == start { datagram.appendPing() }
+        isPingDue = false
+        if datagram.count > start { packet.state = .outstanding }
+    }
+
+    private func beginPacket(into datagram: inout [UInt8]) -> Bool {
+        datagram.removeAll(keepingCapacity: true)
+        guard let link else { return false }
+        PacketHeader(
+            destination: link.remoteID, truncatedNumber: PacketNumber.truncated(sent.nextNumber)
+        ).encode(into: &datagram)
+        return true
+    }
+
+    private mutating func finishPacket(
+        _ datagram: inout [UInt8], _ packet: SentPacket, at now: Timestamp
+    ) {
+        link?.protection.seal(&datagram, packetNumber: sent.nextNumber)
+        var packet = packet
+        packet.byteCount = datagram.count
+        packet.timeoutCount = lossDetector.timeoutCount
+        packet.backoff = lossDetector.backoff
+        if packet.state == .outstanding {
+            lastElicitingSent = now
+            probeAllowance = max(0, probeAllowance - 1)
+            pacer.recordSend(
+                byteCount: datagram.count, window: congestion.congestionWindow,
+                smoothedRTT: rtt.smoothedRTT, at: now)
+            packet.isWindowLimited =
+                2 * (sent.bytesInFlight + datagram.count) >= congestion.congestionWindow
+        }
+        sent.append(packet)
+        forgetSettled(at: now)
+    }
+
+    private mutating func transmitClose(
+        _ frame: CloseFrame, into datagram: inout [UInt8], at now: Timestamp
+    ) {
+        guard beginPacket(into: &datagram) else { return }
+        datagram.appendClose(frame)
+        finishPacket(
+            &datagram, SentPacket(sentAt: now, byteCount: 0, state: .untracked), at: now)
+    }
+
+    // MARK: Skipped numbers
+
+    /// Leaves a number out now and then: who acknowledges it acknowledges blindly (RFC 9000 §21.4).
+    private mutating func skipNumberIfChosen(at now: Timestamp) {
+        guard sent.nextNumber == nextSkip else { return }
+        recentlySkipped.append(nextSkip)
+        if recentlySkipped.count > 4 { recentlySkipped.removeFirst() }
+        sent.append(SentPacket(sentAt: now, byteCount: 0, state: .skipped))
+        statistics.skippedPacketNumbers += 1
+        chooseNextSkip()
+    }
+
+    mutating func chooseNextSkip() {
+        let windowPackets = max(32, congestion.congestionWindow / Wire.datagramByteCount)
+        nextSkip = sent.nextNumber + 2 + generator.next() % UInt64(2 * windowPackets)
+    }
+}

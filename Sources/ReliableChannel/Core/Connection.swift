@@ -1,0 +1,208 @@
+public import Primitives
+
+/// One reliable, ordered sequence of messages in each direction, as a state machine without I/O.
+///
+/// Bytes, time and randomness come in as arguments; what is to be sent and what has happened is polled.
+/// After each call drain ``pollTransmit(into:at:)`` and ``pollEvent()``, and call
+/// ``handleTimeout(at:)`` at ``nextTimeout``. Times must not decrease.
+///
+/// *connecting* → *established* → *flushing* → *closing* → *closed*, or from any state by a close of the
+/// peer's → *draining* → *closed*, or by a timeout → *closed*.
+public struct Connection: Sendable {
+    /// What a connection tells its owner.
+    public enum Event: Hashable, Sendable {
+        /// The peer has answered; only on the side that connected.
+        case connected
+        /// Messages wait in ``nextMessage()``.
+        case readable
+        /// The connection has ended; always the last event.
+        case closed(CloseReason)
+    }
+
+    enum State: Sendable {
+        case connecting(ClientHandshake)
+        case established
+        /// No new messages are taken; those that were go first.
+        case flushing(CloseReason, deadline: Timestamp)
+        /// This side has closed and says so until the peer has surely heard.
+        case closing(Closing)
+        /// The peer has closed; stray packets are ignored for a while.
+        case draining(until: Timestamp, owesReply: Bool)
+        case closed
+    }
+
+    /// What is known of the peer once it has answered.
+    struct Link: Sendable {
+        let remoteID: ConnectionID
+        let protection: PacketProtection
+        let maximumMessageByteCount: Int
+    }
+
+    /// On the side that was connected to: the answer, and whether it has to be given (again).
+    struct Admission: Sendable {
+        let accept: HandshakeDatagram
+        let clientNonce: UInt64
+        var isDue: Bool
+    }
+
+    let tuning: Tuning
+    var generator: KeyedGenerator
+    var state: State
+    let localID: ConnectionID
+    var link: Link?
+    var admission: Admission?
+
+    var rtt: RTTEstimator
+    var lossDetector = LossDetector()
+    var congestion = CongestionController()
+    var pacer = Pacer()
+    var sent: SentPackets
+    var sendBuffer = SendBuffer()
+    var reassembler: Reassembler
+    var acks: AckScheduler
+
+    var largestAcknowledged: UInt64?
+    /// The number that will be left out next, and those that were left out last.
+    var nextSkip: UInt64 = 0
+    var recentlySkipped: [UInt64] = []
+    /// Packets that may leave though the window is full, because a deadline passed.
+    var probeAllowance = 0
+    var isPingDue = false
+    /// Whether the peer may not know the credit that was advertised last.
+    var isCreditDue = false
+
+    var lastCall: Timestamp
+    var lastReceived: Timestamp
+    var lastElicitingSent: Timestamp
+    /// Until then nobody listened here: packets sent before say nothing of the path.
+    var stallEnd = Timestamp(nanoseconds: .min)
+
+    var events = Deque<Event>()
+    var isReadableAnnounced = false
+    /// Whether the application has said that it is done with the connection.
+    var isReleased = false
+    /// What has been counted since the connection began.
+    public internal(set) var statistics = Statistics()
+
+    /// A connection that asks for admission.
+    init(
+        connectingWith tuning: Tuning, localID: ConnectionID, generator: KeyedGenerator,
+        at now: Timestamp
+    ) {
+        self.init(tuning, localID, generator, peerFirstNumber: 0, at: now)
+        let prefix = HandshakePrefix(
+            version: tuning.wireVersion, clientID: localID, clientNonce: self.generator.next())
+        state = .connecting(
+            ClientHandshake(
+                prefix: prefix, start: now, timeout: tuning.handshakeTimeout,
+                initialRTT: tuning.initialRTT))
+    }
+
+    /// A connection whose client has shown a valid cookie.
+    init(
+        accepting prefix: HandshakePrefix, mode: UInt8, clientLimits: TransportLimits,
+        with tuning: Tuning, localID: ConnectionID, generator: KeyedGenerator, at now: Timestamp
+    ) {
+        self.init(
+            tuning, localID, generator, peerFirstNumber: clientLimits.firstPacketNumber, at: now)
+        let nonce = self.generator.next()
+        admission = Admission(
+            accept: .accept(
+                prefix, mode: mode, serverID: localID, serverNonce: nonce, limits: tuning.limits),
+            clientNonce: prefix.clientNonce, isDue: true)
+        link = Link(
+            remoteID: prefix.clientID,
+            protection: PacketProtection(
+                clientNonce: prefix.clientNonce, serverNonce: nonce, clientID: prefix.clientID,
+                serverID: localID, mode: mode),
+            maximumMessageByteCount: Int(clientLimits.maximumMessageByteCount))
+        sendBuffer.raiseCredit(to: UInt64(clientLimits.initialCredit))
+        state = .established
+    }
+
+    private init(
+        _ tuning: Tuning, _ localID: ConnectionID, _ generator: KeyedGenerator,
+        peerFirstNumber: UInt64, at now: Timestamp
+    ) {
+        self.tuning = tuning
+        self.localID = localID
+        self.generator = generator
+        state = .closed
+        rtt = RTTEstimator(initialRTT: tuning.initialRTT)
+        sent = SentPackets(first: tuning.firstPacketNumber)
+        reassembler = Reassembler(
+            window: tuning.receiveWindowByteCount,
+            maximumMessageByteCount: tuning.maximumMessageByteCount)
+        acks = AckScheduler(first: peerFirstNumber)
+        lastCall = now
+        lastReceived = now
+        lastElicitingSent = now
+        chooseNextSkip()
+    }
+
+    /// Queues a message for delivery: exactly once, in order, unless the connection ends before.
+    ///
+    /// Legal while connecting too. Poll for transmission afterwards.
+    ///
+    /// - Throws: ``SendError``; nothing has changed then.
+    public mutating func send(
+        _ message: [UInt8], at now: Timestamp
+    ) throws(SendError) {
+        switch state {
+        case .connecting(let handshake):
+            if handshake.closeAfterwards != nil { throw .closed }
+        case .established: break
+        case .flushing, .closing, .draining, .closed: throw .closed
+        }
+        let limit = min(
+            tuning.maximumMessageByteCount, link?.maximumMessageByteCount ?? .max)
+        guard message.count <= limit else { throw .messageTooLarge(limit: limit) }
+        let cost = message.count + Int(Wire.messageOverheadCost)
+        guard
+            sendBuffer.bufferedCost == 0
+                || sendBuffer.bufferedCost + cost <= tuning.sendBufferByteCount
+        else { throw .bufferFull }
+        noteCall(at: now)
+        sendBuffer.append(message)
+        statistics.messagesSent += 1
+    }
+
+    /// The oldest message that has not been taken, if there is one; taking it reopens the window.
+    ///
+    /// Poll for transmission afterwards: the peer may be waiting for the credit.
+    public mutating func nextMessage() -> [UInt8]? {
+        reassembler.takeMessage()
+    }
+
+    /// The next thing that happened, in order.
+    public mutating func pollEvent() -> Event? {
+        let event = events.popFirst()
+        if event == .readable { isReadableAnnounced = false }
+        return event
+    }
+
+    /// How the connection does at present.
+    public var status: ConnectionStatus {
+        let isEstablished: Bool
+        switch state {
+        case .established, .flushing: isEstablished = true
+        case .connecting, .closing, .draining, .closed: isEstablished = false
+        }
+        return ConnectionStatus(
+            smoothedRTT: .nanoseconds(rtt.smoothedRTT), lastReceived: lastReceived,
+            isEstablished: isEstablished, bufferedByteCount: sendBuffer.bufferedCost,
+            congestionWindow: congestion.congestionWindow, statistics: statistics)
+    }
+
+    /// Whether nothing more can come of this connection and its owner may forget it.
+    var isFinished: Bool {
+        guard case .closed = state else { return false }
+        return events.isEmpty && (isReleased || reassembler.readyCount == 0)
+    }
+
+    /// Whether packets are still exchanged, if only to say goodbye.
+    var isOnTheWire: Bool {
+        if case .closed = state { return false }
+        return true
+    }
+}

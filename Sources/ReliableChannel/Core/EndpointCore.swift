@@ -1,0 +1,250 @@
+public import Primitives
+
+/// All connections of one socket as a state machine without I/O: admission by cookie, finding the
+/// connection of each datagram, and everything that ``Connection`` does.
+///
+/// A stranger costs nothing until a valid cookie has shown that it can receive where it sends from.
+/// After each call drain ``pollTransmit(into:at:)`` and ``pollEvent()``, and call
+/// ``handleTimeout(at:)`` at ``nextTimeout``. Times must not decrease. The same seed and the same calls
+/// give the same bytes.
+public struct EndpointCore: Sendable {
+    /// The most bytes that a datagram has.
+    public static let maximumDatagramByteCount = Wire.datagramByteCount
+
+    /// What an endpoint tells its user.
+    public enum Event: Hashable, Sendable {
+        /// A stranger opened a connection.
+        case incoming(ConnectionHandle, PeerAddress)
+        /// A connection that was opened here is established.
+        case connected(ConnectionHandle)
+        /// Messages wait to be taken.
+        case readable(ConnectionHandle)
+        /// The connection has ended; messages that arrived before can still be taken.
+        case closed(ConnectionHandle, CloseReason)
+    }
+
+    /// What a server remembers a client by: nothing that it could have chosen to collide.
+    struct ClientKey: Hashable, Sendable {
+        let address: PeerAddress
+        let clientID: ConnectionID
+    }
+
+    struct Slot: Sendable {
+        var generation: UInt64
+        var connection: Connection?
+        var address: PeerAddress
+        /// Set for connections that strangers opened.
+        var clientKey: ClientKey?
+    }
+
+    /// Whether strangers may connect from now on.
+    public var isAccepting: Bool
+    let connectionLimit: Int
+    let tuning: Tuning
+    var generator: KeyedGenerator
+    let mint: CookieMint
+    var limiter: RateLimiter
+
+    var slots: [Slot] = []
+    var slotsByID: [ConnectionID: Int] = [:]
+    var slotsByClient: [ClientKey: Int] = [:]
+    /// Clients whose connection ended lately: a late copy of their HELLO must not open another.
+    var recentlyClosed: [(key: ClientKey, until: Timestamp)] = []
+    var replies = Deque<(PeerAddress, HandshakeDatagram)>()
+    var events = Deque<Event>()
+    private var nextGeneration: UInt64 = 1
+    private var nextTransmitSlot = 0
+    /// What has been counted outside of connections.
+    public internal(set) var statistics = EndpointStatistics()
+
+    /// Creates an endpoint without connections.
+    ///
+    /// - Parameter seed: Where identifiers, nonces and the cookie secret come from. A driver draws it
+    ///   from the system's generator; only simulations choose it.
+    public init(configuration: EndpointConfiguration, seed: UInt64) {
+        isAccepting = configuration.isAccepting
+        connectionLimit = max(0, configuration.connectionLimit)
+        tuning = Tuning(configuration)
+        generator = KeyedGenerator(seed: seed)
+        mint = CookieMint(generator: generator.fork())
+        limiter = RateLimiter(generator: generator.fork())
+    }
+
+    // MARK: Connections
+
+    /// Begins to connect; the outcome comes as an event.
+    public mutating func connect(to address: PeerAddress, at now: Timestamp) -> ConnectionHandle {
+        let connection = Connection(
+            connectingWith: tuning, localID: newConnectionID(), generator: generator.fork(), at: now
+        )
+        return insert(connection, address: address, clientKey: nil)
+    }
+
+    /// Queues a message on a connection; see ``Connection/send(_:at:)``.
+    public mutating func send(
+        _ message: [UInt8], on handle: ConnectionHandle, at now: Timestamp
+    ) throws(SendError) {
+        guard let slot = slot(of: handle) else { throw .closed }
+        try slots[slot].connection?.send(message, at: now)
+    }
+
+    /// The oldest message that has not been taken; taking it reopens the peer's window.
+    public mutating func nextMessage(on handle: ConnectionHandle) -> [UInt8]? {
+        guard let slot = slot(of: handle) else { return nil }
+        let message = slots[slot].connection?.nextMessage()
+        if message == nil { settle(slot, at: nil) }
+        return message
+    }
+
+    /// Ends a connection; see ``Connection/close(_:flushing:at:)``.
+    public mutating func close(
+        _ handle: ConnectionHandle, reason: CloseReason, flushing: Bool, at now: Timestamp
+    ) {
+        guard let slot = slot(of: handle) else { return }
+        slots[slot].connection?.close(reason, flushing: flushing, at: now)
+        settle(slot, at: now)
+    }
+
+    /// How a connection does; `nil` once it is forgotten.
+    public func status(of handle: ConnectionHandle) -> ConnectionStatus? {
+        slot(of: handle).flatMap { slots[$0].connection?.status }
+    }
+
+    /// Where a connection's peer is; `nil` once it is forgotten.
+    public func address(of handle: ConnectionHandle) -> PeerAddress? {
+        slot(of: handle).map { slots[$0].address }
+    }
+
+    /// Connections that still exchange packets, if only to say goodbye.
+    public var connectionCount: Int {
+        slots.reduce(0) { $0 + ($1.connection?.isOnTheWire == true ? 1 : 0) }
+    }
+
+    // MARK: Time and output
+
+    /// When ``handleTimeout(at:)`` has to be called next; `nil` for never.
+    public var nextTimeout: Timestamp? {
+        var next: Timestamp?
+        for slot in slots {
+            guard let timeout = slot.connection?.nextTimeout else { continue }
+            next = min(next ?? timeout, timeout)
+        }
+        return next
+    }
+
+    /// Does what time alone makes necessary.
+    public mutating func handleTimeout(at now: Timestamp) {
+        for slot in slots.indices {
+            guard let due = slots[slot].connection?.nextTimeout, due <= now else { continue }
+            slots[slot].connection?.handleTimeout(at: now)
+            settle(slot, at: now)
+        }
+    }
+
+    /// Writes the next datagram to send over whatever the buffer held.
+    ///
+    /// - Returns: Where it goes; `nil` when there is nothing to send.
+    public mutating func pollTransmit(
+        into datagram: inout [UInt8], at now: Timestamp
+    ) -> PeerAddress? {
+        if let (address, reply) = replies.popFirst() {
+            reply.encode(into: &datagram)
+            return address
+        }
+        for _ in slots.indices {
+            if nextTransmitSlot >= slots.count { nextTransmitSlot = 0 }
+            let slot = nextTransmitSlot
+            if slots[slot].connection?.pollTransmit(into: &datagram, at: now) == true {
+                settle(slot, at: now)
+                return slots[slot].address
+            }
+            settle(slot, at: now)
+            // In turn, so that no connection starves the others.
+            nextTransmitSlot += 1
+        }
+        return nil
+    }
+
+    /// The next thing that happened, in order.
+    public mutating func pollEvent() -> Event? {
+        events.popFirst()
+    }
+
+    // MARK: Slots
+
+    mutating func newConnectionID() -> ConnectionID {
+        while true {
+            let candidate = ConnectionID(rawValue: generator.next())
+            if slotsByID[candidate] == nil { return candidate }
+        }
+    }
+
+    mutating func insert(
+        _ connection: Connection, address: PeerAddress, clientKey: ClientKey?
+    ) -> ConnectionHandle {
+        let entry = Slot(
+            generation: nextGeneration, connection: connection, address: address,
+            clientKey: clientKey)
+        nextGeneration += 1
+        let index: Int
+        if let free = slots.firstIndex(where: { $0.connection == nil }) {
+            slots[free] = entry
+            index = free
+        } else {
+            index = slots.count
+            slots.append(entry)
+        }
+        slotsByID[connection.localID] = index
+        if let clientKey { slotsByClient[clientKey] = index }
+        return ConnectionHandle(slot: index, generation: entry.generation)
+    }
+
+    private func slot(of handle: ConnectionHandle) -> Int? {
+        guard slots.indices.contains(handle.slot),
+            slots[handle.slot].generation == handle.generation,
+            slots[handle.slot].connection != nil
+        else { return nil }
+        return handle.slot
+    }
+
+    /// Passes a connection's events on, and forgets the connection when it is finished.
+    mutating func settle(_ index: Int, at now: Timestamp?) {
+        let handle = ConnectionHandle(slot: index, generation: slots[index].generation)
+        while let event = slots[index].connection?.pollEvent() {
+            switch event {
+            case .connected: events.append(.connected(handle))
+            case .readable: events.append(.readable(handle))
+            case .closed(let reason): events.append(.closed(handle, reason))
+            }
+        }
+        guard let connection = slots[index].connection, connection.isFinished else { return }
+        slots[index].connection = nil
+        slotsByID[connection.localID] = nil
+        guard let key = slots[index].clientKey else { return }
+        slotsByClient[key] = nil
+        remember(key, until: now ?? connection.lastCall)
+    }
+
+    private mutating func remember(_ key: ClientKey, until now: Timestamp) {
+        let until = now.advanced(byNanoseconds: 2 * CookieMint.lifeNanoseconds)
+        if recentlyClosed.count >= 64 { recentlyClosed.removeFirst() }
+        recentlyClosed.append((key, until))
+    }
+
+    /// Throws if the state machine contradicts itself; for tests and simulations, after every step.
+    public func checkInvariants() throws(InvariantViolation) {
+        for (index, slot) in slots.enumerated() {
+            guard let connection = slot.connection else { continue }
+            try connection.checkInvariants()
+            try require(slotsByID[connection.localID] == index, "slot \(index) cannot be found")
+        }
+        let used = slots.reduce(0) { $0 + ($1.connection == nil ? 0 : 1) }
+        try require(slotsByID.count == used, "\(slotsByID.count) identifiers for \(used) slots")
+        try require(slotsByClient.count <= used, "clients without a connection")
+    }
+
+    /// Bytes held for all peers: received and not taken, or not complete.
+    package var heldByteCount: UInt64 {
+        slots.reduce(0) { $0 + ($1.connection?.heldByteCount ?? 0) }
+    }
+}

@@ -1,0 +1,98 @@
+internal import Primitives
+
+/// When a packet counts as lost; the rules and constants of the design's channel page, 2.3.
+///
+/// No rule counts packets, since reordering would trip it. Packet numbers are never reused, so each
+/// wrong verdict shows itself when the acknowledgement comes late, and widens the margins.
+struct LossDetector: Sendable {
+    static let granularity: Int64 = 250_000
+    static let probeGapFloor: Int64 = 8_000_000
+    static let probeGapLimit: Int64 = 2_000_000_000
+    static let fastProbeLimit = 60
+    static let fastProbePeriod: Int64 = 1_000_000_000
+
+    /// What wrong verdicts have taught, beyond the base margin; 0 when nothing.
+    private(set) var learnedReordering: Int64 = 0
+    private var cleanRoundCount = 0
+    private var roundEnd = Timestamp.zero
+
+    /// Timeouts since the last acknowledgement.
+    private(set) var timeoutCount = 0
+    /// How long a packet sent now waits at least, grown by each timeout in a row.
+    private(set) var backoff: Int64 = 0
+    private var firstTimeout = Timestamp.zero
+
+    /// How far reordering may delay a packet before a gap means loss.
+    func reorderingWindow(_ rtt: RTTEstimator) -> Int64 {
+        max(rtt.minRTT / 8, Self.granularity, learnedReordering)
+    }
+
+    /// The age at which a packet older than an acknowledged one is lost.
+    func gapDelay(_ rtt: RTTEstimator) -> Int64 {
+        max(rtt.smoothedRTT, rtt.latestRTT) + reorderingWindow(rtt)
+    }
+
+    /// The age at which any packet is lost.
+    ///
+    /// The peer may hold an acknowledgement back for `maxAckDelay`, so no margin is smaller.
+    func deadlineDelay(_ rtt: RTTEstimator) -> Int64 {
+        let margin = max(
+            6 * rtt.rttVariation, Self.granularity, Self.maxAckDelay(rtt), learnedReordering)
+        return rtt.smoothedRTT + margin
+    }
+
+    /// How long a receiver with this round-trip time holds an acknowledgement back at most.
+    static func maxAckDelay(_ rtt: RTTEstimator) -> Int64 {
+        min(rtt.smoothedRTT / 8, 1_000_000)
+    }
+
+    /// The probe timeout of RFC 9002 §6.2.1.
+    func probeTimeout(_ rtt: RTTEstimator) -> Int64 {
+        rtt.smoothedRTT + max(4 * rtt.rttVariation, 1_000_000) + Self.maxAckDelay(rtt)
+    }
+
+    /// The age at which this packet is lost: backed off as far as both it and the present say.
+    func deadlineDelay(of packet: SentPacket, _ rtt: RTTEstimator) -> Int64 {
+        max(deadlineDelay(rtt), min(packet.backoff, backoff))
+    }
+
+    /// Notes that a deadline passed; packets of one generation count once.
+    mutating func recordTimeout(of packet: SentPacket, _ rtt: RTTEstimator, at now: Timestamp) {
+        guard packet.timeoutCount >= timeoutCount else { return }
+        let base = deadlineDelay(rtt)
+        if timeoutCount == 0 { firstTimeout = now }
+        timeoutCount += 1
+        let previous = max(backoff, base)
+        let isFast =
+            timeoutCount <= Self.fastProbeLimit
+            && now.nanoseconds(since: firstTimeout) <= Self.fastProbePeriod
+        if isFast {
+            let limit = max(probeTimeout(rtt), Self.probeGapFloor)
+            backoff = max(base, min(previous + previous / 2, limit))
+        } else {
+            backoff = min(previous * 2, max(base, Self.probeGapLimit))
+        }
+    }
+
+    /// Notes that the peer acknowledged something: probing starts afresh.
+    mutating func recordAcknowledgement(_ rtt: RTTEstimator, at now: Timestamp) {
+        timeoutCount = 0
+        backoff = 0
+        guard now >= roundEnd else { return }
+        roundEnd = now.advanced(byNanoseconds: rtt.smoothedRTT)
+        cleanRoundCount += 1
+        if cleanRoundCount >= 16 {
+            cleanRoundCount = 0
+            learnedReordering = learnedReordering * 7 / 8
+        }
+    }
+
+    /// Learns from a packet that was called lost and then acknowledged.
+    ///
+    /// - Parameter lateness: By how much its age at the acknowledgement exceeded a round trip.
+    mutating func recordSpuriousLoss(lateness: Int64, _ rtt: RTTEstimator) {
+        cleanRoundCount = 0
+        let wanted = max(reorderingWindow(rtt), lateness + lateness / 4)
+        learnedReordering = max(learnedReordering, min(rtt.smoothedRTT, wanted))
+    }
+}

@@ -1,0 +1,34 @@
+/// Round-trip times after RFC 9002 §5, in nanoseconds.
+struct RTTEstimator: Equatable, Sendable {
+    /// What a peer can claim as its delay at most: a lie must not push the estimate to nothing.
+    static let ackDelayLimit: Int64 = 25_000_000
+
+    private(set) var latestRTT: Int64 = 0
+    private(set) var minRTT: Int64 = 0
+    private(set) var smoothedRTT: Int64
+    private(set) var rttVariation: Int64
+    private(set) var hasSample = false
+
+    init(initialRTT: Int64) {
+        smoothedRTT = max(1, initialRTT)
+        rttVariation = max(1, initialRTT / 2)
+    }
+
+    /// Takes one measurement; `ackDelay` is what the peer says it waited.
+    mutating func update(latestRTT sample: Int64, ackDelay: Int64) {
+        let sample = max(1, sample)
+        latestRTT = sample
+        guard hasSample else {
+            hasSample = true
+            minRTT = sample
+            smoothedRTT = sample
+            rttVariation = sample / 2
+            return
+        }
+        minRTT = min(minRTT, sample)
+        let delay = min(max(0, ackDelay), Self.ackDelayLimit)
+        let adjusted = sample >= minRTT + delay ? sample - delay : sample
+        rttVariation = (3 * rttVariation + abs(smoothedRTT - adjusted)) / 4
+        smoothedRTT = (7 * smoothedRTT + adjusted) / 8
+    }
+}

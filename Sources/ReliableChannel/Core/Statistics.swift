@@ -1,0 +1,126 @@
+public import Primitives
+
+/// Why a datagram, or a part of it, was ignored.
+public enum DropReason: Int, Hashable, Sendable, CaseIterable {
+    /// Shorter than anything of this protocol.
+    case truncated
+    /// Longer than 1200 bytes.
+    case oversized
+    /// The first byte announces nothing known.
+    case unknownType
+    /// A handshake datagram of another protocol.
+    case badMagic
+    /// A handshake datagram that was damaged.
+    case badChecksum
+    /// Sound by its checksum or tag, and yet not as the format says.
+    case malformed
+    /// Of a wire version that is not spoken here.
+    case unsupportedVersion
+    /// A cookie that this endpoint did not make for that sender.
+    case forgedCookie
+    /// A cookie older than ten seconds.
+    case expiredCookie
+    /// An answer was due, but strangers have had their share of answers.
+    case rateLimited
+    /// A handshake datagram that nobody waits for.
+    case unexpectedHandshake
+    /// A HELLO of a connection that ended a moment ago.
+    case recentlyClosed
+    /// No connection has this identifier.
+    case unknownConnection
+    /// The connection exists, but its peer lives elsewhere.
+    case wrongAddress
+    /// The connection is not established yet.
+    case notEstablished
+    /// The tag does not fit: damaged or forged.
+    case badTag
+    /// This packet has been processed before.
+    case duplicate
+    /// So old that nobody knows whether it has been processed.
+    case tooOld
+    /// The connection has ended.
+    case afterClose
+}
+
+/// How many datagrams were ignored, by reason.
+public struct DropCounters: Hashable, Sendable {
+    private var counts = [UInt64](repeating: 0, count: DropReason.allCases.count)
+
+    /// Creates counters at zero.
+    public init() {}
+
+    /// The count for one reason.
+    public internal(set) subscript(reason: DropReason) -> UInt64 {
+        get { counts[reason.rawValue] }
+        set { counts[reason.rawValue] = newValue }
+    }
+
+    /// The count for all reasons together.
+    public var total: UInt64 { counts.reduce(0, +) }
+}
+
+/// What has happened on one connection.
+public struct Statistics: Hashable, Sendable {
+    /// Packets sent, with handshake datagrams.
+    public internal(set) var packetsSent: UInt64 = 0
+    /// Bytes of UDP payload sent.
+    public internal(set) var bytesSent: UInt64 = 0
+    /// Packets received and accepted.
+    public internal(set) var packetsReceived: UInt64 = 0
+    /// Bytes of UDP payload in those.
+    public internal(set) var bytesReceived: UInt64 = 0
+    /// Messages that `send` took.
+    public internal(set) var messagesSent: UInt64 = 0
+    /// Messages completed and put in order.
+    public internal(set) var messagesReceived: UInt64 = 0
+    /// Packets called lost because a later one was acknowledged.
+    public internal(set) var packetsLostByGap: UInt64 = 0
+    /// Packets called lost because their deadline passed.
+    public internal(set) var packetsLostByDeadline: UInt64 = 0
+    /// Packets called lost whose acknowledgement came after all.
+    public internal(set) var spuriousLosses: UInt64 = 0
+    /// Message bytes sent again.
+    public internal(set) var retransmittedBytes: UInt64 = 0
+    /// Packet numbers left out to catch acknowledgements of what was not sent.
+    public internal(set) var skippedPacketNumbers: UInt64 = 0
+    /// Gaps of more than a second in which nobody called.
+    public internal(set) var localStalls: UInt64 = 0
+    /// What was ignored, by reason.
+    public internal(set) var drops = DropCounters()
+
+    /// Creates statistics at zero.
+    public init() {}
+}
+
+/// What has happened on an endpoint outside of any connection.
+public struct EndpointStatistics: Hashable, Sendable {
+    /// Datagrams received, of whatever kind.
+    public internal(set) var datagramsReceived: UInt64 = 0
+    /// Challenges, version replies and refusals sent.
+    public internal(set) var statelessReplies: UInt64 = 0
+    /// Connections that strangers opened.
+    public internal(set) var acceptedConnections: UInt64 = 0
+    /// Those refused.
+    public internal(set) var refusedConnections: UInt64 = 0
+    /// What was ignored, by reason.
+    public internal(set) var drops = DropCounters()
+
+    /// Creates statistics at zero.
+    public init() {}
+}
+
+/// How a connection does at present.
+public struct ConnectionStatus: Hashable, Sendable {
+    /// The smoothed round-trip time; the configured one before a measurement.
+    public let smoothedRTT: Duration
+    /// When the peer was heard last, on the driver's clock.
+    public let lastReceived: Timestamp
+    /// Whether messages flow: connected and not yet closed.
+    public let isEstablished: Bool
+    /// Bytes that wait to be acknowledged, with 16 for each message.
+    public let bufferedByteCount: Int
+    /// Bytes that may be in flight.
+    public let congestionWindow: Int
+    /// Everything counted so far.
+    public let statistics: Statistics
+}

@@ -1,0 +1,48 @@
+/// A queue in an array: append at the end, take from the front, both in amortised constant time.
+struct Deque<Element> {
+    private var storage: [Element?] = []
+    private var head = 0
+
+    var count: Int { storage.count - head }
+    var isEmpty: Bool { head == storage.count }
+
+    subscript(index: Int) -> Element {
+        get {
+            guard let element = storage[head + index] else {
+                preconditionFailure("element \(index) of \(count) was taken")
+            }
+            return element
+        }
+        _modify {
+            // Out of the storage while it is changed, so that arrays inside it stay unique.
+            guard var element = storage[head + index].take() else {
+                preconditionFailure("element \(index) of \(count) was taken")
+            }
+            defer { storage[head + index] = element }
+            yield &element
+        }
+    }
+
+    var first: Element? { isEmpty ? nil : self[0] }
+
+    mutating func append(_ element: Element) {
+        storage.append(element)
+    }
+
+    @discardableResult
+    mutating func popFirst() -> Element? {
+        guard head < storage.count else { return nil }
+        let element = storage[head].take()
+        head += 1
+        if head == storage.count {
+            storage.removeAll(keepingCapacity: storage.count <= 64)
+            head = 0
+        } else if head >= 32, head * 2 >= storage.count {
+            storage.removeFirst(head)
+            head = 0
+        }
+        return element
+    }
+}
+
+extension Deque: Sendable where Element: Sendable {}

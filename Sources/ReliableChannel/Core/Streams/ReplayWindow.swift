@@ -1,0 +1,54 @@
+/// Which of the last 1,024 packet numbers have been seen; older ones count as seen.
+struct ReplayWindow: Sendable {
+    private static let wordCount = Int(Wire.replayWindowPacketCount / 64)
+
+    /// One more than the largest number seen.
+    private(set) var next: UInt64
+    private var words = [UInt64](repeating: 0, count: wordCount)
+
+    /// Starts with nothing seen, and `first` as the lowest number to come.
+    init(first: UInt64) {
+        next = first
+        start = first
+    }
+
+    private let start: UInt64
+
+    enum Verdict: Equatable, Sendable {
+        case new
+        case duplicate
+        case tooOld
+    }
+
+    func verdict(on number: UInt64) -> Verdict {
+        if number >= next { return .new }
+        if number < start || next - number > Wire.replayWindowPacketCount { return .tooOld }
+        let slot = number % Wire.replayWindowPacketCount
+        return words[Int(slot / 64)] >> (slot % 64) & 1 == 1 ? .duplicate : .new
+    }
+
+    /// Records a number that ``verdict(on:)`` called new.
+    mutating func record(_ number: UInt64) {
+        if number >= next {
+            let advance = number - next
+            if advance >= Wire.replayWindowPacketCount {
+                words = [UInt64](repeating: 0, count: Self.wordCount)
+            } else {
+                // The slots between belonged to numbers that have just become too old.
+                for skipped in next...number { setBit(skipped, to: false) }
+            }
+            next = number + 1
+        }
+        setBit(number, to: true)
+    }
+
+    private mutating func setBit(_ number: UInt64, to isSet: Bool) {
+        let slot = number % Wire.replayWindowPacketCount
+        let mask: UInt64 = 1 << (slot % 64)
+        if isSet {
+            words[Int(slot / 64)] |= mask
+        } else {
+            words[Int(slot / 64)] &= ~mask
+        }
+    }
+}

@@ -1,0 +1,116 @@
+internal import Primitives
+
+/// Which packet numbers have arrived (RFC 9000 §19.3 with a delay in microseconds).
+struct AckFrame: Equatable, Sendable {
+    /// Descending, disjoint and not adjacent; 1 to 32 of them.
+    var ranges: [ClosedRange<UInt64>]
+    var delayMicroseconds: UInt64
+}
+
+/// A piece of a message; the bytes stay in the datagram.
+struct MessageFrame: Equatable, Sendable {
+    var channel: UInt64
+    var number: UInt64
+    var offset: Int
+    var totalByteCount: Int
+    /// Where the bytes stand in the datagram.
+    var bytes: Range<Int>
+}
+
+/// The end of a connection.
+struct CloseFrame: Equatable, Sendable {
+    var code: UInt64
+    /// At most 128 bytes, meant to be UTF-8.
+    var text: [UInt8]
+}
+
+/// One frame of a packet, decoded.
+enum Frame: Equatable, Sendable {
+    case padding
+    case ping
+    case ack(AckFrame)
+    case message(MessageFrame)
+    case maxData(UInt64)
+    case close(CloseFrame)
+
+    enum Kind {
+        static let padding: UInt8 = 0
+        static let ping: UInt8 = 1
+        static let ack: UInt8 = 2
+        static let message: UInt8 = 3
+        static let maxData: UInt8 = 4
+        static let close: UInt8 = 5
+    }
+}
+
+/// Reads frames one after the other; total for any bytes.
+struct FrameReader: Sendable {
+    private var cursor: WireCursor
+    private let end: Int
+
+    /// Reads the frames in `range` of each span that is passed to ``next(in:)``.
+    init(range: Range<Int>) {
+        cursor = WireCursor(offset: range.lowerBound)
+        end = range.upperBound
+    }
+
+    /// The next frame, or `nil` at the end.
+    mutating func next(in datagram: Span<UInt8>) throws(WireError) -> Frame? {
+        guard cursor.offset < end, end <= datagram.count else { return nil }
+        let frames = datagram.extracting(0..<end)
+        switch try cursor.readUInt8(from: frames) {
+        case Frame.Kind.padding:
+            return .padding
+        case Frame.Kind.ping:
+            return .ping
+        case Frame.Kind.ack:
+            return .ack(try readAck(frames))
+        case Frame.Kind.message:
+            return .message(try readMessage(frames))
+        case Frame.Kind.maxData:
+            return .maxData(try cursor.readVarint(from: frames))
+        case Frame.Kind.close:
+            let code = try cursor.readVarint(from: frames)
+            let count = try cursor.readCount(atMost: Wire.closeTextByteLimit, from: frames)
+            return .close(CloseFrame(code: code, text: try cursor.readBytes(count, from: frames)))
+        case let unknown:
+            _ = unknown
+            throw .malformed
+        }
+    }
+
+    private mutating func readAck(_ frames: Span<UInt8>) throws(WireError) -> AckFrame {
+        let largest = try cursor.readVarint(from: frames)
+        let delay = try cursor.readVarint(from: frames)
+        let furtherCount = try cursor.readCount(atMost: Wire.ackRangeLimit - 1, from: frames)
+        let firstLength = try cursor.readVarint(from: frames)
+        guard firstLength <= largest else { throw .malformed }
+        var ranges = [(largest - firstLength)...largest]
+        for _ in 0..<furtherCount {
+            let gap = try cursor.readVarint(from: frames)
+            let length = try cursor.readVarint(from: frames)
+            let previous = ranges[ranges.count - 1].lowerBound
+            // At least one number is missing between two ranges, hence the 2.
+            guard gap <= previous, previous - gap >= 2 else { throw .malformed }
+            let upper = previous - gap - 2
+            guard length <= upper else { throw .malformed }
+            ranges.append((upper - length)...upper)
+        }
+        return AckFrame(ranges: ranges, delayMicroseconds: delay)
+    }
+
+    private mutating func readMessage(_ frames: Span<UInt8>) throws(WireError) -> MessageFrame {
+        let channel = try cursor.readVarint(from: frames)
+        let number = try cursor.readVarint(from: frames)
+        let offset = try cursor.readCount(atMost: Wire.maximumMessageByteCount, from: frames)
+        let total = try cursor.readCount(atMost: Wire.maximumMessageByteCount, from: frames)
+        let count = try cursor.readCount(atMost: Wire.datagramByteCount, from: frames)
+        let start = cursor.offset
+        try cursor.skip(count, in: frames)
+        // Only an empty message may have an empty piece: each other frame must make progress.
+        guard offset + count <= total, count > 0 || total == 0 else { throw .malformed }
+        return MessageFrame(
+            channel: channel, number: number, offset: offset, totalByteCount: total,
+            bytes: start..<(start + count))
+    }
+}

@@ -1,0 +1,108 @@
+internal import Primitives
+
+/// What one side grants the other; exchanged in HELLO and ACCEPT.
+struct TransportLimits: Equatable, Sendable {
+    /// The number of the sender's first packet, below 2⁶².
+    var firstPacketNumber: UInt64
+    /// Credit for the peer at the start, in bytes.
+    var initialCredit: UInt32
+    /// The longest message that will be taken, in bytes.
+    var maximumMessageByteCount: UInt32
+}
+
+/// The part of every handshake datagram that no later version may move.
+struct HandshakePrefix: Hashable, Sendable {
+    var version: UInt8 = Wire.version
+    var clientID: ConnectionID
+    var clientNonce: UInt64
+}
+
+/// Why a server would not take a connection.
+public enum Refusal: UInt8, Hashable, Sendable, CaseIterable {
+    /// It has as many connections as it may have.
+    case full = 1
+    /// It takes none at present.
+    case notAccepting = 2
+    /// It does not speak the protection mode that was asked for.
+    case unsupportedMode = 3
+}
+
+/// A datagram that belongs to no connection yet.
+enum HandshakeDatagram: Equatable, Sendable {
+    /// A client asks; padded to 1200 bytes, so that no answer can be larger.
+    case hello(HandshakePrefix, mode: UInt8, limits: TransportLimits, cookie: Cookie?)
+    case challenge(HandshakePrefix, Cookie)
+    case accept(
+        HandshakePrefix, mode: UInt8, serverID: ConnectionID, serverNonce: UInt64,
+        limits: TransportLimits)
+    case version(HandshakePrefix, supported: [UInt8])
+    case refused(HandshakePrefix, code: UInt8)
+
+    enum Kind {
+        static let hello: UInt8 = 1
+        static let challenge: UInt8 = 2
+        static let accept: UInt8 = 3
+        static let version: UInt8 = 4
+        static let refused: UInt8 = 5
+    }
+
+    static let prefixByteCount = 22
+
+    /// "ReliableChannel1" as two little-endian numbers: published, so a checksum and no secret.
+    static func checksum(of bytes: Span<UInt8>, byteCount: Int) -> UInt64 {
+        var hash = SipHash24(key0: 0x656C_6261_696C_6552, key1: 0x316C_656E_6E61_6843)
+        hash.combine(bytes, in: 0..<byteCount)
+        return hash.finalized()
+    }
+
+    func encode(into datagram: inout [UInt8]) {
+        datagram.removeAll(keepingCapacity: true)
+        switch self {
+        case .hello(let prefix, let mode, let limits, let cookie):
+            Self.encode(Kind.hello, prefix, into: &datagram)
+            datagram.append(mode)
+            Self.encode(limits, into: &datagram)
+            datagram.append(cookie == nil ? 0 : UInt8(Wire.cookieByteCount))
+            if let cookie {
+                datagram.appendInteger(cookie.time)
+                datagram.appendInteger(cookie.tag)
+            }
+            let padding = Wire.datagramByteCount - 8 - datagram.count
+            datagram.append(contentsOf: repeatElement(0, count: padding))
+        case .challenge(let prefix, let cookie):
+            Self.encode(Kind.challenge, prefix, into: &datagram)
+            datagram.appendInteger(cookie.time)
+            datagram.appendInteger(cookie.tag)
+        case .accept(let prefix, let mode, let serverID, let serverNonce, let limits):
+            Self.encode(Kind.accept, prefix, into: &datagram)
+            datagram.append(mode)
+            Self.encode(limits, into: &datagram)
+            datagram.appendInteger(serverID.rawValue)
+            datagram.appendInteger(serverNonce)
+        case .version(let prefix, let supported):
+            Self.encode(Kind.version, prefix, into: &datagram)
+            datagram.append(UInt8(clamping: supported.count))
+            datagram.append(contentsOf: supported.prefix(255))
+        case .refused(let prefix, let code):
+            Self.encode(Kind.refused, prefix, into: &datagram)
+            datagram.append(code)
+        }
+        datagram.appendInteger(Self.checksum(of: datagram.span, byteCount: datagram.count))
+    }
+
+    private static func encode(
+        _ kind: UInt8, _ prefix: HandshakePrefix, into datagram: inout [UInt8]
+    ) {
+        datagram.append(kind)
+        datagram.appendInteger(Wire.magic)
+        datagram.append(prefix.version)
+        datagram.appendInteger(prefix.clientID.rawValue)
+        datagram.appendInteger(prefix.clientNonce)
+    }
+
+    private static func encode(_ limits: TransportLimits, into datagram: inout [UInt8]) {
+        datagram.appendInteger(limits.firstPacketNumber)
+        datagram.appendInteger(limits.initialCredit)
+        datagram.appendInteger(limits.maximumMessageByteCount)
+    }
+}

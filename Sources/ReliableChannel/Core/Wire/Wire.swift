@@ -1,0 +1,32 @@
+/// The sizes and numbers of wire version 1; each is stated in `Docs/WIRE.md`.
+enum Wire {
+    static let version: UInt8 = 1
+    /// "GRCH", in every handshake datagram: tells strangers' traffic from ours before anything else.
+    static let magic: UInt32 = 0x4752_4348
+
+    static let datagramByteCount = 1200
+    static let packetHeaderByteCount = 13
+    static let tagByteCount = 8
+    /// Free for a stronger tag: a later protection mode must not have to shrink fragments.
+    static let trailerReserveByteCount = 16
+    static let frameSpaceByteCount =
+        datagramByteCount - packetHeaderByteCount - trailerReserveByteCount
+    /// Also the shortest datagram that is worth reading as a packet.
+    static let smallestPacketByteCount = packetHeaderByteCount + tagByteCount
+
+    static let cookieByteCount = 16
+    static let ackRangeLimit = 32
+    static let closeTextByteLimit = 128
+    /// What each message costs in credit beside its bytes.
+    static let messageOverheadCost: UInt64 = 16
+    /// A fragment that does not end its message is at least this long.
+    static let smallestFragmentByteCount = 128
+    static let replayWindowPacketCount: UInt64 = 1024
+    static let maximumMessageByteCount = 16 << 20
+}
+
+/// How a connection's packets are protected; the value travels in the handshake.
+enum ProtectionMode {
+    /// A keyed checksum: detects damage and blind injection, hides nothing.
+    static let open: UInt8 = 0
+}

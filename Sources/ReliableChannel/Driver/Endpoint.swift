@@ -1,0 +1,242 @@
+internal import Primitives
+public import UDP
+
+/// Why a connection did not come about.
+public enum ConnectError: Error, Hashable, Sendable {
+    /// Nobody answered, or not as hoped.
+    case failed(CloseReason)
+    /// The endpoint is closed.
+    case endpointClosed
+    /// The task that wanted to connect was cancelled.
+    case cancelled
+}
+
+/// A UDP socket with reliable connections to any number of peers, on a thread of its own.
+///
+/// ```swift
+/// let endpoint = try await Endpoint(bindingTo: .any(port: 47110))
+/// while let peer = await endpoint.accept() {
+///     for await message in peer.messages { try await peer.send(message) }
+/// }
+/// ```
+///
+/// Close it when done: peers then learn of it at once.
+public actor Endpoint {
+    /// How long closing waits for peers to say goodbye, once nothing is left to deliver.
+    private static let lingerPeriod: Int64 = 300_000_000
+
+    private enum State {
+        case open
+        /// Connections are being closed; after `lingerEnd` nobody waits for goodbyes any more.
+        case closing(lingerEnd: Timestamp?, waiters: [Waiter<Bool>])
+        case closed
+    }
+
+    private let loop: EventLoop
+    private let driver: EndpointDriver
+    private var timer: TimerID?
+    private var state = State.open
+    private var openConnections: [ConnectionHandle: SocketAddress] = [:]
+    private var connecting: [ConnectionHandle: Waiter<CloseReason?>] = [:]
+    private var unaccepted: [PeerConnection] = []
+    private var accepting: [Waiter<PeerConnection>] = []
+    private var receiving: [ConnectionHandle: [Waiter<Bool>]] = [:]
+    private var closeReasons: [ConnectionHandle: CloseReason] = [:]
+    /// Where the socket is bound, with the port that the system chose if none was given.
+    public nonisolated let localAddress: SocketAddress
+
+    /// The thread that this actor lives on.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        unsafe loop.asUnownedSerialExecutor()
+    }
+
+    /// Opens a socket and starts to listen on it.
+    ///
+    /// - Parameters:
+    ///   - address: Where to bind; port 0 lets the system choose.
+    ///   - configuration: What the endpoint allows.
+    public init(
+        bindingTo address: SocketAddress = .any(port: 0),
+        configuration: EndpointConfiguration = EndpointConfiguration()
+    ) async throws(SocketError) {
+        var system = SystemRandomNumberGenerator()
+        loop = EventLoop(name: "endpoint")
+        driver = try EndpointDriver(
+            bindingTo: address, configuration: configuration, seed: system.next())
+        localAddress = driver.localAddress
+        start()
+    }
+
+    private func start() {
+        loop.register(driver.descriptor) { [weak self] in
+            self?.assumeIsolated { $0.turn() }
+        }
+        timer = loop.makeTimer { [weak self] in
+            self?.assumeIsolated { $0.turn() }
+        }
+        turn()
+    }
+
+    // MARK: For users
+
+    /// Connects to the endpoint at an address.
+    ///
+    /// - Throws: ``ConnectError``; nothing is left of the attempt.
+    public func connect(to address: SocketAddress) async throws(ConnectError) -> PeerConnection {
+        guard case .open = state else { throw .endpointClosed }
+        let handle = driver.connect(to: address, at: MonotonicClock.now())
+        let waiter = Waiter<CloseReason?>()
+        connecting[handle] = waiter
+        openConnections[handle] = address
+        turn()
+        guard let outcome = await waiter.wait() else {
+            connecting[handle] = nil
+            close(handle, reason: .finished, flushing: false)
+            throw .cancelled
+        }
+        if let reason = outcome { throw .failed(reason) }
+        return PeerConnection(endpoint: self, handle: handle, remoteAddress: address)
+    }
+
+    /// The next connection that a stranger opened.
+    ///
+    /// - Returns: `nil` when the endpoint is closed or the task is cancelled.
+    public func accept() async -> PeerConnection? {
+        if !unaccepted.isEmpty { return unaccepted.removeFirst() }
+        guard case .open = state else { return nil }
+        let waiter = Waiter<PeerConnection>()
+        accepting.append(waiter)
+        return await waiter.wait()
+    }
+
+    /// What has been counted outside of connections.
+    public var statistics: EndpointStatistics { driver.statistics }
+
+    /// Ends all connections after delivering what was sent, and closes the socket.
+    ///
+    /// Returns when that is done, after the configured time for flushing at the latest. Tasks that wait
+    /// to accept, connect or receive go on at once. Idempotent.
+    public func close() async {
+        let waiter = Waiter<Bool>()
+        switch state {
+        case .closed:
+            return
+        case .closing(let lingerEnd, let waiters):
+            state = .closing(lingerEnd: lingerEnd, waiters: waiters + [waiter])
+        case .open:
+            state = .closing(lingerEnd: nil, waiters: [waiter])
+            for waiter in accepting { _ = waiter.resume(with: nil) }
+            accepting = []
+            for handle in openConnections.keys {
+                driver.close(
+                    handle, reason: .finished, flushing: true, at: MonotonicClock.now())
+            }
+            turn()
+        }
+        _ = await waiter.wait()
+    }
+
+    // MARK: For connections
+
+    func send(_ message: [UInt8], on handle: ConnectionHandle) throws(SendError) {
+        guard case .open = state else { throw .closed }
+        try driver.send(message, on: handle, at: MonotonicClock.now())
+        turn()
+    }
+
+    func receive(on handle: ConnectionHandle) async -> [UInt8]? {
+        while true {
+            if let message = driver.nextMessage(on: handle) {
+                // The peer may be waiting for the room that this made.
+                turn()
+                return message
+            }
+            guard openConnections[handle] != nil else { return nil }
+            let waiter = Waiter<Bool>()
+            receiving[handle, default: []].append(waiter)
+            guard await waiter.wait() != nil else { return nil }
+        }
+    }
+
+    func close(_ handle: ConnectionHandle, reason: CloseReason, flushing: Bool) {
+        driver.close(handle, reason: reason, flushing: flushing, at: MonotonicClock.now())
+        turn()
+    }
+
+    func closeReason(of handle: ConnectionHandle) -> CloseReason? { closeReasons[handle] }
+
+    func status(of handle: ConnectionHandle) -> ConnectionStatus? { driver.status(of: handle) }
+
+    // MARK: The loop
+
+    private func turn() {
+        if case .closed = state { return }
+        let now = MonotonicClock.now()
+        driver.turn(at: now)
+        while let event = driver.pollEvent() { handle(event) }
+        advanceClosing(at: now)
+        guard let timer else { return }
+        var next = driver.nextTimeout
+        if case .closing(let lingerEnd?, _) = state { next = min(next ?? lingerEnd, lingerEnd) }
+        loop.arm(timer, at: next)
+    }
+
+    private func handle(_ event: EndpointEvent) {
+        switch event {
+        case .incoming(let handle, let address):
+            openConnections[handle] = address
+            offer(PeerConnection(endpoint: self, handle: handle, remoteAddress: address))
+        case .connected(let handle):
+            _ = connecting.removeValue(forKey: handle)?.resume(with: .some(nil))
+        case .readable(let handle):
+            wakeReceivers(of: handle)
+        case .closed(let handle, let reason):
+            openConnections[handle] = nil
+            remember(reason, for: handle)
+            _ = connecting.removeValue(forKey: handle)?.resume(with: .some(reason))
+            wakeReceivers(of: handle)
+        }
+    }
+
+    private func offer(_ connection: PeerConnection) {
+        guard case .open = state else {
+            driver.close(
+                connection.handle, reason: .finished, flushing: false, at: MonotonicClock.now())
+            return
+        }
+        while !accepting.isEmpty {
+            if accepting.removeFirst().resume(with: connection) { return }
+        }
+        unaccepted.append(connection)
+    }
+
+    private func wakeReceivers(of handle: ConnectionHandle) {
+        for waiter in receiving.removeValue(forKey: handle) ?? [] { _ = waiter.resume(with: true) }
+    }
+
+    /// Keeps the reasons of as many ended connections as may be open; the oldest handle goes first.
+    private func remember(_ reason: CloseReason, for handle: ConnectionHandle) {
+        closeReasons[handle] = reason
+        guard closeReasons.count > 256,
+            let oldest = closeReasons.keys.min(by: { $0.generation < $1.generation })
+        else { return }
+        closeReasons[oldest] = nil
+    }
+
+    private func advanceClosing(at now: Timestamp) {
+        guard case .closing(let lingerEnd, let waiters) = state, openConnections.isEmpty else {
+            return
+        }
+        let end = lingerEnd ?? now.advanced(byNanoseconds: Self.lingerPeriod)
+        guard now >= end || driver.connectionCount == 0 else {
+            state = .closing(lingerEnd: end, waiters: waiters)
+            return
+        }
+        state = .closed
+        loop.unregister(driver.descriptor)
+        if let timer { loop.removeTimer(timer) }
+        timer = nil
+        driver.close()
+        for waiter in waiters { _ = waiter.resume(with: true) }
+    }
+}

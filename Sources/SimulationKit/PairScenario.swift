@@ -1,0 +1,78 @@
+internal import Primitives
+public import ReliableChannel
+
+/// Everything that a simulation of two endpoints does, drawn from one seed.
+public struct PairScenario: Sendable {
+    /// The client's and the server's configuration.
+    public var configurations: [EndpointConfiguration]
+    /// What happens from client to server and from server to client.
+    public var conditions: [NetworkConditions]
+    /// Messages that each side sends.
+    public var messageCounts: [Int]
+    /// The longest message of each side, in bytes.
+    public var longestMessages: [Int]
+    /// The time between two messages of each side, on average.
+    public var meanGaps: [Duration]
+    /// How often each side's application takes messages; zero for at once.
+    public var readingGaps: [Duration]
+    /// When the faults end.
+    public var faultPeriod = Duration.seconds(8)
+    /// When and how long the path is interrupted; `directions` are 0, 1 or both.
+    public var partitions: [(start: Duration, length: Duration, directions: [Int])] = []
+    /// When and how long one host does not run at all.
+    public var pauses: [(start: Duration, length: Duration, host: Int)] = []
+
+    /// A quiet scenario: 100 messages each way, no faults.
+    public init() {
+        configurations = [EndpointConfiguration(), EndpointConfiguration()]
+        conditions = [NetworkConditions(), NetworkConditions()]
+        messageCounts = [100, 100]
+        longestMessages = [2000, 2000]
+        meanGaps = [.milliseconds(5), .milliseconds(5)]
+        readingGaps = [.zero, .zero]
+    }
+
+    /// Draws a scenario; the same seed gives the same one.
+    ///
+    /// - Parameter scale: How much is sent: 1 is what the simulator program uses.
+    public static func drawn(from seed: UInt64, scale: Double = 1) -> PairScenario {
+        var generator = SeededGenerator(seed: seed).branch(1)
+        var result = PairScenario()
+        for side in 0..<2 {
+            result.conditions[side] = .drawn(from: &generator)
+            let sizes = [40, 40, 200, 200, 1000, 1000, 3000, 20_000, 65_536, 1 << 20]
+            result.longestMessages[side] = generator.pick(from: sizes) ?? 40
+            let byteBudget = scale * 1_000_000
+            let byBytes = byteBudget / Double(result.longestMessages[side])
+            let count = min(Double(generator.draw(in: 0...400)) * scale, byBytes)
+            result.messageCounts[side] = Int(count) + generator.draw(in: 0...1)
+            result.meanGaps[side] = .microseconds(Int64(generator.draw(in: 1...40_000)))
+            if generator.chance(0.3) {
+                result.readingGaps[side] = .milliseconds(Int64(generator.draw(in: 1...400)))
+            }
+            if generator.chance(0.3) {
+                result.configurations[side].receiveWindowByteCount = 16 << 10
+            }
+            let firstNumbers: [UInt64] = [0, (1 << 16) - 8, (1 << 32) - 8, (1 << 62) - (1 << 33)]
+            result.configurations[side].firstPacketNumber = generator.pick(from: firstNumbers) ?? 0
+        }
+        for _ in 0..<generator.draw(in: 0...2) where generator.chance(0.5) {
+            let directions = generator.pick(from: [[0], [1], [0, 1]]) ?? []
+            result.partitions.append(
+                (
+                    start: .milliseconds(Int64(generator.draw(in: 0...4000))),
+                    length: .milliseconds(Int64(generator.draw(in: 10...4000))),
+                    directions: directions
+                ))
+        }
+        if generator.chance(0.15) {
+            result.pauses.append(
+                (
+                    start: .milliseconds(Int64(generator.draw(in: 0...4000))),
+                    length: .milliseconds(Int64(generator.draw(in: 100...3000))),
+                    host: generator.draw(in: 0...1)
+                ))
+        }
+        return result
+    }
+}

@@ -1,0 +1,321 @@
+internal import Primitives
+public import ReliableChannel
+
+/// Two endpoints that exchange messages over a faulty network, watched by oracles after every step.
+///
+/// Safety: what was delivered is at all times a prefix of what was sent, each message once, in order and
+/// byte for byte; no endpoint contradicts itself; memory stays bounded; nothing spins. Liveness: when the
+/// faults end, everything arrives within bounded virtual time, and a flushing close reaches the peer.
+public struct PairSimulation {
+    /// How a simulation ended.
+    public struct Outcome: Sendable {
+        /// What went wrong; `nil` if nothing did.
+        public var violation: String?
+        /// How much virtual time passed.
+        public var elapsed = Duration.zero
+        /// Events processed.
+        public var stepCount = 0
+        /// Messages delivered, both ways together.
+        public var deliveredCount = 0
+        /// What the network did.
+        public var network = SimulatedNetwork.Counters()
+        /// The statistics of both connections when everything had been delivered.
+        public var statistics: [Statistics] = []
+    }
+
+    /// A side's application: what it sends, and what it has got.
+    private struct Application {
+        var connection: ConnectionHandle?
+        var isConnected = false
+        var sentCount = 0
+        var deliveredCount = 0
+        var nextSend = Timestamp.zero
+        /// Whether the endpoint refused a message for want of room; tried again after its next event.
+        var isBlocked = false
+        var nextReading: Timestamp?
+        var generator: SeededGenerator
+        var closeReason: CloseReason?
+    }
+
+    private static let closeReason = CloseReason.application(
+        code: 7, text: SafeText(literal: "the simulation is over"))
+    /// Virtual time within which everything has to arrive once the faults have ended.
+    private static let recoveryLimit = Duration.seconds(60)
+
+    private let seed: UInt64
+    private let scenario: PairScenario
+    private let trace: (@Sendable (String) -> Void)?
+    private var world: World<EndpointCore>
+    private var applications: [Application]
+    private var outcome = Outcome()
+
+    /// Prepares a simulation of the scenario that follows from the seed.
+    public init(
+        seed: UInt64, scale: Double = 1, trace: (@Sendable (String) -> Void)? = nil
+    ) {
+        self.init(seed: seed, scenario: .drawn(from: seed, scale: scale), trace: trace)
+    }
+
+    /// Prepares a simulation of a given scenario.
+    public init(
+        seed: UInt64, scenario: PairScenario, trace: (@Sendable (String) -> Void)? = nil
+    ) {
+        self.seed = seed
+        self.scenario = scenario
+        self.trace = trace
+        var generator = SeededGenerator(seed: seed).branch(2)
+        world = World(network: SimulatedNetwork(seed: generator.next()))
+        world.network.trace = trace
+        applications = []
+        for side in 0..<2 {
+            let address = PeerAddress(ipv4: 0x0A00_0001 + UInt32(side), port: 47110)
+            let core = EndpointCore(
+                configuration: scenario.configurations[side], seed: generator.next())
+            world.add(core, at: address)
+            applications.append(Application(generator: generator.branch(UInt64(side))))
+        }
+        for side in 0..<2 {
+            world.network.setConditions(
+                scenario.conditions[side], from: world.addresses[side],
+                to: world.addresses[1 - side])
+        }
+    }
+
+    /// Runs to the end or to the first violation.
+    public mutating func run() -> Outcome {
+        do throws(InvariantViolation) {
+            applications[0].connection = world.hosts[0].connect(
+                to: world.addresses[1], at: world.now)
+            world.transmit(from: 0)
+            try runFaults()
+            try runRecovery()
+            try runClose()
+        } catch {
+            outcome.violation = error.description
+        }
+        outcome.elapsed = world.now - .zero
+        outcome.network = world.network.counters
+        outcome.deliveredCount = applications.reduce(0) { $0 + $1.deliveredCount }
+        return outcome
+    }
+
+    // MARK: Phases
+
+    private mutating func runFaults() throws(InvariantViolation) {
+        var faults: [(time: Timestamp, partition: Int?, pause: Int?)] = []
+        for index in scenario.partitions.indices {
+            faults.append((.zero + scenario.partitions[index].start, index, nil))
+        }
+        for index in scenario.pauses.indices {
+            faults.append((.zero + scenario.pauses[index].start, nil, index))
+        }
+        faults.sort { $0.time < $1.time }
+        let end = Timestamp.zero + scenario.faultPeriod
+        for fault in faults where fault.time < end {
+            try advance(to: fault.time)
+            if let index = fault.partition { beginPartition(scenario.partitions[index]) }
+            if let index = fault.pause {
+                let pause = scenario.pauses[index]
+                note("host \(pause.host) stops for \(pause.length)")
+                world.pause(pause.host, until: world.now + pause.length)
+            }
+        }
+        try advance(to: end) { $0.isEverythingDelivered }
+    }
+
+    private mutating func beginPartition(
+        _ partition: (start: Duration, length: Duration, directions: [Int])
+    ) {
+        note("partition of \(partition.directions) for \(partition.length)")
+        for side in partition.directions {
+            world.network.block(
+                from: world.addresses[side], to: world.addresses[1 - side],
+                until: world.now + partition.length)
+        }
+    }
+
+    private mutating func runRecovery() throws(InvariantViolation) {
+        note("the faults end")
+        world.network.heal()
+        try advance(to: world.now + Self.recoveryLimit) { $0.isEverythingDelivered }
+        guard isEverythingDelivered else {
+            let progress = (0..<2).map { side in
+                "\(applications[1 - side].deliveredCount) of \(scenario.messageCounts[side])"
+            }
+            throw violation("not live: delivered \(progress.joined(separator: " and "))")
+        }
+        for side in 0..<2 {
+            guard let handle = applications[side].connection,
+                let status = world.hosts[side].status(of: handle)
+            else { continue }
+            outcome.statistics.append(status.statistics)
+        }
+    }
+
+    private mutating func runClose() throws(InvariantViolation) {
+        guard let handle = applications[0].connection else { return }
+        note("client closes")
+        world.hosts[0].close(handle, reason: Self.closeReason, flushing: true, at: world.now)
+        world.transmit(from: 0)
+        collectEvents(of: 0)
+        try advance(to: world.now + .seconds(10)) { simulation in
+            simulation.world.hosts.allSatisfy { $0.connectionCount == 0 }
+        }
+        for side in 0..<2 {
+            guard applications[side].closeReason == Self.closeReason else {
+                let reason = applications[side].closeReason?.description ?? "nothing"
+                throw violation("side \(side) learned of \(reason) when the client closed")
+            }
+            guard world.hosts[side].connectionCount == 0 else {
+                throw violation("side \(side) still has a connection")
+            }
+        }
+    }
+
+    /// Both sides are connected and have got all that the other has to send.
+    private var isEverythingDelivered: Bool {
+        (0..<2).allSatisfy { side in
+            applications[side].isConnected
+                && applications[1 - side].deliveredCount == scenario.messageCounts[side]
+        }
+    }
+
+    // MARK: Steps
+
+    private mutating func advance(
+        to limit: Timestamp, unless isDone: (PairSimulation) -> Bool = { _ in false }
+    ) throws(InvariantViolation) {
+        var stepsAtThisTime = 0
+        while world.now < limit, !isDone(self) {
+            let before = world.now
+            let host = world.step(until: min(limit, nextApplicationTime ?? limit))
+            stepsAtThisTime = world.now > before ? 0 : stepsAtThisTime + 1
+            guard stepsAtThisTime < 20_000 else { throw violation("time stands still") }
+            outcome.stepCount += 1
+            if let host {
+                applications[host].isBlocked = false
+                try check(host)
+                collectEvents(of: host)
+                try read(host)
+            }
+            for side in 0..<2 where !world.isPaused(side) { try act(side) }
+        }
+    }
+
+    private var nextApplicationTime: Timestamp? {
+        var next: Timestamp?
+        for side in 0..<2 where applications[side].connection != nil && !world.isPaused(side) {
+            if applications[side].sentCount < scenario.messageCounts[side],
+                !applications[side].isBlocked
+            {
+                let time = applications[side].nextSend
+                next = min(next ?? time, time)
+            }
+            if let time = applications[side].nextReading { next = min(next ?? time, time) }
+        }
+        return next
+    }
+
+    private mutating func check(_ host: Int) throws(InvariantViolation) {
+        try world.hosts[host].checkInvariants()
+        let configuration = scenario.configurations[host]
+        let limit =
+            configuration.receiveWindowByteCount + configuration.maximumMessageByteCount + 16
+        guard world.hosts[host].heldByteCount <= UInt64(limit) else {
+            throw violation("side \(host) holds \(world.hosts[host].heldByteCount) bytes")
+        }
+    }
+
+    private mutating func collectEvents(of side: Int) {
+        while let event = world.hosts[side].pollEvent() {
+            note("side \(side): \(event)")
+            switch event {
+            case .incoming(let handle, _):
+                applications[side].connection = handle
+                applications[side].isConnected = true
+            case .connected:
+                applications[side].isConnected = true
+            case .readable:
+                if applications[side].nextReading == nil {
+                    applications[side].nextReading = world.now + scenario.readingGaps[side]
+                }
+            case .closed(_, let reason):
+                applications[side].closeReason = reason
+            }
+        }
+    }
+
+    /// Lets a side's application do what it is time for.
+    private mutating func act(_ side: Int) throws(InvariantViolation) {
+        guard let handle = applications[side].connection else { return }
+        if let reason = applications[side].closeReason, reason != Self.closeReason {
+            throw violation("side \(side) lost its connection: \(reason)")
+        }
+        try read(side)
+        while applications[side].sentCount < scenario.messageCounts[side],
+            applications[side].nextSend <= world.now, !applications[side].isBlocked
+        {
+            let message = message(side, applications[side].sentCount)
+            do throws(SendError) {
+                try world.hosts[side].send(message, on: handle, at: world.now)
+            } catch {
+                guard error == .bufferFull else { throw violation("send refused: \(error)") }
+                applications[side].isBlocked = true
+                return
+            }
+            applications[side].sentCount += 1
+            let gap = 2 * scenario.meanGaps[side].nanoseconds
+            let wait = applications[side].generator.draw(in: 0...Int(gap))
+            applications[side].nextSend = applications[side].nextSend.advanced(
+                byNanoseconds: Int64(wait))
+            world.transmit(from: side)
+            try check(side)
+        }
+    }
+
+    /// Takes what can be taken, and compares it with what the other side sent.
+    private mutating func read(_ side: Int) throws(InvariantViolation) {
+        guard let handle = applications[side].connection, !world.isPaused(side),
+            let time = applications[side].nextReading, time <= world.now
+        else { return }
+        applications[side].nextReading = nil
+        while let message = world.hosts[side].nextMessage(on: handle) {
+            let index = applications[side].deliveredCount
+            guard index < applications[1 - side].sentCount else {
+                throw violation("side \(side) got message \(index), which was never sent")
+            }
+            guard message == self.message(1 - side, index) else {
+                throw violation("side \(side) got another message \(index) than was sent")
+            }
+            applications[side].deliveredCount += 1
+        }
+        world.transmit(from: side)
+        collectEvents(of: side)
+    }
+
+    /// The bytes of a side's message, which follow from the seed: nothing has to be remembered.
+    private func message(_ side: Int, _ index: Int) -> [UInt8] {
+        var generator = SeededGenerator(
+            seed: seed ^ UInt64(side + 1) << 56 ^ UInt64(index) << 20)
+        let longest = scenario.longestMessages[side]
+        let count = generator.chance(0.05) ? longest : generator.draw(in: 0...max(0, longest / 2))
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count)
+        while bytes.count < count {
+            var word = generator.next()
+            for _ in 0..<min(8, count - bytes.count) {
+                bytes.append(UInt8(truncatingIfNeeded: word))
+                word >>= 8
+            }
+        }
+        return bytes
+    }
+
+    private func violation(_ text: String) -> InvariantViolation {
+        InvariantViolation("at \(world.now - .zero): \(text)")
+    }
+
+    private func note(_ text: @autoclosure () -> String) {
+        trace?("\(world.now - .zero)  \(text())")
+    }
+}

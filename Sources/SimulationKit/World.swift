@@ -1,0 +1,131 @@
+public import Primitives
+public import ReliableChannel
+
+/// Something that lives at an address and speaks in datagrams, without I/O of its own.
+public protocol SimulatedHost {
+    /// Takes a datagram that arrived.
+    mutating func receive(_ datagram: [UInt8], from source: PeerAddress, at now: Timestamp)
+    /// Does what time makes necessary.
+    mutating func handleTimeout(at now: Timestamp)
+    /// Writes the next datagram and returns where it goes, or returns `nil`.
+    mutating func pollTransmit(into datagram: inout [UInt8], at now: Timestamp) -> PeerAddress?
+    /// When `handleTimeout` has to be called; `nil` for never.
+    var nextTimeout: Timestamp? { get }
+}
+
+extension EndpointCore: SimulatedHost {
+    /// Takes a datagram that arrived.
+    public mutating func receive(
+        _ datagram: [UInt8], from source: PeerAddress, at now: Timestamp
+    ) {
+        receive(datagram.span, from: source, at: now)
+    }
+}
+
+/// A clock that only a simulation moves, and only forwards.
+public struct VirtualClock: Hashable, Sendable {
+    /// The present.
+    public private(set) var now = Timestamp.zero
+
+    /// Creates a clock at zero.
+    public init() {}
+
+    /// Moves to a time, unless that is past.
+    public mutating func advance(to time: Timestamp) {
+        now = max(now, time)
+    }
+}
+
+/// Hosts, the network between them, and one clock: steps from event to event.
+public struct World<Host: SimulatedHost> {
+    /// The time of the last event.
+    public private(set) var clock = VirtualClock()
+    /// What lies between the hosts.
+    public var network: SimulatedNetwork
+    /// The hosts, in the order in which they were added.
+    public var hosts: [Host] = []
+    /// Where they live.
+    public private(set) var addresses: [PeerAddress] = []
+    private var pausedUntil: [Timestamp] = []
+    private var waiting: [[SimulatedNetwork.Delivery]] = []
+    private var indices: [PeerAddress: Int] = [:]
+    private var buffer: [UInt8] = []
+
+    /// Creates a world without hosts.
+    public init(network: SimulatedNetwork) {
+        self.network = network
+    }
+
+    /// The present.
+    public var now: Timestamp { clock.now }
+
+    /// Adds a host; returns its index.
+    @discardableResult
+    public mutating func add(_ host: Host, at address: PeerAddress) -> Int {
+        indices[address] = hosts.count
+        hosts.append(host)
+        addresses.append(address)
+        pausedUntil.append(.zero)
+        waiting.append([])
+        return hosts.count - 1
+    }
+
+    /// Stops a host, as a suspended process would stop: what arrives waits, and no timer fires.
+    public mutating func pause(_ index: Int, until time: Timestamp) {
+        pausedUntil[index] = time
+    }
+
+    /// Whether a host is stopped now.
+    public func isPaused(_ index: Int) -> Bool { now < pausedUntil[index] }
+
+    /// Sends what a host has to send; call after acting on a host directly.
+    public mutating func transmit(from index: Int) {
+        guard !isPaused(index) else { return }
+        while let destination = hosts[index].pollTransmit(into: &buffer, at: now) {
+            network.send(buffer, from: addresses[index], to: destination, at: now)
+        }
+    }
+
+    /// Goes to the next event and lets it happen, but not beyond `limit`.
+    ///
+    /// - Returns: The host that was concerned; `nil` when the limit was reached or an arrival had no
+    ///   host to go to.
+    public mutating func step(until limit: Timestamp) -> Int? {
+        var time = limit
+        var index: Int?
+        if let arrival = network.nextArrival, arrival < time { time = max(now, arrival) }
+        for host in hosts.indices {
+            guard let due = nextEvent(of: host), max(now, due) < time else { continue }
+            time = max(now, due)
+            index = host
+        }
+        clock.advance(to: time)
+        guard now < limit else { return nil }
+        guard let index else { return deliver() }
+        // A process that wakes up reads its socket before it looks at its timers.
+        for delivery in waiting[index] {
+            hosts[index].receive(delivery.bytes, from: delivery.source, at: now)
+        }
+        waiting[index] = []
+        hosts[index].handleTimeout(at: now)
+        transmit(from: index)
+        return index
+    }
+
+    private func nextEvent(of host: Int) -> Timestamp? {
+        guard waiting[host].isEmpty else { return pausedUntil[host] }
+        return hosts[host].nextTimeout.map { max($0, pausedUntil[host]) }
+    }
+
+    private mutating func deliver() -> Int? {
+        guard let delivery = network.popArrival(at: now), let index = indices[delivery.destination]
+        else { return nil }
+        if isPaused(index) {
+            waiting[index].append(delivery)
+            return index
+        }
+        hosts[index].receive(delivery.bytes, from: delivery.source, at: now)
+        transmit(from: index)
+        return index
+    }
+}

@@ -1,0 +1,69 @@
+extension Canvas {
+    /// Draws a picture in half-blocks: two pixels above each other in each cell.
+    ///
+    /// - Parameters:
+    ///   - rect: Where; the picture is `rect.width` pixels wide and twice `rect.height` pixels high.
+    ///   - isDithered: Whether to dither for a terminal of 256 colours.
+    ///   - colourAt: The colour of a pixel, from the picture's top left corner; `nil` shows the
+    ///     terminal's own background.
+    public mutating func pixels(
+        in rect: Rect, isDithered: Bool = false,
+        colourAt: (_ column: Int, _ row: Int) -> Colour?
+    ) {
+        let visible = rect.intersection(bounds)
+        for row in visible.row..<visible.endRow {
+            for column in visible.column..<visible.endColumn {
+                let x = column - rect.column
+                let y = (row - rect.row) * 2
+                var upper = colourAt(x, y)
+                var lower = colourAt(x, y + 1)
+                if isDithered {
+                    upper = upper?.dithered(column: x, row: y)
+                    lower = lower?.dithered(column: x, row: y + 1)
+                }
+                halfBlock(upper: upper, lower: lower, at: Point(column, row))
+            }
+        }
+    }
+
+    private mutating func halfBlock(upper: Colour?, lower: Colour?, at point: Point) {
+        switch (upper, lower) {
+        case (nil, nil):
+            put(" ", width: 1, at: point, style: .plain)
+        case (let colour?, nil):
+            put("▀", width: 1, at: point, style: Style(foreground: colour))
+        case (nil, let colour?):
+            put("▄", width: 1, at: point, style: Style(foreground: colour))
+        case (let upper?, let lower?) where upper == lower:
+            put(" ", width: 1, at: point, style: Style(background: upper))
+        case (let upper?, let lower?):
+            put("▀", width: 1, at: point, style: Style(foreground: upper, background: lower))
+        }
+    }
+
+    /// Draws dots in Braille patterns: two columns and four rows of dots in each cell.
+    ///
+    /// - Parameters:
+    ///   - rect: Where; there are `2 * rect.width` by `4 * rect.height` dots.
+    ///   - style: How the dots look.
+    ///   - isSet: Whether a dot is drawn, from the picture's top left corner.
+    public mutating func braille(
+        in rect: Rect, style: Style = .plain, isSet: (_ column: Int, _ row: Int) -> Bool
+    ) {
+        // The bit of each dot, row by row (Unicode Standard, Braille Patterns).
+        let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+        let visible = rect.intersection(bounds)
+        for row in visible.row..<visible.endRow {
+            for column in visible.column..<visible.endColumn {
+                var pattern: UInt32 = 0x2800
+                for (dot, bit) in bits.enumerated() {
+                    let x = (column - rect.column) * 2 + dot % 2
+                    let y = (row - rect.row) * 4 + dot / 2
+                    if isSet(x, y) { pattern |= bit }
+                }
+                let mark = Unicode.Scalar(pattern).map(Character.init) ?? " "
+                put(mark, width: 1, at: Point(column, row), style: style)
+            }
+        }
+    }
+}

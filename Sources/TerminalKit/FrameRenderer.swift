@@ -1,0 +1,191 @@
+/// Turns frames into the bytes that change a terminal from one to the next.
+///
+/// A value: it remembers the frame before and nothing else. The bytes of one frame go to the terminal
+/// in one write, bracketed as a synchronized update, so that no half-drawn frame is ever seen.
+public struct FrameRenderer: Sendable {
+    /// How many colours the terminal gets; changing it repaints.
+    public var tier: ColourTier {
+        didSet { if tier != oldValue { invalidate() } }
+    }
+
+    private var shown: Canvas?
+
+    /// Creates a renderer for a screen of which nothing is known.
+    public init(tier: ColourTier) {
+        self.tier = tier
+    }
+
+    /// Forgets what the screen shows, so that the next frame is drawn whole.
+    ///
+    /// Due after the program was stopped and continued, and after anything else wrote to the screen.
+    public mutating func invalidate() {
+        shown = nil
+    }
+
+    /// The bytes that make the terminal show the canvas; none when it does already.
+    ///
+    /// A canvas of another size than the one before is drawn whole.
+    ///
+    /// - Complexity: O(cells).
+    public mutating func render(_ canvas: Canvas) -> [UInt8] {
+        var pen = Pen(tier: tier)
+        let before = shown.flatMap { $0.size == canvas.size ? $0 : nil }
+        if before == canvas { return [] }
+        if before == nil { pen.clear() }
+        for row in 0..<canvas.height {
+            draw(row: row, of: canvas, over: before, with: &pen)
+        }
+        let body = pen.finish()
+        shown = canvas
+        // The cursor is hidden while drawing, so that it does not flicker about the screen.
+        var tail = Array("\u{1B}[0m".utf8)
+        if !pen.isStyled { tail = [] }
+        let hadCursor = before?.cursor != nil || before == nil
+        var head = Array("\u{1B}[?2026h".utf8)
+        if hadCursor { head += Array("\u{1B}[?25l".utf8) }
+        if let cursor = canvas.cursor, canvas.bounds.contains(cursor) {
+            tail += Array("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h".utf8)
+        }
+        return head + body + tail + Array("\u{1B}[?2026l".utf8)
+    }
+
+    private func draw(row: Int, of canvas: Canvas, over before: Canvas?, with pen: inout Pen) {
+        let start = row * canvas.width
+        var column = 0
+        while column < canvas.width {
+            let index = start + column
+            let cell = canvas.cells[index]
+            switch cell.content {
+            case .narrow(let character):
+                if before?.cells[index] != cell {
+                    pen.draw(
+                        character, width: 1, style: cell.style, at: Point(column, row),
+                        lineWidth: canvas.width)
+                }
+                column += 1
+            case .wide(let character):
+                let isSame =
+                    before.map {
+                        $0.cells[index] == cell && $0.cells[index + 1] == canvas.cells[index + 1]
+                    } ?? false
+                if !isSame {
+                    pen.draw(
+                        character, width: 2, style: cell.style, at: Point(column, row),
+                        lineWidth: canvas.width)
+                }
+                column += 2
+            case .continuation:
+                column += 1
+            }
+        }
+    }
+}
+
+extension Canvas {
+    /// The canvas as lines to print where the cursor stands, for output that scrolls: no cursor movement,
+    /// and the terminal's own colours at the end of each line.
+    public func printableLines(tier: ColourTier) -> [[UInt8]] {
+        (0..<height).map { row in
+            var pen = Pen(tier: tier)
+            for column in 0..<width {
+                let cell = cells[row * width + column]
+                switch cell.content {
+                case .narrow(let character), .wide(let character):
+                    pen.append(character, style: cell.style)
+                case .continuation:
+                    continue
+                }
+            }
+            let reset = pen.isStyled ? Array("\u{1B}[0m".utf8) : []
+            return pen.finish() + reset
+        }
+    }
+}
+
+/// Writes cells and keeps track of where the terminal's cursor is and what its colours are.
+private struct Pen {
+    let tier: ColourTier
+    private var bytes: [UInt8] = []
+    /// Where the next character would land; `nil` when that is not certain.
+    private var position: Point?
+    private var style = Style.plain
+
+    init(tier: ColourTier) {
+        self.tier = tier
+    }
+
+    /// Whether the terminal is left in another style than its own.
+    var isStyled: Bool { style != .plain }
+
+    mutating func finish() -> [UInt8] { bytes }
+
+    mutating func clear() {
+        bytes += Array("\u{1B}[0m\u{1B}[2J".utf8)
+    }
+
+    mutating func draw(
+        _ character: Character, width: Int, style newStyle: Style, at point: Point, lineWidth: Int
+    ) {
+        if position != point {
+            bytes += Array("\u{1B}[\(point.row + 1);\(point.column + 1)H".utf8)
+        }
+        change(to: tier == .none ? Style(newStyle.attributes) : newStyle)
+        bytes += Array(character.utf8)
+        let next = Point(point.column + width, point.row)
+        // At the right edge terminals differ in where the cursor is, and after a sequence of scalars,
+        // or an emoji that is newer than the terminal, in how far it went.
+        let isCertain =
+            character.unicodeScalars.count == 1
+            && character.unicodeScalars.allSatisfy { $0.value < 0x1F000 }
+        position = isCertain && next.column < lineWidth ? next : nil
+    }
+
+    /// Writes a character wherever the cursor is.
+    mutating func append(_ character: Character, style newStyle: Style) {
+        change(to: tier == .none ? Style(newStyle.attributes) : newStyle)
+        bytes += Array(character.utf8)
+    }
+
+    private mutating func change(to new: Style) {
+        guard new != style else { return }
+        var codes: [String] = []
+        var from = style
+        let isLosing =
+            !from.attributes.isSubset(of: new.attributes)
+            || (from.foreground != nil && new.foreground == nil)
+            || (from.background != nil && new.background == nil)
+        if isLosing {
+            codes.append("0")
+            from = .plain
+        }
+        let added = new.attributes.subtracting(from.attributes)
+        if added.contains(.bold) { codes.append("1") }
+        if added.contains(.dim) { codes.append("2") }
+        if added.contains(.underline) { codes.append("4") }
+        if added.contains(.reverse) { codes.append("7") }
+        if let colour = new.foreground, colour != from.foreground {
+            codes.append(code(for: colour, isBackground: false))
+        }
+        if let colour = new.background, colour != from.background {
+            codes.append(code(for: colour, isBackground: true))
+        }
+        codes.removeAll(where: \.isEmpty)
+        if !codes.isEmpty { bytes += Array("\u{1B}[\(codes.joined(separator: ";"))m".utf8) }
+        style = new
+    }
+
+    private func code(for colour: Colour, isBackground: Bool) -> String {
+        let layer = isBackground ? 10 : 0
+        switch tier {
+        case .none:
+            return ""
+        case .sixteen:
+            let index = Int(colour.nearest16)
+            return String((index < 8 ? 30 + index : 82 + index) + layer)
+        case .palette256:
+            return "\(38 + layer);5;\(colour.nearest256)"
+        case .trueColour:
+            return "\(38 + layer);2;\(colour.red);\(colour.green);\(colour.blue)"
+        }
+    }
+}

@@ -1,0 +1,131 @@
+/// A key that was pressed, as far as a terminal can tell.
+public struct Key: Hashable, Sendable {
+    /// Which key.
+    public enum Code: Hashable, Sendable {
+        /// A letter, digit or sign: one scalar. Accents typed after it come as characters of their own.
+        case character(Character)
+        /// Return.
+        case enter
+        /// Tabulator.
+        case tab
+        /// Delete to the left.
+        case backspace
+        /// Delete to the right.
+        case delete
+        /// Insert.
+        case insert
+        /// Escape.
+        case escape
+        /// Arrow up.
+        case up
+        /// Arrow down.
+        case down
+        /// Arrow left.
+        case left
+        /// Arrow right.
+        case right
+        /// Home.
+        case home
+        /// End.
+        case end
+        /// Page up.
+        case pageUp
+        /// Page down.
+        case pageDown
+        /// F1 and so on.
+        case function(Int)
+    }
+
+    /// Keys held down together with another.
+    public struct Modifiers: OptionSet, Hashable, Sendable {
+        /// One bit per modifier, in xterm's order.
+        public let rawValue: UInt8
+        /// Creates a set from its bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// Shift; not reported where it only makes a capital letter.
+        public static let shift = Modifiers(rawValue: 1)
+        /// Alt or Meta.
+        public static let alt = Modifiers(rawValue: 2)
+        /// Control.
+        public static let control = Modifiers(rawValue: 4)
+    }
+
+    /// Which key.
+    public var code: Code
+    /// What was held down.
+    public var modifiers: Modifiers
+
+    /// Creates a key.
+    public init(_ code: Code, _ modifiers: Modifiers = []) {
+        self.code = code
+        self.modifiers = modifiers
+    }
+
+    /// A character without modifiers.
+    public static func character(_ character: Character) -> Key { Key(.character(character)) }
+    /// A letter with Control.
+    public static func control(_ character: Character) -> Key {
+        Key(.character(character), .control)
+    }
+}
+
+/// What the mouse did.
+public struct MouseEvent: Hashable, Sendable {
+    /// The kind of action.
+    public enum Action: Hashable, Sendable {
+        /// A button went down: 0 left, 1 middle, 2 right.
+        case press(button: Int)
+        /// A button went up.
+        case release(button: Int)
+        /// The mouse moved with a button down.
+        case drag(button: Int)
+        /// The mouse moved with none down.
+        case move
+        /// The wheel turned away from the user.
+        case scrollUp
+        /// The wheel turned towards the user.
+        case scrollDown
+    }
+
+    /// What happened.
+    public var action: Action
+    /// Where, in cells.
+    public var point: Point
+    /// What was held down.
+    public var modifiers: Key.Modifiers
+
+    /// Creates an event.
+    public init(_ action: Action, at point: Point, _ modifiers: Key.Modifiers = []) {
+        self.action = action
+        self.point = point
+        self.modifiers = modifiers
+    }
+}
+
+/// What the terminal answered to a question that the program asked.
+public enum TerminalReply: Hashable, Sendable {
+    /// Primary device attributes (DA1); 4 among them means sixel.
+    case deviceAttributes([Int])
+    /// Where the cursor is (CPR), counted from zero.
+    case cursorPosition(Point)
+    /// To a graphics query of kitty's protocol: the text after the G.
+    case graphics(isOK: Bool)
+    /// The state of a private mode (DECRPM): 0 unknown, 1 set, 2 reset, 3 and 4 permanently so.
+    case mode(Int, state: Int)
+    /// Any other, which nobody waits for.
+    case other
+}
+
+/// What came in from the keyboard's side.
+public enum InputEvent: Hashable, Sendable {
+    /// A key.
+    case key(Key)
+    /// Text that was pasted; line breaks are spaces and control characters are gone.
+    case paste(String)
+    /// The mouse.
+    case mouse(MouseEvent)
+    /// The terminal's window gained (`true`) or lost the user's attention.
+    case focus(Bool)
+    /// An answer to a query.
+    case reply(TerminalReply)
+}

@@ -1,0 +1,257 @@
+public import Primitives
+
+/// Makes keys, pastes, mouse events and replies of the bytes that a terminal sends.
+///
+/// A value without clock or file: pass bytes in with ``receive(_:at:)`` as they arrive, take events out
+/// with ``pollEvent()``, and call ``handleTimeout(at:)`` when ``nextTimeout`` has come. How the bytes are
+/// cut into reads does not matter. Any bytes are accepted: what is no key is dropped, and nothing
+/// grows without bound. After xterm's "Control Sequences" and ECMA-48.
+public struct KeyParser: Sendable {
+    /// How long a lone escape byte waits for what may follow it.
+    public static let escapeTimeout = Duration.milliseconds(50)
+    /// How long a sequence that has begun waits for its next byte before it is dropped.
+    public static let sequenceTimeout = Duration.seconds(1)
+    /// Most bytes of a control sequence.
+    static let sequenceLimit = 256
+    /// Most bytes of a reply in a string.
+    static let stringLimit = 4096
+    /// Most bytes of a paste that are kept; the rest is dropped.
+    static let pasteLimit = 65536
+
+    private enum State {
+        case ground
+        /// In a character of several bytes.
+        case utf8([UInt8], needed: Int, isAlt: Bool)
+        /// After ESC.
+        case escape
+        /// After ESC [, with what followed.
+        case control([UInt8])
+        /// After ESC O.
+        case singleShift
+        /// After ESC [ [, which the Linux console sends for F1 to F5.
+        case linuxFunction
+        /// After ESC and one of P ] ^ _ X, up to the terminator.
+        case string(introducer: UInt8, [UInt8], isAfterEscape: Bool)
+        /// Between the brackets of a paste.
+        case paste([UInt8])
+    }
+
+    private var state = State.ground
+    private var events: [InputEvent] = []
+    private var taken = 0
+
+    /// When ``handleTimeout(at:)`` is due; `nil` when nothing waits.
+    public private(set) var nextTimeout: Timestamp?
+
+    /// Creates a parser that has seen nothing.
+    public init() {}
+
+    /// Takes bytes in the order in which they came.
+    public mutating func receive(_ bytes: [UInt8], at now: Timestamp) {
+        guard !bytes.isEmpty else { return }
+        for byte in bytes { take(byte) }
+        switch state {
+        case .ground:
+            nextTimeout = nil
+        case .escape, .singleShift:
+            nextTimeout = now + Self.escapeTimeout
+        case .control(let body), .string(_, let body, _):
+            nextTimeout = now + (body.isEmpty ? Self.escapeTimeout : Self.sequenceTimeout)
+        case .utf8, .linuxFunction, .paste:
+            nextTimeout = now + Self.sequenceTimeout
+        }
+    }
+
+    /// Decides what a sequence was that did not go on: Escape, a letter with Alt, or nothing.
+    ///
+    /// Does nothing before ``nextTimeout``.
+    public mutating func handleTimeout(at now: Timestamp) {
+        guard let due = nextTimeout, now >= due else { return }
+        nextTimeout = nil
+        let interrupted = state
+        state = .ground
+        switch interrupted {
+        case .ground, .utf8, .linuxFunction: break
+        case .escape: emit(Key(.escape))
+        case .control(let body): if body.isEmpty { emitAlt(UInt8(ascii: "[")) }
+        case .singleShift: emitAlt(UInt8(ascii: "O"))
+        case .string(let introducer, let body, _): if body.isEmpty { emitAlt(introducer) }
+        case .paste(let body): emitPaste(body)
+        }
+    }
+
+    /// The oldest event that was not yet taken.
+    public mutating func pollEvent() -> InputEvent? {
+        guard taken < events.count else {
+            events.removeAll(keepingCapacity: true)
+            taken = 0
+            return nil
+        }
+        taken += 1
+        return events[taken - 1]
+    }
+
+    mutating func emit(_ event: InputEvent) { events.append(event) }
+    mutating func emit(_ key: Key) { events.append(.key(key)) }
+
+    private mutating func emitAlt(_ byte: UInt8) {
+        emit(Key(.character(Character(Unicode.Scalar(byte))), .alt))
+    }
+
+    private mutating func take(_ byte: UInt8) {
+        let current = state
+        state = .ground
+        switch current {
+        case .ground: takeInGround(byte, isAlt: false)
+        case .utf8(var bytes, let needed, let isAlt):
+            guard byte & 0xC0 == 0x80 else { return takeInGround(byte, isAlt: false) }
+            bytes.append(byte)
+            if bytes.count < needed {
+                state = .utf8(bytes, needed: needed, isAlt: isAlt)
+            } else {
+                emitCharacter(bytes, isAlt: isAlt)
+            }
+        case .escape: takeAfterEscape(byte)
+        case .control(let body): takeInControl(byte, after: body)
+        case .singleShift: takeAfterSingleShift(byte)
+        case .linuxFunction:
+            if (0x41...0x45).contains(byte) { emit(Key(.function(Int(byte) - 0x40))) }
+        case .string(let introducer, let body, let isAfterEscape):
+            takeInString(byte, introducer: introducer, body: body, isAfterEscape: isAfterEscape)
+        case .paste(let body): takeInPaste(byte, after: body)
+        }
+    }
+
+    private mutating func takeInGround(_ byte: UInt8, isAlt: Bool) {
+        let modifiers: Key.Modifiers = isAlt ? .alt : []
+        switch byte {
+        case 0x1B: state = .escape
+        case 0x0D, 0x0A: emit(Key(.enter, modifiers))
+        case 0x09: emit(Key(.tab, modifiers))
+        case 0x08, 0x7F: emit(Key(.backspace, modifiers))
+        case 0x00: emit(Key(.character(" "), modifiers.union(.control)))
+        case 0x01...0x1A:
+            let letter = Character(Unicode.Scalar(byte + 0x60))
+            emit(Key(.character(letter), modifiers.union(.control)))
+        case 0x1C...0x1F:
+            let sign = Character(Unicode.Scalar(byte + 0x40))
+            emit(Key(.character(sign), modifiers.union(.control)))
+        case 0x20...0x7E: emit(Key(.character(Character(Unicode.Scalar(byte))), modifiers))
+        case 0xC2...0xDF: state = .utf8([byte], needed: 2, isAlt: isAlt)
+        case 0xE0...0xEF: state = .utf8([byte], needed: 3, isAlt: isAlt)
+        case 0xF0...0xF4: state = .utf8([byte], needed: 4, isAlt: isAlt)
+        default: break
+        }
+    }
+
+    private mutating func emitCharacter(_ bytes: [UInt8], isAlt: Bool) {
+        guard let text = String(validating: bytes, as: UTF8.self),
+            let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1,
+            scalar.properties.generalCategory != .control
+        else { return }
+        emit(Key(.character(Character(scalar)), isAlt ? .alt : []))
+    }
+
+    private mutating func takeAfterEscape(_ byte: UInt8) {
+        switch byte {
+        case 0x1B:
+            emit(Key(.escape))
+            state = .escape
+        case UInt8(ascii: "["): state = .control([])
+        case UInt8(ascii: "O"): state = .singleShift
+        case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "_"),
+            UInt8(ascii: "X"):
+            state = .string(introducer: byte, [], isAfterEscape: false)
+        default: takeInGround(byte, isAlt: true)
+        }
+    }
+
+    private mutating func takeInControl(_ byte: UInt8, after body: [UInt8]) {
+        switch byte {
+        case 0x5B where body.isEmpty: state = .linuxFunction
+        case 0x20...0x3F:
+            // Over the limit the sequence is no key of anybody's: it is dropped here.
+            if body.count < Self.sequenceLimit { state = .control(body + [byte]) }
+        case 0x40...0x7E:
+            let sequence = ControlSequence(body: body, final: byte)
+            if sequence.isPasteBegin {
+                state = .paste([])
+            } else if let event = sequence.event {
+                emit(event)
+            }
+        default: takeInGround(byte, isAlt: false)
+        }
+    }
+
+    private mutating func takeAfterSingleShift(_ byte: UInt8) {
+        if byte == 0x1B {
+            state = .escape
+        } else if byte == UInt8(ascii: "M") {
+            emit(Key(.enter))
+        } else if let code = ControlSequence.cursorKey(byte) {
+            emit(Key(code))
+        }
+    }
+
+    private mutating func takeInString(
+        _ byte: UInt8, introducer: UInt8, body: [UInt8], isAfterEscape: Bool
+    ) {
+        if isAfterEscape {
+            if byte == UInt8(ascii: "\\") {
+                emitString(introducer, body)
+            } else {
+                takeAfterEscape(byte)
+            }
+        } else if byte == 0x1B {
+            state = .string(introducer: introducer, body, isAfterEscape: true)
+        } else if byte == 0x07, introducer == UInt8(ascii: "]") {
+            emitString(introducer, body)
+        } else if body.count < Self.stringLimit {
+            var longer = body
+            longer.append(byte)
+            state = .string(introducer: introducer, longer, isAfterEscape: false)
+        }
+    }
+
+    private mutating func emitString(_ introducer: UInt8, _ body: [UInt8]) {
+        if introducer == UInt8(ascii: "_"), body.first == UInt8(ascii: "G") {
+            emit(.reply(.graphics(isOK: body.suffix(3) == [0x3B, 0x4F, 0x4B])))
+        } else {
+            emit(.reply(.other))
+        }
+    }
+}
+
+// MARK: - Paste
+
+extension KeyParser {
+    private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+    private mutating func takeInPaste(_ byte: UInt8, after body: [UInt8]) {
+        var body = body
+        body.append(byte)
+        if byte == 0x7E, body.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] {
+            body.removeLast(Self.pasteEnd.count)
+            emitPaste(body)
+            return
+        }
+        // Over the limit only as much is kept as is needed to see the end.
+        if body.count > Self.pasteLimit + Self.pasteEnd.count { body.remove(at: Self.pasteLimit) }
+        state = .paste(body)
+    }
+
+    private mutating func emitPaste(_ body: [UInt8]) {
+        var text = ""
+        for character in String(decoding: body.prefix(Self.pasteLimit), as: UTF8.self) {
+            if character.isNewline || character == "\t" {
+                text.append(" ")
+            } else {
+                let kept = character.unicodeScalars.filter {
+                    $0.properties.generalCategory != .control
+                }
+                text.unicodeScalars.append(contentsOf: kept)
+            }
+        }
+        if !text.isEmpty { emit(.paste(text)) }
+    }
+}

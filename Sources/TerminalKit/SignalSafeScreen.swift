@@ -1,0 +1,308 @@
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+// What signal handlers use. A handler may interrupt any instruction of any thread, an allocation or a
+// lock included, so it only loads atomics, reads memory that was prepared before it was installed, and
+// calls functions that POSIX lists as async-signal-safe (2.4.3), or plain system calls. No global
+// here is a `var`: Swift would check exclusive access to one, and a handler that interrupts an access
+// would trap.
+
+/// Everything that is needed to enter and leave the screen without allocating.
+struct ScreenRecord {
+    var input: Int32 = -1
+    var output: Int32 = -1
+    var original = termios()
+    var raw = termios()
+    var enterBytes: UnsafeMutablePointer<UInt8>
+    var enterCount = 0
+    var leaveBytes: UnsafeMutablePointer<UInt8>
+    var leaveCount = 0
+}
+
+enum ScreenPhase {
+    /// The terminal is as we found it.
+    static let outside = 0
+    /// The record below is being filled in or emptied.
+    static let changing = 1
+    /// Raw mode, alternate screen.
+    static let inside = 2
+    /// As we found it for now: the process is being stopped.
+    static let suspended = 3
+}
+
+/// What the handlers tell the reader through the pipe, one byte each.
+enum Wake {
+    static let resized = UInt8(ascii: "W")
+    static let resumed = UInt8(ascii: "C")
+    static let interrupted = UInt8(ascii: "I")
+    static let terminated = UInt8(ascii: "T")
+    static let stopReading = UInt8(ascii: "Q")
+}
+
+let screenPhase = Atomic<Int>(ScreenPhase.outside)
+/// The signal that asked the program to end, or 0.
+let endingSignal = Atomic<Int32>(0)
+/// How many readers take from the pipe; without one nobody can say goodbye, so signals end at once.
+let readerCount = Atomic<Int>(0)
+let wakeReadEnd = Atomic<Int32>(-1)
+let wakeWriteEnd = Atomic<Int32>(-1)
+
+let sequenceCapacity = 512
+
+// Sound without a lock: allocated once and never freed, and written only by the one thread that has
+// moved `screenPhase` from `outside` to `changing`. Everybody else, handlers included, reads it only
+// after seeing `inside` or `suspended`, which is stored with release order after the writes.
+nonisolated(unsafe) let screenRecord: UnsafeMutablePointer<ScreenRecord> = {
+    let pointer = UnsafeMutablePointer<ScreenRecord>.allocate(capacity: 1)
+    pointer.initialize(
+        to: ScreenRecord(
+            enterBytes: .allocate(capacity: sequenceCapacity),
+            leaveBytes: .allocate(capacity: sequenceCapacity)))
+    return pointer
+}()
+
+/// How long the program may take to say goodbye after a signal.
+private let graceMicroseconds = 500_000
+
+/// ITIMER_REAL, which Glibc's module types so that it does not fit.
+private let realTimer: Int32 = 0
+
+/// Writes without giving up on interruptions; gives up when the terminal takes no more.
+func writeAll(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) {
+    var written = 0
+    while written < count {
+        let step = write(descriptor, bytes + written, count - written)
+        if step > 0 {
+            written += step
+        } else if errno != EINTR {
+            return
+        }
+    }
+}
+
+/// Puts the terminal back as it was, once, whoever calls first.
+func restoreScreen(from phase: Int = ScreenPhase.inside, to next: Int) {
+    let change = screenPhase.compareExchange(
+        expected: phase, desired: next, ordering: .acquiringAndReleasing)
+    guard change.exchanged else { return }
+    let record = screenRecord
+    writeAll(record.pointee.output, record.pointee.leaveBytes, record.pointee.leaveCount)
+    _ = tcsetattr(record.pointee.input, TCSANOW, &record.pointee.original)
+}
+
+/// Sets the terminal up for the program; the record must be filled in.
+func enterScreen() {
+    let record = screenRecord
+    _ = tcsetattr(record.pointee.input, TCSANOW, &record.pointee.raw)
+    writeAll(record.pointee.output, record.pointee.enterBytes, record.pointee.enterCount)
+}
+
+func wake(_ reason: UInt8) {
+    var byte = reason
+    // A full pipe has news enough in it.
+    _ = write(wakeWriteEnd.load(ordering: .acquiring), &byte, 1)
+}
+
+/// Restores the screen and ends the process by the signal, as if it had never been handled, so that
+/// the parent sees what happened.
+func dieBySignal(_ number: Int32) -> Never {
+    restoreScreen(to: ScreenPhase.outside)
+    takeDefault(number)
+    unblock(number)
+    _ = raise(number)
+    _exit(128 &+ number)
+}
+
+private func takeDefault(_ number: Int32) {
+    var action = sigaction()
+    setHandler(of: &action, SIG_DFL)
+    _ = sigaction(number, &action, nil)
+}
+
+private func unblock(_ number: Int32) {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, number)
+    _ = pthread_sigmask(SIG_UNBLOCK, &set, nil)
+}
+
+// MARK: - Handlers
+
+private func onCrash(_ number: Int32) {
+    restoreScreen(to: ScreenPhase.outside)
+    // Whoever handled crashes before us, a backtrace printer for example, has the last word: the
+    // signal is delivered to it when this handler returns.
+    var previous = sigaction()
+    if let slot = previousAction(number) { previous = slot.pointee }
+    if isIgnoring(previous) { setHandler(of: &previous, SIG_DFL) }
+    _ = sigaction(number, &previous, nil)
+    _ = raise(number)
+}
+
+private func onQuit(_ number: Int32) {
+    dieBySignal(number)
+}
+
+private func onEnding(_ number: Int32) {
+    let saved = errno
+    let isFirst = endingSignal.compareExchange(
+        expected: 0, desired: number, ordering: .acquiringAndReleasing
+    ).exchanged
+    guard isFirst, readerCount.load(ordering: .acquiring) > 0 else { dieBySignal(number) }
+    wake(number == SIGINT ? Wake.interrupted : Wake.terminated)
+    // Not in POSIX's list, but a bare system call on the systems we run on.
+    var grace = itimerval()
+    grace.it_value.tv_usec = .init(graceMicroseconds)
+    _ = setitimer(realTimer, &grace, nil)
+    errno = saved
+}
+
+private func onDeadline(_ number: Int32) {
+    let ending = endingSignal.load(ordering: .acquiring)
+    if ending != 0 { dieBySignal(ending) }
+}
+
+private func onStop(_ number: Int32) {
+    let saved = errno
+    restoreScreen(to: ScreenPhase.suspended)
+    takeDefault(number)
+    _ = raise(number)
+    // The process stops here and goes on from here; at once in an orphaned process group, which
+    // cannot be stopped and gets no SIGCONT.
+    unblock(number)
+    install(number, onStop)
+    if screenPhase.load(ordering: .acquiring) == ScreenPhase.suspended { resumeScreen() }
+    errno = saved
+}
+
+private func onContinue(_ number: Int32) {
+    let saved = errno
+    resumeScreen()
+    errno = saved
+}
+
+private func resumeScreen() {
+    let phase = screenPhase.load(ordering: .acquiring)
+    // Also when the screen was not left: nobody sees SIGSTOP coming, and the shell has its own
+    // settings on the terminal after it.
+    guard phase == ScreenPhase.suspended || phase == ScreenPhase.inside else { return }
+    let change = screenPhase.compareExchange(
+        expected: phase, desired: ScreenPhase.inside, ordering: .acquiringAndReleasing)
+    guard change.exchanged else { return }
+    enterScreen()
+    wake(Wake.resumed)
+}
+
+private func onResize(_ number: Int32) {
+    let saved = errno
+    wake(Wake.resized)
+    errno = saved
+}
+
+// MARK: - Installing
+
+private let crashSignals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
+
+private let highestSignal: Int32 = 32
+
+// Sound without a lock: allocated once and never freed; each slot is written by `installHandlers`
+// before the handler that reads it can run.
+nonisolated(unsafe) private let previousActions: UnsafeMutablePointer<sigaction> = {
+    let pointer = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(highestSignal))
+    pointer.initialize(repeating: sigaction(), count: Int(highestSignal))
+    return pointer
+}()
+
+private func previousAction(_ number: Int32) -> UnsafeMutablePointer<sigaction>? {
+    number > 0 && number < highestSignal ? previousActions + Int(number) : nil
+}
+
+private let isInstalled = Atomic<Bool>(false)
+
+/// Installs the handlers, once per process.
+///
+/// Everything that a handler touches is touched here before, because Swift makes globals, and the
+/// metadata of generic types, when they are first used.
+func installHandlers() {
+    guard !isInstalled.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    _ = screenRecord
+    _ = previousActions
+    _ = graceMicroseconds
+    _ = realTimer
+    _ = highestSignal
+    _ = screenPhase.compareExchange(
+        expected: -1, desired: -1, ordering: .acquiringAndReleasing)
+    _ = endingSignal.compareExchange(
+        expected: -1, desired: -1, ordering: .acquiringAndReleasing)
+    _ = readerCount.load(ordering: .acquiring)
+    _ = signal(SIGPIPE, SIG_IGN)
+    useOwnStackForSignals()
+    for number in crashSignals {
+        if let slot = previousAction(number) { _ = sigaction(number, nil, slot) }
+        install(number, onCrash)
+    }
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+        // Under nohup, SIGHUP is ignored and has to stay so.
+        var previous = sigaction()
+        _ = sigaction(number, nil, &previous)
+        if !isIgnoring(previous) { install(number, onEnding) }
+    }
+    install(SIGQUIT, onQuit)
+    install(SIGALRM, onDeadline)
+    install(SIGTSTP, onStop)
+    install(SIGCONT, onContinue)
+    install(SIGWINCH, onResize)
+    atexit { restoreScreen(to: ScreenPhase.outside) }
+}
+
+private func install(_ number: Int32, _ handler: @convention(c) (Int32) -> Void) {
+    var action = sigaction()
+    setHandler(of: &action, handler)
+    // Nothing interrupts a handler, and tcsetattr is allowed in the background while SIGTTOU is
+    // blocked.
+    sigfillset(&action.sa_mask)
+    action.sa_flags = .init(SA_RESTART) | .init(SA_ONSTACK)
+    _ = sigaction(number, &action, nil)
+}
+
+/// Lets the handler of an overflown stack run; for the calling thread only.
+private func useOwnStackForSignals() {
+    var current = stack_t()
+    guard sigaltstack(nil, &current) == 0, current.ss_flags & .init(SS_DISABLE) != 0 else { return }
+    let byteCount = 65536
+    var own = stack_t()
+    own.ss_sp = .allocate(byteCount: byteCount, alignment: 16)
+    own.ss_size = .init(byteCount)
+    _ = sigaltstack(&own, nil)
+}
+
+#if canImport(Darwin)
+    private func setHandler(
+        of action: inout sigaction, _ handler: (@convention(c) (Int32) -> Void)?
+    ) {
+        action.__sigaction_u.__sa_handler = handler
+    }
+
+    private func isIgnoring(_ action: sigaction) -> Bool {
+        unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
+            == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+#else
+    private func setHandler(
+        of action: inout sigaction, _ handler: (@convention(c) (Int32) -> Void)?
+    ) {
+        action.__sigaction_handler.sa_handler = handler
+    }
+
+    private func isIgnoring(_ action: sigaction) -> Bool {
+        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+            == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+#endif

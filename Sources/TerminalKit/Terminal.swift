@@ -1,0 +1,207 @@
+internal import Synchronization
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Glibc
+#endif
+
+/// Why the terminal cannot be taken over.
+public enum TerminalError: Error, Equatable, CustomStringConvertible {
+    /// Input or output is a file or a pipe.
+    case notATerminal
+    /// The screen is taken already, by this process.
+    case alreadyEntered
+    /// The system refused.
+    case system(call: String, errno: Int32)
+
+    /// What happened, in plain words.
+    public var description: String {
+        switch self {
+        case .notATerminal: "input or output is not a terminal"
+        case .alreadyEntered: "the terminal is already in use by this program"
+        case .system(let call, let number): "\(call) failed with error \(number)"
+        }
+    }
+}
+
+/// The terminal that the program runs in.
+///
+/// ``enter(_:)`` takes the screen over; ``leave()`` gives it back. It is also given back, once, when the
+/// process exits or dies of a signal, whichever signal that is but SIGKILL, and while it is stopped. The
+/// screen belongs to the process: there can be one entered terminal at a time.
+public struct Terminal: Sendable {
+    /// The descriptor that keys are read from.
+    public let input: Int32
+    /// The descriptor that frames are written to.
+    public let output: Int32
+
+    /// What is switched on besides the screen itself.
+    public struct Options: Hashable, Sendable {
+        /// Whether the mouse is reported: buttons, wheel, and movement with a button down.
+        public var reportsMouse: Bool
+        /// Whether signals are handled; only tests have a reason not to.
+        public var handlesSignals: Bool
+
+        /// Creates options.
+        public init(reportsMouse: Bool = false, handlesSignals: Bool = true) {
+            self.reportsMouse = reportsMouse
+            self.handlesSignals = handlesSignals
+        }
+    }
+
+    /// Creates a terminal on descriptors that stay the caller's; standard input and output unless stated.
+    public init(input: Int32 = 0, output: Int32 = 1) {
+        self.input = input
+        self.output = output
+    }
+
+    /// Whether both sides are a terminal.
+    public var isTerminal: Bool { isatty(input) == 1 && isatty(output) == 1 }
+
+    /// The size of the window; 80x24 where the terminal does not know.
+    public var size: TerminalSize {
+        var window = winsize()
+        guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0 else { return .standard }
+        let isUnknown = window.ws_col == 0 || window.ws_row == 0
+        return isUnknown
+            ? .standard : TerminalSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    }
+
+    /// Takes the screen over: raw mode, alternate screen, no cursor, bracketed paste, focus reports.
+    ///
+    /// The first call in a process also installs the signal handlers: SIGINT, SIGTERM and SIGHUP come as
+    /// events when ``events()`` is being read, and the process has half a second to end by itself, after
+    /// which, or at the second signal, it dies of the signal. Uses SIGALRM and ITIMER_REAL for that.
+    ///
+    /// - Throws: ``TerminalError``; the terminal is unchanged then.
+    public func enter(_ options: Options = Options()) throws(TerminalError) {
+        guard isTerminal else { throw .notATerminal }
+        try Self.openWakePipe()
+        let claim = screenPhase.compareExchange(
+            expected: ScreenPhase.outside, desired: ScreenPhase.changing,
+            ordering: .acquiringAndReleasing)
+        guard claim.exchanged else { throw .alreadyEntered }
+        var original = termios()
+        guard tcgetattr(input, &original) == 0 else {
+            let number = errno
+            screenPhase.store(ScreenPhase.outside, ordering: .releasing)
+            throw .system(call: "tcgetattr", errno: number)
+        }
+        let record = screenRecord
+        record.pointee.input = input
+        record.pointee.output = output
+        record.pointee.original = original
+        record.pointee.raw = Self.raw(original)
+        record.pointee.enterCount = Self.copy(
+            ControlBytes.enter(reportsMouse: options.reportsMouse), to: record.pointee.enterBytes)
+        record.pointee.leaveCount = Self.copy(
+            ControlBytes.leave(reportsMouse: options.reportsMouse), to: record.pointee.leaveBytes)
+        if options.handlesSignals { installHandlers() }
+        screenPhase.store(ScreenPhase.inside, ordering: .releasing)
+        enterScreen()
+    }
+
+    /// Gives the screen back; does nothing when it was not taken.
+    ///
+    /// Keys that were typed and not read are dropped, so that they do not reach the shell.
+    public func leave() {
+        if screenPhase.load(ordering: .acquiring) == ScreenPhase.inside {
+            _ = tcflush(input, TCIFLUSH)
+        }
+        restoreScreen(to: ScreenPhase.outside)
+    }
+
+    /// Writes a frame, waiting while the terminal is slow.
+    ///
+    /// - Returns: `false` when the terminal is gone or not entered.
+    @discardableResult
+    public func write(_ bytes: [UInt8]) -> Bool {
+        guard screenPhase.load(ordering: .acquiring) == ScreenPhase.inside else { return false }
+        var written = 0
+        while written < bytes.count {
+            let step = bytes.withUnsafeBytes { buffer in
+                systemWrite(
+                    output, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+            }
+            if step > 0 {
+                written += step
+            } else if errno == EAGAIN {
+                var waiting = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+                _ = poll(&waiting, 1, 1000)
+            } else if errno != EINTR {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Stops the process as Ctrl-Z does, which raw mode delivers as a key.
+    ///
+    /// Returns when the process goes on; ``TerminalEvent/resumed`` comes then.
+    public func suspend() {
+        _ = kill(0, SIGTSTP)
+    }
+
+    /// Ends the process by the signal that asked it to end, if one did; otherwise just returns.
+    ///
+    /// Call after the goodbye that ``TerminalEvent/interrupt`` or ``TerminalEvent/terminate`` asked for.
+    public func dieOfPendingSignal() {
+        let number = endingSignal.load(ordering: .acquiring)
+        if number != 0 { dieBySignal(number) }
+    }
+
+    private static func copy(_ bytes: [UInt8], to memory: UnsafeMutablePointer<UInt8>) -> Int {
+        let count = min(bytes.count, sequenceCapacity)
+        for index in 0..<count { memory[index] = bytes[index] }
+        return count
+    }
+
+    private static func raw(_ original: termios) -> termios {
+        var raw = original
+        cfmakeraw(&raw)
+        withUnsafeMutableBytes(of: &raw.c_cc) { controls in
+            controls[Int(VMIN)] = 1
+            controls[Int(VTIME)] = 0
+        }
+        return raw
+    }
+
+    private static func openWakePipe() throws(TerminalError) {
+        guard wakeWriteEnd.load(ordering: .acquiring) < 0 else { return }
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .system(call: "pipe", errno: errno) }
+        for end in ends {
+            // A handler must never wait for the reader.
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        }
+        wakeReadEnd.store(ends[0], ordering: .releasing)
+        let isFirst = wakeWriteEnd.compareExchange(
+            expected: -1, desired: ends[1], ordering: .acquiringAndReleasing
+        ).exchanged
+        if !isFirst { _ = close(ends[1]) }
+    }
+}
+
+/// The sequences that take a screen over and give it back.
+enum ControlBytes {
+    static func enter(reportsMouse: Bool) -> [UInt8] {
+        let mouse = reportsMouse ? "\u{1B}[?1006h\u{1B}[?1002h" : ""
+        return Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\(mouse)\u{1B}[?1004h".utf8)
+    }
+
+    /// In reverse, after ending the frame that may be half drawn.
+    static func leave(reportsMouse: Bool) -> [UInt8] {
+        let mouse = reportsMouse ? "\u{1B}[?1002l\u{1B}[?1006l" : ""
+        return Array(
+            "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\(mouse)\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l".utf8)
+    }
+}
+
+/// The C function, which the method of the same name hides.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}

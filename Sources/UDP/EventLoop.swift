@@ -1,0 +1,238 @@
+public import Primitives
+internal import Synchronization
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// Names one timer of one loop.
+public struct TimerID: Hashable, Sendable {
+    let rawValue: UInt64
+}
+
+/// One thread that waits for sockets, for points in time, and for jobs, and runs them one after the
+/// other.
+///
+/// An actor that returns it as its executor lives on that thread: a handler registered here may call
+/// `assumeIsolated` on the actor, so that a datagram is dealt with in the turn in which it is read,
+/// without waiting for another executor. Such an actor must hold its loop. The thread ends when the last
+/// reference to the loop goes; as long as there is one, every job that is enqueued also runs.
+public final class EventLoop: SerialExecutor, Sendable {
+    private let core: LoopCore
+
+    /// Starts the thread.
+    ///
+    /// - Parameter name: What debuggers call the thread.
+    public init(name: String) {
+        core = LoopCore()
+        core.start(named: name) { [weak self] ready in
+            // For the length of one turn the thread holds the loop; when it was the last to do so,
+            // the loop goes here and the thread after it.
+            guard let self else { return false }
+            self.turn(ready)
+            return true
+        }
+    }
+
+    deinit {
+        core.wake()
+    }
+
+    // MARK: On the loop only
+
+    /// Calls the handler whenever the descriptor has something to read, until it is unregistered.
+    ///
+    /// Only on the loop. The handler must read what is there, or it is called again at once.
+    public func register(_ descriptor: Int32, onReadable: @escaping @Sendable () -> Void) {
+        checkIsolated()
+        core.confined.handlers[descriptor] = onReadable
+        core.confined.poller.add(descriptor)
+    }
+
+    /// Stops watching a descriptor; must come before it is closed.
+    ///
+    /// Only on the loop.
+    public func unregister(_ descriptor: Int32) {
+        checkIsolated()
+        guard core.confined.handlers.removeValue(forKey: descriptor) != nil else { return }
+        core.confined.poller.remove(descriptor)
+    }
+
+    /// Creates a timer that is not armed.
+    ///
+    /// Only on the loop.
+    public func makeTimer(_ handler: @escaping @Sendable () -> Void) -> TimerID {
+        checkIsolated()
+        core.confined.nextTimer += 1
+        let timer = TimerID(rawValue: core.confined.nextTimer)
+        core.confined.timers[timer] = (nil, handler)
+        return timer
+    }
+
+    /// Lets a timer fire once at a point of ``MonotonicClock``, in place of what was set before;
+    /// `nil` for never.
+    ///
+    /// Only on the loop.
+    public func arm(_ timer: TimerID, at deadline: Timestamp?) {
+        checkIsolated()
+        core.confined.timers[timer]?.deadline = deadline
+    }
+
+    /// Forgets a timer.
+    ///
+    /// Only on the loop.
+    public func removeTimer(_ timer: TimerID) {
+        checkIsolated()
+        core.confined.timers[timer] = nil
+    }
+
+    private func turn(_ ready: [Int32]) {
+        runJobs()
+        for descriptor in ready {
+            // Looked up each time: an earlier handler may have unregistered it.
+            core.confined.handlers[descriptor]?()
+            runJobs()
+        }
+        fireTimers()
+        runJobs()
+        core.armPoller()
+    }
+
+    private func fireTimers() {
+        let now = MonotonicClock.now()
+        let due = core.confined.timers
+            .filter { $0.value.deadline.map { $0 <= now } ?? false }
+            .sorted { left, right in
+                (left.value.deadline ?? now, left.key.rawValue)
+                    < (right.value.deadline ?? now, right.key.rawValue)
+            }
+        for (timer, _) in due {
+            // Again looked up: a handler before this one may have moved or removed it.
+            guard let entry = core.confined.timers[timer], let deadline = entry.deadline,
+                deadline <= now
+            else { continue }
+            core.confined.timers[timer]?.deadline = nil
+            entry.handler()
+        }
+    }
+
+    private func runJobs() {
+        while true {
+            let jobs = core.takeJobs()
+            if jobs.isEmpty { return }
+            for job in jobs {
+                unsafe job.runSynchronously(on: asUnownedSerialExecutor())
+            }
+        }
+    }
+
+    // MARK: Executor
+
+    /// Queues a job; it runs on the loop's thread, after those queued before.
+    public func enqueue(_ job: consuming ExecutorJob) {
+        core.enqueue(UnownedJob(job))
+    }
+
+    /// The loop as actors need it.
+    public func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+        unsafe UnownedSerialExecutor(ordinary: self)
+    }
+
+    /// Traps if the caller is not on the loop's thread.
+    public func checkIsolated() {
+        precondition(core.isCurrentThread, "only on the loop's own thread")
+    }
+
+    /// Whether the caller is on the loop's thread.
+    public func isIsolatingCurrentContext() -> Bool? {
+        core.isCurrentThread
+    }
+}
+
+/// What the thread and the loop share, so that the thread need not hold the loop.
+///
+/// Unchecked, because of `confined`: it is touched only by the loop's own thread, which
+/// ``EventLoop/checkIsolated()`` enforces at each entry, and by the thread's start before there is
+/// another. Everything else in here is an atomic, a mutex, or constant.
+private final class LoopCore: @unchecked Sendable {
+    struct Confined {
+        var poller = Poller()
+        var handlers: [Int32: @Sendable () -> Void] = [:]
+        var timers: [TimerID: (deadline: Timestamp?, handler: @Sendable () -> Void)] = [:]
+        var nextTimer: UInt64 = 0
+        var armed: Timestamp?
+    }
+
+    var confined: Confined
+    private let waker: Poller
+    private let mailbox = Mutex<[UnownedJob]>([])
+    private let isAwake = Atomic<Bool>(false)
+    private let thread = Atomic<UInt>(0)
+
+    init() {
+        confined = Confined()
+        waker = confined.poller
+    }
+
+    /// Here, and not where the thread ends: the loop's last words may still wake it.
+    deinit {
+        confined.poller.close()
+    }
+
+    var isCurrentThread: Bool {
+        thread.load(ordering: .acquiring) == Self.currentThread
+    }
+
+    private static var currentThread: UInt {
+        #if canImport(Darwin)
+            unsafe UInt(bitPattern: pthread_self())
+        #else
+            UInt(pthread_self())
+        #endif
+    }
+
+    func wake() {
+        waker.wake()
+    }
+
+    func enqueue(_ job: UnownedJob) {
+        mailbox.withLock { $0.append(job) }
+        // On the loop's own thread the turn that is running takes it.
+        guard !isCurrentThread else { return }
+        if !isAwake.exchange(true, ordering: .acquiringAndReleasing) { wake() }
+    }
+
+    func takeJobs() -> [UnownedJob] {
+        isAwake.store(false, ordering: .releasing)
+        return mailbox.withLock { jobs in
+            defer { jobs.removeAll(keepingCapacity: false) }
+            return jobs
+        }
+    }
+
+    func armPoller() {
+        let next = confined.timers.values.compactMap(\.deadline).min()
+        guard next != confined.armed else { return }
+        confined.armed = next
+        confined.poller.arm(at: next)
+    }
+
+    /// Runs turns on a thread of its own until one says that it was the last.
+    func start(named name: String, turn: @escaping @Sendable ([Int32]) -> Bool) {
+        startThread(named: name) { [self] in
+            thread.store(Self.currentThread, ordering: .releasing)
+            var ready: [Int32] = []
+            repeat {
+                confined.poller.wait(into: &ready)
+                // The timer has fired, or will be set again: either way it has to be set anew.
+                if let armed = confined.armed, armed <= MonotonicClock.now() {
+                    confined.armed = nil
+                }
+            } while turn(ready)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// One of the machine's network interfaces, as it stands now.
+public struct NetworkInterface: Hashable, Sendable {
+    /// An IPv4 address of an interface.
+    public struct IPv4: Hashable, Sendable {
+        /// The address; its port is 0.
+        public var address: SocketAddress
+        /// The address by which all of its network is reached at once, where there is one.
+        public var broadcast: SocketAddress?
+    }
+
+    /// Such as `eth0`.
+    public var name: String
+    /// The system's number for it.
+    public var index: UInt32
+    /// Whether it is switched on and has a link.
+    public var isUp: Bool
+    /// Whether it leads to this machine itself.
+    public var isLoopback: Bool
+    /// Whether the system offers multicast on it.
+    public var supportsMulticast: Bool
+    /// Whether it is one end of a tunnel.
+    public var isPointToPoint: Bool
+    /// Its IPv4 addresses.
+    public var ipv4Addresses: [IPv4]
+
+    /// All interfaces, in the system's order.
+    public static func all() throws(SocketError) -> [NetworkInterface] {
+        var list: UnsafeMutablePointer<ifaddrs>?
+        guard unsafe getifaddrs(&list) == 0 else {
+            throw SocketError(errno: errno, call: "getifaddrs")
+        }
+        defer { unsafe freeifaddrs(list) }
+        var interfaces: [NetworkInterface] = []
+        var next = unsafe list
+        while let entry = unsafe next {
+            unsafe add(entry.pointee, to: &interfaces)
+            unsafe next = entry.pointee.ifa_next
+        }
+        return interfaces
+    }
+
+    private static func add(_ entry: ifaddrs, to interfaces: inout [NetworkInterface]) {
+        let name = unsafe String(cString: entry.ifa_name)
+        let flags = unsafe entry.ifa_flags
+        if !interfaces.contains(where: { $0.name == name }) {
+            func has(_ flag: some BinaryInteger) -> Bool {
+                flags & UInt32(truncatingIfNeeded: flag) != 0
+            }
+            interfaces.append(
+                NetworkInterface(
+                    name: name, index: unsafe if_nametoindex(name),
+                    isUp: has(IFF_UP) && has(IFF_RUNNING),
+                    isLoopback: has(IFF_LOOPBACK), supportsMulticast: has(IFF_MULTICAST),
+                    isPointToPoint: has(IFF_POINTOPOINT), ipv4Addresses: []))
+        }
+        guard let address = unsafe SocketAddress(entry.ifa_addr), !address.isIPv6,
+            let index = interfaces.firstIndex(where: { $0.name == name })
+        else { return }
+        #if canImport(Darwin)
+            let broadcast = unsafe SocketAddress(entry.ifa_dstaddr)
+        #else
+            let broadcast = unsafe SocketAddress(entry.ifa_ifu.ifu_broadaddr)
+        #endif
+        let isShared = !interfaces[index].isLoopback && !interfaces[index].isPointToPoint
+        interfaces[index].ipv4Addresses.append(
+            IPv4(address: address, broadcast: isShared ? broadcast : nil))
+    }
+}

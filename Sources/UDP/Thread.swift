@@ -1,0 +1,49 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// Runs a closure on a new detached thread that leaves all signals to the others.
+package func startThread(named name: String, _ body: @escaping @Sendable () -> Void) {
+    final class Box: Sendable {
+        let name: String
+        let body: @Sendable () -> Void
+        init(_ name: String, _ body: @escaping @Sendable () -> Void) {
+            self.name = name
+            self.body = body
+        }
+    }
+    let box = unsafe Unmanaged.passRetained(Box(name, body)).toOpaque()
+    #if canImport(Darwin)
+        var thread: pthread_t?
+        let result = unsafe pthread_create(
+            &thread, nil,
+            { @Sendable pointer in
+                let box = unsafe Unmanaged<Box>.fromOpaque(pointer).takeRetainedValue()
+                unsafe pthread_setname_np(box.name)
+                box.body()
+                return nil
+            }, box)
+    #else
+        var thread = pthread_t()
+        let result = unsafe pthread_create(
+            &thread, nil,
+            { @Sendable pointer in
+                guard let pointer = unsafe pointer else { return nil }
+                var signals = sigset_t()
+                unsafe sigfillset(&signals)
+                unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+                unsafe Unmanaged<Box>.fromOpaque(pointer).takeRetainedValue().body()
+                return nil
+            }, box)
+    #endif
+    precondition(result == 0, "no thread for the event loop: error \(result)")
+    #if canImport(Darwin)
+        if let thread = unsafe thread { _ = unsafe pthread_detach(thread) }
+    #else
+        pthread_detach(thread)
+    #endif
+}

@@ -1,0 +1,57 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+extension UDPSocket {
+    /// Joins a multicast group on one interface.
+    ///
+    /// By `MCAST_JOIN_GROUP`, which takes the interface's index on every system; Darwin ignores the
+    /// index of an `ip_mreqn` when joining (design, platform page, section 4).
+    public func joinGroup(
+        _ group: SocketAddress, on interface: NetworkInterface
+    ) throws(SocketError) {
+        try changeMembership(MCAST_JOIN_GROUP, group, interface)
+    }
+
+    /// Leaves a multicast group on one interface.
+    public func leaveGroup(
+        _ group: SocketAddress, on interface: NetworkInterface
+    ) throws(SocketError) {
+        try changeMembership(MCAST_LEAVE_GROUP, group, interface)
+    }
+
+    private func changeMembership(
+        _ option: Int32, _ group: SocketAddress, _ interface: NetworkInterface
+    ) throws(SocketError) {
+        var request = group_req()
+        request.gr_interface = interface.index
+        unsafe group.withSystemAddress { pointer, length in
+            unsafe withUnsafeMutableBytes(of: &request.gr_group) { target in
+                unsafe target.copyMemory(
+                    from: UnsafeRawBufferPointer(start: pointer, count: Int(length)))
+            }
+        }
+        try set(group.isIPv6 ? Platform.ipv6Level : Platform.ipLevel, option, request)
+    }
+
+    /// Sends multicast by this interface, one hop far, and back to programs on this machine.
+    ///
+    /// Without it a machine that has no default route cannot send multicast at all.
+    public func sendMulticast(by interface: NetworkInterface) throws(SocketError) {
+        var request = ip_mreqn()
+        request.imr_ifindex = Int32(interface.index)
+        try set(Platform.ipLevel, IP_MULTICAST_IF, request)
+        // Both are bytes on Darwin and may be bytes on Linux.
+        try set(Platform.ipLevel, Int32(IP_MULTICAST_TTL), UInt8(1))
+        try set(Platform.ipLevel, Int32(IP_MULTICAST_LOOP), UInt8(1))
+    }
+
+    /// Allows datagrams to broadcast addresses.
+    public func allowBroadcast() throws(SocketError) {
+        try set(SOL_SOCKET, SO_BROADCAST, Int32(1))
+    }
+}

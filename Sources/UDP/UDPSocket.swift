@@ -1,0 +1,171 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// What a socket shares with others on the same machine.
+public struct SocketOptions: Hashable, Sendable {
+    /// Several programs may bind the same port; each then gets every multicast datagram, but only one of
+    /// them a datagram sent to the machine alone.
+    public var sharesPort = false
+
+    /// Creates the defaults: the port is for this socket only.
+    public init(sharesPort: Bool = false) {
+        self.sharesPort = sharesPort
+    }
+}
+
+/// One datagram as it was received; its bytes are in the buffer.
+public struct ReceivedDatagram: Hashable, Sendable {
+    /// How many bytes of the buffer it fills; 0 is a datagram like any other.
+    public let byteCount: Int
+    /// Where it says that it comes from.
+    public let source: SocketAddress
+    /// Whether it filled the buffer to the brim, so that some of it may be lost.
+    public let isTruncated: Bool
+}
+
+/// A UDP socket that never blocks.
+///
+/// Unconnected, so that one peer's closed port is never another peer's error. Not for sharing between
+/// threads. Closed by ``close()`` and when it goes.
+public final class UDPSocket {
+    /// The system's number for the socket, for an event loop; -1 once closed.
+    public private(set) var descriptor: Int32
+    private let isIPv6: Bool
+
+    /// Opens a socket and binds it.
+    ///
+    /// - Throws: ``SocketError/addressInUse`` and whatever else the system objects to; nothing is left
+    ///   open.
+    public init(
+        bindingTo address: SocketAddress, options: SocketOptions = SocketOptions()
+    ) throws(SocketError) {
+        isIPv6 = address.isIPv6
+        descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, Platform.datagram, 0)
+        guard descriptor >= 0 else { throw SocketError(errno: errno, call: "socket") }
+        do throws(SocketError) {
+            try configure(options)
+            let result = unsafe address.withSystemAddress { pointer, length in
+                unsafe bind(descriptor, pointer, length)
+            }
+            guard result == 0 else { throw SocketError(errno: errno, call: "bind") }
+        } catch {
+            close()
+            throw error
+        }
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Closes the socket; what has not been read is lost.
+    ///
+    /// Idempotent.
+    public func close() {
+        guard descriptor >= 0 else { return }
+        #if canImport(Darwin)
+            _ = Darwin.close(descriptor)
+        #elseif canImport(Glibc)
+            _ = Glibc.close(descriptor)
+        #elseif canImport(Musl)
+            _ = Musl.close(descriptor)
+        #endif
+        descriptor = -1
+    }
+
+    private func configure(_ options: SocketOptions) throws(SocketError) {
+        guard fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0,
+            fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
+        else { throw SocketError(errno: errno, call: "fcntl") }
+        if options.sharesPort {
+            // Both, always: a socket with one of them only and a socket with the other exclude each
+            // other (design, discovery page, section 4).
+            try set(SOL_SOCKET, SO_REUSEADDR, Int32(1))
+            try set(SOL_SOCKET, SO_REUSEPORT, Int32(1))
+        }
+        if isIPv6 { try set(Platform.ipv6Level, IPV6_V6ONLY, Int32(1)) }
+        #if os(Linux)
+            // Otherwise a socket also gets what arrives for groups that others have joined.
+            if !isIPv6 { try set(Platform.ipLevel, IP_MULTICAST_ALL, Int32(0)) }
+        #endif
+        // A short system default loses bursts; a refusal only means that it stays as it is.
+        try? set(SOL_SOCKET, SO_RCVBUF, Int32(1 << 20))
+    }
+
+    func set<Value: BitwiseCopyable>(_ level: Int32, _ name: Int32, _ value: Value)
+        throws(SocketError)
+    {
+        var value = value
+        let result = unsafe setsockopt(
+            descriptor, level, name, &value, socklen_t(MemoryLayout<Value>.size))
+        guard result == 0 else { throw SocketError(errno: errno, call: "setsockopt \(name)") }
+    }
+
+    /// Where the socket is bound, with the port that the system chose if none was given.
+    public var localAddress: SocketAddress {
+        var storage = sockaddr_storage()
+        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        let result = unsafe withUnsafeMutablePointer(to: &storage) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe getsockname(descriptor, $0, &length)
+            }
+        }
+        guard result == 0, let address = SocketAddress(storage) else { return .any(port: 0) }
+        return address
+    }
+
+    /// Reads the next datagram that waits.
+    ///
+    /// - Parameter buffer: At least 2048 bytes, of which ``ReceivedDatagram/byteCount`` are then filled.
+    /// - Returns: `nil` when none waits.
+    public func receive(into buffer: inout [UInt8]) throws(SocketError) -> ReceivedDatagram? {
+        var storage = sockaddr_storage()
+        var count = 0
+        repeat {
+            var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+            count = unsafe withUnsafeMutablePointer(to: &storage) { pointer in
+                unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { source in
+                    unsafe buffer.withUnsafeMutableBytes { bytes in
+                        unsafe recvfrom(
+                            descriptor, bytes.baseAddress, bytes.count, 0, source, &length)
+                    }
+                }
+            }
+            // A refusal is some peer's closed port: a hint about that peer at best, never our end.
+        } while count < 0 && (errno == EINTR || errno == ECONNREFUSED)
+        if count < 0 {
+            if errno == EAGAIN || errno == EWOULDBLOCK { return nil }
+            throw SocketError(errno: errno, call: "recvfrom")
+        }
+        guard let source = SocketAddress(storage) else { return nil }
+        return ReceivedDatagram(
+            byteCount: count, source: source, isTruncated: count == buffer.count)
+    }
+
+    /// Sends the first `count` bytes as one datagram.
+    ///
+    /// - Returns: `false` if the system's buffer is full for the moment; nothing was sent.
+    /// - Throws: ``SocketError``; nothing was sent, and the socket goes on.
+    public func send(
+        _ bytes: [UInt8], count: Int, to address: SocketAddress
+    ) throws(SocketError) -> Bool {
+        let length = min(max(0, count), bytes.count)
+        let sent = Platform.retrying {
+            unsafe address.withSystemAddress { pointer, size in
+                unsafe bytes.withUnsafeBytes { buffer in
+                    unsafe sendto(descriptor, buffer.baseAddress, length, 0, pointer, size)
+                }
+            }
+        }
+        if sent >= 0 { return true }
+        if errno == EAGAIN || errno == EWOULDBLOCK { return false }
+        // Some earlier datagram met a closed port; this one has not been tried yet.
+        if errno == ECONNREFUSED { return false }
+        throw SocketError(errno: errno, call: "sendto")
+    }
+}

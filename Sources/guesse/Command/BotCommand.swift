@@ -1,0 +1,124 @@
+import GuessEP2P
+import Pictures
+import Primitives
+
+/// What a computer player does at a table of other people's: it knows no more than its screen shows.
+///
+/// A value, so that what it does follows from its seed and what it has seen.
+struct BotBrain {
+    private var generator: SeededGenerator
+    /// What has been answered already: a screen comes again whenever anything on it changes.
+    private var lastDuty = ""
+
+    init(seed: UInt64) {
+        generator = SeededGenerator(seed: seed)
+    }
+
+    /// What to do about something that happened, and after how long a pretence of thought.
+    mutating func answer(to event: RoomEvent) -> (after: Duration, RoomCommand)? {
+        switch event {
+        case .joined:
+            return (.milliseconds(300), .setReady(true))
+        case .view(let view):
+            return answer(to: view)
+        case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .notice,
+            .rejected, .ended, .trouble:
+            return nil
+        }
+    }
+
+    private mutating func answer(
+        to view: SessionView<GuessEView>
+    ) -> (after: Duration, RoomCommand)? {
+        guard let game = view.game else {
+            lastDuty = ""
+            return view.me?.isReady == false ? (.milliseconds(300), .setReady(true)) : nil
+        }
+        let duty = "\(game.round) \(game.screen.name)"
+        guard duty != lastDuty else { return nil }
+        lastDuty = duty
+        let action: GuessEAction
+        switch game.screen {
+        case .imageCreator(let suggestions, _):
+            let idea = generator.pick(from: suggestions) ?? SafeText(literal: "a bear on a shark")
+            action = .submitPrompt(round: game.round, text: idea)
+        case .guessingImage:
+            let guess = generator.pick(from: PromptPack.prompts) ?? "a bear on a shark"
+            action = .guess(round: game.round, text: SafeText(guess))
+        case .rankingGuesses(_, _, let guesses):
+            action = .rank(round: game.round, order: guesses.map(\.id))
+        case .rankingResults where game.artist == view.you:
+            return (.seconds(8), .perform(.advance(round: game.round)))
+        case .playerOrder, .waitingForImage, .paintingImage, .waitingForGuesses,
+            .waitingForRanking, .rankingResults, .finished:
+            return nil
+        }
+        return (.milliseconds(generator.draw(in: 2_000...7_000)), .perform(action))
+    }
+}
+
+/// `guesse bot`: a computer player who joins over the network like anybody else.
+enum BotCommand {
+    static func run(_ options: BotOptions, name: SafeText) async -> Int32 {
+        do throws(SessionError) {
+            let target = try JoinTarget.parse(options.target)
+            let room = try await PlayerRoom(name: name, isAvailable: false)
+            do throws(SessionError) {
+                try await room.join(target)
+            } catch {
+                await room.close()
+                throw error
+            }
+            let code = await play(in: room, seed: options.look.seed, isJSON: options.look.isJSON)
+            await room.close()
+            return code
+        } catch {
+            StandardStreams.complain("guesse bot: \(error)")
+            return JoinTarget.exitCode(of: error)
+        }
+    }
+
+    private static func play(
+        in room: PlayerRoom, seed: UInt64?, isJSON: Bool
+    ) async -> Int32 {
+        var brain = BotBrain(seed: seed ?? UInt64.random(in: 0...UInt64.max))
+        var isFinished = false
+        return await withTaskGroup(of: Void.self, returning: Int32.self) { group in
+            defer { group.cancelAll() }
+            for await event in room.events {
+                report(event, isJSON: isJSON)
+                if let (delay, command) = brain.answer(to: event) {
+                    group.addTask {
+                        guard (try? await Task.sleep(for: delay)) != nil else { return }
+                        await room.perform(command)
+                    }
+                }
+                switch event {
+                case .view(let view): isFinished = view.phase == .finished
+                case .denied: return ExitCode.denied
+                case .ended(.kicked): return ExitCode.denied
+                case .ended(.left): return ExitCode.done
+                case .ended(.hostLeft): return isFinished ? ExitCode.done : ExitCode.hostLost
+                case .ended(.connectionLost): return ExitCode.hostLost
+                case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .joined,
+                    .notice, .rejected, .trouble:
+                    break
+                }
+            }
+            return ExitCode.done
+        }
+    }
+
+    private static func report(_ event: RoomEvent, isJSON: Bool) {
+        switch event {
+        case .view(let view):
+            if isJSON { StandardStreams.line(ScriptEvent.screen(of: view).line) }
+        case .joined: StandardStreams.complain("guesse bot: has a seat")
+        case .denied(let denial): StandardStreams.complain("guesse bot: \(denial)")
+        case .ended(let ending): StandardStreams.complain("guesse bot: \(ending)")
+        case .trouble(let text): StandardStreams.complain("guesse bot: \(text)")
+        case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .notice, .rejected:
+            return
+        }
+    }
+}

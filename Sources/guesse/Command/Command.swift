@@ -1,0 +1,93 @@
+import GuessEP2P
+import Primitives
+
+/// What the program was asked to do, with everything that it needs to know for it.
+enum Command: Equatable {
+    case home(Look)
+    case play(PlayOptions)
+    case host(HostOptions)
+    case join(JoinOptions)
+    case list(ListOptions)
+    case bot(BotOptions)
+    case image(ImageOptions)
+    case version
+    case help(topic: String?)
+}
+
+/// How the program shows itself.
+struct Look: Equatable {
+    /// One JSON event a line instead of screens.
+    var isJSON = false
+    /// `--color`: always, never, or as the terminal and the environment say.
+    var colour: ColourChoice = .automatic
+    /// The player's name, where one was given.
+    var name: String?
+    var seed: UInt64?
+
+    enum ColourChoice: String, Equatable {
+        case automatic = "auto"
+        case always
+        case never
+    }
+}
+
+struct PlayOptions: Equatable {
+    var look = Look()
+    var bots = 3
+    var skill = 0.5
+    var settings = GuessESettings()
+}
+
+struct HostOptions: Equatable {
+    var look = Look()
+    var sessionName: String?
+    var bots = 0
+    var skill = 0.5
+    var capacity = 8
+    var port: UInt16 = 0
+    var isAnnounced = true
+    var approval: HostConfiguration.Approval = .ask
+    var settings = GuessESettings()
+}
+
+struct JoinOptions: Equatable {
+    var look = Look()
+    /// A session's name, or an address with a port; without one, a list to choose from.
+    var target: String?
+    /// Let hosts find and invite this player.
+    var isAvailable = true
+}
+
+struct ListOptions: Equatable {
+    var isJSON = false
+    var wait: Duration = .seconds(2)
+}
+
+struct BotOptions: Equatable {
+    var look = Look()
+    var target: String?
+}
+
+struct ImageOptions: Equatable {
+    var prompt: String
+    var output: String?
+    var columns: Int?
+    var variant = 0
+    var isJSON = false
+    var colour: Look.ColourChoice = .automatic
+}
+
+/// How the program ends, as other programs see it.
+enum ExitCode {
+    static let done: Int32 = 0
+    static let unexpected: Int32 = 1
+    static let usage: Int32 = 2
+    static let noSuchSession: Int32 = 3
+    static let denied: Int32 = 4
+    static let networkUnavailable: Int32 = 5
+    static let hostLost: Int32 = 6
+    static let imageProvider: Int32 = 7
+    static let badInput: Int32 = 8
+    static let interrupted: Int32 = 130
+    static let terminated: Int32 = 143
+}

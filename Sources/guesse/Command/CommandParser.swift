@@ -1,0 +1,228 @@
+import GuessEP2P
+
+/// Turns an argument list into a command, or says in one line what is wrong with it.
+enum CommandParser {
+    static let look = [
+        Flag("--name", "NAME", "your name in the game"),
+        Flag("--json", nil, "one JSON event a line out, one command a line in"),
+        Flag("--color", "auto|always|never", "colours; NO_COLOR is respected"),
+        Flag("--seed", "N", "makes every draw of chance reproducible"),
+    ]
+
+    static let rules = [
+        Flag("--bots", "N", "computer players, 0 to 7"),
+        Flag("--bot-skill", "PERCENT", "how well they guess, 0 to 100 (default 50)"),
+        Flag("--rounds", "N", "rounds in all (default: one turn as the artist each)"),
+        Flag("--prompt-time", "SECONDS", "to write a prompt, 0 for no limit (default 30)"),
+        Flag("--guess-time", "SECONDS", "to guess, 0 for no limit (default 30)"),
+        Flag("--rank-time", "SECONDS", "to rank the guesses, 0 for no limit (default 30)"),
+        Flag("--results-time", "SECONDS", "for which results are shown (default 20)"),
+    ]
+
+    /// Each command with its flags; the order is that of the help.
+    static let commands: [(name: String, summary: String, usage: String, flags: [Flag])] = [
+        (
+            "play", "play at once, here, against computer players", "guesse play [flags]",
+            rules + look
+        ),
+        (
+            "host", "host a game for everybody on this network", "guesse host [flags]",
+            [
+                Flag("--session", "NAME", "the game's name in other people's lists"),
+                Flag("--max", "N", "seats, 2 to 16 (default 8)"),
+                Flag("--approve", "ask|auto", "who decides who may play (default ask)"),
+                Flag("--port", "PORT", "UDP port (default: any free one)"),
+                Flag("--no-advertise", nil, "do not announce the game; join by address only"),
+            ] + rules + look
+        ),
+        (
+            "join", "join a game: from a list, by name, or by address",
+            "guesse join [SESSION | HOST:PORT] [flags]",
+            [Flag("--hidden", nil, "do not let hosts find and invite you")] + look
+        ),
+        (
+            "list", "list the games on this network", "guesse list [--json] [--wait 2s]",
+            [
+                Flag("--json", nil, "one JSON object a line"),
+                Flag("--wait", "TIME", "how long to listen, such as 2s or 500ms (default 2s)"),
+            ]
+        ),
+        (
+            "bot", "let a computer player join a game", "guesse bot [SESSION | HOST:PORT] [flags]",
+            look
+        ),
+        (
+            "image", "see what the offline artist makes of a prompt",
+            "guesse image \"PROMPT\" [flags]",
+            [
+                Flag("-o", "FILE", "write a PPM picture instead ('-' for standard output)"),
+                Flag("--columns", "N", "width in columns, 10 to 200 (default: fits the terminal)"),
+                Flag("--variant", "N", "another picture of the same, 0 to 2"),
+                Flag("--json", nil, "the drawing operations as JSON"),
+                Flag("--color", "auto|always|never", "colours; NO_COLOR is respected"),
+            ]
+        ),
+        ("version", "print the version", "guesse version", []),
+        ("help", "print this, or a command's flags", "guesse help [COMMAND]", []),
+    ]
+
+    static func parse(_ arguments: [String]) throws(UsageError) -> Command {
+        guard let first = arguments.first else { return .home(Look()) }
+        let rest = Array(arguments.dropFirst())
+        switch first {
+        case "play": return .play(try playOptions(rest))
+        case "host": return .host(try hostOptions(rest))
+        case "join": return .join(try joinOptions(rest))
+        case "list": return .list(try listOptions(rest))
+        case "bot": return .bot(try botOptions(rest))
+        case "image": return .image(try imageOptions(rest))
+        case "version", "--version":
+            return .version
+        case "help", "--help", "-h":
+            return .help(topic: rest.first)
+        default:
+            if first.hasPrefix("-") {
+                let parsed = try ParsedArguments(arguments, command: "", flags: look)
+                return .home(try lookOptions(parsed, ""))
+            }
+            throw UsageError(
+                "guesse: there is no command '\(first)'"
+                    + ParsedArguments.suggestion(for: first, among: commands.map(\.name))
+                    + "; 'guesse help' lists them")
+        }
+    }
+
+    private static func parsed(
+        _ arguments: [String], _ command: String, operands: Int
+    ) throws(UsageError) -> ParsedArguments {
+        let flags = commands.first { $0.name == command }?.flags ?? []
+        let parsed = try ParsedArguments(arguments, command: command, flags: flags)
+        guard parsed.operands.count <= operands else {
+            throw UsageError(
+                "guesse \(command): '\(parsed.operands[operands])' is one word too many; "
+                    + "put names with spaces in quotes")
+        }
+        return parsed
+    }
+
+    private static func lookOptions(
+        _ parsed: ParsedArguments, _ command: String
+    ) throws(UsageError) -> Look {
+        Look(
+            isJSON: parsed.switches.contains("--json"), colour: try colour(parsed, command),
+            name: parsed.values["--name"], seed: try parsed.seed(command: command))
+    }
+
+    private static func colour(
+        _ parsed: ParsedArguments, _ command: String
+    ) throws(UsageError) -> Look.ColourChoice {
+        guard let text = parsed.values["--color"] else { return .automatic }
+        guard let choice = Look.ColourChoice(rawValue: text) else {
+            throw UsageError(
+                "guesse \(command): '--color' is auto, always or never, not '\(text)'")
+        }
+        return choice
+    }
+
+    private static func settings(
+        _ parsed: ParsedArguments, _ command: String
+    ) throws(UsageError) -> GuessESettings {
+        var settings = GuessESettings()
+        settings.rounds = try parsed.number("--rounds", in: 1...99, command: command)
+        func seconds(_ flag: String) throws(UsageError) -> Int? {
+            let number = try parsed.number(flag, in: 0...3600, command: command) ?? 30
+            return number == 0 ? nil : number
+        }
+        settings.promptSeconds = try seconds("--prompt-time")
+        settings.guessSeconds = try seconds("--guess-time")
+        settings.rankSeconds = try seconds("--rank-time")
+        if let results = try parsed.number("--results-time", in: 1...3600, command: command) {
+            settings.resultsSeconds = results
+        }
+        return settings
+    }
+
+    private static func skill(
+        _ parsed: ParsedArguments, _ command: String
+    ) throws(UsageError) -> Double {
+        Double(try parsed.number("--bot-skill", in: 0...100, command: command) ?? 50) / 100
+    }
+
+    private static func playOptions(_ words: [String]) throws(UsageError) -> PlayOptions {
+        let parsed = try parsed(words, "play", operands: 0)
+        return PlayOptions(
+            look: try lookOptions(parsed, "play"),
+            bots: try parsed.number("--bots", in: 1...7, command: "play") ?? 3,
+            skill: try skill(parsed, "play"), settings: try settings(parsed, "play"))
+    }
+
+    private static func hostOptions(_ words: [String]) throws(UsageError) -> HostOptions {
+        let parsed = try parsed(words, "host", operands: 0)
+        var options = HostOptions(look: try lookOptions(parsed, "host"))
+        options.sessionName = parsed.values["--session"]
+        options.capacity = try parsed.number("--max", in: 2...16, command: "host") ?? 8
+        options.bots = try parsed.number("--bots", in: 0...7, command: "host") ?? 0
+        guard options.bots < options.capacity else {
+            throw UsageError("guesse host: --bots must leave a seat free; raise --max")
+        }
+        options.skill = try skill(parsed, "host")
+        options.port = UInt16(
+            try parsed.number("--port", in: 0...65_535, command: "host") ?? 0)
+        options.isAnnounced = !parsed.switches.contains("--no-advertise")
+        switch parsed.values["--approve"] {
+        case nil, "ask": options.approval = .ask
+        case "auto": options.approval = .automatic
+        case .some(let text):
+            throw UsageError("guesse host: '--approve' is ask or auto, not '\(text)'")
+        }
+        options.settings = try settings(parsed, "host")
+        return options
+    }
+
+    private static func joinOptions(_ words: [String]) throws(UsageError) -> JoinOptions {
+        let parsed = try parsed(words, "join", operands: 1)
+        return JoinOptions(
+            look: try lookOptions(parsed, "join"), target: parsed.operands.first,
+            isAvailable: !parsed.switches.contains("--hidden"))
+    }
+
+    private static func botOptions(_ words: [String]) throws(UsageError) -> BotOptions {
+        let parsed = try parsed(words, "bot", operands: 1)
+        return BotOptions(look: try lookOptions(parsed, "bot"), target: parsed.operands.first)
+    }
+
+    private static func listOptions(_ words: [String]) throws(UsageError) -> ListOptions {
+        let parsed = try parsed(words, "list", operands: 0)
+        var options = ListOptions(isJSON: parsed.switches.contains("--json"))
+        if let text = parsed.values["--wait"] {
+            guard let wait = duration(text) else {
+                throw UsageError(
+                    "guesse list: '--wait' takes a time such as 2s or 500ms, not '\(text)'")
+            }
+            options.wait = wait
+        }
+        return options
+    }
+
+    private static func imageOptions(_ words: [String]) throws(UsageError) -> ImageOptions {
+        let parsed = try parsed(words, "image", operands: 1)
+        guard let prompt = parsed.operands.first else {
+            throw UsageError(
+                "guesse image: what should be drawn? guesse image \"bear riding a shark\"")
+        }
+        return ImageOptions(
+            prompt: prompt, output: parsed.values["-o"],
+            columns: try parsed.number("--columns", in: 10...200, command: "image"),
+            variant: try parsed.number("--variant", in: 0...2, command: "image") ?? 0,
+            isJSON: parsed.switches.contains("--json"), colour: try colour(parsed, "image"))
+    }
+
+    /// A time such as `2s`, `500ms` or `1.5s`, up to an hour.
+    static func duration(_ text: String) -> Duration? {
+        let unit = text.hasSuffix("ms") ? "ms" : text.hasSuffix("s") ? "s" : ""
+        guard let number = Double(text.dropLast(unit.count)), number.isFinite else { return nil }
+        let milliseconds = unit == "ms" ? number : number * 1000
+        guard (0...3_600_000).contains(milliseconds) else { return nil }
+        return .milliseconds(Int64(milliseconds))
+    }
+}

@@ -1,0 +1,120 @@
+/// One flag of a command.
+struct Flag: Sendable {
+    /// With its dashes, such as `--bots`.
+    let name: String
+    /// What stands for its value in the help; `nil` for a switch.
+    let value: String?
+    /// What it does, in a line.
+    let summary: String
+
+    init(_ name: String, _ value: String? = nil, _ summary: String) {
+        self.name = name
+        self.value = value
+        self.summary = summary
+    }
+}
+
+/// Why an argument list makes no sense: one line that says what was probably meant.
+struct UsageError: Error, Equatable {
+    let message: String
+
+    init(_ message: String) {
+        self.message = message
+    }
+}
+
+/// The words of an argument list, sorted into flags and the rest, against what a command knows.
+///
+/// No abbreviations: a flag is spelled out or it is an error with a suggestion. `--flag=value` and
+/// `--flag value` are the same; everything after `--` is no flag.
+struct ParsedArguments {
+    private(set) var values: [String: String] = [:]
+    private(set) var switches: Set<String> = []
+    private(set) var operands: [String] = []
+
+    init(_ arguments: [String], command: String, flags: [Flag]) throws(UsageError) {
+        var rest = arguments[...]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                operands += rest
+                return
+            }
+            guard word.hasPrefix("-"), word != "-" else {
+                operands.append(word)
+                continue
+            }
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = String(parts[0])
+            guard let flag = flags.first(where: { $0.name == name }) else {
+                throw UsageError(
+                    "guesse \(command): there is no flag '\(name)'"
+                        + Self.suggestion(for: name, among: flags.map(\.name))
+                        + "; 'guesse help \(command)' lists them")
+            }
+            try take(flag, attached: parts.count > 1 ? String(parts[1]) : nil, &rest, command)
+        }
+    }
+
+    private mutating func take(
+        _ flag: Flag, attached: String?, _ rest: inout ArraySlice<String>, _ command: String
+    ) throws(UsageError) {
+        guard let placeholder = flag.value else {
+            guard attached == nil else {
+                throw UsageError("guesse \(command): '\(flag.name)' takes no value")
+            }
+            switches.insert(flag.name)
+            return
+        }
+        guard let value = attached ?? rest.popFirst() else {
+            throw UsageError(
+                "guesse \(command): '\(flag.name)' needs a value: \(flag.name) \(placeholder)")
+        }
+        values[flag.name] = value
+    }
+
+    /// A whole number within a range.
+    func number(
+        _ name: String, in range: ClosedRange<Int>, command: String
+    ) throws(UsageError) -> Int? {
+        guard let text = values[name] else { return nil }
+        guard let number = Int(text), range.contains(number) else {
+            throw UsageError(
+                "guesse \(command): '\(name)' takes a number from \(range.lowerBound) to "
+                    + "\(range.upperBound), not '\(text)'")
+        }
+        return number
+    }
+
+    /// A 64-bit seed.
+    func seed(command: String) throws(UsageError) -> UInt64? {
+        guard let text = values["--seed"] else { return nil }
+        guard let seed = UInt64(text) else {
+            throw UsageError(
+                "guesse \(command): '--seed' takes a whole number from 0 on, not '\(text)'")
+        }
+        return seed
+    }
+
+    /// The nearest known word, as the end of an error message; empty if none is near.
+    static func suggestion(for word: String, among known: [String]) -> String {
+        let ranked = known.map { (distance(word, $0), $0) }.sorted { $0 < $1 }
+        guard let best = ranked.first, best.0 <= max(2, word.count / 3) else { return "" }
+        return "; did you mean '\(best.1)'?"
+    }
+
+    private static func distance(_ left: String, _ right: String) -> Int {
+        let others = Array(right)
+        var previous = Array(0...others.count)
+        for (row, letter) in left.enumerated() {
+            var current = [row + 1]
+            for (column, other) in others.enumerated() {
+                current.append(
+                    min(
+                        previous[column] + (letter == other ? 0 : 1), previous[column + 1] + 1,
+                        current[column] + 1))
+            }
+            previous = current
+        }
+        return previous[others.count]
+    }
+}

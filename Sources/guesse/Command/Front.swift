@@ -1,0 +1,99 @@
+import GuessEP2P
+import Pictures
+import Primitives
+import Synchronization
+import TerminalKit
+import UDP
+
+/// What stands between a room and whoever uses it: screens for a person, script mode for a program.
+enum Front {
+    /// Shows a room to a person, or to a program if there is no person at a terminal.
+    static func show(
+        _ room: any Room, as role: String, _ name: SafeText, _ look: Look,
+        _ surroundings: Surroundings
+    ) async -> Int32 {
+        guard surroundings.isInteractive(look) else {
+            return await script(room, as: role, name)
+        }
+        let start: InteractiveStart =
+            switch role {
+            case "play": .play
+            case "host": .host
+            default: .join
+            }
+        return await interactive(start, name, look, surroundings, prepared: room)
+    }
+
+    /// Script mode in real time.
+    static func script(
+        _ room: any Room, as role: String, _ name: SafeText, first: ScriptEvent? = nil
+    ) async -> Int32 {
+        var core = ScriptCore(role: role, name: name, at: MonotonicClock.now())
+        if let first { core.emit(first, at: MonotonicClock.now()) }
+        return await LiveScript.run(core, in: room)
+    }
+
+    /// The screens; the first room of its kind that they ask for is the one that is there already.
+    static func interactive(
+        _ start: InteractiveStart, _ name: SafeText, _ look: Look,
+        _ surroundings: Surroundings, prepared: (any Room)?
+    ) async -> Int32 {
+        let waiting = Prepared(prepared)
+        let factory = RoomFactory(
+            makeOffline: { name in
+                if let room = waiting.take() { return room }
+                var options = HostOptions(look: look)
+                options.bots = 3
+                let room = try await HostRoom(name: name, options: options, reach: .thisProgram)
+                await room.perform(.start)
+                return room
+            },
+            makeHost: { name in
+                if let room = waiting.take() { return room }
+                return try await HostRoom(
+                    name: name, options: HostOptions(look: look),
+                    reach: .network(port: 0, isAnnounced: true))
+            },
+            makePlayer: { name in
+                if let room = waiting.take() { return room }
+                return try await PlayerRoom(name: name, isAvailable: true)
+            })
+        let environment = InteractiveEnvironment(
+            terminal: surroundings.terminal, colours: surroundings.tier(look.colour), name: name,
+            facts: FunFacts.facts.map { SafeText($0, limit: .line) },
+            savePicture: { PictureFile.save($0) })
+        let code = await runInteractive(start: start, environment: environment, rooms: factory)
+        // Whatever was never asked for still has to say goodbye.
+        await waiting.take()?.close()
+        return code
+    }
+
+    /// A room that is handed out once.
+    private final class Prepared: Sendable {
+        private let room: Mutex<(any Room)?>
+
+        init(_ room: (any Room)?) {
+            self.room = Mutex(room)
+        }
+
+        func take() -> (any Room)? {
+            room.withLock { room in
+                defer { room = nil }
+                return room
+            }
+        }
+    }
+}
+
+/// `guesse` alone: choose a name, then create or join a game.
+enum HomeCommand {
+    static func run(_ look: Look, _ surroundings: Surroundings) async -> Int32 {
+        guard surroundings.isInteractive(look) else {
+            StandardStreams.complain(
+                "guesse: there is no terminal here; say what to do: 'guesse help' lists it")
+            return ExitCode.usage
+        }
+        return await Front.interactive(
+            .home, surroundings.name(look), look, surroundings, prepared: nil)
+    }
+}

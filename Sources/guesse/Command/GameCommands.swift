@@ -1,0 +1,76 @@
+import GuessEP2P
+import Primitives
+import UDP
+
+/// `guesse play`: at once, here, against computer players.
+enum PlayCommand {
+    static func run(_ options: PlayOptions, _ surroundings: Surroundings) async -> Int32 {
+        let name = surroundings.name(options.look)
+        if !surroundings.isInteractive(options.look), let seed = options.look.seed {
+            let table = OfflineTable(
+                name: name, bots: options.bots, skill: options.skill, settings: options.settings,
+                seed: seed, at: .zero)
+            var script = VirtualScript(
+                core: ScriptCore(role: "play", name: name, at: .zero), table: table)
+            var reader = LineReader()
+            return script.run(
+                nextLine: { reader.next() }, write: { StandardStreams.line($0) })
+        }
+        var host = HostOptions(look: options.look)
+        host.bots = options.bots
+        host.skill = options.skill
+        host.settings = options.settings
+        do throws(SessionError) {
+            let room = try await HostRoom(name: name, options: host, reach: .thisProgram)
+            await room.perform(.start)
+            return await Front.show(room, as: "play", name, options.look, surroundings)
+        } catch {
+            StandardStreams.complain("guesse play: \(error)")
+            return JoinTarget.exitCode(of: error)
+        }
+    }
+}
+
+/// `guesse host`: for everybody on this network.
+enum HostCommand {
+    static func run(_ options: HostOptions, _ surroundings: Surroundings) async -> Int32 {
+        let name = surroundings.name(options.look)
+        do throws(SessionError) {
+            let room = try await HostRoom(
+                name: name, options: options,
+                reach: .network(port: options.port, isAnnounced: options.isAnnounced))
+            if !surroundings.isInteractive(options.look) {
+                var event = ScriptEvent("hosting")
+                event.session = options.sessionName ?? name.string
+                event.address = await room.port.map { "0.0.0.0:\($0)" }
+                return await Front.script(room, as: "host", name, first: event)
+            }
+            return await Front.show(room, as: "host", name, options.look, surroundings)
+        } catch {
+            StandardStreams.complain("guesse host: \(error)")
+            return JoinTarget.exitCode(of: error)
+        }
+    }
+}
+
+/// `guesse join`: from a list, by name, or by address.
+enum JoinCommand {
+    static func run(_ options: JoinOptions, _ surroundings: Surroundings) async -> Int32 {
+        let name = surroundings.name(options.look)
+        do throws(SessionError) {
+            let room = try await PlayerRoom(name: name, isAvailable: options.isAvailable)
+            if let target = options.target {
+                do throws(SessionError) {
+                    try await room.join(try JoinTarget.parse(target))
+                } catch {
+                    await room.close()
+                    throw error
+                }
+            }
+            return await Front.show(room, as: "player", name, options.look, surroundings)
+        } catch {
+            StandardStreams.complain("guesse join: \(error)")
+            return JoinTarget.exitCode(of: error)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// What `guesse help` prints.
+enum Help {
+    static let version = "guesse 0.1.0"
+
+    /// The overview, or one command's flags.
+    static func text(topic: String?) throws(UsageError) -> String {
+        guard let topic else { return overview }
+        guard let command = CommandParser.commands.first(where: { $0.name == topic }) else {
+            throw UsageError(
+                "guesse help: there is no command '\(topic)'"
+                    + ParsedArguments.suggestion(
+                        for: topic, among: CommandParser.commands.map(\.name))
+                    + "; 'guesse help' lists them")
+        }
+        var lines = ["\(command.summary)", "", "  \(command.usage)"]
+        if !command.flags.isEmpty {
+            lines.append("")
+            let names = command.flags.map { flag in
+                flag.value.map { "\(flag.name) \($0)" } ?? flag.name
+            }
+            let width = names.map(\.count).max() ?? 0
+            for (name, flag) in zip(names, command.flags) {
+                let padding = String(repeating: " ", count: width - name.count)
+                lines.append("  \(name)\(padding)  \(flag.summary)")
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static var overview: String {
+        var lines = [
+            "\(version): one prompt becomes a picture, the others guess the prompt.",
+            "",
+            "  guesse                 choose a name, then create or join a game",
+        ]
+        for command in CommandParser.commands {
+            let padding = String(repeating: " ", count: 15 - command.name.count)
+            lines.append("  guesse \(command.name)\(padding) \(command.summary)")
+        }
+        lines += [
+            "",
+            "Everybody on one network can play: one says 'guesse host', the others 'guesse join'.",
+            "Open game: people on this network could watch or interfere.",
+            "",
+            "Exit codes: 0 done, 1 unexpected, 2 usage, 3 no such game, 4 denied or kicked,",
+            "5 no network, 6 host lost, 7 image provider, 8 bad input, 130 and 143 by a signal.",
+        ]
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,28 @@
+import GuessEP2P
+import UDP
+
+/// Where a player wants to go, as it stands on the command line.
+enum JoinTarget {
+    /// A session's name, an address with its port, or nothing: whatever is found first.
+    static func parse(
+        _ text: String?
+    ) throws(SessionError) -> PlayerSession<GuessE>.Target {
+        guard let text else { return .anyNearby }
+        if let address = SocketAddress(text) {
+            guard address.port != 0 else { throw .unreachable(text) }
+            return .address(address)
+        }
+        return .nearby(text)
+    }
+
+    static func exitCode(of error: SessionError) -> Int32 {
+        switch error {
+        case .noNetwork, .portInUse: ExitCode.networkUnavailable
+        case .noSuchSession, .unreachable: ExitCode.noSuchSession
+        case .denied: ExitCode.denied
+        case .ended(.kicked): ExitCode.denied
+        case .ended(.left), .ended(.hostLeft), .ended(.connectionLost): ExitCode.hostLost
+        case .rejected, .misplaced: ExitCode.unexpected
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Pictures
+import Primitives
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Pictures that a player keeps.
+enum PictureFile {
+    /// Writes a picture into the working folder under a name that is free.
+    ///
+    /// - Returns: One line that says where, or why not.
+    static func save(_ picture: Picture) -> SafeText {
+        let bytes = Data(picture.rasterized(width: 576, height: 384).ppm())
+        for number in 1...999 {
+            let name = "guesse-\(number).ppm"
+            guard !FileManager.default.fileExists(atPath: name) else { continue }
+            do {
+                try bytes.write(to: URL(fileURLWithPath: name), options: .withoutOverwriting)
+                return SafeText("Saved as \(name)")
+            } catch {
+                return SafeText(
+                    literal: "It cannot be saved here; start guesse in a folder of your own.")
+            }
+        }
+        return SafeText(literal: "There are 999 pictures here already; move some away first.")
+    }
+}

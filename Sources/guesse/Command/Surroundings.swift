@@ -1,0 +1,47 @@
+import Primitives
+import TerminalKit
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What the program finds around it when it starts.
+struct Surroundings {
+    let environment: [String: String]
+    let terminal: Terminal
+
+    init() {
+        environment = ProcessInfo.processInfo.environment
+        terminal = Terminal()
+    }
+
+    func tier(_ choice: Look.ColourChoice) -> ColourTier {
+        let wanted: ColourChoice =
+            switch choice {
+            case .automatic: .automatic
+            case .always: .always
+            case .never: .never
+            }
+        return ColourTier.detect(
+            choice: wanted, environment: environment,
+            isTerminal: StandardStreams.outputIsTerminal)
+    }
+
+    /// Whether there is a person at a terminal on both ends, and no wish for JSON.
+    func isInteractive(_ look: Look) -> Bool {
+        !look.isJSON && terminal.isTerminal
+    }
+
+    /// The player's name: the flag, `GUESSE_NAME`, or one made up.
+    func name(_ look: Look) -> SafeText {
+        let wanted = SafeText(look.name ?? environment["GUESSE_NAME"] ?? "", limit: .name)
+        if !wanted.isEmpty { return wanted }
+        if let seed = look.seed {
+            var generator = SeededGenerator(seed: seed)
+            return SafeText("Player\(generator.draw(in: 1000...9999))", limit: .name)
+        }
+        return SafeText("Player\(Int.random(in: 1000...9999))", limit: .name)
+    }
+}

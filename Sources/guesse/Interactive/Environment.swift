@@ -1,0 +1,33 @@
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+/// What the interface needs to know of its surroundings.
+struct InteractiveEnvironment: Sendable {
+    var terminal = Terminal()
+    var colours: ColourTier
+    /// The name that the field on the home screen begins with.
+    var name: SafeText
+    /// What waiting screens tell about the world.
+    var facts: [SafeText] = []
+    /// Writes a picture to a file and says in one line where, or why not.
+    var savePicture: @Sendable (Picture) async -> SafeText = { _ in
+        SafeText(literal: "Pictures cannot be saved here.")
+    }
+}
+
+/// Makes the rooms that the user asks for; the name is the user's own.
+struct RoomFactory: Sendable {
+    var makeOffline: @Sendable (_ name: SafeText) async throws -> any Room
+    var makeHost: @Sendable (_ name: SafeText) async throws -> any Room
+    var makePlayer: @Sendable (_ name: SafeText) async throws -> any Room
+
+    func make(_ seat: Seat, name: SafeText) async throws -> any Room {
+        switch seat {
+        case .offline: try await makeOffline(name)
+        case .host: try await makeHost(name)
+        case .guest: try await makePlayer(name)
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// Where the interface begins, as the command line says.
+enum InteractiveStart: Equatable, Sendable {
+    /// With the choice of what to do.
+    case home
+    /// In a game against computer players.
+    case play
+    /// In a lobby of the user's own.
+    case host
+    /// With the list of games nearby.
+    case join
+}
+
+/// What a user is in a room.
+enum Seat: Equatable, Sendable {
+    case offline
+    case host
+    case guest
+}
+
+/// The whole state of the interface.
+///
+/// A value without a clock, a socket or a terminal: it changes only in ``update(_:at:)``, and the frame
+/// on the screen follows from it alone.
+struct Model: Equatable, Sendable {
+    /// Where the program began; leaving a game leads back there.
+    let start: InteractiveStart
+    /// What waiting screens tell about the world.
+    let facts: [SafeText]
+    var name: LineEditor
+    var size: TerminalSize
+    var colours: ColourTier
+    var now: Timestamp
+    var stage: Stage = .home(Home())
+    var overlay: Overlay?
+    var toast: Toast?
+    /// Who could be invited.
+    var nearby: [NearbyPlayer] = []
+
+    /// The screens, each with what only it needs.
+    enum Stage: Equatable, Sendable {
+        case home(Home)
+        /// A room is being made.
+        case opening(Seat, since: Timestamp)
+        case browsing(Browsing)
+        case table(Table)
+        case ended(Closure)
+    }
+
+    /// What lies over a screen and takes its keys.
+    enum Overlay: Equatable, Sendable {
+        case help
+        /// Whether to leave; an interrupt while it is asked leaves at once.
+        case leaving
+        case kicking(PlayerID)
+        /// Whom to invite.
+        case inviting(NearbyPlayer.ID?)
+    }
+
+    struct Home: Equatable, Sendable {
+        var choice: Choice = .create
+
+        enum Choice: Int, CaseIterable, Sendable {
+            case create
+            case join
+            case offline
+        }
+    }
+
+    /// The end of a session, with what is left to show of it.
+    struct Closure: Equatable, Sendable {
+        var reason: Reason
+        var seat: Seat
+        var lastView: SessionView<GuessEView>?
+
+        enum Reason: Equatable, Sendable {
+            case ended(Ending)
+            /// The room was gone without a word.
+            case roomClosed
+            /// The room could not be made.
+            case failed(SafeText)
+        }
+    }
+
+    /// One line that says what just happened, for a few seconds.
+    struct Toast: Equatable, Sendable {
+        var text: Phrase
+        var tone: Tone
+        var until: Timestamp
+
+        enum Tone: Sendable {
+            case plain
+            case good
+            case bad
+        }
+    }
+
+    init(
+        start: InteractiveStart = .home, name: SafeText = SafeText(""), facts: [SafeText] = [],
+        size: TerminalSize = .standard, colours: ColourTier = .none, now: Timestamp = .zero
+    ) {
+        self.start = start
+        self.facts = facts
+        self.name = LineEditor(name, limit: .name)
+        self.size = size
+        self.colours = colours
+        self.now = now
+    }
+}
+
+/// The search for a game.
+struct Browsing: Equatable, Sendable {
+    var sessions: [FoundSession] = []
+    var selected: FoundSession.ID?
+    var request: Request = .none
+    var invitations: [OpenInvitation] = []
+    var since: Timestamp
+
+    /// How far the wish to play has come; while there is one, there is no other.
+    enum Request: Equatable, Sendable {
+        case none
+        /// On its way to the host.
+        case asking(FoundSession.ID, since: Timestamp)
+        /// The host's user has to decide.
+        case pending(FoundSession.ID, since: Timestamp)
+        /// An invitation was accepted; its host has to seat the player.
+        case accepting(SafeText, since: Timestamp)
+        /// The host said no.
+        case denied(FoundSession.ID?, Denial)
+    }
+
+    struct OpenInvitation: Equatable, Sendable {
+        var invitation: Invitation
+        var expires: Timestamp
+    }
+
+    init(since: Timestamp) {
+        self.since = since
+    }
+
+    /// Whether an answer is awaited, which keeps the list locked.
+    var isWaiting: Bool {
+        switch request {
+        case .none, .denied: false
+        case .asking, .pending, .accepting: true
+        }
+    }
+
+    var selectedIndex: Int? {
+        sessions.firstIndex { $0.id == selected }
+    }
+}

@@ -1,0 +1,49 @@
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+/// Everything that can happen to the interface.
+enum Msg: Equatable, Sendable {
+    case key(Key)
+    case paste(String)
+    /// Time has passed; sent as often as ``Model/tickInterval`` asks for.
+    case tick
+    case resized(TerminalSize)
+    /// SIGINT from outside; Ctrl-C comes as a key.
+    case interrupted
+    /// SIGTERM or SIGHUP, or the terminal is gone.
+    case terminated
+    /// The room that an effect asked for is there.
+    case roomOpened
+    /// The room that an effect asked for could not be made, and why.
+    case roomFailed(SafeText)
+    case room(RoomEvent)
+    /// The room's events have ended without saying how.
+    case roomClosed
+    /// Something that was asked of the runtime is done, or is not: one line about it.
+    case report(SafeText)
+}
+
+/// Everything that the interface can ask of the world.
+enum Effect: Equatable, Sendable {
+    case room(RoomCommand)
+    /// Closes the room that there may be and makes one to play in against computer players.
+    case startOffline(name: SafeText)
+    /// Closes the room that there may be and makes one to host in.
+    case startHosting(name: SafeText)
+    /// Closes the room that there may be and makes one to find hosts from.
+    case startJoining(name: SafeText)
+    /// Leaves politely.
+    case closeRoom
+    /// Writes the picture to a file.
+    case saveImage(Picture)
+    /// Puts text on the user's clipboard.
+    case copy(SafeText)
+    /// Catches the attention of a user who looks elsewhere.
+    case bell
+    /// Stops the process as Ctrl-Z does everywhere else.
+    case suspend
+    /// Ends the program.
+    case quit(Int32)
+}

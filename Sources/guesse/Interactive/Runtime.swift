@@ -1,0 +1,316 @@
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Runs the interface on a terminal until its user leaves.
+///
+/// Takes the terminal over and gives it back. Rooms are made by the factory and closed before this returns.
+///
+/// - Returns: The program's exit code; see ``ExitCode``.
+func runInteractive(
+    start: InteractiveStart, environment: InteractiveEnvironment, rooms: RoomFactory
+) async -> Int32 {
+    let terminal = environment.terminal
+    do {
+        try terminal.enter()
+    } catch {
+        return ExitCode.unexpected
+    }
+    var runtime = Runtime(start: start, environment: environment, rooms: rooms)
+    let code = await withDiscardingTaskGroup { group in
+        let code = await runtime.run(in: &group)
+        group.cancelAll()
+        return code
+    }
+    // Only after a signal: whoever sent it is to see that it was heeded.
+    terminal.dieOfPendingSignal()
+    return code
+}
+
+/// The loop between the model and the world; everything that decides something is in the model.
+private struct Runtime {
+    /// What arrives, from whichever side; rooms are numbered, so that a closed one is not heard any more.
+    enum Mail: Sendable {
+        case terminal(TerminalEvent)
+        case alarm
+        case roomOpened(any Room, number: Int)
+        case roomFailed(SafeText, number: Int)
+        case room(RoomEvent, number: Int)
+        case roomEnded(number: Int)
+        /// The room has been closed in full.
+        case roomGone(number: Int)
+        case report(SafeText)
+    }
+
+    private enum OpenRoom {
+        case none
+        case coming(number: Int)
+        case open(number: Int, commands: AsyncStream<RoomCommand>.Continuation)
+    }
+
+    /// Between two frames, at least: 30 a second.
+    private static let frameInterval: Duration = .milliseconds(33)
+
+    private let environment: InteractiveEnvironment
+    private let rooms: RoomFactory
+    private let origin = ContinuousClock.now
+    private let inbox: AsyncStream<Mail>
+    private let mailbox: AsyncStream<Mail>.Continuation
+    private var model: Model
+    private var renderer: FrameRenderer
+    private var room: OpenRoom = .none
+    private var roomCount = 0
+    /// Rooms that are saying goodbye.
+    private var closing: Set<Int> = []
+    private var lastFrame: Timestamp?
+    private var isFrameDue = true
+    private var lastTick: Timestamp = .zero
+    private var alarm: Timestamp?
+    private var exitCode: Int32?
+    /// Whether a signal leaves little time for goodbyes.
+    private var isHurried = false
+
+    init(start: InteractiveStart, environment: InteractiveEnvironment, rooms: RoomFactory) {
+        self.environment = environment
+        self.rooms = rooms
+        (inbox, mailbox) = AsyncStream.makeStream(of: Mail.self)
+        model = Model(
+            start: start, name: environment.name, facts: environment.facts,
+            size: environment.terminal.size, colours: environment.colours)
+        renderer = FrameRenderer(tier: environment.colours)
+    }
+
+    private var now: Timestamp {
+        Timestamp(nanoseconds: (ContinuousClock.now - origin).nanoseconds)
+    }
+
+    mutating func run(in group: inout DiscardingTaskGroup) async -> Int32 {
+        let terminal = environment.terminal
+        let mailbox = mailbox
+        group.addTask {
+            for await event in terminal.events() { mailbox.yield(.terminal(event)) }
+        }
+        perform(model.begin(), in: &group)
+        settle(in: &group)
+        var mails = inbox.makeAsyncIterator()
+        while exitCode == nil, let mail = await mails.next() {
+            receive(mail, in: &group)
+            if exitCode == nil { settle(in: &group) }
+        }
+        terminal.leave()
+        closeRoom()
+        await waitForGoodbyes(in: &group)
+        mailbox.finish()
+        return exitCode ?? ExitCode.unexpected
+    }
+
+    // MARK: What arrives
+
+    private mutating func receive(_ mail: Mail, in group: inout DiscardingTaskGroup) {
+        switch mail {
+        case .terminal(let event):
+            receive(event, in: &group)
+        case .alarm:
+            break
+        case .roomOpened(let opened, let number):
+            guard case .coming(number) = room else {
+                close(opened, number: number, in: &group)
+                return
+            }
+            attend(opened, number: number, in: &group)
+            tell(.roomOpened, in: &group)
+        case .roomFailed(let reason, let number):
+            guard case .coming(number) = room else { return }
+            room = .none
+            tell(.roomFailed(reason), in: &group)
+        case .room(let event, let number):
+            guard case .open(number, _) = room else { return }
+            tell(.room(event), in: &group)
+        case .roomEnded(let number):
+            guard case .open(number, _) = room else { return }
+            closeRoom()
+            tell(.roomClosed, in: &group)
+        case .roomGone(let number):
+            closing.remove(number)
+        case .report(let text):
+            tell(.report(text), in: &group)
+        }
+    }
+
+    private mutating func receive(_ event: TerminalEvent, in group: inout DiscardingTaskGroup) {
+        switch event {
+        case .input(.key(let key)):
+            tell(.key(key), in: &group)
+        case .input(.paste(let text)):
+            tell(.paste(text), in: &group)
+        case .input(.mouse), .input(.focus), .input(.reply):
+            break
+        case .resize(let size):
+            renderer.invalidate()
+            tell(.resized(size), in: &group)
+        case .resumed:
+            renderer.invalidate()
+            isFrameDue = true
+        case .interrupt:
+            isHurried = true
+            tell(.interrupted, in: &group)
+        case .terminate, .endOfInput:
+            isHurried = true
+            tell(.terminated, in: &group)
+        }
+    }
+
+    private mutating func tell(_ message: Msg, in group: inout DiscardingTaskGroup) {
+        let effects = model.update(message, at: now)
+        isFrameDue = true
+        perform(effects, in: &group)
+    }
+
+    // MARK: What is done
+
+    private mutating func perform(_ effects: [Effect], in group: inout DiscardingTaskGroup) {
+        let mailbox = mailbox
+        for effect in effects {
+            switch effect {
+            case .room(let command):
+                if case .open(_, let commands) = room { commands.yield(command) }
+            case .startOffline(let name):
+                open(.offline, name: name, in: &group)
+            case .startHosting(let name):
+                open(.host, name: name, in: &group)
+            case .startJoining(let name):
+                open(.guest, name: name, in: &group)
+            case .closeRoom:
+                closeRoom()
+            case .saveImage(let picture):
+                let save = environment.savePicture
+                group.addTask { mailbox.yield(.report(await save(picture))) }
+            case .copy(let text):
+                // OSC 52: the terminal that the user sits at does it, also over SSH.
+                let encoded = Data(text.string.utf8).base64EncodedString()
+                environment.terminal.write(Array("\u{1B}]52;c;\(encoded)\u{07}".utf8))
+            case .bell:
+                environment.terminal.write([0x07])
+            case .suspend:
+                environment.terminal.suspend()
+            case .quit(let code):
+                exitCode = code
+            }
+        }
+    }
+
+    private mutating func open(
+        _ seat: Seat, name: SafeText, in group: inout DiscardingTaskGroup
+    ) {
+        closeRoom()
+        roomCount += 1
+        let number = roomCount
+        room = .coming(number: number)
+        let rooms = rooms
+        let mailbox = mailbox
+        group.addTask {
+            do {
+                let room = try await rooms.make(seat, name: name)
+                if case .terminated = mailbox.yield(.roomOpened(room, number: number)) {
+                    await room.close()
+                }
+            } catch {
+                let reason = SafeText(String(describing: error), limit: .paragraph)
+                mailbox.yield(.roomFailed(reason, number: number))
+            }
+        }
+    }
+
+    private mutating func attend(
+        _ opened: any Room, number: Int, in group: inout DiscardingTaskGroup
+    ) {
+        let (commands, entrance) = AsyncStream.makeStream(of: RoomCommand.self)
+        room = .open(number: number, commands: entrance)
+        let mailbox = mailbox
+        group.addTask {
+            for await event in opened.events { mailbox.yield(.room(event, number: number)) }
+            mailbox.yield(.roomEnded(number: number))
+        }
+        // One after the other, and the goodbye after them all.
+        group.addTask {
+            for await command in commands { await opened.perform(command) }
+            await opened.close()
+            mailbox.yield(.roomGone(number: number))
+        }
+    }
+
+    private mutating func closeRoom() {
+        if case .open(let number, let commands) = room {
+            closing.insert(number)
+            commands.finish()
+        }
+        room = .none
+    }
+
+    private mutating func close(
+        _ room: any Room, number: Int, in group: inout DiscardingTaskGroup
+    ) {
+        closing.insert(number)
+        let mailbox = mailbox
+        group.addTask {
+            await room.close()
+            mailbox.yield(.roomGone(number: number))
+        }
+    }
+
+    /// Lets rooms say goodbye, but not for long.
+    private mutating func waitForGoodbyes(in group: inout DiscardingTaskGroup) async {
+        guard !closing.isEmpty else { return }
+        let deadline = now + (isHurried ? .milliseconds(350) : .seconds(2))
+        wake(at: deadline, in: &group)
+        for await mail in inbox {
+            if case .roomGone(let number) = mail { closing.remove(number) }
+            if closing.isEmpty || now >= deadline { return }
+        }
+    }
+
+    // MARK: Frames and time
+
+    /// Draws what has changed, as soon as the last frame is old enough, and sets the alarm.
+    private mutating func settle(in group: inout DiscardingTaskGroup) {
+        let time = now
+        if let interval = model.tickInterval, time >= lastTick + interval {
+            lastTick = time
+            tell(.tick, in: &group)
+        }
+        if let lastFrame, time < lastFrame + Self.frameInterval {
+            if isFrameDue { wake(at: lastFrame + Self.frameInterval, in: &group) }
+        } else if isFrameDue {
+            draw(at: time, in: &group)
+        }
+        if let interval = model.tickInterval { wake(at: lastTick + interval, in: &group) }
+    }
+
+    private mutating func draw(at time: Timestamp, in group: inout DiscardingTaskGroup) {
+        isFrameDue = false
+        lastFrame = time
+        let bytes = renderer.render(View.frame(of: model))
+        if !bytes.isEmpty, !environment.terminal.write(bytes) {
+            tell(.terminated, in: &group)
+        }
+    }
+
+    /// Makes sure that an alarm comes by then.
+    private mutating func wake(at due: Timestamp, in group: inout DiscardingTaskGroup) {
+        let time = now
+        if let alarm, alarm > time, alarm <= due { return }
+        alarm = due
+        let instant = origin.advanced(by: .nanoseconds(due.nanoseconds))
+        let mailbox = mailbox
+        group.addTask {
+            try? await Task.sleep(until: instant, clock: .continuous)
+            mailbox.yield(.alarm)
+        }
+    }
+}

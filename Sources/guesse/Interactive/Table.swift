@@ -1,0 +1,126 @@
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+/// A seat in a session, and what its user is doing there.
+struct Table: Equatable, Sendable {
+    let seat: Seat
+    var view: SessionView<GuessEView>
+    var clock: PhaseClock?
+    var turn: Turn = .none
+    var reveal: Reveal?
+    /// Whether the picture has the whole screen.
+    var isZoomed = false
+    var lobby = Lobby()
+
+    /// What the host's user has set up and selected.
+    struct Lobby: Equatable, Sendable {
+        var settings = GuessESettings()
+        var selected: PlayerID?
+    }
+
+    /// What the user is writing or ordering; kept when a new view of the same screen arrives.
+    enum Turn: Equatable, Sendable {
+        case none
+        case prompting(Field)
+        case guessing(Field)
+        case ranking(Ranking)
+    }
+
+    /// A text on its way to the host.
+    struct Field: Equatable, Sendable {
+        let round: Int
+        var editor = LineEditor()
+        var isSent = false
+        /// How many suggestions have been filled in.
+        var suggestionCount = 0
+        /// What the host knows of the text, and since when.
+        var draft = SafeText("")
+        var draftSent: Timestamp?
+    }
+
+    /// An order of guesses on its way to the host.
+    struct Ranking: Equatable, Sendable {
+        let round: Int
+        var guesses: [RankedGuess]
+        var selected = 0
+        var isHeld = false
+        var isShowingImage = false
+        var isSent = false
+    }
+
+    /// When the phase ends, on this machine's clock, and how long it lasts in all.
+    struct PhaseClock: Equatable, Sendable {
+        var end: Timestamp
+        var length: Duration
+    }
+
+    /// A picture that appears stroke by stroke.
+    struct Reveal: Equatable, Sendable {
+        var round: Int
+        var since: Timestamp
+
+        static let length: Duration = .seconds(3)
+    }
+
+    var isHost: Bool { view.you == .host }
+    var isArtist: Bool { view.game?.artist == view.you }
+
+    /// How many of the picture's operations are shown by now.
+    func shownOperationCount(of picture: Picture, at now: Timestamp) -> Int {
+        let total = picture.operations.count
+        guard let reveal else { return total }
+        let passed = max(0, now.nanoseconds(since: reveal.since))
+        let length = Reveal.length.nanoseconds
+        guard passed < length else { return total }
+        return min(total, Int(Int64(total) * passed / length) + 1)
+    }
+
+    func isRevealing(at now: Timestamp) -> Bool {
+        guard let reveal else { return false }
+        return now < reveal.since + Reveal.length
+    }
+}
+
+extension Model {
+    /// How soon time has to be told again; `nil` when nothing on the screen depends on it.
+    var tickInterval: Duration? {
+        var interval: Duration?
+        func need(_ wanted: Duration) { interval = min(interval ?? wanted, wanted) }
+        if toast != nil { need(.milliseconds(250)) }
+        switch stage {
+        case .home, .ended: break
+        case .opening: need(.milliseconds(125))
+        case .browsing(let browsing):
+            if browsing.isWaiting || browsing.sessions.isEmpty { need(.milliseconds(125)) }
+            if !browsing.invitations.isEmpty { need(.milliseconds(250)) }
+        case .table(let table):
+            if table.clock != nil { need(.milliseconds(250)) }
+            if table.isRevealing(at: now) { need(.milliseconds(66)) }
+            if table.hasUnsentDraft { need(.milliseconds(250)) }
+            if table.isBusy { need(.milliseconds(125)) }
+        }
+        return interval
+    }
+}
+
+extension Table {
+    /// Whether something spins.
+    var isBusy: Bool {
+        switch view.game?.screen {
+        case .paintingImage, .waitingForImage(isPainting: true): true
+        case .imageCreator, .waitingForImage, .guessingImage, .waitingForGuesses,
+            .rankingGuesses, .waitingForRanking, .rankingResults, .playerOrder, .finished, .none:
+            false
+        }
+    }
+
+    var hasUnsentDraft: Bool {
+        switch turn {
+        case .prompting(let field), .guessing(let field):
+            !field.isSent && field.editor.safeText != field.draft
+        case .none, .ranking: false
+        }
+    }
+}

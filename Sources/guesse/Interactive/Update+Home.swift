@@ -1,0 +1,161 @@
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+extension Model {
+    mutating func pressAtHome(_ key: Key, _ home: Home) -> [Effect] {
+        let choices = Home.Choice.allCases
+        func moved(by step: Int) -> Home {
+            let index = (home.choice.rawValue + step + choices.count) % choices.count
+            return Home(choice: choices[index])
+        }
+        switch key.code {
+        case .escape:
+            return leave()
+        case .up:
+            stage = .home(moved(by: -1))
+        case .tab where key.modifiers.contains(.shift):
+            stage = .home(moved(by: -1))
+        case .down, .tab:
+            stage = .home(moved(by: 1))
+        case .enter:
+            switch home.choice {
+            case .create: return open(.host)
+            case .join: return open(.guest)
+            case .offline: return open(.offline)
+            }
+        default:
+            _ = name.handle(key)
+        }
+        return []
+    }
+
+    mutating func pressAfterEnd(_ key: Key, _ closure: Closure) -> [Effect] {
+        switch (key.code, key.letter) {
+        case (.enter, _), (_, "r"):
+            return open(closure.seat)
+        case (_, "m"):
+            stage = .home(Home())
+            return [.closeRoom]
+        case (.escape, _), (_, "q"):
+            return leave()
+        default:
+            return []
+        }
+    }
+
+    // MARK: What lies over a screen
+
+    mutating func pressOnOverlay(_ key: Key) -> [Effect] {
+        switch overlay {
+        case nil:
+            return []
+        case .help:
+            overlay = nil
+            return []
+        case .leaving:
+            if key.letter == "y" { return leave() }
+            if key.letter == "n" || key.code == .escape { overlay = nil }
+            return []
+        case .kicking(let player):
+            if key.letter == "y" {
+                overlay = nil
+                return [.room(.kick(player))]
+            }
+            if key.letter == "n" || key.code == .escape { overlay = nil }
+            return []
+        case .inviting(let selected):
+            return pressWhileInviting(key, selected)
+        }
+    }
+
+    private mutating func pressWhileInviting(
+        _ key: Key, _ selected: NearbyPlayer.ID?
+    ) -> [Effect] {
+        let index = nearby.firstIndex { $0.id == selected } ?? 0
+        if let step = key.step, !nearby.isEmpty {
+            overlay = .inviting(nearby[min(max(index + step, 0), nearby.count - 1)].id)
+            return []
+        }
+        switch key.code {
+        case .enter:
+            guard nearby.indices.contains(index) else { return [] }
+            overlay = nil
+            say("\(nearby[index].name) is invited.", .good)
+            return [.room(.invite(nearby[index].id))]
+        case .escape:
+            overlay = nil
+        default:
+            if key.letter == "i" || key.letter == "q" { overlay = nil }
+        }
+        return []
+    }
+
+    // MARK: The list of games
+
+    mutating func pressWhileBrowsing(_ key: Key, _ browsing: inout Browsing) -> [Effect] {
+        if let open = browsing.invitations.first {
+            return answer(open, key, &browsing)
+        }
+        if browsing.isWaiting {
+            guard key.code == .escape else { return [] }
+            browsing.request = .none
+            say("You have taken your request back.")
+            return [.room(.leave)]
+        }
+        if let step = key.step, !browsing.sessions.isEmpty {
+            let index = (browsing.selectedIndex ?? 0) + step
+            let clamped = min(max(index, 0), browsing.sessions.count - 1)
+            browsing.selected = browsing.sessions[clamped].id
+            return []
+        }
+        switch key.code {
+        case .enter: return join(&browsing)
+        case .escape: return leave()
+        default: break
+        }
+        switch key.letter {
+        case "h": return open(.host)
+        case "q": return leave()
+        default: return []
+        }
+    }
+
+    private mutating func join(_ browsing: inout Browsing) -> [Effect] {
+        guard let index = browsing.selectedIndex else { return [] }
+        let session = browsing.sessions[index]
+        guard session.canBeJoined else {
+            say(session.obstacle, .bad)
+            return []
+        }
+        browsing.request = .asking(session.id, since: now)
+        return [.room(.join(session.id))]
+    }
+
+    private mutating func answer(
+        _ open: Browsing.OpenInvitation, _ key: Key, _ browsing: inout Browsing
+    ) -> [Effect] {
+        let id = open.invitation.id
+        // Not Enter: the dialog may have come up while the user was about to join another game.
+        if key.letter == "y" {
+            browsing.invitations.removeAll { $0.invitation.id == id }
+            browsing.request = .accepting(open.invitation.hostName, since: now)
+            return [.room(.accept(invitation: id))]
+        }
+        if key.letter == "n" || key.code == .escape {
+            browsing.invitations.removeAll { $0.invitation.id == id }
+            return [.room(.decline(invitation: id))]
+        }
+        return []
+    }
+}
+
+extension FoundSession {
+    /// Why it cannot be joined, if so.
+    var obstacle: Phrase {
+        if isIncompatible { return "It speaks another version: both sides need the same guesse." }
+        if phase.string != "lobby" { return "It has already started." }
+        if seatedCount >= capacity { return "It is full." }
+        return ""
+    }
+}

@@ -1,0 +1,109 @@
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+extension Model {
+    mutating func pressInLobby(_ key: Key, _ table: inout Table) -> [Effect] {
+        if key.code == .escape || key.letter == "q" {
+            overlay = .leaving
+            return []
+        }
+        guard table.isHost else { return pressWhileWaiting(key, table) }
+        if let step = key.step {
+            table.moveSelection(by: step)
+            return []
+        }
+        let view = table.view
+        switch key.letter {
+        case "s":
+            if let blocker = view.startBlocker {
+                say(blocker)
+                return []
+            }
+            return [.room(.start)]
+        case "b":
+            guard view.seatedCount < view.capacity else {
+                say(.sessionFull)
+                return []
+            }
+            return [.room(.addBot)]
+        case "k":
+            return kick(&table)
+        case "i":
+            guard table.seat == .host else { return [] }
+            overlay = .inviting(nearby.first?.id)
+            return []
+        case "y":
+            return view.requests.first.map { [.room(.approve(request: $0.id))] } ?? []
+        case "n":
+            return view.requests.first.map { [.room(.deny(request: $0.id))] } ?? []
+        case "o":
+            table.lobby.settings.nextRounds()
+            return [.room(.configure(table.lobby.settings))]
+        case "t":
+            table.lobby.settings.nextTimers()
+            return [.room(.configure(table.lobby.settings))]
+        case "c":
+            guard table.seat == .host else { return [] }
+            say("Copied: guesse join")
+            return [.copy(SafeText(literal: "guesse join"))]
+        default:
+            return []
+        }
+    }
+
+    private mutating func kick(_ table: inout Table) -> [Effect] {
+        guard let player = table.selectedPlayer else {
+            say("There is nobody to take out.")
+            return []
+        }
+        table.lobby.selected = player.id
+        // A computer player does not mind.
+        if player.kind == .bot { return [.room(.kick(player.id))] }
+        overlay = .kicking(player.id)
+        return []
+    }
+
+    private func pressWhileWaiting(_ key: Key, _ table: Table) -> [Effect] {
+        guard key.letter == "r" || key.letter == " " || key.code == .enter else { return [] }
+        return [.room(.setReady(!(table.view.me?.isReady ?? false)))]
+    }
+}
+
+extension Table {
+    /// The players whom the host's user can select: all but the host.
+    var others: [PlayerSummary] {
+        view.players.filter { $0.id != .host && !$0.hasLeft }
+    }
+
+    var selectedPlayer: PlayerSummary? {
+        others.first { $0.id == lobby.selected } ?? others.first
+    }
+
+    mutating func moveSelection(by step: Int) {
+        let players = others
+        guard !players.isEmpty else { return }
+        let index = players.firstIndex { $0.id == selectedPlayer?.id } ?? 0
+        lobby.selected = players[min(max(index + step, 0), players.count - 1)].id
+    }
+}
+
+extension GuessESettings {
+    private static let roundChoices: [Int?] = [nil, 1, 2, 3, 5, 8]
+    private static let timerChoices: [Int?] = [20, 30, 45, 60, 90, nil]
+
+    /// The next of the usual numbers of rounds.
+    mutating func nextRounds() {
+        let index = Self.roundChoices.firstIndex(of: rounds) ?? -1
+        rounds = Self.roundChoices[(index + 1) % Self.roundChoices.count]
+    }
+
+    /// The next of the usual times, the same for all that players do.
+    mutating func nextTimers() {
+        let index = Self.timerChoices.firstIndex(of: promptSeconds) ?? -1
+        let next = Self.timerChoices[(index + 1) % Self.timerChoices.count]
+        promptSeconds = next
+        guessSeconds = next
+        rankSeconds = next
+    }
+}

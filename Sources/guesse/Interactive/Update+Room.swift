@@ -1,0 +1,188 @@
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+extension Model {
+    // MARK: What a room tells
+
+    mutating func take(_ event: RoomEvent) -> [Effect] {
+        switch event {
+        case .sessions(let sessions):
+            changeBrowsing { $0.take(sessions) }
+            return []
+        case .nearbyPlayers(let players):
+            nearby = players
+            return []
+        case .invited(let invitation):
+            return take(invitation)
+        case .invitationGone(let id):
+            changeBrowsing { $0.invitations.removeAll { $0.invitation.id == id } }
+            return []
+        case .pending:
+            changeBrowsing { browsing in
+                if case .asking(let id, let since) = browsing.request {
+                    browsing.request = .pending(id, since: since)
+                }
+            }
+            return []
+        case .denied(let denial):
+            changeBrowsing { $0.take(denial) }
+            return []
+        case .joined:
+            // The view that follows is what counts.
+            return []
+        case .view(let view):
+            return take(view)
+        case .notice(let notice):
+            return take(notice)
+        case .rejected(let rejection):
+            return take(rejection)
+        case .ended(let ending):
+            return take(ending)
+        case .trouble(let text):
+            say(Phrase(text), .bad, for: .seconds(8))
+            return []
+        }
+    }
+
+    private mutating func changeBrowsing(_ change: (inout Browsing) -> Void) {
+        switch stage {
+        case .opening(.guest, let since):
+            var browsing = Browsing(since: since)
+            change(&browsing)
+            stage = .browsing(browsing)
+        case .browsing(var browsing):
+            change(&browsing)
+            stage = .browsing(browsing)
+        case .home, .opening, .table, .ended:
+            break
+        }
+    }
+
+    private mutating func take(_ invitation: Invitation) -> [Effect] {
+        let expires = now + .milliseconds(min(max(invitation.expiresInMilliseconds, 0), 600_000))
+        var isShown = false
+        changeBrowsing { browsing in
+            browsing.invitations.removeAll { $0.invitation.id == invitation.id }
+            browsing.invitations.append(.init(invitation: invitation, expires: expires))
+            isShown = true
+        }
+        return isShown ? [.bell] : []
+    }
+
+    private mutating func take(_ view: SessionView<GuessEView>) -> [Effect] {
+        switch stage {
+        case .table(var table):
+            let before = table.view.phase
+            guard table.take(view, at: now) else { return [] }
+            stage = .table(table)
+            dropStaleOverlay(in: view)
+            return before == .lobby && view.phase == .playing ? [.bell] : []
+        case .opening(let seat, _):
+            stage = .table(Table(seat: seat, view: view, at: now))
+        case .browsing:
+            stage = .table(Table(seat: .guest, view: view, at: now))
+            say("You are in.", .good)
+        case .home, .ended:
+            break
+        }
+        return []
+    }
+
+    /// A question about somebody who has gone, or about the lobby when the game is on, is moot.
+    private mutating func dropStaleOverlay(in view: SessionView<GuessEView>) {
+        switch overlay {
+        case .kicking(let player):
+            if view.player(player)?.hasLeft ?? true { overlay = nil }
+        case .inviting:
+            if view.phase != .lobby { overlay = nil }
+        case .help, .leaving, nil:
+            break
+        }
+    }
+
+    private mutating func take(_ notice: HostNotice) -> [Effect] {
+        switch notice {
+        case .requested(let request):
+            say("\(request.name) wants to play.", .good)
+            return [.bell]
+        case .requestGone(let request):
+            say("\(request.name) no longer asks to play.")
+        case .joined(_, let name):
+            say("\(name) has joined.", .good)
+        case .left(_, let name, .kicked):
+            say("\(name) was taken out of the game.")
+        case .left(_, let name, .connectionLost):
+            say("\(name) is lost: the connection has ended.", .bad)
+        case .left(_, let name, _):
+            say("\(name) has left.")
+        case .presence(_, let name, .disconnected):
+            say("\(name) cannot be heard; the seat is kept.", .bad)
+        case .presence(_, let name, .connected):
+            say("\(name) is back.", .good)
+        case .presence(_, _, .unresponsive), .rejected:
+            break
+        case .invitationEnded(_, let wasDeclined):
+            say(wasDeclined ? "The invitation was declined." : "The invitation ran out.")
+        }
+        return []
+    }
+
+    private mutating func take(_ rejection: Rejection) -> [Effect] {
+        say(rejection)
+        if case .table(var table) = stage {
+            table.unlock()
+            stage = .table(table)
+        }
+        return []
+    }
+
+    private mutating func take(_ ending: Ending) -> [Effect] {
+        switch stage {
+        case .table(let table):
+            end(.ended(ending), seat: table.seat, lastView: table.view)
+        case .browsing(var browsing):
+            // The answer to a request that was taken back, or a host that went before it answered.
+            if browsing.isWaiting {
+                browsing.request = .none
+                stage = .browsing(browsing)
+                say(Phrase(SafeText(ending.description, limit: .paragraph)), .bad)
+            }
+        case .home, .opening, .ended:
+            break
+        }
+        return []
+    }
+
+    mutating func loseRoom() -> [Effect] {
+        switch stage {
+        case .opening(let seat, _):
+            end(.roomClosed, seat: seat, lastView: nil)
+        case .browsing:
+            end(.roomClosed, seat: .guest, lastView: nil)
+        case .table(let table):
+            end(.roomClosed, seat: table.seat, lastView: table.view)
+        case .home, .ended:
+            break
+        }
+        return []
+    }
+}
+
+extension Browsing {
+    mutating func take(_ list: [FoundSession]) {
+        let before = selectedIndex ?? 0
+        sessions = list
+        if selectedIndex == nil {
+            selected = list.isEmpty ? nil : list[min(before, list.count - 1)].id
+        }
+    }
+
+    mutating func take(_ denial: Denial) {
+        switch request {
+        case .asking(let id, _), .pending(let id, _): request = .denied(id, denial)
+        case .accepting: request = .denied(nil, denial)
+        case .none, .denied: break
+        }
+    }
+}

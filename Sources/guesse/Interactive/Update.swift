@@ -1,0 +1,225 @@
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+extension Model {
+    /// What happens at the very start.
+    mutating func begin() -> [Effect] {
+        switch start {
+        case .home: []
+        case .play: open(.offline)
+        case .host: open(.host)
+        case .join: open(.guest)
+        }
+    }
+
+    /// Takes note of what happened and says what has to be done about it.
+    ///
+    /// Pure: equal models, messages and times give equal results.
+    mutating func update(_ message: Msg, at time: Timestamp) -> [Effect] {
+        now = max(now, time)
+        if let toast, toast.until <= now { self.toast = nil }
+        switch message {
+        case .key(let key):
+            return press(key)
+        case .paste(let text):
+            return paste(text)
+        case .tick:
+            return passTime()
+        case .resized(let newSize):
+            size = newSize
+            return []
+        case .interrupted:
+            return [.quit(ExitCode.interrupted)]
+        case .terminated:
+            return [.quit(ExitCode.terminated)]
+        case .roomOpened:
+            if case .opening(.guest, let since) = stage {
+                stage = .browsing(Browsing(since: since))
+            }
+            return []
+        case .roomFailed(let reason):
+            guard case .opening(let seat, _) = stage else { return [] }
+            end(.failed(reason), seat: seat, lastView: nil)
+            return []
+        case .room(let event):
+            return take(event)
+        case .roomClosed:
+            return loseRoom()
+        case .report(let text):
+            say(Phrase(text))
+            return []
+        }
+    }
+
+    // MARK: Keys
+
+    private mutating func press(_ key: Key) -> [Effect] {
+        if key == .control("c") { return askToLeave() }
+        if key == .control("z") { return [.suspend] }
+        if overlay != nil { return pressOnOverlay(key) }
+        if key.code == .function(1) || (key.letter == "?" && !isTyping) {
+            overlay = .help
+            return []
+        }
+        switch stage {
+        case .home(let home):
+            return pressAtHome(key, home)
+        case .opening:
+            return key.code == .escape ? leave() : []
+        case .browsing(var browsing):
+            let effects = pressWhileBrowsing(key, &browsing)
+            // A key may have led elsewhere.
+            if case .browsing = stage { stage = .browsing(browsing) }
+            return effects
+        case .table(var table):
+            let effects = pressAtTable(key, &table)
+            if case .table = stage { stage = .table(table) }
+            return effects
+        case .ended(let closure):
+            return pressAfterEnd(key, closure)
+        }
+    }
+
+    private mutating func paste(_ text: String) -> [Effect] {
+        guard overlay == nil else { return [] }
+        switch stage {
+        case .home:
+            name.insert(text)
+            return []
+        case .table(var table):
+            guard var field = table.field, !field.isSent else { return [] }
+            field.editor.insert(text)
+            table.field = field
+            let effects = table.dueDraft(at: now)
+            stage = .table(table)
+            return effects
+        case .opening, .browsing, .ended:
+            return []
+        }
+    }
+
+    private mutating func passTime() -> [Effect] {
+        switch stage {
+        case .home, .opening, .ended:
+            return []
+        case .browsing(var browsing):
+            browsing.invitations.removeAll { $0.expires <= now }
+            stage = .browsing(browsing)
+            return []
+        case .table(var table):
+            let effects = table.dueDraft(at: now)
+            stage = .table(table)
+            return effects
+        }
+    }
+
+    /// Whether characters go into a text field.
+    var isTyping: Bool {
+        switch stage {
+        case .home: true
+        case .table(let table): table.field.map { !$0.isSent } ?? false
+        case .opening, .browsing, .ended: false
+        }
+    }
+
+    // MARK: Leaving
+
+    /// Asks at the first time, leaves at the second.
+    private mutating func askToLeave() -> [Effect] {
+        if overlay == .leaving { return [.quit(ExitCode.interrupted)] }
+        overlay = .leaving
+        return []
+    }
+
+    /// Goes back to where the program began, or ends it.
+    mutating func leave() -> [Effect] {
+        overlay = nil
+        switch stage {
+        case .home:
+            return [.quit(ExitCode.done)]
+        case .ended(let closure):
+            return [.quit(closure.exitCode)]
+        case .opening, .browsing, .table:
+            guard start == .home else { return [.quit(ExitCode.done)] }
+            stage = .home(Home())
+            toast = nil
+            return [.closeRoom]
+        }
+    }
+
+    mutating func open(_ seat: Seat) -> [Effect] {
+        let chosen = name.safeText
+        guard !chosen.isEmpty else {
+            say("Write your name first.", .bad)
+            return []
+        }
+        stage = .opening(seat, since: now)
+        overlay = nil
+        toast = nil
+        nearby = []
+        switch seat {
+        case .offline: return [.startOffline(name: chosen)]
+        case .host: return [.startHosting(name: chosen)]
+        case .guest: return [.startJoining(name: chosen)]
+        }
+    }
+
+    mutating func end(
+        _ reason: Closure.Reason, seat: Seat, lastView: SessionView<GuessEView>?
+    ) {
+        overlay = nil
+        toast = nil
+        stage = .ended(Closure(reason: reason, seat: seat, lastView: lastView))
+    }
+
+    // MARK: Toasts
+
+    mutating func say(
+        _ text: Phrase, _ tone: Toast.Tone = .plain, for length: Duration = .seconds(4)
+    ) {
+        toast = Toast(text: text, tone: tone, until: now + length)
+    }
+
+    mutating func say(_ rejection: Rejection) {
+        say(Phrase(SafeText(rejection.description, limit: .paragraph)), .bad)
+    }
+}
+
+extension Model.Closure {
+    var exitCode: Int32 {
+        switch reason {
+        case .ended(.left): ExitCode.done
+        case .ended(.kicked): ExitCode.denied
+        case .ended(.hostLeft), .ended(.connectionLost): ExitCode.hostLost
+        case .roomClosed: ExitCode.unexpected
+        case .failed: seat == .offline ? ExitCode.unexpected : ExitCode.networkUnavailable
+        }
+    }
+}
+
+extension Key {
+    /// The letter or sign that was typed, in lower case and without Control or Alt.
+    var letter: Character? {
+        guard modifiers.isSubset(of: .shift), case .character(let character) = code else {
+            return nil
+        }
+        return character.lowercased().first
+    }
+
+    /// How far an arrow or its kind moves a selection.
+    var step: Int? {
+        switch code {
+        case .up: -1
+        case .down: 1
+        case .pageUp: -10
+        case .pageDown: 10
+        case .home: -1000
+        case .end: 1000
+        case .character, .enter, .tab, .backspace, .delete, .insert, .escape, .left, .right,
+            .function:
+            nil
+        }
+    }
+}

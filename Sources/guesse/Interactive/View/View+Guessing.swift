@@ -1,0 +1,197 @@
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+/// The screens with the picture: guessing, and waiting for the others.
+extension View {
+    /// Where the picture and what stands beside and below it go.
+    private struct Layout {
+        var picture: Rect
+        var panel: Rect?
+        /// Below the picture.
+        var footer: Rect
+
+        init(_ canvas: Canvas, footerRows: Int, isZoomed: Bool) {
+            let inside = Rect(1, 1, width: canvas.width - 2, height: canvas.height - 4)
+            let rows = max(inside.height - footerRows, 3)
+            let isWide = canvas.width >= 72 && !isZoomed
+            let panelWidth = isWide ? 23 : 0
+            picture = Rect(1, 1, width: inside.width - panelWidth, height: rows)
+            panel =
+                isWide
+                ? Rect(inside.endColumn - panelWidth, 1, width: panelWidth, height: rows) : nil
+            footer = Rect(
+                2, 1 + rows, width: inside.width - 2, height: inside.height - rows)
+        }
+    }
+
+    static func drawGuessing(
+        _ model: Model, _ table: Table, _ game: GuessEView, _ picture: Picture,
+        on canvas: inout Canvas
+    ) {
+        let field = table.field ?? Table.Field(round: game.round)
+        let layout = Layout(canvas, footerRows: table.isZoomed ? 1 : 2, isZoomed: table.isZoomed)
+        draw(picture, model, table, in: layout.picture, on: &canvas)
+        if let panel = layout.panel {
+            drawPanel(model, table, game, heading: "GUESSED", in: panel, on: &canvas)
+        }
+        drawChrome(
+            model, title: "GUESS-E · what is it?", trailing: trailing(model, table),
+            keys: [
+                KeyHint("Enter", "Send my guess", isOn: !field.isSent, essential: true),
+                KeyHint("Tab", table.isZoomed ? "Shrink" : "Zoom"), KeyHint("F2", "Save picture"),
+                KeyHint("F1", "Help"),
+                KeyHint("Esc", "Leave", essential: true),
+            ], toastRow: canvas.height - 5, on: &canvas)
+        let row = layout.footer.endRow - 1
+        let label: Phrase = field.isSent ? "Sending… " : "This looks like… "
+        canvas.chrome(label, at: Point(2, row), style: Theme.heading)
+        let rest = Rect(
+            2 + label.width, row, width: layout.footer.width - label.width, height: 1)
+        drawField(model, field, row: row, in: rest, on: &canvas)
+    }
+
+    static func drawWaitingForGuesses(
+        _ model: Model, _ table: Table, _ game: GuessEView, _ picture: Picture,
+        guess: SafeText?, prompt: SafeText?, on canvas: inout Canvas
+    ) {
+        let layout = Layout(canvas, footerRows: table.isZoomed ? 1 : 3, isZoomed: table.isZoomed)
+        draw(picture, model, table, in: layout.picture, on: &canvas)
+        if let panel = layout.panel {
+            drawPanel(model, table, game, heading: "GUESSED", in: panel, on: &canvas)
+        }
+        drawChrome(
+            model, title: "GUESS-E · waiting", trailing: trailing(model, table),
+            keys: waitingKeys(hasPicture: true), on: &canvas)
+        let own: Phrase
+        if let prompt {
+            own = "You asked for \"\(prompt)\""
+        } else if let guess {
+            own = "✓ Your guess: \"\(guess)\""
+        } else {
+            own = "You are watching."
+        }
+        if table.isZoomed, model.toast != nil { return }
+        canvas.chrome(
+            own, at: layout.footer.origin, style: Theme.heading, columns: layout.footer.width)
+        if !table.isZoomed {
+            drawWaitingOn(table, game, row: layout.footer.row + 1, in: layout.footer, on: &canvas)
+        }
+    }
+
+    static func drawWaitingForRanking(
+        _ model: Model, _ table: Table, _ game: GuessEView, _ picture: Picture,
+        _ guesses: [SafeText?], on canvas: inout Canvas
+    ) {
+        let room = max((canvas.height - 8) / 2, 2)
+        let listRows = min(guesses.count, room)
+        let layout = Layout(
+            canvas, footerRows: table.isZoomed ? 1 : listRows + 3, isZoomed: table.isZoomed)
+        draw(picture, model, table, in: layout.picture, on: &canvas)
+        if let panel = layout.panel {
+            drawPanel(model, table, game, heading: "RANKED", in: panel, on: &canvas)
+        }
+        drawChrome(
+            model, title: "GUESS-E · the guesses", trailing: trailing(model, table),
+            keys: waitingKeys(hasPicture: true), on: &canvas)
+        let footer = layout.footer
+        if table.isZoomed {
+            if model.toast == nil {
+                drawWaitingOn(table, game, row: footer.row, in: footer, on: &canvas)
+            }
+            return
+        }
+        canvas.chrome(
+            "The guesses, in no order:", at: footer.origin, style: Theme.heading,
+            columns: footer.width)
+        for (offset, guess) in guesses.prefix(listRows).enumerated() {
+            let isLast = offset == listRows - 1 && guesses.count > listRows
+            let text: Phrase =
+                isLast
+                ? "and \(guesses.count - listRows + 1) more"
+                : guess.map { "\"\($0)\"" } ?? "(no guess)"
+            canvas.chrome(
+                "  \(text)", at: Point(footer.column, footer.row + 1 + offset),
+                style: guess == nil || isLast ? Theme.faint : .plain, columns: footer.width)
+        }
+        drawWaitingOn(table, game, row: footer.row + 1 + listRows, in: footer, on: &canvas)
+    }
+
+    private static func drawWaitingOn(
+        _ table: Table, _ game: GuessEView, row: Int, in rect: Rect, on canvas: inout Canvas
+    ) {
+        let text: Phrase =
+            game.waitingOn.isEmpty
+            ? "Here it comes…" : "… Waiting on \(names(game.waitingOn, table.view))"
+        canvas.chrome(
+            text, at: Point(rect.column, row), style: Theme.warning, columns: rect.width)
+    }
+
+    // MARK: The side panel
+
+    private static func drawPanel(
+        _ model: Model, _ table: Table, _ game: GuessEView, heading: Phrase, in rect: Rect,
+        on canvas: inout Canvas
+    ) {
+        canvas.verticalRule(at: rect.origin, rows: rect.height, style: Theme.border)
+        let inside = Rect(rect.column + 2, rect.row, width: rect.width - 3, height: rect.height)
+        let left = inside.column
+        var row = inside.row + 1
+        canvas.chrome(
+            "ROUND \(game.round) / \(game.roundCount)", at: Point(left, row),
+            style: Theme.heading, columns: inside.width)
+        row += 2
+        let artist: Phrase =
+            table.isArtist
+            ? "you" : game.artist.map { Phrase(table.view.name(of: $0)) } ?? "nobody"
+        canvas.chrome("Artist", at: Point(left, row), style: Theme.faint)
+        canvas.chrome(artist, at: Point(left + 8, row), columns: inside.width - 8)
+        row += 2
+        canvas.chrome("TIME", at: Point(left, row), style: Theme.heading)
+        drawTimer(
+            model, table, at: Point(left, row + 1), columns: inside.width, on: &canvas)
+        row += 3
+        canvas.chrome(heading, at: Point(left, row), style: Theme.heading, columns: inside.width)
+        row += 1
+        let end = inside.endRow - (model.colours < .palette256 ? 2 : 0)
+        drawProgress(
+            table, game, in: Rect(left, row, width: inside.width, height: end - row), on: &canvas)
+        if model.colours < .palette256 {
+            canvas.chrome(
+                "few colours: outline", at: Point(left, inside.endRow - 1), style: Theme.faint,
+                columns: inside.width)
+        }
+    }
+
+    /// Draws who has done what this screen waits for.
+    private static func drawProgress(
+        _ table: Table, _ game: GuessEView, in rect: Rect, on canvas: inout Canvas
+    ) {
+        let view = table.view
+        let isRanking =
+            switch game.screen {
+            case .waitingForRanking: true
+            default: false
+            }
+        let people = game.order.filter { player in
+            (player == game.artist) == isRanking && !(view.player(player)?.hasLeft ?? true)
+        }
+        let room = max(rect.height, 0)
+        for (offset, player) in people.prefix(room).enumerated() {
+            let row = rect.row + offset
+            if offset == room - 1, people.count > room {
+                canvas.chrome(
+                    "and \(people.count - offset) more", at: Point(rect.column, row),
+                    style: Theme.faint, columns: rect.width)
+                return
+            }
+            let isDone = !game.waitingOn.contains(player)
+            let name: Phrase = player == view.you ? "you" : Phrase(view.name(of: player))
+            let trouble = view.player(player).map(trouble(of:)) ?? ""
+            canvas.chrome(
+                "\(isDone ? "✓" : "…") \(name)\(trouble)", at: Point(rect.column, row),
+                style: isDone ? Theme.good : Theme.warning, columns: rect.width)
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+extension View {
+    static func drawHome(_ model: Model, _ home: Model.Home, on canvas: inout Canvas) {
+        let hasName = !model.name.safeText.isEmpty
+        drawChrome(
+            model, title: "GUESSE",
+            keys: [
+                KeyHint("↑↓", "Choose"),
+                KeyHint("Enter", "Go", isOn: hasName, essential: true),
+                KeyHint("F1", "Help"),
+                KeyHint("Esc", "Quit", essential: true),
+            ], on: &canvas)
+        let body = body(of: canvas)
+        let width = min(body.width, 60)
+        let left = body.column + (body.width - width) / 2
+        var row = body.row + max((body.height - 13) / 2, 0)
+        let area = Rect(left, row, width: width, height: body.endRow - row)
+        drawCentred("G U E S S - E", row: row, in: area, style: Theme.title, on: &canvas)
+        row += 1
+        drawCentred(
+            "One writes, it is drawn, the others guess.", row: row, in: area,
+            style: Theme.faint, on: &canvas)
+        row += 2
+        canvas.chrome("Your name", at: Point(left, row), style: Theme.heading)
+        let counter: Phrase = "\(model.name.characterCount) / \(model.name.limit.characterCount)"
+        canvas.chrome(
+            counter, at: Point(left + width - counter.width, row), style: Theme.faint)
+        row += 1
+        model.name.draw(
+            on: &canvas, at: Point(left, row), columns: width, style: Theme.field,
+            isFocused: model.overlay == nil)
+        row += 2
+        for choice in Model.Home.Choice.allCases {
+            let isChosen = choice == home.choice
+            let style: Style = !hasName ? Theme.faint : isChosen ? Theme.selection : .plain
+            canvas.fill(Rect(left, row, width: width, height: 1), style: style)
+            canvas.chrome(
+                isChosen ? "▸" : " ", at: Point(left, row), style: style, columns: 1)
+            canvas.chrome(choice.title, at: Point(left + 2, row), style: style, columns: 16)
+            canvas.chrome(
+                choice.explanation, at: Point(left + 18, row), style: style, columns: width - 18)
+            row += 2
+        }
+        if !hasName {
+            drawCentred(
+                "Write your name to go on.", row: row, in: area, style: Theme.warning, on: &canvas)
+        }
+    }
+
+    static func drawOpening(
+        _ model: Model, _ seat: Seat, _ since: Timestamp, on canvas: inout Canvas
+    ) {
+        drawChrome(
+            model, title: "GUESSE", keys: [KeyHint("Esc", "Cancel", essential: true)],
+            on: &canvas)
+        let body = body(of: canvas)
+        let text: Phrase =
+            switch seat {
+            case .offline: "Setting the table…"
+            case .host: "Opening your game…"
+            case .guest: "Looking around…"
+            }
+        drawCentred(
+            "\(spinner(model)) \(text)", row: body.row + body.height / 2, in: body, on: &canvas)
+    }
+
+    // MARK: The end
+
+    static func drawEnd(_ model: Model, _ closure: Model.Closure, on canvas: inout Canvas) {
+        drawChrome(
+            model, title: closure.title,
+            keys: [
+                KeyHint("r", closure.againLabel, essential: true),
+                KeyHint("m", "Menu"),
+                KeyHint("?", "Help"),
+                KeyHint("q", "Quit", essential: true),
+            ], on: &canvas)
+        let body = body(of: canvas)
+        var row = body.row + 1
+        row += canvas.paragraph(
+            closure.text, in: Rect(body.column, row, width: body.width, height: 4),
+            style: Theme.heading)
+        row += 1
+        guard let view = closure.lastView, let game = view.game else { return }
+        canvas.chrome("The points so far", at: Point(body.column, row), style: Theme.heading)
+        row += 1
+        drawScores(
+            game, view, in: Rect(body.column, row, width: body.width, height: body.endRow - row),
+            on: &canvas)
+    }
+}
+
+extension Model.Home.Choice {
+    fileprivate var title: Phrase {
+        switch self {
+        case .create: "Create a game"
+        case .join: "Join a game"
+        case .offline: "Play now"
+        }
+    }
+
+    fileprivate var explanation: Phrase {
+        switch self {
+        case .create: "others nearby can join"
+        case .join: "see who hosts nearby"
+        case .offline: "with computer players"
+        }
+    }
+}
+
+extension Model.Closure {
+    fileprivate var title: Phrase {
+        switch reason {
+        case .ended(.connectionLost), .roomClosed: "GUESSE · disconnected"
+        case .ended: "GUESSE · the end"
+        case .failed: "GUESSE · that did not work"
+        }
+    }
+
+    fileprivate var text: Phrase {
+        switch reason {
+        case .ended(let ending): Phrase(SafeText(ending.description, limit: .paragraph))
+        case .roomClosed: "The game has closed unexpectedly."
+        case .failed(let text): Phrase(text)
+        }
+    }
+
+    fileprivate var againLabel: Phrase {
+        switch seat {
+        case .offline: "Play again"
+        case .host: "Host again"
+        case .guest: "Find a game"
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+extension View {
+    static func drawLobby(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+        let view = table.view
+        drawChrome(
+            model, title: "GUESS-E · \(view.sessionName)",
+            trailing: "\(view.seatedCount) of \(view.capacity) seats taken",
+            keys: table.isHost ? hostKeys(table) : guestKeys(table), on: &canvas)
+        let body = body(of: canvas)
+        var row = body.row
+        let isRoomy = body.height >= 18
+        if isRoomy { row += 1 }
+        row += drawOpening(model, table, row: row, in: body, on: &canvas)
+        if isRoomy { row += 1 }
+        let requestRows = view.requests.isEmpty ? 0 : min(view.requests.count, 3) + 1
+        let below = 1 + (table.isHost ? 2 : 0) + requestRows + (isRoomy ? 3 : 0)
+        let room = max(body.endRow - row - below, 2)
+        row += drawPlayers(table, in: row, rows: room, body, on: &canvas)
+        if isRoomy { row += 1 }
+        if requestRows > 0 {
+            drawRequests(model, view, row: row, rows: requestRows, in: body, on: &canvas)
+            row += requestRows + (isRoomy ? 1 : 0)
+        }
+        if table.isHost {
+            drawSettings(table.lobby.settings, view, row: row, in: body, on: &canvas)
+        }
+        drawStartLine(table, row: body.endRow - 1, in: body, on: &canvas)
+    }
+
+    private static func hostKeys(_ table: Table) -> [KeyHint] {
+        let view = table.view
+        let hasOthers = !table.others.isEmpty
+        var keys: [KeyHint] = []
+        if !view.requests.isEmpty {
+            keys += [
+                KeyHint("y", "Let in", essential: true), KeyHint("n", "Deny", essential: true),
+            ]
+        }
+        keys.append(KeyHint("s", "Start", isOn: view.startBlocker == nil, essential: true))
+        keys.append(KeyHint("b", "Bot", isOn: view.seatedCount < view.capacity))
+        keys.append(KeyHint("k", "Kick", isOn: hasOthers))
+        if table.seat == .host { keys.append(KeyHint("i", "Invite")) }
+        return keys + [
+            KeyHint("o", "Rounds"), KeyHint("t", "Timers"), KeyHint("?", "Help"),
+            KeyHint("q", "Close", essential: true),
+        ]
+    }
+
+    private static func guestKeys(_ table: Table) -> [KeyHint] {
+        let isReady = table.view.me?.isReady ?? false
+        return [
+            KeyHint("r", isReady ? "Not ready after all" : "Ready", essential: true),
+            KeyHint("?", "Help"),
+            KeyHint("Esc", "Leave", essential: true),
+        ]
+    }
+
+    /// - Returns: The rows used.
+    private static func drawOpening(
+        _ model: Model, _ table: Table, row: Int, in body: Rect, on canvas: inout Canvas
+    ) -> Int {
+        let view = table.view
+        let text: Phrase =
+            switch table.seat {
+            case .offline:
+                "A game on this machine only. Add computer players and start."
+            case .host:
+                "Discoverable nearby as \"\(view.sessionName)\". Others join with: guesse join"
+            case .guest:
+                "You are in. Say that you are ready; \(view.name(of: .host)) starts the game."
+            }
+        return canvas.paragraph(text, in: Rect(body.column, row, width: body.width, height: 2))
+    }
+
+    // MARK: Players
+
+    /// - Returns: The rows used.
+    private static func drawPlayers(
+        _ table: Table, in row: Int, rows: Int, _ body: Rect, on canvas: inout Canvas
+    ) -> Int {
+        let view = table.view
+        let stateColumn = body.endColumn - (body.width >= 70 ? 26 : 12)
+        canvas.chrome("PLAYERS", at: Point(body.column, row), style: Theme.heading)
+        let players = view.players.filter { !$0.hasLeft }
+        let selected = table.isHost ? table.selectedPlayer?.id : nil
+        let chosen = players.firstIndex { $0.id == selected } ?? 0
+        let room = max(rows - 1, 1)
+        let first = max(chosen - room + 1, 0)
+        for (offset, player) in players[first...].prefix(room).enumerated() {
+            let line = row + 1 + offset
+            let isSelected = player.id == selected
+            let style: Style =
+                isSelected || player.id == view.you ? Theme.heading : .plain
+            canvas.chrome(
+                "\(isSelected ? "▸" : " ") \(label(of: player, view))",
+                at: Point(body.column, line), style: style,
+                columns: stateColumn - body.column - 1)
+            canvas.chrome(
+                player.isReady ? "✓ Ready" : "… Joined", at: Point(stateColumn, line),
+                style: player.isReady ? Theme.good : Theme.warning,
+                columns: body.endColumn - stateColumn)
+            if isSelected, body.width >= 70 {
+                canvas.chrome(
+                    "[k] kick", at: Point(body.endColumn - 9, line), style: Theme.key, columns: 9)
+            }
+        }
+        let hidden = players.count - first - min(players.count - first, room) + first
+        if hidden > 0 {
+            canvas.chrome(
+                "and \(hidden) more", at: Point(body.column + 9, row), style: Theme.faint)
+        }
+        return 1 + min(players.count, room)
+    }
+
+    private static func drawRequests(
+        _ model: Model, _ view: SessionView<GuessEView>, row: Int, rows: Int, in body: Rect,
+        on canvas: inout Canvas
+    ) {
+        canvas.chrome("WAITING TO JOIN", at: Point(body.column, row), style: Theme.heading)
+        for (offset, request) in view.requests.prefix(rows - 1).enumerated() {
+            let line = row + 1 + offset
+            let isFirst = offset == 0
+            canvas.chrome(
+                "\(isFirst ? "▸" : " ") \(request.name) wants to play",
+                at: Point(body.column, line), style: isFirst ? Theme.heading : .plain,
+                columns: body.width - 25)
+            if isFirst {
+                canvas.chrome(
+                    "[y] let in  [n] deny", at: Point(body.endColumn - 20, line),
+                    style: Theme.key, columns: 20)
+            } else {
+                canvas.chrome(
+                    "… Requested", at: Point(body.endColumn - 20, line), style: Theme.warning,
+                    columns: 20)
+            }
+        }
+    }
+
+    // MARK: Settings
+
+    private static func drawSettings(
+        _ settings: GuessESettings, _ view: SessionView<GuessEView>, row: Int, in body: Rect,
+        on canvas: inout Canvas
+    ) {
+        let rounds: Phrase =
+            switch settings.rounds {
+            case nil: "one turn each (\(max(view.seatedCount, 1)))"
+            case 1?: "1"
+            case let count?: "\(count)"
+            }
+        let timers: Phrase =
+            settings.promptSeconds.map { "\($0) s for each step" }
+            ?? "no limits"
+        let entries: [(Phrase, Phrase, Phrase)] = [
+            ("ROUNDS", rounds, "[o] change"), ("TIMERS", timers, "[t] change"),
+        ]
+        for (offset, entry) in entries.enumerated() {
+            let line = row + offset
+            canvas.chrome(entry.0, at: Point(body.column, line), style: Theme.heading)
+            canvas.chrome(
+                entry.1, at: Point(body.column + 9, line), columns: body.width - 9 - 11)
+            canvas.chrome(
+                entry.2, at: Point(body.endColumn - 10, line), style: Theme.key, columns: 10)
+        }
+    }
+
+    private static func drawStartLine(
+        _ table: Table, row: Int, in body: Rect, on canvas: inout Canvas
+    ) {
+        let view = table.view
+        let text: Phrase
+        let style: Style
+        if view.startBlocker == .playersNotReady, view.me?.isReady == false {
+            text = "… Press r when you are ready."
+            style = Theme.warning
+        } else if view.startBlocker == .tooFewPlayers, table.isHost {
+            text = "… Not yet: it takes two. Wait for others, or press b for a bot."
+            style = Theme.warning
+        } else if let blocker = view.startBlocker {
+            let unready = view.players.filter { !$0.isReady && !$0.hasLeft }.map(\.id)
+            let reason = Phrase(SafeText(blocker.description, limit: .paragraph))
+            text =
+                blocker == .playersNotReady && !unready.isEmpty
+                ? "… Not yet: waiting for \(names(unready, view)) to be ready."
+                : "… Not yet: \(reason)"
+            style = Theme.warning
+        } else if table.isHost {
+            text = "✓ Everybody is ready: press s to start."
+            style = Theme.good
+        } else {
+            text = "✓ Everybody is ready: \(view.name(of: .host)) can start."
+            style = Theme.good
+        }
+        canvas.chrome(text, at: Point(body.column, row), style: style, columns: body.width)
+    }
+}

@@ -1,0 +1,163 @@
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// The screens before there is a picture: the order, the prompt, and the wait for it.
+extension View {
+    static func drawPlayerOrder(
+        _ model: Model, _ table: Table, _ game: GuessEView, on canvas: inout Canvas
+    ) {
+        let view = table.view
+        drawChrome(
+            model, title: "GUESS-E · the order", trailing: trailing(model, table),
+            keys: table.isHost
+                ? [
+                    KeyHint("Enter", "Go on", essential: true), KeyHint("?", "Help"),
+                    KeyHint("Esc", "Leave", essential: true),
+                ] : waitingKeys(hasPicture: false), on: &canvas)
+        let body = body(of: canvas)
+        let first = game.order.first
+        let victim: Phrase =
+            first == view.you ? "you" : first.map { Phrase(view.name(of: $0)) } ?? "nobody"
+        drawCentred(
+            "Our first victim is \(victim)!", row: body.row + 1, in: body, style: Theme.title,
+            on: &canvas)
+        let width = min(body.width, 40)
+        let left = body.column + (body.width - width) / 2
+        for (offset, player) in game.order.prefix(max(body.height - 6, 1)).enumerated() {
+            let summary = view.player(player)
+            let name = summary.map { label(of: $0, view) } ?? Phrase(view.name(of: player))
+            canvas.chrome(
+                "\(offset + 1, width: 2)  \(name)", at: Point(left, body.row + 3 + offset),
+                style: player == view.you ? Theme.heading : .plain, columns: width)
+        }
+        drawTimer(
+            model, table, at: Point(left, body.endRow - 2), columns: width, on: &canvas)
+    }
+
+    static func drawImageCreator(
+        _ model: Model, _ table: Table, _ game: GuessEView, _ notice: SafeText?,
+        on canvas: inout Canvas
+    ) {
+        let field = table.field ?? Table.Field(round: game.round)
+        drawChrome(
+            model, title: "GUESS-E · your turn to think", trailing: trailing(model, table),
+            keys: [
+                KeyHint("Enter", "Draw it", isOn: !field.isSent, essential: true),
+                KeyHint("Tab", "No idea", essential: true),
+                KeyHint("F1", "Help"),
+                KeyHint("Esc", "Leave", essential: true),
+            ], on: &canvas)
+        let body = body(of: canvas)
+        var row = body.row + (body.height >= 15 ? 2 : 0)
+        canvas.chrome(
+            "You are the artist of \(round(game)).", at: Point(body.column, row),
+            style: Theme.faint, columns: body.width)
+        row += 2
+        canvas.chrome("What should I draw?", at: Point(body.column, row), style: Theme.title)
+        row += 1
+        drawField(model, field, row: row, in: body, on: &canvas)
+        row += 2
+        if let notice {
+            row += canvas.paragraph(
+                "! \(notice)", in: Rect(body.column, row, width: body.width, height: 3),
+                style: Theme.bad)
+            row += 1
+        }
+        let hint: Phrase =
+            field.isSent
+            ? "\(spinner(model)) On its way to the artist…"
+            : "Anything goes: \"a bear riding a shark\". No idea? Tab writes one for you."
+        row += canvas.paragraph(
+            hint, in: Rect(body.column, row, width: body.width, height: 3), style: Theme.faint)
+        drawTimer(
+            model, table, at: Point(body.column, body.endRow - 2),
+            columns: min(body.width, 60), on: &canvas)
+        canvas.chrome(
+            "When the time ends, what stands here counts.",
+            at: Point(body.column, body.endRow - 1), style: Theme.faint, columns: body.width)
+    }
+
+    /// Draws a text field with its counter at the right.
+    static func drawField(
+        _ model: Model, _ field: Table.Field, row: Int, in rect: Rect, on canvas: inout Canvas
+    ) {
+        let counter: Phrase =
+            "\(field.editor.characterCount, width: 3) / \(field.editor.limit.characterCount)"
+        let columns = rect.width - counter.width - 2
+        field.editor.draw(
+            on: &canvas, at: Point(rect.column, row), columns: columns,
+            style: field.isSent ? Theme.faint : Theme.field,
+            isFocused: model.overlay == nil && !field.isSent)
+        canvas.chrome(
+            counter, at: Point(rect.endColumn - counter.width, row), style: Theme.faint)
+    }
+
+    static func waitingKeys(hasPicture: Bool) -> [KeyHint] {
+        let picture = [KeyHint("Tab", "Zoom"), KeyHint("F2", "Save picture")]
+        return (hasPicture ? picture : []) + [
+            KeyHint("?", "Help"), KeyHint("Esc", "Leave", essential: true),
+        ]
+    }
+
+    static func drawWaitingForImage(
+        _ model: Model, _ table: Table, _ game: GuessEView, isPainting: Bool,
+        on canvas: inout Canvas
+    ) {
+        let view = table.view
+        let artist = game.artist.map { view.name(of: $0) } ?? SafeText(literal: "Somebody")
+        drawMakingWait(
+            model, table, game, title: "GUESS-E · waiting",
+            headline: isPainting
+                ? "\(spinner(model)) sketch is painting…" : "… \(artist) is thinking",
+            detail: isPainting
+                ? "\(artist) has had an idea. Get ready to guess."
+                : "A prompt is being written. Then it is drawn, and you guess what it was.",
+            on: &canvas)
+    }
+
+    static func drawPainting(
+        _ model: Model, _ table: Table, _ game: GuessEView, _ prompt: SafeText,
+        on canvas: inout Canvas
+    ) {
+        drawMakingWait(
+            model, table, game, title: "GUESS-E · your picture",
+            headline: "\(spinner(model)) sketch is painting…",
+            detail: "Your prompt: \"\(prompt)\"", on: &canvas)
+    }
+
+    private static func drawMakingWait(
+        _ model: Model, _ table: Table, _ game: GuessEView, title: Phrase, headline: Phrase,
+        detail: Phrase, on canvas: inout Canvas
+    ) {
+        drawChrome(
+            model, title: title, trailing: trailing(model, table),
+            keys: waitingKeys(hasPicture: false), on: &canvas)
+        let body = body(of: canvas)
+        let hasPanel = body.width >= 70
+        let width = hasPanel ? body.width - 26 : body.width
+        var row = body.row + (body.height >= 15 ? 1 : 0)
+        canvas.chrome(
+            headline, at: Point(body.column, row), style: Theme.title, columns: width)
+        row += 2
+        row += canvas.paragraph(
+            detail, in: Rect(body.column, row, width: width, height: 3))
+        row += 1
+        drawTimer(model, table, at: Point(body.column, row), columns: min(width, 48), on: &canvas)
+        row += 2
+        drawFact(
+            model, number: game.round &* 5 &+ Int(table.view.you.rawValue),
+            in: Rect(body.column, row, width: min(width, 60), height: body.endRow - row),
+            on: &canvas)
+        guard hasPanel else { return }
+        let panel = Rect(body.endColumn - 22, body.row, width: 22, height: body.height)
+        canvas.chrome(
+            "ROUND \(game.round) / \(game.roundCount)", at: Point(panel.column, panel.row + 1),
+            style: Theme.heading, columns: panel.width)
+        canvas.chrome("POINTS", at: Point(panel.column, panel.row + 3), style: Theme.heading)
+        drawScores(
+            game, table.view,
+            in: Rect(panel.column, panel.row + 4, width: panel.width, height: panel.height - 4),
+            on: &canvas)
+    }
+}

@@ -1,0 +1,184 @@
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+extension View {
+    static func drawOverlay(_ model: Model, on canvas: inout Canvas) {
+        guard let overlay = model.overlay else { return }
+        canvas.cursor = nil
+        switch overlay {
+        case .help:
+            drawHelp(model, on: &canvas)
+        case .leaving:
+            drawDialog(
+                title: "Leave?", lines: leavingLines(model),
+                keys: [KeyHint("y", "Leave"), KeyHint("n", "Stay")], on: &canvas)
+            drawKeys(
+                [
+                    KeyHint("y", "Leave", essential: true), KeyHint("n", "Stay", essential: true),
+                    KeyHint("Ctrl-C", "Leave at once"),
+                ], on: &canvas)
+        case .kicking(let player):
+            guard case .table(let table) = model.stage else { return }
+            drawDialog(
+                title: "Kick?",
+                lines: [
+                    "Take \(table.view.name(of: player)) out of the game?",
+                    "They can ask to play again.",
+                ],
+                keys: [KeyHint("y", "Kick"), KeyHint("n", "Keep")], on: &canvas)
+            drawKeys(
+                [KeyHint("y", "Kick", essential: true), KeyHint("n", "Keep", essential: true)],
+                on: &canvas)
+        case .inviting(let selected):
+            drawInviting(model, selected, on: &canvas)
+        }
+    }
+
+    private static func leavingLines(_ model: Model) -> [Phrase] {
+        var lines: [Phrase] = []
+        switch model.stage {
+        case .home, .ended: lines = ["Leave guesse?"]
+        case .opening: lines = ["Leave now?"]
+        case .browsing(let browsing):
+            lines = ["Stop looking for a game?"]
+            if browsing.isWaiting { lines.append("Your request is then taken back.") }
+        case .table(let table):
+            switch table.seat {
+            case .offline: lines = ["Leave this game?"]
+            case .host:
+                lines = ["Leave your game?", "You are the host: it ends for everybody."]
+            case .guest:
+                lines = ["Leave the game?", "Your seat and your points are given up."]
+            }
+        }
+        return lines + ["Ctrl-C again leaves at once."]
+    }
+
+    private static func drawInviting(
+        _ model: Model, _ selected: NearbyPlayer.ID?, on canvas: inout Canvas
+    ) {
+        let names = model.nearby.map { Phrase($0.name) }
+        let rows = min(max(names.count, 2), canvas.height - 10)
+        let rect = dialogRect(rows: rows + 2, on: canvas)
+        let inside = drawDialogBox(rect, title: "Invite a player nearby", on: &canvas)
+        if names.isEmpty {
+            canvas.paragraph(
+                "Nobody nearby is looking for a game. They have to run guesse join.", in: inside)
+        } else {
+            let index = model.nearby.firstIndex { $0.id == selected } ?? 0
+            canvas.list(
+                names, selected: index,
+                in: Rect(inside.column, inside.row, width: inside.width, height: rows))
+        }
+        drawKeys(
+            [
+                KeyHint("↑↓", "Select"),
+                KeyHint("Enter", "Invite", isOn: !names.isEmpty, essential: true),
+                KeyHint("Esc", "Close", essential: true),
+            ], on: &canvas)
+    }
+
+    // MARK: Dialogs
+
+    static func drawDialog(
+        title: Phrase, lines: [Phrase], keys: [KeyHint], on canvas: inout Canvas
+    ) {
+        let width = dialogRect(rows: 1, on: canvas).width - 6
+        let wrapped = lines.flatMap { $0.wrapped(to: width) }
+        let rect = dialogRect(rows: wrapped.count + 2, on: canvas)
+        let inside = drawDialogBox(rect, title: title, on: &canvas)
+        for (offset, line) in wrapped.enumerated() {
+            canvas.chrome(
+                line, at: Point(inside.column, inside.row + offset), columns: inside.width)
+        }
+        var column = inside.column
+        for hint in keys {
+            column += canvas.chrome(
+                "[\(hint.key)]", at: Point(column, inside.endRow - 1), style: Theme.key)
+            column += 1
+            column += canvas.chrome(hint.label, at: Point(column, inside.endRow - 1))
+            column += 3
+        }
+    }
+
+    private static func dialogRect(rows: Int, on canvas: Canvas) -> Rect {
+        let width = min(56, canvas.width - 4)
+        let height = min(rows + 4, canvas.height - 4)
+        return Rect(
+            (canvas.width - width) / 2, max((canvas.height - 3 - height) / 2, 1), width: width,
+            height: height)
+    }
+
+    /// - Returns: The room for the dialog's words.
+    private static func drawDialogBox(
+        _ rect: Rect, title: Phrase, on canvas: inout Canvas
+    ) -> Rect {
+        canvas.fill(rect, style: .plain)
+        let inside = canvas.box(
+            rect, title: title, style: Theme.accent, titleStyle: Theme.title, corners: .rounded)
+        return inside.inset(columns: 2, rows: 1)
+    }
+
+    // MARK: Help
+
+    private static func drawHelp(_ model: Model, on canvas: inout Canvas) {
+        let rect = Rect(3, 1, width: canvas.width - 6, height: canvas.height - 4)
+        let inside = drawDialogBox(rect, title: "Help", on: &canvas).inset(columns: 0, rows: -1)
+        var row = inside.row
+        for (key, meaning) in helpKeys(model) where row < inside.endRow {
+            canvas.chrome(key, at: Point(inside.column, row), style: Theme.key, columns: 11)
+            canvas.chrome(
+                meaning, at: Point(inside.column + 12, row), columns: inside.width - 12)
+            row += 1
+        }
+        row += 1
+        for text in helpText where row < inside.endRow {
+            row += canvas.paragraph(
+                text, in: Rect(inside.column, row, width: inside.width, height: inside.endRow - row)
+            )
+            row += 1
+        }
+        drawKeys([KeyHint("any key", "Close the help", essential: true)], on: &canvas)
+    }
+
+    private static func helpKeys(_ model: Model) -> [(Phrase, Phrase)] {
+        let common: [(Phrase, Phrase)] = [
+            ("Esc", "back, or leave"), ("Ctrl-C", "leave; twice: at once"),
+        ]
+        switch model.stage {
+        case .home, .opening, .ended:
+            return [("↑ ↓", "choose"), ("Enter", "go")] + common
+        case .browsing:
+            return [
+                ("↑ ↓", "select a game"), ("Enter", "ask to play there"), ("h", "host your own"),
+                ("y n", "answer an invitation"),
+            ] + common
+        case .table(let table):
+            if table.view.phase == .lobby {
+                return table.isHost
+                    ? [
+                        ("y n", "let in, or deny, who asks first"), ("s", "start"),
+                        ("b k i", "add a bot, kick, invite"), ("o t", "rounds, timers"),
+                    ] + common
+                    : [("r", "ready, or not yet")] + common
+            }
+            return [
+                ("Enter", "send, or go on"), ("Tab", "picture large; no idea: a prompt"),
+                ("Space 1-9", "ranking: pick up or drop, set place"),
+                ("F2", "save the picture"),
+            ] + common
+        }
+    }
+
+    private static let helpText: [Phrase] = [
+        """
+        Each round one player, the artist, writes a prompt; the machine draws it. The others guess \
+        what the prompt was, and the artist puts their guesses into an order.
+        """,
+        """
+        Points: 3, 2 and 1 for the first three guesses, 2 more for the very words of the prompt, \
+        and 1 for the artist if some but not all found them.
+        """,
+    ]
+}

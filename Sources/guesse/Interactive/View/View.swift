@@ -1,0 +1,132 @@
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// Makes the frame that a model stands for.
+enum View {
+    /// Smallest screen on which everything that matters has room.
+    static let smallest = TerminalSize(columns: 50, rows: 16)
+
+    static func frame(of model: Model) -> Canvas {
+        var canvas = Canvas(model.size)
+        guard canvas.width >= smallest.columns, canvas.height >= smallest.rows else {
+            drawNotice(on: &canvas)
+            return canvas
+        }
+        switch model.stage {
+        case .home(let home): drawHome(model, home, on: &canvas)
+        case .opening(let seat, let since): drawOpening(model, seat, since, on: &canvas)
+        case .browsing(let browsing): drawBrowsing(model, browsing, on: &canvas)
+        case .table(let table): drawTable(model, table, on: &canvas)
+        case .ended(let closure): drawEnd(model, closure, on: &canvas)
+        }
+        // A host may send numbers of any length: what runs over is cut at the border.
+        for column in [0, canvas.width - 1] {
+            canvas.verticalRule(
+                at: Point(column, 1), rows: canvas.height - 4, style: Theme.border)
+        }
+        drawOverlay(model, on: &canvas)
+        return canvas
+    }
+
+    private static func drawNotice(on canvas: inout Canvas) {
+        let text: Phrase = """
+            Please enlarge the window: guesse needs 50 columns and 16 rows, here are \
+            \(canvas.width) and \(canvas.height). Ctrl-C twice leaves.
+            """
+        let rows = text.wrapped(to: canvas.width).count
+        let top = max((canvas.height - rows) / 2, 0)
+        canvas.paragraph(
+            text, in: Rect(0, top, width: canvas.width, height: canvas.height - top))
+    }
+
+    // MARK: What every screen has
+
+    /// The rows between the title and the keys, without the one that toasts use.
+    static func body(of canvas: Canvas) -> Rect {
+        Rect(2, 1, width: canvas.width - 4, height: canvas.height - 5)
+    }
+
+    /// Draws the border with its titles, the keys, and the toast if there is one.
+    ///
+    /// - Parameter toastRow: Where a toast goes; the last row above the keys unless stated.
+    static func drawChrome(
+        _ model: Model, title: Phrase, trailing: Phrase = "", keys: [KeyHint],
+        toastRow: Int? = nil, on canvas: inout Canvas
+    ) {
+        canvas.box(
+            canvas.bounds, title: title, trailing: trailing, style: Theme.border,
+            titleStyle: Theme.title)
+        drawKeys(keys, on: &canvas)
+        guard let toast = model.toast else { return }
+        let row = toastRow ?? canvas.height - 4
+        let columns = canvas.width - 4
+        canvas.fill(Rect(1, row, width: canvas.width - 2, height: 1), style: .plain)
+        let mark: Phrase =
+            switch toast.tone {
+            case .plain: "· "
+            case .good: "✓ "
+            case .bad: "! "
+            }
+        canvas.chrome(
+            mark + toast.text, at: Point(2, row), style: Theme.toast(toast.tone), columns: columns)
+    }
+
+    /// Draws the bottom line: the keys that mean something here.
+    static func drawKeys(_ hints: [KeyHint], on canvas: inout Canvas) {
+        let row = canvas.height - 2
+        canvas.rule(at: Point(0, row - 1), columns: canvas.width, joined: true, style: Theme.border)
+        canvas.fill(Rect(1, row, width: canvas.width - 2, height: 1), style: .plain)
+        var shown = hints
+        let room = canvas.width - 4
+        func width() -> Int { shown.reduce(-2) { $0 + $1.width + 2 } }
+        while width() > room, let last = shown.lastIndex(where: { !$0.isEssential }) {
+            shown.remove(at: last)
+        }
+        var column = 2
+        for hint in shown {
+            let end = canvas.width - 2
+            column += canvas.chrome(
+                "[\(hint.key)]", at: Point(column, row),
+                style: hint.isOn ? Theme.key : Theme.faint, columns: end - column)
+            column += 1
+            column += canvas.chrome(
+                hint.label, at: Point(column, row), style: hint.isOn ? .plain : Theme.faint,
+                columns: end - column)
+            column += 2
+        }
+    }
+
+    /// Writes a phrase in the middle of a row.
+    static func drawCentred(
+        _ phrase: Phrase, row: Int, in rect: Rect, style: Style = .plain,
+        on canvas: inout Canvas
+    ) {
+        guard row >= rect.row, row < rect.endRow else { return }
+        let column = rect.column + max((rect.width - phrase.width) / 2, 0)
+        canvas.chrome(
+            phrase, at: Point(column, row), style: style, columns: rect.endColumn - column)
+    }
+
+    /// Something that turns while the user waits.
+    static func spinner(_ model: Model) -> Phrase {
+        let step = Int(max(model.now.nanoseconds, 0) / 125_000_000 % 4)
+        return step == 0 ? "|" : step == 1 ? "/" : step == 2 ? "-" : "\\"
+    }
+
+    /// A card with something to read while waiting.
+    static func drawFact(
+        _ model: Model, number: Int, in rect: Rect, on canvas: inout Canvas
+    ) {
+        guard !model.facts.isEmpty, rect.width >= 24, rect.height >= 4 else { return }
+        let fact = Phrase(model.facts[abs(number % model.facts.count)])
+        let lines = fact.wrapped(to: rect.width - 4).count
+        let card = Rect(
+            rect.column, rect.row, width: rect.width, height: min(lines + 2, rect.height))
+        let inside = canvas.box(
+            card, title: "Did you know?", style: Theme.faint, titleStyle: Theme.faint,
+            corners: .rounded
+        ).inset(columns: 1, rows: 0)
+        canvas.paragraph(fact, in: inside)
+    }
+}

@@ -1,0 +1,95 @@
+import GuessEP2P
+import Pictures
+import Primitives
+
+/// A room in which this program is the host: on this machine alone, or for everybody on the network.
+actor HostRoom: Room {
+    nonisolated let events: AsyncStream<RoomEvent>
+    private let session: HostSession<GuessE>
+    private let pump: Task<Void, Never>
+    private let skill: Double
+    private let sink: AsyncStream<RoomEvent>.Continuation
+    private var botNames: [SafeText]
+
+    /// Opens the room, with its bots in their seats.
+    init(
+        name: SafeText, options: HostOptions, reach: HostSession<GuessE>.Reach
+    ) async throws(SessionError) {
+        var system = SystemRandomNumberGenerator()
+        var seeds = SeededGenerator(seed: options.look.seed ?? system.next())
+        let game = GuessE(
+            settings: options.settings, prompts: PromptPack.prompts, seed: seeds.next())
+        let sessionName = SafeText(options.sessionName ?? name.string, limit: .name)
+        let session = try await HostSession<GuessE>(
+            HostConfiguration(
+                sessionName: sessionName.isEmpty ? name : sessionName, hostName: name,
+                capacity: options.capacity, approval: options.approval),
+            game: game, reach: reach, seed: seeds.next(), painter: SketchPainter.paint)
+        let (events, sink) = AsyncStream<RoomEvent>.makeStream(
+            bufferingPolicy: .bufferingNewest(1024))
+        self.session = session
+        self.events = events
+        self.sink = sink
+        skill = options.skill
+        botNames = BotNames.pick(16, seed: seeds.next())
+        // Ends when the session's own stream does, at the latest in `close()`.
+        pump = Task {
+            for await event in session.events {
+                if let event = Self.convert(event) { sink.yield(event) }
+            }
+            sink.finish()
+        }
+        for _ in 0..<options.bots { await perform(.addBot) }
+    }
+
+    private static func convert(_ event: HostSessionEvent<GuessE>) -> RoomEvent? {
+        switch event {
+        case .view(let view): .view(view)
+        case .notice(let notice): .notice(notice)
+        case .nearbyPlayers(let players):
+            .nearbyPlayers(
+                players.map { NearbyPlayer(id: String($0.id), name: $0.name) })
+        case .task: nil
+        case .trouble(let text): .trouble(text)
+        }
+    }
+
+    /// The port on which players reach the room; `nil` if it is for this program only.
+    var port: UInt16? {
+        get async { await session.port }
+    }
+
+    func perform(_ command: RoomCommand) async {
+        do {
+            try await apply(command)
+        } catch {
+            sink.yield(.rejected(error))
+        }
+    }
+
+    private func apply(_ command: RoomCommand) async throws(Rejection) {
+        switch command {
+        case .approve(let request): try await session.approve(request)
+        case .deny(let request): try await session.deny(request)
+        case .kick(let player): try await session.kick(player)
+        case .invite(let player):
+            guard let id = UInt64(player) else { throw .noSuchOne }
+            try await session.invite(id)
+        case .addBot:
+            let name = botNames.isEmpty ? SafeText(literal: "Bot") : botNames.removeFirst()
+            try await session.addBot(named: name, skill: skill)
+        case .configure(let settings):
+            try await session.configure { $0.settings = settings }
+        case .start: try await session.start()
+        case .returnToLobby: try await session.returnToLobby()
+        case .perform(let action): try await session.perform(action)
+        case .leave: sink.yield(.ended(.left))
+        case .join, .accept, .decline, .setReady: throw .noSuchOne
+        }
+    }
+
+    func close() async {
+        await session.close()
+        await pump.value
+    }
+}

@@ -1,0 +1,99 @@
+import GuessEP2P
+import Primitives
+import UDP
+
+/// A room from which this program looks for somebody else's session, and plays in it.
+actor PlayerRoom: Room {
+    nonisolated let events: AsyncStream<RoomEvent>
+    private let session: PlayerSession<GuessE>
+    private let sink: AsyncStream<RoomEvent>.Continuation
+    private let pump: Task<Void, Never>
+
+    /// Starts to look for sessions.
+    init(name: SafeText, isAvailable: Bool) async throws(SessionError) {
+        let session = try await PlayerSession<GuessE>(as: name.string, isAvailable: isAvailable)
+        let (events, sink) = AsyncStream<RoomEvent>.makeStream(
+            bufferingPolicy: .bufferingNewest(1024))
+        self.session = session
+        self.events = events
+        self.sink = sink
+        // Ends when the session's own stream does, at the latest in `close()`.
+        pump = Task {
+            for await event in session.events {
+                for event in Self.convert(event) { sink.yield(event) }
+            }
+            sink.finish()
+        }
+    }
+
+    private static func convert(_ event: PlayerSessionEvent<GuessEView>) -> [RoomEvent] {
+        switch event {
+        case .sessions(let sessions): [.sessions(sessions.map { FoundSession($0) })]
+        case .failed(let error):
+            [.trouble(SafeText(error.description, limit: .paragraph)), .ended(.connectionLost)]
+        case .player(let event): convert(event)
+        }
+    }
+
+    private static func convert(_ event: PlayerEvent<GuessEView>) -> [RoomEvent] {
+        switch event {
+        case .invited(let invitation): [.invited(invitation)]
+        case .invitationGone(let id): [.invitationGone(id: id)]
+        case .pending: [.pending]
+        case .joined(let player): [.joined(player)]
+        case .denied(let denial): [.denied(denial)]
+        case .view(let view): [.view(view)]
+        case .performed: []
+        case .rejected(_, let rejection): [.rejected(rejection)]
+        case .ended(let ending): [.ended(ending)]
+        }
+    }
+
+    /// Waits until the target can be found and asks for a seat there; the answer comes as an event.
+    func join(_ target: PlayerSession<GuessE>.Target) async throws(SessionError) {
+        try await session.requestToPlay(at: try await session.find(target))
+    }
+
+    func perform(_ command: RoomCommand) async {
+        do {
+            try await apply(command)
+        } catch {
+            switch error {
+            case .rejected(let rejection): sink.yield(.rejected(rejection))
+            case .noNetwork, .portInUse, .noSuchSession, .unreachable, .denied, .ended,
+                .misplaced:
+                sink.yield(.trouble(SafeText(error.description, limit: .paragraph)))
+            }
+        }
+    }
+
+    private func apply(_ command: RoomCommand) async throws(SessionError) {
+        switch command {
+        case .join(let id):
+            guard let number = UInt64(id) else { throw .noSuchSession(id) }
+            try await session.requestToPlay(number)
+        case .accept(let invitation): try await session.accept(invitation)
+        case .decline(let invitation): try await session.decline(invitation)
+        case .setReady(let isReady): try await session.setReady(isReady)
+        case .perform(let action): try await session.send(action)
+        case .leave: try await session.leave()
+        case .approve, .deny, .kick, .invite, .addBot, .configure, .start, .returnToLobby:
+            throw .rejected(.onlyTheHost)
+        }
+    }
+
+    func close() async {
+        await session.close()
+        await pump.value
+    }
+}
+
+extension FoundSession {
+    init(_ session: NearbySession) {
+        self.init(
+            id: String(session.id), name: session.name, hostName: session.hostName,
+            game: session.game, phase: session.phase, seatedCount: session.seatedCount,
+            capacity: session.capacity, address: SafeText(session.address.description),
+            isIncompatible: session.isIncompatible)
+    }
+}

@@ -1,0 +1,88 @@
+import GuessEP2P
+import Primitives
+
+/// A session found on the network, as a list shows it.
+struct FoundSession: Equatable, Sendable, Identifiable {
+    /// Stable for as long as the session is announced.
+    var id: String
+    var name: SafeText
+    var hostName: SafeText
+    /// Which game is played there, such as `guess-e`.
+    var game: SafeText
+    /// What goes on there, such as `lobby` or `guessing`.
+    var phase: SafeText
+    var seatedCount: Int
+    var capacity: Int
+    /// Where it can be reached, such as `192.0.2.7:52113`.
+    var address: SafeText
+    /// Set if it speaks another version of the protocol and so cannot be joined.
+    var isIncompatible: Bool
+
+    var canBeJoined: Bool {
+        !isIncompatible && phase.string == "lobby" && seatedCount < capacity
+    }
+}
+
+/// Somebody on the network who looks for a game and can be invited.
+struct NearbyPlayer: Equatable, Sendable, Identifiable {
+    var id: String
+    var name: SafeText
+}
+
+/// Everything that a room tells whoever shows it: a terminal, or a program that reads script mode.
+enum RoomEvent: Equatable, Sendable {
+    /// The sessions that can be found now; the whole list, sorted by name.
+    case sessions([FoundSession])
+    /// The players who can be invited now; the whole list, sorted by name.
+    case nearbyPlayers([NearbyPlayer])
+    /// A host invites the player.
+    case invited(Invitation)
+    case invitationGone(id: UInt64)
+    /// The request to play has reached its host, who has not decided yet.
+    case pending
+    case denied(Denial)
+    case joined(PlayerID)
+    /// The session as the user may see it now.
+    case view(SessionView<GuessEView>)
+    /// For the host's user.
+    case notice(HostNotice)
+    /// Something that the user asked for was refused; nothing has changed.
+    case rejected(Rejection)
+    /// The time in the session is over.
+    case ended(Ending)
+    /// Something about the network or the image provider that the user should know: one line.
+    case trouble(SafeText)
+}
+
+/// Everything that a user can ask of a room; which of them make sense depends on what the user is.
+enum RoomCommand: Equatable, Sendable {
+    // A player's.
+    case join(FoundSession.ID)
+    case accept(invitation: UInt64)
+    case decline(invitation: UInt64)
+    case setReady(Bool)
+    case leave
+    // The host's.
+    case approve(request: UInt64)
+    case deny(request: UInt64)
+    case kick(PlayerID)
+    case invite(NearbyPlayer.ID)
+    case addBot
+    case configure(GuessESettings)
+    case start
+    case returnToLobby
+    // Everybody's.
+    case perform(GuessEAction)
+}
+
+/// A place to play in: on this machine alone, as a host, or as a player of somebody else's session.
+protocol Room: Sendable {
+    /// What happens, in order. To be read by one reader.
+    var events: AsyncStream<RoomEvent> { get }
+
+    /// Does what the user asks; a refusal comes as an event.
+    func perform(_ command: RoomCommand) async
+
+    /// Leaves politely and frees everything. The events end.
+    func close() async
+}

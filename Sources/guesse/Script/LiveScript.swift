@@ -1,0 +1,110 @@
+import Dispatch
+import Primitives
+import UDP
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Script mode in real time: between standard input and output and a room.
+enum LiveScript {
+    private enum Input: Sendable {
+        case line(String)
+        case endOfInput
+        case event(RoomEvent)
+        case roomIsOver
+        case tick
+        case signal(Int32)
+    }
+
+    /// Plays until the script or the game is over; the room is closed then.
+    ///
+    /// - Returns: The exit code.
+    static func run(_ core: ScriptCore, in room: any Room) async -> Int32 {
+        let (inputs, sink) = AsyncStream<Input>.makeStream()
+        let signals = [SIGTERM, SIGINT, SIGHUP].map { watch($0, sink) }
+        startThread(named: "guesse-input") {
+            var reader = LineReader()
+            while let line = reader.next() { sink.yield(.line(line)) }
+            sink.yield(.endOfInput)
+        }
+        let code = await withTaskGroup(of: Void.self) { group in
+            group.addTask {
+                for await event in room.events { sink.yield(.event(event)) }
+                sink.yield(.roomIsOver)
+            }
+            let code = await play(core, in: room, inputs) { delay in
+                group.addTask {
+                    try? await Task.sleep(for: delay)
+                    sink.yield(.tick)
+                }
+            }
+            await room.close()
+            group.cancelAll()
+            return code
+        }
+        for signal in signals { signal.cancel() }
+        return code
+    }
+
+    private static func watch(
+        _ number: Int32, _ sink: AsyncStream<Input>.Continuation
+    ) -> any DispatchSourceSignal {
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler { @Sendable in sink.yield(.signal(number)) }
+        source.resume()
+        return source
+    }
+
+    private static func play(
+        _ initial: ScriptCore, in room: any Room, _ inputs: AsyncStream<Input>,
+        wakeAfter: (Duration) -> Void
+    ) async -> Int32 {
+        var core = initial
+        var lines: [String] = []
+        var isInputOver = false
+        var iterator = inputs.makeAsyncIterator()
+        while true {
+            // Lines wait while the script does; the end of the input waits behind them.
+            repeat {
+                if let code = await drain(&core, into: room) { return code }
+                guard !core.isWaiting, !lines.isEmpty else { break }
+                core.take(line: lines.removeFirst(), at: MonotonicClock.now())
+                if let due = core.nextTimeout { wakeAfter(due - MonotonicClock.now()) }
+            } while true
+            if isInputOver, lines.isEmpty, !core.isWaiting {
+                core.takeEndOfInput(at: MonotonicClock.now())
+                if let code = await drain(&core, into: room) { return code }
+            }
+            guard let input = await iterator.next() else { return ExitCode.unexpected }
+            let now = MonotonicClock.now()
+            switch input {
+            case .line(let line): lines.append(line)
+            case .endOfInput: isInputOver = true
+            case .event(let event): core.take(event, at: now)
+            case .roomIsOver: return ExitCode.unexpected
+            case .tick: core.handleTimeout(at: now)
+            case .signal(let number): return 128 + number
+            }
+        }
+    }
+
+    private static func drain(_ core: inout ScriptCore, into room: any Room) async -> Int32? {
+        while let output = core.pollOutput() {
+            switch output {
+            case .event(let event):
+                guard StandardStreams.line(event.line) else { return ExitCode.done }
+            case .command(let command):
+                await room.perform(command)
+            case .quit(let code):
+                return code
+            }
+        }
+        return nil
+    }
+}

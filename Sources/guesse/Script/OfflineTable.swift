@@ -1,0 +1,91 @@
+import GuessEP2P
+import Pictures
+import Primitives
+
+/// A game on this machine alone, on a clock that somebody else turns: one host, bots, and no socket.
+///
+/// With a seed and a virtual clock a whole game is a function of its commands, which is how two runs of
+/// `guesse play --seed` come to be equal to the byte.
+struct OfflineTable {
+    private var host: GameHost<GuessE>
+    private var events: [RoomEvent] = []
+
+    init(
+        name: SafeText, bots: Int, skill: Double, settings: GuessESettings, seed: UInt64,
+        at now: Timestamp
+    ) {
+        var seeds = SeededGenerator(seed: seed)
+        let game = GuessE(settings: settings, prompts: PromptPack.prompts, seed: seeds.next())
+        host = GameHost(
+            HostConfiguration(sessionName: name, hostName: name, capacity: max(2, bots + 1)),
+            game: game, seed: seeds.next(), at: now)
+        for bot in BotNames.pick(bots, seed: seeds.next()) {
+            // There is a seat for each, and the game has not begun: this cannot be refused.
+            try? host.addBot(named: bot, skill: skill, at: now)
+        }
+        drain(at: now)
+    }
+
+    var nextTimeout: Timestamp? { host.nextTimeout }
+
+    mutating func pollEvent() -> RoomEvent? {
+        events.isEmpty ? nil : events.removeFirst()
+    }
+
+    mutating func handleTimeout(at now: Timestamp) {
+        host.handleTimeout(at: now)
+        drain(at: now)
+    }
+
+    mutating func perform(_ command: RoomCommand, at now: Timestamp) {
+        do {
+            try apply(command, at: now)
+        } catch {
+            events.append(.rejected(error))
+        }
+        drain(at: now)
+    }
+
+    private mutating func apply(
+        _ command: RoomCommand, at now: Timestamp
+    ) throws(Rejection) {
+        switch command {
+        case .kick(let player): try host.kick(player, at: now)
+        case .start: try host.start(at: now)
+        case .returnToLobby: try host.returnToLobby(at: now)
+        case .perform(let action): try host.perform(action, at: now)
+        case .configure(let settings):
+            try host.configure(at: now) { $0.settings = settings }
+        case .leave: events.append(.ended(.left))
+        case .addBot: throw .sessionFull
+        case .join, .accept, .decline, .setReady, .approve, .deny, .invite:
+            throw .noSuchOne
+        }
+    }
+
+    private mutating func drain(at now: Timestamp) {
+        while let effect = host.pollEffect() {
+            switch effect {
+            case .view(let view): events.append(.view(view))
+            case .notice(let notice): events.append(.notice(notice))
+            case .task(let task):
+                if let result = SketchPainter.paint(task) { host.complete(result, at: now) }
+            case .send, .close, .metadata: break
+            }
+        }
+    }
+}
+
+/// What computer players are called.
+enum BotNames {
+    private static let all: [StaticString] = [
+        "Botty McDraw", "Pixel Pia", "Doodle Duke", "Sketchy Sam", "Vera Vector", "Ink Inga",
+        "Crayon Carl",
+    ]
+
+    /// Different names in an order drawn from the seed.
+    static func pick(_ count: Int, seed: UInt64) -> [SafeText] {
+        var generator = SeededGenerator(seed: seed)
+        return generator.shuffled(all.map { SafeText(literal: $0) }).prefix(count).map { $0 }
+    }
+}

@@ -1,0 +1,130 @@
+import GuessEP2P
+import Primitives
+
+/// One line that script mode reads.
+enum ScriptCommand: Equatable {
+    case room(RoomCommand)
+    /// Join a session by name or number in the list, or the first that can be joined, once it is there.
+    case join(String)
+    case approve(UInt64?)
+    case deny(UInt64?)
+    case accept(UInt64?)
+    case decline(UInt64?)
+    case prompt(SafeText)
+    case guess(SafeText)
+    case rank([Int])
+    case next
+    case wait(Condition)
+    /// Write the present screen again.
+    case view
+    case quit
+    /// An empty line, or a comment that begins with `#`.
+    case nothing
+
+    /// What a `wait` waits for.
+    enum Condition: Equatable {
+        case screen(String)
+        case event(String)
+        case players(Int)
+        case startable
+        case round(Int)
+        case time(Duration)
+    }
+
+    /// Every command with what it takes, for the documents and for suggestions.
+    static let words = [
+        "join", "accept", "decline", "ready", "unready", "prompt", "guess", "rank", "next",
+        "leave", "approve", "deny", "kick", "bot", "invite", "rounds", "start", "lobby", "wait",
+        "view", "quit",
+    ]
+
+    /// Reads a command, or says in one line what is wrong with it.
+    static func parse(_ line: String) throws(UsageError) -> ScriptCommand {
+        let trimmed = SafeText(line, limit: .paragraph).string
+        guard !trimmed.isEmpty, !trimmed.hasPrefix("#") else { return .nothing }
+        let parts = trimmed.split(separator: " ", maxSplits: 1)
+        let word = String(parts[0])
+        let rest = parts.count > 1 ? String(parts[1]) : ""
+        switch word {
+        case "join": return .join(rest.isEmpty ? "first" : rest)
+        case "accept": return .accept(try optionalNumber(rest, word))
+        case "decline": return .decline(try optionalNumber(rest, word))
+        case "ready": return .room(.setReady(true))
+        case "unready": return .room(.setReady(false))
+        case "prompt": return .prompt(SafeText(rest, limit: .line))
+        case "guess": return .guess(SafeText(rest, limit: .line))
+        case "rank": return .rank(try ranking(rest))
+        case "next": return .next
+        case "leave": return .room(.leave)
+        case "approve": return .approve(try optionalNumber(rest, word))
+        case "deny": return .deny(try optionalNumber(rest, word))
+        case "kick": return .room(.kick(try player(rest)))
+        case "bot": return .room(.addBot)
+        case "invite": return .room(.invite(rest))
+        case "rounds": return .room(.configure(try rounds(rest)))
+        case "start": return .room(.start)
+        case "lobby": return .room(.returnToLobby)
+        case "wait": return .wait(try condition(rest))
+        case "view": return .view
+        case "quit": return .quit
+        default:
+            throw UsageError(
+                "there is no command '\(word)'"
+                    + ParsedArguments.suggestion(for: word, among: words))
+        }
+    }
+
+    private static func optionalNumber(
+        _ text: String, _ word: String
+    ) throws(UsageError) -> UInt64? {
+        guard !text.isEmpty, text != "all" else { return nil }
+        guard let number = UInt64(text) else {
+            throw UsageError("'\(word)' takes a number from an event, or nothing")
+        }
+        return number
+    }
+
+    private static func player(_ text: String) throws(UsageError) -> PlayerID {
+        guard let number = UInt32(text) else {
+            throw UsageError("'kick' takes a player's number")
+        }
+        return PlayerID(rawValue: number)
+    }
+
+    private static func ranking(_ text: String) throws(UsageError) -> [Int] {
+        let words = text.split { $0 == " " || $0 == "," }
+        let numbers = words.compactMap { Int($0) }
+        guard numbers.count == words.count else {
+            throw UsageError("'rank' takes guess numbers, best first, such as: rank 2 0 1")
+        }
+        return numbers
+    }
+
+    private static func rounds(_ text: String) throws(UsageError) -> GuessESettings {
+        guard let number = Int(text), (1...99).contains(number) else {
+            throw UsageError("'rounds' takes a number from 1 to 99")
+        }
+        return GuessESettings(rounds: number)
+    }
+
+    private static func condition(_ text: String) throws(UsageError) -> Condition {
+        if let duration = CommandParser.duration(text), text.hasSuffix("s") {
+            return .time(duration)
+        }
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        switch (parts.first, parts.count > 1 ? parts[1] : nil) {
+        case ("screen", .some(let name)): return .screen(name)
+        case ("ev", .some(let name)): return .event(name)
+        case ("startable", nil): return .startable
+        case ("players", .some(let number)):
+            if let count = Int(number) { return .players(count) }
+        case ("round", .some(let number)):
+            if let round = Int(number) { return .round(round) }
+        case (_, _):
+            break
+        }
+        throw UsageError(
+            "'wait' takes screen=NAME, ev=NAME, players=N, round=N, startable, or a time such as 2s"
+        )
+    }
+}

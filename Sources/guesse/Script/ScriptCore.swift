@@ -1,0 +1,300 @@
+import GuessEP2P
+import Primitives
+
+/// Script mode as a value: lines and room events in, JSON lines and room commands out.
+///
+/// It has no clock and no streams, so that a script is tested without a process. The driver feeds it a
+/// line only while ``isWaiting`` is false, so that a `wait` holds back what follows it.
+struct ScriptCore {
+    enum Output: Equatable {
+        case event(ScriptEvent)
+        case command(RoomCommand)
+        case quit(Int32)
+    }
+
+    private(set) var view: SessionView<GuessEView>?
+    private var condition: ScriptCommand.Condition?
+    private var waitUntil: Timestamp?
+    private var start: Timestamp
+    private var lastScreen: ScriptEvent?
+    private var lastPlayers: ScriptEvent?
+    private var sessions: [FoundSession] = []
+    private var invitations: [UInt64] = []
+    private var wantedSession: String?
+    /// Names of the events since the last command, so that `wait ev=` misses nothing.
+    private var recent: Set<String> = []
+    private var isInputOver = false
+    private var hasFinished = false
+    private var output: [Output] = []
+
+    init(role: String, name: SafeText, at now: Timestamp) {
+        start = now
+        var hello = ScriptEvent("hello")
+        hello.version = Help.version
+        hello.role = role
+        hello.name = name.string
+        emit(hello, at: now)
+    }
+
+    mutating func pollOutput() -> Output? {
+        output.isEmpty ? nil : output.removeFirst()
+    }
+
+    /// Whether a `wait` holds back the next line.
+    var isWaiting: Bool { condition != nil || wantedSession != nil }
+
+    /// When ``handleTimeout(at:)`` must be called, if a `wait` is for a time.
+    var nextTimeout: Timestamp? { waitUntil }
+
+    mutating func handleTimeout(at now: Timestamp) {
+        guard let waitUntil, waitUntil <= now else { return }
+        self.waitUntil = nil
+        condition = nil
+    }
+
+    /// No more lines will come: the game goes on to its end, then the program ends too.
+    mutating func takeEndOfInput(at now: Timestamp) {
+        isInputOver = true
+        endIfFinished(at: now)
+    }
+
+    mutating func emit(_ event: ScriptEvent, at now: Timestamp) {
+        var stamped = event
+        stamped.t = (now - start).wholeMilliseconds
+        recent.insert(event.ev)
+        if event.ev == "screen", let name = event.name { recent.insert("screen:\(name)") }
+        output.append(.event(stamped))
+        if case .event(let awaited) = condition, recent.contains(awaited) { condition = nil }
+    }
+
+    // MARK: Lines
+
+    mutating func take(line: String, at now: Timestamp) {
+        do {
+            let command = try ScriptCommand.parse(line)
+            switch command {
+            case .wait, .nothing, .view: break
+            case .room, .join, .approve, .deny, .accept, .decline, .prompt, .guess, .rank, .next,
+                .quit:
+                recent = []
+            }
+            run(command, at: now)
+        } catch {
+            fail(error.message, at: now)
+        }
+    }
+
+    private mutating func fail(_ text: String, at now: Timestamp) {
+        var event = ScriptEvent("error")
+        event.text = text
+        emit(event, at: now)
+    }
+
+    private mutating func run(_ command: ScriptCommand, at now: Timestamp) {
+        switch command {
+        case .nothing: return
+        case .room(.configure(let settings)):
+            request(.configure(settings))
+        case .room(let command): request(command)
+        case .join(let wanted):
+            wantedSession = wanted
+            joinIfFound()
+        case .approve(let id):
+            for request in chosen(id, from: view?.requests.map(\.id) ?? []) {
+                self.request(.approve(request: request))
+            }
+        case .deny(let id):
+            for request in chosen(id, from: view?.requests.map(\.id) ?? []) {
+                self.request(.deny(request: request))
+            }
+        case .accept(let id):
+            for invitation in chosen(id, from: Array(invitations.prefix(1))) {
+                request(.accept(invitation: invitation))
+            }
+        case .decline(let id):
+            for invitation in chosen(id, from: invitations) {
+                request(.decline(invitation: invitation))
+            }
+        case .prompt(let text): act(.submitPrompt(round: round, text: text))
+        case .guess(let text): act(.guess(round: round, text: text))
+        case .rank(let numbers):
+            act(.rank(round: round, order: numbers.map { GuessID(rawValue: $0) }))
+        case .next: act(.advance(round: round))
+        case .wait(let condition): wait(for: condition, at: now)
+        case .view:
+            if let view { emit(.screen(of: view), at: now) }
+        case .quit:
+            finish("quit", code: ExitCode.done, at: now)
+        }
+    }
+
+    private var round: Int { view?.game?.round ?? 0 }
+
+    private func chosen(_ id: UInt64?, from all: [UInt64]) -> [UInt64] {
+        id.map { [$0] } ?? all
+    }
+
+    private mutating func act(_ action: GuessEAction) {
+        request(.perform(action))
+    }
+
+    private mutating func request(_ command: RoomCommand) {
+        output.append(.command(command))
+    }
+
+    private mutating func wait(for condition: ScriptCommand.Condition, at now: Timestamp) {
+        if case .time(let duration) = condition {
+            waitUntil = now + duration
+        }
+        self.condition = condition
+        checkCondition()
+    }
+
+    private mutating func checkCondition() {
+        guard let condition else { return }
+        let isMet =
+            switch condition {
+            case .screen(let name): lastScreen?.name == name
+            case .event(let name): recent.contains(name)
+            case .players(let count): (view?.seatedCount ?? 0) >= count
+            case .startable: view.map { $0.phase == .lobby && $0.startBlocker == nil } ?? false
+            case .round(let number): round >= number
+            case .time: false
+            }
+        if isMet { self.condition = nil }
+    }
+
+    private mutating func joinIfFound() {
+        guard let wanted = wantedSession else { return }
+        let found = sessions.first { session in
+            session.canBeJoined
+                && (wanted == "first" || session.id == wanted || session.name.string == wanted)
+        }
+        guard let found else { return }
+        wantedSession = nil
+        request(.join(found.id))
+    }
+
+    // MARK: Room events
+
+    mutating func take(_ event: RoomEvent, at now: Timestamp) {
+        switch event {
+        case .sessions(let found):
+            sessions = found
+            var event = ScriptEvent("sessions")
+            event.sessions = found.map { ScriptEvent.Session($0) }
+            emit(event, at: now)
+            joinIfFound()
+        case .nearbyPlayers(let players):
+            var event = ScriptEvent("nearby")
+            event.nearby = players.map { .init(id: $0.id, name: $0.name) }
+            emit(event, at: now)
+        case .invited(let invitation):
+            takeInvitation(invitation, at: now)
+        case .invitationGone(let id):
+            invitations.removeAll { $0 == id }
+            var event = ScriptEvent("invitationGone")
+            event.invitation = id
+            emit(event, at: now)
+        case .pending:
+            emit(ScriptEvent("pending"), at: now)
+        case .denied(let denial):
+            emit(reason("denied", denial.rawValue, denial.description), at: now)
+            if isOver { finish(denial.rawValue, code: ExitCode.denied, at: now) }
+        case .joined(let player):
+            var event = ScriptEvent("joined")
+            event.you = player
+            emit(event, at: now)
+        case .view(let view):
+            take(view, at: now)
+        case .notice(let notice):
+            emit(ScriptEvent.notice(notice), at: now)
+        case .rejected(let rejection):
+            emit(reason("rejected", rejection.rawValue, rejection.description), at: now)
+        case .ended(let ending):
+            take(ending, at: now)
+        case .trouble(let text):
+            var event = ScriptEvent("trouble")
+            event.text = text.string
+            emit(event, at: now)
+        }
+        checkCondition()
+    }
+
+    private func reason(_ ev: String, _ code: String, _ text: String) -> ScriptEvent {
+        var event = ScriptEvent(ev)
+        event.reason = code
+        event.text = text
+        return event
+    }
+
+    private mutating func takeInvitation(_ invitation: Invitation, at now: Timestamp) {
+        invitations.append(invitation.id)
+        var event = ScriptEvent("invited")
+        event.invitation = invitation.id
+        event.session = invitation.sessionName.string
+        event.host = invitation.hostName.string
+        event.capacity = invitation.capacity
+        emit(event, at: now)
+    }
+
+    private mutating func take(_ view: SessionView<GuessEView>, at now: Timestamp) {
+        self.view = view
+        var players = ScriptEvent("players")
+        players.players = view.players
+        players.capacity = view.capacity
+        players.phase = view.phase.rawValue
+        players.startBlocker = view.startBlocker
+        players.requests = view.requests.isEmpty ? nil : view.requests
+        if players != lastPlayers {
+            lastPlayers = players
+            emit(players, at: now)
+        }
+        let screen = ScriptEvent.screen(of: view)
+        if screen != lastScreen {
+            lastScreen = screen
+            var stamped = screen
+            stamped.remaining = view.remainingMilliseconds
+            emit(stamped, at: now)
+        }
+        endIfFinished(at: now)
+    }
+
+    private mutating func take(_ ending: Ending, at now: Timestamp) {
+        let wasFinished = view?.phase == .finished
+        emit(reason("ended", ending.rawValue, ending.description), at: now)
+        view = nil
+        lastScreen = nil
+        lastPlayers = nil
+        let code: Int32 =
+            switch ending {
+            case .left: ExitCode.done
+            case .kicked: ExitCode.denied
+            case .hostLeft, .connectionLost: wasFinished ? ExitCode.done : ExitCode.hostLost
+            }
+        if isOver { finish(ending.rawValue, code: code, at: now) }
+    }
+
+    /// Whether nothing can come any more once there is no seat: no more lines, or a `wait` for something
+    /// that only a seat brings.
+    private var isOver: Bool { isInputOver || condition != nil }
+
+    private mutating func endIfFinished(at now: Timestamp) {
+        guard isInputOver, view?.phase == .finished else { return }
+        finish("finished", code: ExitCode.done, at: now)
+    }
+
+    /// The last event; it holds the standings where there are any.
+    private mutating func finish(_ reason: String, code: Int32, at now: Timestamp) {
+        guard !hasFinished else { return }
+        hasFinished = true
+        var event = ScriptEvent("end")
+        event.reason = reason
+        event.code = code
+        if let view, case .finished(let standings)? = view.game?.screen {
+            event.standings = ScriptEvent.named(standings, in: view)
+        }
+        emit(event, at: now)
+        output.append(.quit(code))
+    }
+}

@@ -1,0 +1,49 @@
+import GuessEP2P
+import Primitives
+
+extension ScriptEvent {
+    /// What the host's user is told, as an event of its own name.
+    static func notice(_ notice: HostNotice) -> ScriptEvent {
+        switch notice {
+        case .requested(let request):
+            return about(request, "requested")
+        case .requestGone(let request):
+            return about(request, "requestGone")
+        case .joined(let player, let name):
+            var event = ScriptEvent("playerJoined")
+            event.player = player
+            event.name = name.string
+            return event
+        case .left(let player, let name, let ending):
+            var event = ScriptEvent("playerLeft")
+            event.player = player
+            event.name = name.string
+            event.reason = ending.rawValue
+            return event
+        case .presence(let player, let name, let presence):
+            var event = ScriptEvent("presence")
+            event.player = player
+            event.name = name.string
+            event.presence = presence
+            return event
+        case .invitationEnded(let id, let wasDeclined):
+            var event = ScriptEvent("invitationEnded")
+            event.invitation = id
+            event.reason = wasDeclined ? "declined" : "expired"
+            return event
+        case .rejected(let player, let name, let rejection):
+            var event = ScriptEvent("playerRejected")
+            event.player = player
+            event.name = name.string
+            event.reason = rejection.rawValue
+            return event
+        }
+    }
+
+    private static func about(_ request: PendingRequest, _ ev: String) -> ScriptEvent {
+        var event = ScriptEvent(ev)
+        event.request = request.id
+        event.name = request.name.string
+        return event
+    }
+}

@@ -1,0 +1,72 @@
+import Primitives
+
+/// Script mode on a virtual clock: `guesse play --json --seed N`.
+///
+/// Time stands still while there are lines to read, and jumps from one event to the next during a `wait`
+/// and after the end of the input. A game of minutes takes milliseconds, and the same commands always
+/// give the same lines.
+struct VirtualScript {
+    private var core: ScriptCore
+    private var table: OfflineTable
+    private var now: Timestamp = .zero
+
+    init(core: ScriptCore, table: OfflineTable) {
+        self.core = core
+        self.table = table
+    }
+
+    /// Plays until the game or the script is over.
+    ///
+    /// - Parameters:
+    ///   - nextLine: The next command; `nil` at the end of the input.
+    ///   - write: Takes a line of output; `false` if nobody reads it any more.
+    /// - Returns: The exit code.
+    mutating func run(
+        nextLine: () -> String?, write: (String) -> Bool
+    ) -> Int32 {
+        table.perform(.start, at: now)
+        var isInputOver = false
+        while true {
+            if let code = drain(write) { return code }
+            if !core.isWaiting, !isInputOver {
+                if let line = nextLine() {
+                    core.take(line: line, at: now)
+                } else {
+                    isInputOver = true
+                    core.takeEndOfInput(at: now)
+                }
+                continue
+            }
+            guard let next = [table.nextTimeout, core.nextTimeout].compactMap({ $0 }).min() else {
+                var stuck = ScriptEvent("error")
+                stuck.text = "nothing more will happen, so this wait would never end"
+                core.emit(stuck, at: now)
+                _ = drain(write)
+                return ExitCode.badInput
+            }
+            now = max(now, next)
+            core.handleTimeout(at: now)
+            table.handleTimeout(at: now)
+        }
+    }
+
+    /// Passes everything on; the exit code once the script is over.
+    private mutating func drain(_ write: (String) -> Bool) -> Int32? {
+        while true {
+            if let event = table.pollEvent() {
+                core.take(event, at: now)
+            } else if let output = core.pollOutput() {
+                switch output {
+                case .event(let event):
+                    guard write(event.line) else { return ExitCode.done }
+                case .command(let command):
+                    table.perform(command, at: now)
+                case .quit(let code):
+                    return code
+                }
+            } else {
+                return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Primitives
+import Testing
+import UDP
+
+@testable import ReliableChannel
+
+/// Endpoints on real sockets of this machine; what they do otherwise is tested in virtual time.
+@Suite struct EndpointLoopbackTests {
+    private func pair(
+        server configuration: EndpointConfiguration = EndpointConfiguration()
+    ) async throws -> (Endpoint, PeerConnection, Endpoint, PeerConnection) {
+        let server = try await Endpoint(
+            bindingTo: .loopback(port: 0), configuration: configuration)
+        let client = try await Endpoint(bindingTo: .loopback(port: 0))
+        let outgoing = try await client.connect(to: server.localAddress)
+        let incoming = try #require(await server.accept())
+        #expect(incoming.remoteAddress == client.localAddress)
+        return (client, outgoing, server, incoming)
+    }
+
+    @Test("two endpoints exchange messages both ways, in order")
+    func exchange() async throws {
+        let (client, outgoing, server, incoming) = try await pair()
+        for index in 0..<200 {
+            try await outgoing.send([UInt8(index)])
+            try await incoming.send([UInt8(index), 1])
+        }
+        for index in 0..<200 {
+            #expect(await incoming.receive() == [UInt8(index)])
+            #expect(await outgoing.receive() == [UInt8(index), 1])
+        }
+        #expect(await outgoing.status?.isEstablished == true)
+        await client.close()
+        await server.close()
+    }
+
+    @Test("a message of 1 MiB arrives whole")
+    func longMessage() async throws {
+        let (client, outgoing, server, incoming) = try await pair()
+        let message = (0..<(1 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 17 >> 4) }
+        try await outgoing.send(message)
+        #expect(await incoming.receive() == message)
+        await client.close()
+        await server.close()
+    }
+
+    @Test("the peer learns why a connection was closed, after the last message")
+    func closing() async throws {
+        let (client, outgoing, server, incoming) = try await pair()
+        let reason = CloseReason.application(code: 3, text: SafeText(literal: "enough"))
+        try await outgoing.send([9])
+        await outgoing.close(reason)
+        var received: [[UInt8]] = []
+        for await message in incoming.messages { received.append(message) }
+        #expect(received == [[9]])
+        #expect(await incoming.closeReason == reason)
+        await #expect(throws: SendError.closed) { try await incoming.send([1]) }
+        await client.close()
+        await server.close()
+        await #expect(throws: ConnectError.endpointClosed) {
+            try await client.connect(to: server.localAddress)
+        }
+        #expect(await server.accept() == nil)
+    }
+
+    @Test("closing an endpoint ends the peers' connections at once")
+    func endpointClose() async throws {
+        let (client, outgoing, server, incoming) = try await pair()
+        try await outgoing.send([1])
+        await client.close()
+        #expect(await incoming.receive() == [1])
+        #expect(await incoming.receive() == nil)
+        #expect(await incoming.closeReason == .finished)
+        #expect(await outgoing.receive() == nil)
+        await server.close()
+    }
+
+    @Test("connecting to a dead port fails with a reason")
+    func deadPort() async throws {
+        let gone = try await Endpoint(bindingTo: .loopback(port: 0))
+        let address = gone.localAddress
+        await gone.close()
+        var configuration = EndpointConfiguration()
+        configuration.handshakeTimeout = .milliseconds(200)
+        let client = try await Endpoint(
+            bindingTo: .loopback(port: 0), configuration: configuration)
+        await #expect(throws: ConnectError.failed(.handshakeTimeout)) {
+            try await client.connect(to: address)
+        }
+        await client.close()
+    }
+
+    @Test("connecting to another version, or where nobody accepts, fails with a reason")
+    func refusals() async throws {
+        var foreign = EndpointConfiguration()
+        foreign.wireVersion = 2
+        var closed = EndpointConfiguration()
+        closed.isAccepting = false
+        let server = try await Endpoint(
+            bindingTo: .loopback(port: 0), configuration: closed)
+        let client = try await Endpoint(bindingTo: .loopback(port: 0), configuration: foreign)
+        await #expect(throws: ConnectError.failed(.incompatibleVersion(supported: [1]))) {
+            try await client.connect(to: server.localAddress)
+        }
+        let other = try await Endpoint(bindingTo: .loopback(port: 0))
+        await #expect(throws: ConnectError.failed(.refused(.notAccepting))) {
+            try await other.connect(to: server.localAddress)
+        }
+        await client.close()
+        await other.close()
+        await server.close()
+    }
+
+    @Test("cancelling a task that waits lets it go on")
+    func cancellation() async throws {
+        let server = try await Endpoint(bindingTo: .loopback(port: 0))
+        let address = server.localAddress
+        await server.close()
+        let client = try await Endpoint(bindingTo: .loopback(port: 0))
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { #expect(await client.accept() == nil) }
+            group.addTask {
+                await #expect(throws: ConnectError.cancelled) {
+                    try await client.connect(to: address)
+                }
+            }
+            group.cancelAll()
+        }
+        await client.close()
+    }
+}

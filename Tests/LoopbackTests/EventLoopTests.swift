@@ -1,0 +1,130 @@
+import Primitives
+import Synchronization
+#if os(Linux)
+    import Glibc
+#endif
+import Testing
+
+@testable import UDP
+
+/// An actor that lives on a loop, as the sessions do.
+private actor Resident {
+    let loop: EventLoop
+    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+    private var heard: [String] = []
+    private var socket: UDPSocket?
+
+    init(loop: EventLoop) {
+        self.loop = loop
+    }
+
+    func hear(_ word: String) -> Int {
+        loop.checkIsolated()
+        heard.append(word)
+        return heard.count
+    }
+
+    /// Binds a socket and resumes when `count` datagrams have been read in handlers.
+    func receive(_ count: Int, tell: @escaping @Sendable (SocketAddress) -> Void) async -> [String]
+    {
+        await withCheckedContinuation { waiter in
+            do {
+                let socket = try UDPSocket(bindingTo: .loopback(port: 0))
+                self.socket = socket
+                loop.register(socket.descriptor) { [weak self] in
+                    self?.assumeIsolated { $0.readAll(until: count, waiter) }
+                }
+                tell(socket.localAddress)
+            } catch {
+                waiter.resume(returning: ["\(error)"])
+            }
+        }
+    }
+
+    private func readAll(until count: Int, _ waiter: CheckedContinuation<[String], Never>) {
+        var buffer = [UInt8](repeating: 0, count: 2048)
+        while let datagram = try? socket?.receive(into: &buffer) {
+            heard.append(String(decoding: buffer.prefix(datagram.byteCount), as: UTF8.self))
+        }
+        guard heard.count >= count, let socket else { return }
+        loop.unregister(socket.descriptor)
+        socket.close()
+        self.socket = nil
+        waiter.resume(returning: heard)
+    }
+
+    /// The order in which timers armed for these offsets fire.
+    func order(of offsets: [Int64]) async -> [Int64] {
+        let start = MonotonicClock.now()
+        return await withCheckedContinuation { waiter in
+            let fired = Mutex<[Int64]>([])
+            for offset in offsets {
+                let timer = loop.makeTimer {
+                    let all = fired.withLock { list in
+                        list.append(offset)
+                        return list
+                    }
+                    if all.count == offsets.count { waiter.resume(returning: all) }
+                }
+                loop.arm(timer, at: start.advanced(byNanoseconds: offset))
+            }
+        }
+    }
+}
+
+@Suite("An event loop on its own thread", .timeLimit(.minutes(1)))
+struct EventLoopTests {
+    @Test("runs its actors' jobs, one after the other, from any thread")
+    func jobs() async {
+        let resident = Resident(loop: EventLoop(name: "test"))
+        await withTaskGroup(of: Void.self) { group in
+            for index in 0..<8 {
+                group.addTask {
+                    for step in 0..<2_500 { _ = await resident.hear("\(index).\(step)") }
+                }
+            }
+        }
+        #expect(await resident.hear("last") == 20_001)
+    }
+
+    @Test("reads datagrams in handlers that are isolated to the actor")
+    func datagrams() async throws {
+        let resident = Resident(loop: EventLoop(name: "test"))
+        let words = ["one", "", "three"]
+        let heard = await resident.receive(words.count) { address in
+            guard let sender = try? UDPSocket(bindingTo: .loopback(port: 0)) else { return }
+            for word in words {
+                _ = try? sender.send(Array(word.utf8), count: word.utf8.count, to: address)
+            }
+        }
+        #expect(heard == words)
+    }
+
+    @Test("fires timers in the order of their deadlines, past ones too")
+    func timers() async {
+        let resident = Resident(loop: EventLoop(name: "test"))
+        let order = await resident.order(of: [3_000_000, -5, 1_000_000, 2_000_000])
+        #expect(order == [-5, 1_000_000, 2_000_000, 3_000_000])
+    }
+
+    #if os(Linux)
+        @Test("leaves no descriptor behind")
+        func descriptors() async throws {
+            func openCount() -> Int {
+                (0..<4096).count { fcntl(Int32($0), F_GETFD) != -1 }
+            }
+            let before = openCount()
+            for _ in 0..<200 {
+                let resident = Resident(loop: EventLoop(name: "test"))
+                _ = await resident.hear("hello")
+            }
+            // Their threads end by themselves; other suites open and close sockets meanwhile.
+            var after = openCount()
+            for _ in 0..<10_000 where after > before + 60 {
+                await Task.yield()
+                after = openCount()
+            }
+            #expect(after <= before + 60)
+        }
+    #endif
+}

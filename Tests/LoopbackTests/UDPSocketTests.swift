@@ -1,0 +1,79 @@
+import Testing
+
+@testable import UDP
+
+@Suite("A UDP socket")
+struct UDPSocketTests {
+    @Test("says by whom a datagram was sent, and that none waits")
+    func exchange() throws {
+        let left = try UDPSocket(bindingTo: .loopback(port: 0))
+        let right = try UDPSocket(bindingTo: .loopback(port: 0))
+        var buffer = [UInt8](repeating: 0, count: 2048)
+        #expect(try right.receive(into: &buffer) == nil)
+        #expect(try left.send([1, 2, 3, 4], count: 3, to: right.localAddress))
+        let datagram = try #require(try right.receive(into: &buffer))
+        #expect(datagram.byteCount == 3)
+        #expect(buffer.prefix(3) == [1, 2, 3])
+        #expect(datagram.source == left.localAddress)
+        #expect(!datagram.isTruncated)
+    }
+
+    @Test("notices a datagram that may be longer than the buffer")
+    func truncation() throws {
+        let socket = try UDPSocket(bindingTo: .loopback(port: 0))
+        var buffer = [UInt8](repeating: 0, count: 2048)
+        let long = [UInt8](repeating: 7, count: 3000)
+        #expect(try socket.send(long, count: long.count, to: socket.localAddress))
+        #expect(try socket.receive(into: &buffer)?.isTruncated == true)
+    }
+
+    @Test("refuses a port that is taken, in words")
+    func portTaken() throws {
+        let first = try UDPSocket(bindingTo: .loopback(port: 0))
+        let address = first.localAddress
+        #expect(throws: SocketError.addressInUse) { _ = try UDPSocket(bindingTo: address) }
+        #expect(SocketError.addressInUse.description == "the port is in use")
+    }
+
+    @Test("survives a peer whose port is closed")
+    func closedPeer() throws {
+        let socket = try UDPSocket(bindingTo: .loopback(port: 0))
+        let gone = try UDPSocket(bindingTo: .loopback(port: 0))
+        let address = gone.localAddress
+        gone.close()
+        var buffer = [UInt8](repeating: 0, count: 2048)
+        for _ in 0..<3 {
+            _ = try socket.send([1], count: 1, to: address)
+            #expect(try socket.receive(into: &buffer) == nil)
+        }
+    }
+
+    @Test(
+        "reads and writes addresses",
+        arguments: [
+            "192.0.2.1:47110", "127.0.0.1:1", "[fe80:0:0:0:0:0:0:1]:9", "[0:0:0:0:0:0:0:1]:80",
+        ])
+    func addresses(text: String) throws {
+        let address = try #require(SocketAddress(text))
+        #expect(address.description == text)
+        #expect(SocketAddress(address.description) == address)
+    }
+
+    @Test(
+        "refuses what is no address",
+        arguments: [
+            "", ":", "1.2.3:4", "1.2.3.4", "1.2.3.4:70000", "256.1.1.1:1", "name:1", "[::1]",
+            "[::g]:1", "[fe80::1%nowhere]:1", "1.2.3.0004:1",
+        ])
+    func nonsense(text: String) {
+        #expect(SocketAddress(text) == nil)
+    }
+
+    @Test("lists this machine's interfaces, the loopback among them")
+    func interfaces() throws {
+        let all = try NetworkInterface.all()
+        let loopback = try #require(all.first { $0.isLoopback })
+        #expect(loopback.index > 0)
+        #expect(loopback.ipv4Addresses.contains { $0.address.isLoopback })
+    }
+}

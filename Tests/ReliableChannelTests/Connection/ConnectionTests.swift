@@ -1,0 +1,227 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import ReliableChannel
+
+@Suite struct ConnectionTests {
+    @Test("carries messages of every size both ways, in order")
+    func exchange() throws {
+        var duo = try Duo.connected()
+        let sizes = [0, 1, 100, 1100, 1171, 1172, 5000, 70_000, 0]
+        let messages = sizes.map { size in (0..<size).map { UInt8(truncatingIfNeeded: $0 * 7) } }
+        for message in messages {
+            try duo.send(message, from: 0)
+            try duo.send(message, from: 1)
+        }
+        try duo.run(for: .seconds(2))
+        #expect(duo.receiveAll(at: 1) == messages)
+        #expect(duo.receiveAll(at: 0) == messages)
+        #expect(try duo.status(of: 0).statistics.retransmittedBytes == 0)
+        #expect(try duo.status(of: 0).bufferedByteCount == 0)
+    }
+
+    @Test("takes messages while connecting and sends them when connected")
+    func earlyMessages() throws {
+        var duo = Duo()
+        duo.connect()
+        try duo.send([1, 2, 3], from: 0)
+        try duo.run(for: .milliseconds(100))
+        #expect(duo.receiveAll(at: 1) == [[1, 2, 3]])
+    }
+
+    @Test("carries a message of 1 MiB at 10 % loss through a window of 256 KiB", arguments: 0..<3)
+    func longMessage(seed: UInt64) throws {
+        let conditions = NetworkConditions(delay: .milliseconds(2), loss: 0.1)
+        var duo = try Duo.connected(seed: seed, conditions: conditions)
+        let message = (0..<(1 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+        try duo.send(message, from: 0)
+        var received: [[UInt8]] = []
+        for _ in 0..<100 where received.isEmpty {
+            try duo.run(for: .milliseconds(300))
+            received += duo.receiveAll(at: 1)
+        }
+        #expect(received.count == 1)
+        #expect(received.first == message)
+    }
+
+    @Test("refuses a message that is too long, or too much, and changes nothing")
+    func sendErrors() throws {
+        var small = EndpointConfiguration()
+        small.maximumMessageByteCount = 1000
+        var duo = try Duo.connected(server: small)
+        let handle = try #require(duo.handles[0])
+        #expect(throws: SendError.messageTooLarge(limit: 1000)) {
+            try duo.world.hosts[0].send([UInt8](repeating: 0, count: 1001), on: handle, at: .zero)
+        }
+        var count = 0
+        var refusal: SendError?
+        while refusal == nil {
+            do throws(SendError) {
+                try duo.world.hosts[0].send(
+                    [UInt8](repeating: 0, count: 984), on: handle, at: duo.world.now)
+                count += 1
+            } catch {
+                refusal = error
+            }
+        }
+        #expect(refusal == .bufferFull)
+        #expect(count == (256 << 10) / 1000)
+        #expect(try duo.status(of: 0).bufferedByteCount == count * 1000)
+        try duo.close(0, .finished, flushing: false)
+        #expect(throws: SendError.closed) {
+            try duo.world.hosts[0].send([1], on: handle, at: duo.world.now)
+        }
+    }
+
+    @Test("stops at a slow reader's window, never beyond, and goes on when it reads")
+    func slowReader() throws {
+        var server = EndpointConfiguration()
+        server.receiveWindowByteCount = 8192
+        var duo = try Duo.connected(server: server)
+        for index in 0..<100 { try duo.send([UInt8](repeating: UInt8(index), count: 500), from: 0) }
+        try duo.run(for: .seconds(3))
+        #expect(duo.world.hosts[1].heldByteCount <= 8192)
+        #expect(duo.world.hosts[1].heldByteCount > 7000)
+        #expect(duo.closeReason(of: 0) == nil, "a full window is no reason to end")
+        var received = duo.receiveAll(at: 1)
+        #expect(received.count == 8192 / 516)
+        for _ in 0..<20 {
+            try duo.run(for: .milliseconds(100))
+            // The beginning of the next message may come on top.
+            #expect(duo.world.hosts[1].heldByteCount <= 8192 + 516)
+            received += duo.receiveAll(at: 1)
+        }
+        #expect(received.map(\.first) == (0..<100).map { UInt8($0) })
+    }
+
+    @Test("tells the peer why it closes, after what was sent before")
+    func closing() throws {
+        let conditions = NetworkConditions(delay: .milliseconds(5), loss: 0.2)
+        for seed in UInt64(0)..<8 {
+            var duo = try Duo.connected(seed: seed, conditions: conditions)
+            for index in 0..<50 { try duo.send([UInt8(index)], from: 0) }
+            let reason = CloseReason.application(code: 9, text: SafeText(literal: "good night"))
+            try duo.close(0, reason)
+            #expect(throws: SendError.closed) { try duo.send([1], from: 0) }
+            try duo.run(for: .seconds(1))
+            #expect(duo.closeReason(of: 0) == reason)
+            #expect(duo.closeReason(of: 1) == reason)
+            #expect(duo.receiveAll(at: 1) == (0..<50).map { [UInt8($0)] })
+            try duo.run(for: .seconds(4))
+            #expect(duo.world.hosts.allSatisfy { $0.connectionCount == 0 })
+        }
+    }
+
+    @Test("delivers what was sent before a close that came before the answer")
+    func closingWhileConnecting() throws {
+        var duo = Duo()
+        duo.connect()
+        try duo.send([5], from: 0)
+        try duo.close(0, .finished)
+        #expect(throws: SendError.closed) { try duo.send([1], from: 0) }
+        try duo.run(for: .seconds(1))
+        #expect(duo.receiveAll(at: 1) == [[5]])
+        #expect(duo.closeReason(of: 0) == .finished && duo.closeReason(of: 1) == .finished)
+    }
+
+    @Test("answers packets after its close, but only a few of them")
+    func boundedGoodbyes() throws {
+        var duo = try Duo.connected()
+        duo.world.network.block(
+            from: Duo.client, to: Duo.server, until: duo.world.now + .seconds(1))
+        try duo.close(0, .finished)
+        for _ in 0..<400 {
+            try duo.send([1], from: 1)
+            try duo.run(for: .milliseconds(1))
+        }
+        let goodbyes = try duo.status(of: 0).statistics.packetsSent
+        try duo.run(for: .milliseconds(100))
+        #expect(goodbyes < 20)
+        try duo.run(for: .seconds(3))
+        #expect(duo.closeReason(of: 1) != nil)
+    }
+
+    @Test("gives a silent peer up after the idle timeout, and not before")
+    func idleTimeout() throws {
+        var duo = try Duo.connected()
+        duo.world.network.block(
+            from: Duo.client, to: Duo.server, until: duo.world.now + .seconds(100))
+        duo.world.network.block(
+            from: Duo.server, to: Duo.client, until: duo.world.now + .seconds(100))
+        try duo.run(for: .milliseconds(9300))
+        #expect(duo.closeReason(of: 0) == nil)
+        try duo.run(for: .milliseconds(1000))
+        #expect(duo.closeReason(of: 0) == .idleTimeout)
+        #expect(duo.closeReason(of: 1) == .idleTimeout)
+    }
+
+    @Test("keeps a connection alive on which nothing is said")
+    func keepalive() throws {
+        var duo = try Duo.connected()
+        let before = duo.world.network.counters.sent
+        try duo.run(for: .seconds(60))
+        #expect(duo.closeReason(of: 0) == nil && duo.closeReason(of: 1) == nil)
+        #expect(duo.world.network.counters.sent - before < 600)
+        let silence = duo.world.now - (try duo.status(of: 0).lastReceived)
+        #expect(silence < .seconds(1))
+    }
+
+    @Test("survives a stop of the whole process without calling anything lost")
+    func localStall() throws {
+        var duo = try Duo.connected()
+        duo.world.pause(0, until: duo.world.now + .seconds(20))
+        duo.world.pause(1, until: duo.world.now + .seconds(20))
+        try duo.run(for: .seconds(25))
+        #expect(duo.closeReason(of: 0) == nil && duo.closeReason(of: 1) == nil)
+        for side in 0..<2 {
+            let statistics = try duo.status(of: side).statistics
+            #expect(statistics.localStalls == 1)
+            #expect(statistics.packetsLostByDeadline + statistics.packetsLostByGap == 0)
+            #expect(try duo.status(of: side).smoothedRTT < .milliseconds(10))
+        }
+    }
+
+    @Test("measures the round trip, from the handshake on")
+    func roundTrip() throws {
+        var duo = Duo(conditions: NetworkConditions(delay: .milliseconds(15)))
+        duo.connect()
+        try duo.run(for: .milliseconds(100))
+        let first = try duo.status(of: 0).smoothedRTT
+        #expect(first == .milliseconds(30))
+        try duo.run(for: .seconds(5))
+        #expect(try duo.status(of: 1).smoothedRTT > .milliseconds(29))
+        #expect(try duo.status(of: 1).smoothedRTT < .milliseconds(33))
+    }
+
+    @Test("closes in good order when the packet numbers run out")
+    func exhaustion() throws {
+        var client = EndpointConfiguration()
+        client.firstPacketNumber = (1 << 62) - 40
+        var duo = try Duo.connected(client: client)
+        for index in 0..<60 {
+            try? duo.send([UInt8(index)], from: 0)
+            try duo.run(for: .milliseconds(20))
+        }
+        #expect(duo.closeReason(of: 0) == .packetNumbersExhausted)
+        #expect(duo.closeReason(of: 1) == .packetNumbersExhausted)
+        let received = duo.receiveAll(at: 1)
+        #expect(received == (0..<received.count).map { [UInt8($0)] })
+        #expect(received.count > 5)
+    }
+
+    @Test("repairs a lone message on a fast path within a millisecond")
+    func tailLoss() throws {
+        var duo = try Duo.connected(conditions: NetworkConditions(delay: .microseconds(100)))
+        for _ in 0..<50 {
+            try duo.send([0], from: 0)
+            try duo.run(for: .milliseconds(10))
+        }
+        _ = duo.receiveAll(at: 1)
+        duo.world.network.block(
+            from: Duo.client, to: Duo.server, until: duo.world.now + .microseconds(1))
+        try duo.send([42], from: 0)
+        try duo.run(for: .milliseconds(1))
+        #expect(duo.receiveAll(at: 1) == [[42]])
+    }
+}

@@ -1,0 +1,149 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import ReliableChannel
+
+/// A peer that holds the right keys and breaks the rules.
+private struct HostilePeer {
+    var connection: Connection
+    var now = Timestamp.zero
+    private var number: UInt64 = 0
+    private let protection: PacketProtection
+
+    init() throws {
+        let prefix = HandshakePrefix(clientID: ConnectionID(rawValue: 5), clientNonce: 6)
+        let tuning = Tuning(EndpointConfiguration())
+        connection = Connection(
+            accepting: prefix, mode: ProtectionMode.open, clientLimits: tuning.limits,
+            with: tuning, localID: ConnectionID(rawValue: 9), generator: KeyedGenerator(seed: 3),
+            at: .zero)
+        protection = try #require(connection.link?.protection)
+        drain()
+    }
+
+    /// Sends one packet with a valid tag around the frames.
+    mutating func send(_ frames: [UInt8]) {
+        now = now + .milliseconds(1)
+        var datagram: [UInt8] = []
+        PacketHeader(
+            destination: ConnectionID(rawValue: 9), truncatedNumber: PacketNumber.truncated(number)
+        ).encode(into: &datagram)
+        datagram += frames
+        protection.seal(&datagram, packetNumber: number)
+        number += 1
+        connection.receive(datagram.span, at: now)
+    }
+
+    /// Takes what the connection sends.
+    @discardableResult
+    mutating func drain() -> [[UInt8]] {
+        var result: [[UInt8]] = []
+        var datagram: [UInt8] = []
+        while connection.pollTransmit(into: &datagram, at: now) { result.append(datagram) }
+        return result
+    }
+
+    mutating func closeReason() -> CloseReason? {
+        while let event = connection.pollEvent() {
+            if case .closed(let reason) = event { return reason }
+        }
+        return nil
+    }
+
+    mutating func ack(_ range: ClosedRange<UInt64>) {
+        var frames: [UInt8] = []
+        frames.appendAck(AckFrame(ranges: [range], delayMicroseconds: 0))
+        send(frames)
+    }
+}
+
+@Suite struct HostilePeerTests {
+    @Test("closes when a packet is acknowledged that was not sent")
+    func optimisticAck() throws {
+        var peer = try HostilePeer()
+        try peer.connection.send([1], at: .zero)
+        #expect(peer.drain().count == 1)
+        peer.ack(0...0)
+        #expect(peer.closeReason() == nil)
+        peer.ack(0...1)
+        guard case .protocolViolation? = peer.closeReason() else {
+            Issue.record("still open")
+            return
+        }
+        #expect(peer.drain().count == 1, "the peer is told")
+    }
+
+    @Test("leaves packet numbers out, and closes when one of them is acknowledged")
+    func skippedNumbers() throws {
+        var peer = try HostilePeer()
+        while peer.connection.statistics.skippedPacketNumbers == 0 {
+            try peer.connection.send([1], at: peer.now)
+            peer.drain()
+            if peer.connection.statistics.skippedPacketNumbers == 0 {
+                let last = peer.connection.sent.nextNumber - 1
+                peer.ack(last...last)
+            }
+            try #require(peer.connection.sent.nextNumber < 100)
+        }
+        let skipped = try #require(peer.connection.recentlySkipped.first)
+        #expect(peer.closeReason() == nil)
+        peer.ack(skipped...(peer.connection.sent.nextNumber - 1))
+        guard case .protocolViolation? = peer.closeReason() else {
+            Issue.record("still open")
+            return
+        }
+    }
+
+    @Test("closes for frames that break the protocol, and says so")
+    func violations() throws {
+        func reason(_ frames: [UInt8]) throws -> CloseReason? {
+            var peer = try HostilePeer()
+            peer.send(frames)
+            let reason = peer.closeReason()
+            if reason != nil { #expect(peer.drain().count == 1) }
+            return reason
+        }
+        func isViolation(_ reason: CloseReason?) -> Bool {
+            if case .protocolViolation? = reason { return true }
+            return false
+        }
+        #expect(try isViolation(reason([0x20])))
+        #expect(try isViolation(reason([])))
+        #expect(try isViolation(reason([2, 1])))
+        var channel: [UInt8] = []
+        channel.appendMessage(channel: 1, number: 0, range: 0..<1, of: [1])
+        #expect(try isViolation(reason(channel)))
+        var tooLong: [UInt8] = [3, 0, 0, 0]
+        tooLong.appendVarint((1 << 20) + 1)
+        #expect(try isViolation(reason(tooLong + [1, 0])))
+        var beyond: [UInt8] = []
+        beyond.appendMessage(number: 1 << 20, range: 0..<1, of: [1])
+        guard case .flowControlError? = try reason(beyond) else {
+            Issue.record("accepted a message beyond the credit")
+            return
+        }
+        #expect(try reason([0, 0, 1]) == nil)
+        var close: [UInt8] = []
+        close.appendClose(CloseFrame(code: 0x107, text: Array("a\u{1B}[2Jb".utf8)))
+        #expect(
+            try reason(close) == .application(code: 7, text: SafeText(literal: "a[2Jb")))
+    }
+
+    @Test("processes a packet once, however often it comes")
+    func replay() throws {
+        var peer = try HostilePeer()
+        var frames: [UInt8] = []
+        frames.appendMessage(number: 0, range: 0..<1, of: [7])
+        var datagram: [UInt8] = []
+        PacketHeader(destination: ConnectionID(rawValue: 9), truncatedNumber: 0)
+            .encode(into: &datagram)
+        datagram += frames
+        peer.connection.link?.protection.seal(&datagram, packetNumber: 0)
+        for _ in 0..<5 { peer.connection.receive(datagram.span, at: peer.now) }
+        #expect(peer.connection.statistics.packetsReceived == 1)
+        #expect(peer.connection.statistics.drops[.duplicate] == 4)
+        #expect(peer.connection.nextMessage() == [7])
+        #expect(peer.connection.nextMessage() == nil)
+    }
+}

@@ -1,0 +1,98 @@
+import Primitives
+import ReliableChannel
+import SimulationKit
+import Testing
+
+/// A client and a server in virtual time, with everything that they reported.
+struct Duo {
+    var world: World<EndpointCore>
+    var events: [[EndpointCore.Event]] = [[], []]
+    var handles: [ConnectionHandle?] = [nil, nil]
+    static let client = PeerAddress(ipv4: 0xC000_0201, port: 50_000)
+    static let server = PeerAddress(ipv4: 0xC000_0202, port: 47_110)
+
+    init(
+        seed: UInt64 = 1, client: EndpointConfiguration = EndpointConfiguration(),
+        server: EndpointConfiguration = EndpointConfiguration(),
+        conditions: NetworkConditions = NetworkConditions()
+    ) {
+        world = World(network: SimulatedNetwork(seed: seed, conditions: conditions))
+        world.add(EndpointCore(configuration: client, seed: seed + 100), at: Self.client)
+        world.add(EndpointCore(configuration: server, seed: seed + 200), at: Self.server)
+    }
+
+    /// A duo whose connection stands.
+    static func connected(
+        seed: UInt64 = 1, client: EndpointConfiguration = EndpointConfiguration(),
+        server: EndpointConfiguration = EndpointConfiguration(),
+        conditions: NetworkConditions = NetworkConditions()
+    ) throws -> Duo {
+        var duo = Duo(seed: seed, client: client, server: server, conditions: conditions)
+        duo.connect()
+        for _ in 0..<50 where try !duo.isConnected { try duo.run(for: .milliseconds(200)) }
+        #expect(try duo.isConnected)
+        return duo
+    }
+
+    mutating func connect() {
+        handles[0] = world.hosts[0].connect(to: Self.server, at: world.now)
+        world.transmit(from: 0)
+    }
+
+    mutating func run(for duration: Duration) throws {
+        let limit = world.now + duration
+        collect()
+        while world.now < limit {
+            if let host = world.step(until: limit) { try world.hosts[host].checkInvariants() }
+            collect()
+        }
+    }
+
+    private mutating func collect() {
+        for side in 0..<2 {
+            while let event = world.hosts[side].pollEvent() {
+                events[side].append(event)
+                if case .incoming(let handle, _) = event { handles[side] = handle }
+            }
+        }
+    }
+
+    mutating func send(_ message: [UInt8], from side: Int) throws {
+        let handle = try #require(handles[side])
+        try world.hosts[side].send(message, on: handle, at: world.now)
+        world.transmit(from: side)
+    }
+
+    mutating func receiveAll(at side: Int) -> [[UInt8]] {
+        guard let handle = handles[side] else { return [] }
+        var result: [[UInt8]] = []
+        while let message = world.hosts[side].nextMessage(on: handle) { result.append(message) }
+        world.transmit(from: side)
+        return result
+    }
+
+    mutating func close(_ side: Int, _ reason: CloseReason, flushing: Bool = true) throws {
+        let handle = try #require(handles[side])
+        world.hosts[side].close(handle, reason: reason, flushing: flushing, at: world.now)
+        world.transmit(from: side)
+    }
+
+    func closeReason(of side: Int) -> CloseReason? {
+        for case .closed(_, let reason) in events[side] { return reason }
+        return nil
+    }
+
+    var isConnected: Bool {
+        get throws { try duoStatus(0) && duoStatus(1) }
+    }
+
+    private func duoStatus(_ side: Int) throws -> Bool {
+        guard handles[side] != nil else { return false }
+        return try status(of: side).isEstablished
+    }
+
+    func status(of side: Int) throws -> ConnectionStatus {
+        let handle = try #require(handles[side])
+        return try #require(world.hosts[side].status(of: handle))
+    }
+}

@@ -1,0 +1,223 @@
+import Primitives
+import Testing
+
+@testable import ReliableChannel
+
+private let millisecond: Int64 = 1_000_000
+
+@Suite struct RTTEstimatorTests {
+    @Test("follows RFC 9002 §5 number by number")
+    func numbers() {
+        var rtt = RTTEstimator(initialRTT: 333 * millisecond)
+        #expect(rtt.smoothedRTT == 333 * millisecond)
+        #expect(rtt.rttVariation == 333 * millisecond / 2)
+        // The first sample is taken as it is, without the delay.
+        rtt.update(latestRTT: 100 * millisecond, ackDelay: 10 * millisecond)
+        #expect(rtt.smoothedRTT == 100 * millisecond)
+        #expect(rtt.rttVariation == 50 * millisecond)
+        #expect(rtt.minRTT == 100 * millisecond)
+        // 130 - 10 = 120; variation (3·50 + |100 - 120|) / 4 = 42.5; smoothed (7·100 + 120) / 8.
+        rtt.update(latestRTT: 130 * millisecond, ackDelay: 10 * millisecond)
+        #expect(rtt.rttVariation == 42_500_000)
+        #expect(rtt.smoothedRTT == 102_500_000)
+        #expect(rtt.minRTT == 100 * millisecond)
+        // A delay that would push the sample below the minimum is not believed.
+        rtt.update(latestRTT: 105 * millisecond, ackDelay: 10 * millisecond)
+        #expect(rtt.rttVariation == (3 * 42_500_000 + 2_500_000) / 4)
+        #expect(rtt.smoothedRTT == (7 * 102_500_000 + 105_000_000) / 8)
+    }
+
+    @Test("believes no delay above 25 ms")
+    func delayLimit() {
+        var rtt = RTTEstimator(initialRTT: millisecond)
+        rtt.update(latestRTT: 10 * millisecond, ackDelay: 0)
+        rtt.update(latestRTT: 90 * millisecond, ackDelay: 80 * millisecond)
+        #expect(rtt.smoothedRTT == (7 * 10 + 65) * millisecond / 8)
+    }
+}
+
+@Suite struct LossDetectorTests {
+    private func settledRTT(_ value: Int64) -> RTTEstimator {
+        var rtt = RTTEstimator(initialRTT: value)
+        for _ in 0..<100 { rtt.update(latestRTT: value, ackDelay: 0) }
+        return rtt
+    }
+
+    @Test("allows reordering for an eighth of the minimum round trip, and 250 µs at least")
+    func margins() {
+        let detector = LossDetector()
+        #expect(detector.reorderingWindow(settledRTT(200_000)) == 250_000)
+        #expect(detector.reorderingWindow(settledRTT(80 * millisecond)) == 10 * millisecond)
+        #expect(detector.gapDelay(settledRTT(200_000)) == 450_000)
+        #expect(detector.deadlineDelay(settledRTT(200_000)) == 450_000)
+        // The peer may hold an acknowledgement back for 1 ms.
+        #expect(detector.deadlineDelay(settledRTT(80 * millisecond)) == 81 * millisecond)
+    }
+
+    @Test("learns from a wrong verdict and forgets it after clean rounds")
+    func learning() {
+        var detector = LossDetector()
+        let rtt = settledRTT(10 * millisecond)
+        detector.recordSpuriousLoss(lateness: 4 * millisecond, rtt)
+        #expect(detector.reorderingWindow(rtt) == 5 * millisecond)
+        detector.recordSpuriousLoss(lateness: 40 * millisecond, rtt)
+        #expect(detector.reorderingWindow(rtt) == 10 * millisecond)
+        var now = Timestamp.zero
+        for _ in 0..<16 {
+            now = now.advanced(byNanoseconds: 11 * millisecond)
+            detector.recordAcknowledgement(rtt, at: now)
+        }
+        #expect(detector.reorderingWindow(rtt) == 8_750_000)
+    }
+
+    @Test("probes gently at first, at most once a round trip, then doubles up to two seconds")
+    func backoff() {
+        var detector = LossDetector()
+        let rtt = settledRTT(200_000)
+        var packet = SentPacket(sentAt: .zero, byteCount: 100, state: .outstanding)
+        var now = Timestamp.zero
+        var gaps: [Int64] = []
+        for _ in 0..<140 {
+            let gap = detector.deadlineDelay(of: packet, rtt)
+            gaps.append(gap)
+            now = now.advanced(byNanoseconds: gap)
+            detector.recordTimeout(of: packet, rtt, at: now)
+            packet.timeoutCount = detector.timeoutCount
+            packet.backoff = detector.backoff
+        }
+        #expect(gaps[0] == 450_000 && gaps[1] == 675_000)
+        #expect(gaps[20] == 8 * millisecond && gaps[50] == 8 * millisecond)
+        #expect(gaps.allSatisfy { $0 >= 450_000 && $0 <= 2000 * millisecond })
+        #expect(zip(gaps, gaps.dropFirst()).allSatisfy { $0 <= $1 })
+        #expect(gaps[139] == 2000 * millisecond)
+        #expect(gaps[61] > 8 * millisecond)
+        detector.recordAcknowledgement(rtt, at: now)
+        #expect(detector.deadlineDelay(of: packet, rtt) == 450_000)
+    }
+
+    @Test("counts the packets of one generation once")
+    func generations() {
+        var detector = LossDetector()
+        let rtt = settledRTT(millisecond)
+        let packet = SentPacket(sentAt: .zero, byteCount: 100, state: .outstanding)
+        for _ in 0..<5 { detector.recordTimeout(of: packet, rtt, at: .zero) }
+        #expect(detector.timeoutCount == 1)
+    }
+}
+
+@Suite struct CongestionControllerTests {
+    private func packet(at time: Int64, limited: Bool = true) -> SentPacket {
+        var packet = SentPacket(
+            sentAt: Timestamp(nanoseconds: time), byteCount: 1200, state: .outstanding)
+        packet.isWindowLimited = limited
+        return packet
+    }
+
+    @Test("doubles in slow start, halves once for each round of losses, then grows by a packet")
+    func reno() {
+        var controller = CongestionController()
+        #expect(controller.congestionWindow == 12_000)
+        for _ in 0..<10 { controller.acknowledge(packet(at: 1)) }
+        #expect(controller.congestionWindow == 24_000)
+        controller.recordLoss(of: packet(at: 2), at: Timestamp(nanoseconds: 10))
+        controller.recordLoss(of: packet(at: 3), at: Timestamp(nanoseconds: 11))
+        #expect(controller.congestionWindow == 12_000)
+        controller.acknowledge(packet(at: 9))
+        #expect(controller.congestionWindow == 12_000, "packets from before the loss teach nothing")
+        for _ in 0..<10 { controller.acknowledge(packet(at: 20)) }
+        #expect(controller.congestionWindow == 13_200)
+    }
+
+    @Test("grows only while the window is used, and spares flows that do not fill it")
+    func thinFlows() {
+        var controller = CongestionController()
+        controller.acknowledge(packet(at: 1, limited: false))
+        #expect(controller.congestionWindow == 12_000)
+        for time in stride(from: Int64(2), to: 40, by: 2) {
+            controller.recordLoss(
+                of: packet(at: time, limited: false), at: Timestamp(nanoseconds: time + 1))
+        }
+        #expect(controller.congestionWindow == 12_000)
+        for time in stride(from: Int64(50), to: 90, by: 2) {
+            controller.recordLoss(of: packet(at: time), at: Timestamp(nanoseconds: time + 1))
+        }
+        #expect(controller.congestionWindow == 4800)
+    }
+
+    @Test("takes a reduction back when all its losses were none")
+    func undo() {
+        var controller = CongestionController()
+        for _ in 0..<10 { controller.acknowledge(packet(at: 1)) }
+        controller.recordLoss(of: packet(at: 2), at: Timestamp(nanoseconds: 10))
+        controller.recordLoss(of: packet(at: 3), at: Timestamp(nanoseconds: 11))
+        controller.undoLoss(of: packet(at: 3))
+        #expect(controller.congestionWindow == 12_000)
+        controller.undoLoss(of: packet(at: 2))
+        #expect(controller.congestionWindow == 24_000)
+        #expect(controller.slowStartThreshold == .max)
+    }
+}
+
+@Suite struct PacerTests {
+    @Test("lets a burst of ten packets go and spreads the rest over the round trip")
+    func spreading() {
+        var pacer = Pacer()
+        var now = Timestamp(nanoseconds: 1_000_000_000)
+        var times: [Int64] = []
+        for _ in 0..<60 {
+            now = max(now, pacer.nextSend(window: 24_000, smoothedRTT: 100 * millisecond))
+            times.append(now.nanoseconds - 1_000_000_000)
+            pacer.recordSend(
+                byteCount: 1200, window: 24_000, smoothedRTT: 100 * millisecond, at: now)
+        }
+        #expect(times[9] == 0)
+        #expect(times[10] == 4 * millisecond)
+        // 1.25 windows of 20 packets a round trip are 25 packets in 100 ms.
+        #expect(times[59] == 200 * millisecond)
+    }
+}
+
+@Suite struct AckSchedulerTests {
+    private let rtt: RTTEstimator = {
+        var rtt = RTTEstimator(initialRTT: 10 * millisecond)
+        rtt.update(latestRTT: 8 * millisecond, ackDelay: 0)
+        return rtt
+    }()
+
+    private func time(_ microseconds: Int64) -> Timestamp {
+        Timestamp(nanoseconds: 1_000_000_000 + microseconds * 1000)
+    }
+
+    @Test("answers a lone packet at once, the next within 1 ms, and every second one at once")
+    func inOrder() {
+        var acks = AckScheduler(first: 0)
+        acks.record(0, isAckEliciting: true, rtt: rtt, at: time(0))
+        #expect(acks.deadline == time(0))
+        acks.recordSent()
+        #expect(acks.deadline == nil)
+        acks.record(1, isAckEliciting: true, rtt: rtt, at: time(100))
+        #expect(acks.deadline == time(1100))
+        acks.record(2, isAckEliciting: true, rtt: rtt, at: time(200))
+        #expect(acks.deadline == time(200))
+        acks.recordSent()
+        acks.record(3, isAckEliciting: true, rtt: rtt, at: time(1300))
+        #expect(acks.deadline == time(1300), "an eighth of the round trip has passed")
+    }
+
+    @Test("answers a gap and what fills it at once, and nothing that asks for no answer")
+    func outOfOrder() {
+        var acks = AckScheduler(first: 0)
+        acks.record(0, isAckEliciting: true, rtt: rtt, at: time(0))
+        acks.recordSent()
+        acks.record(2, isAckEliciting: true, rtt: rtt, at: time(10))
+        #expect(acks.deadline == time(10))
+        acks.recordSent()
+        acks.record(1, isAckEliciting: true, rtt: rtt, at: time(20))
+        #expect(acks.deadline == time(20))
+        acks.recordSent()
+        acks.record(5, isAckEliciting: false, rtt: rtt, at: time(30))
+        #expect(acks.deadline == nil && !acks.hasNews)
+        let frame = acks.frame(at: time(530))
+        #expect(frame == AckFrame(ranges: [5...5, 0...2], delayMicroseconds: 500))
+    }
+}

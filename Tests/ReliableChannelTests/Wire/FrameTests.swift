@@ -1,0 +1,92 @@
+import Primitives
+import Testing
+
+@testable import ReliableChannel
+
+@Suite struct FrameTests {
+    private func frames(in bytes: [UInt8]) throws(WireError) -> [Frame] {
+        var reader = FrameReader(range: 0..<bytes.count)
+        var result: [Frame] = []
+        while let frame = try reader.next(in: bytes.span) { result.append(frame) }
+        return result
+    }
+
+    @Test("reads back what was written", arguments: UInt64(0)..<64)
+    func roundTrip(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var bytes: [UInt8] = []
+        var expected: [Frame] = []
+        for _ in 0..<10 {
+            switch generator.draw(below: 5) {
+            case 0:
+                bytes.appendPing()
+                expected.append(.ping)
+            case 1:
+                var ranges = AckRanges()
+                let base = generator.next() >> 3
+                for _ in 0..<generator.draw(in: 1...60) {
+                    ranges.insert(base + generator.draw(below: 200))
+                }
+                let ack = AckFrame(
+                    ranges: ranges.ranges, delayMicroseconds: generator.next() >> 3)
+                bytes.appendAck(ack)
+                expected.append(.ack(ack))
+            case 2:
+                let message = (0..<generator.draw(in: 0...300)).map {
+                    UInt8(truncatingIfNeeded: $0)
+                }
+                let lower = message.isEmpty ? 0 : generator.draw(in: 0...(message.count - 1))
+                let upper = message.isEmpty ? 0 : generator.draw(in: (lower + 1)...message.count)
+                let number = generator.next() >> UInt64(generator.draw(in: 2...62))
+                let start = bytes.count
+                bytes.appendMessage(number: number, range: lower..<upper, of: message)
+                let overhead = [UInt8].messageFrameOverhead(
+                    number: number, offset: lower, totalByteCount: message.count)
+                #expect(bytes.count - start <= overhead + upper - lower)
+                expected.append(
+                    .message(
+                        MessageFrame(
+                            channel: 0, number: number, offset: lower,
+                            totalByteCount: message.count,
+                            bytes: (bytes.count - (upper - lower))..<bytes.count)))
+            case 3:
+                let credit = generator.next() >> 2
+                bytes.appendMaxData(credit)
+                expected.append(.maxData(credit))
+            case _:
+                let close = CloseFrame(
+                    code: generator.next() >> 40,
+                    text: (0..<generator.draw(in: 0...128)).map { UInt8($0) })
+                bytes.appendClose(close)
+                expected.append(.close(close))
+            }
+        }
+        #expect(try frames(in: bytes) == expected)
+    }
+
+    @Test(
+        "refuses what the format does not allow",
+        arguments: [
+            [6], [0xFF], [2, 5, 0, 0, 6], [2, 5, 0, 1, 0, 4, 0], [2, 5, 0, 1, 0, 2, 2],
+            [2, 5, 0, 32, 0], [3, 0, 0, 0, 2, 3, 1, 1, 1], [3, 0, 0, 1, 2, 2, 1, 1],
+            [3, 0, 0, 0, 1, 0], [3, 0, 0, 0, 2, 2, 1], [5, 0, 0x40, 0x81],
+            [3, 0, 0, 0, 0x81, 0, 0, 1, 1, 1],
+        ] as [[UInt8]])
+    func malformed(bytes: [UInt8]) {
+        #expect(throws: WireError.self) { try frames(in: bytes) }
+    }
+
+    @Test("never traps, whatever the bytes", arguments: UInt64(0)..<16)
+    func garbage(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<2000 {
+            let bytes = (0..<generator.draw(in: 0...40)).map { _ -> UInt8 in
+                let byte = UInt8(truncatingIfNeeded: generator.next())
+                return generator.chance(0.5) ? byte & 7 : byte
+            }
+            _ = try? frames(in: bytes)
+            _ = HandshakeDatagram.decode(bytes.span)
+            _ = PacketHeader.decode(bytes.span)
+        }
+    }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import Primitives
+import Testing
+
+@testable import ReliableChannel
+
+/// The golden vectors of the wire document, extracted from its text.
+///
+/// A vector is a fenced block whose first line is "```channel-vector NAME"; `00*1130` stands for 1,130
+/// zero bytes.
+enum WireDocument {
+    static func vectors() throws -> [String: [UInt8]] {
+        let root = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        var result: [String: [UInt8]] = [:]
+        for name in ["Docs/WIRE.md", "Docs/WIRE-channel.md"] {
+            guard
+                let text = try? String(
+                    contentsOf: root.appendingPathComponent(name), encoding: .utf8)
+            else { continue }
+            var current: String?
+            for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+                if line.hasPrefix("```channel-vector ") {
+                    let name = String(line.dropFirst(18))
+                    current = name
+                    result[name] = []
+                } else if line.hasPrefix("```") {
+                    current = nil
+                } else if let current {
+                    result[current]? += try bytes(of: line)
+                }
+            }
+        }
+        return result
+    }
+
+    private static func bytes(of line: Substring) throws -> [UInt8] {
+        var result: [UInt8] = []
+        for token in line.split(separator: " ") {
+            let parts = token.split(separator: "*")
+            let byte = try #require(UInt8(parts[0], radix: 16), "\(token)")
+            let count = parts.count == 2 ? try #require(Int(parts[1])) : 1
+            result += [UInt8](repeating: byte, count: count)
+        }
+        return result
+    }
+}
+
+@Suite struct WireVectorTests {
+    static let prefix = HandshakePrefix(
+        clientID: ConnectionID(rawValue: 0x0102_0304_0506_0708),
+        clientNonce: 0x1112_1314_1516_1718)
+    static let serverID = ConnectionID(rawValue: 0x2122_2324_2526_2728)
+    static let serverNonce: UInt64 = 0x3132_3334_3536_3738
+    static let cookie = Cookie(time: 0x4142_4344_4546_4748, tag: 0x5152_5354_5556_5758)
+    static let limits = TransportLimits(
+        firstPacketNumber: 1000, initialCredit: 262_144, maximumMessageByteCount: 1_048_576)
+
+    static let handshakes: [String: HandshakeDatagram] = [
+        "hello": .hello(prefix, mode: 0, limits: limits, cookie: nil),
+        "hello-with-cookie": .hello(prefix, mode: 0, limits: limits, cookie: cookie),
+        "challenge": .challenge(prefix, cookie),
+        "accept": .accept(
+            prefix, mode: 0, serverID: serverID, serverNonce: serverNonce, limits: limits),
+        "version": .version(
+            HandshakePrefix(
+                version: 9, clientID: prefix.clientID, clientNonce: prefix.clientNonce),
+            supported: [1]),
+        "refused": .refused(prefix, code: Refusal.full.rawValue),
+    ]
+
+    static let protection = PacketProtection(
+        clientNonce: prefix.clientNonce, serverNonce: serverNonce, clientID: prefix.clientID,
+        serverID: serverID, mode: 0)
+
+    /// Packets from client to server: the number, and the frames in their own encoding.
+    static let packets: [String: (number: UInt64, frames: [UInt8])] = {
+        var ping: [UInt8] = []
+        ping.appendPing()
+        var messages: [UInt8] = []
+        messages.appendMessage(number: 5, range: 0..<5, of: Array("hello".utf8))
+        messages.appendMessage(number: 6, range: 0..<0, of: [])
+        var fragment: [UInt8] = []
+        fragment.appendMessage(
+            number: 7, range: 300..<316, of: (0..<1000).map { UInt8(truncatingIfNeeded: $0) })
+        var control: [UInt8] = []
+        control.appendAck(
+            AckFrame(ranges: [1010...1012, 1005...1005, 1000...1001], delayMicroseconds: 850))
+        control.appendMaxData(300_000)
+        var close: [UInt8] = []
+        close.appendClose(CloseFrame(code: 0x107, text: Array("good night".utf8)))
+        return [
+            "packet-ping": (1000, ping), "packet-messages": (1001, messages),
+            "packet-fragment": ((1 << 32) + 2, [0, 0] + fragment),
+            "packet-ack-credit": (1003, control), "packet-close": (1004, close),
+        ]
+    }()
+
+    static func encode(_ number: UInt64, _ frames: [UInt8]) -> [UInt8] {
+        var datagram: [UInt8] = []
+        PacketHeader(destination: serverID, truncatedNumber: PacketNumber.truncated(number))
+            .encode(into: &datagram)
+        datagram += frames
+        protection.seal(&datagram, packetNumber: number)
+        return datagram
+    }
+
+    @Test("the document's handshake vectors decode, and encode to the same bytes")
+    func handshakeVectors() throws {
+        let vectors = try WireDocument.vectors()
+        for (name, expected) in Self.handshakes {
+            let bytes = try #require(vectors[name], "no vector \(name)")
+            var encoded: [UInt8] = []
+            expected.encode(into: &encoded)
+            #expect(encoded == bytes, "\(name)")
+            if name == "version" || expected.prefix.version == Wire.version {
+                #expect(HandshakeDatagram.decode(bytes.span) == .datagram(expected), "\(name)")
+            }
+        }
+    }
+
+    @Test("the document's packet vectors decode, and encode to the same bytes")
+    func packetVectors() throws {
+        let vectors = try WireDocument.vectors()
+        for (name, packet) in Self.packets {
+            let bytes = try #require(vectors[name], "no vector \(name)")
+            #expect(Self.encode(packet.number, packet.frames) == bytes, "\(name)")
+            guard let header = PacketHeader.decode(bytes.span) else {
+                Issue.record("\(name) has no header")
+                continue
+            }
+            #expect(header.destination == Self.serverID)
+            let number = PacketNumber.decode(header.truncatedNumber, expected: packet.number)
+            #expect(number == packet.number)
+            #expect(isValid(bytes, number))
+            #expect(!isValid(bytes, number + (1 << 32)))
+            #expect(try reencoded(bytes) == packet.frames, "\(name)")
+        }
+    }
+
+    private func isValid(_ bytes: [UInt8], _ number: UInt64) -> Bool {
+        Self.protection.isValid(bytes.span, packetNumber: number)
+    }
+
+    private func reencoded(_ bytes: [UInt8]) throws -> [UInt8] {
+        var reader = FrameReader(range: bytes.span.frameRange)
+        var result: [UInt8] = []
+        while let frame = try reader.next(in: bytes.span) {
+            switch frame {
+            case .padding: result.append(0)
+            case .ping: result.appendPing()
+            case .ack(let ack): result.appendAck(ack)
+            case .message(let frame):
+                var message = [UInt8](repeating: 0, count: frame.totalByteCount)
+                let range = frame.offset..<(frame.offset + frame.bytes.count)
+                message.replaceSubrange(range, with: bytes[frame.bytes])
+                result.appendMessage(
+                    channel: frame.channel, number: frame.number, range: range, of: message)
+            case .maxData(let credit): result.appendMaxData(credit)
+            case .close(let close): result.appendClose(close)
+            }
+        }
+        return result
+    }
+
+    @Test("no part of a vector, and no vector with one bit changed, is taken for sound")
+    func damage() {
+        for (name, datagram) in Self.handshakes where name != "hello-with-cookie" {
+            var bytes: [UInt8] = []
+            datagram.encode(into: &bytes)
+            for count in 0..<bytes.count {
+                guard case .dropped = HandshakeDatagram.decode(bytes.span.extracting(0..<count))
+                else {
+                    Issue.record("\(name) is taken with \(count) bytes")
+                    continue
+                }
+            }
+            // Of the padding every 97th bit has to do.
+            let step = bytes.count > 100 ? 97 : 1
+            for bit in stride(from: 0, to: bytes.count * 8, by: step) {
+                var damaged = bytes
+                damaged[bit / 8] ^= 1 << UInt8(bit % 8)
+                guard case .dropped = HandshakeDatagram.decode(damaged.span) else {
+                    Issue.record("\(name) is taken with bit \(bit) changed")
+                    continue
+                }
+            }
+        }
+        for (name, packet) in Self.packets {
+            let bytes = Self.encode(packet.number, packet.frames)
+            for count in 0..<bytes.count {
+                #expect(!isValid(Array(bytes.prefix(count)), packet.number), "\(name)")
+            }
+            for bit in 0..<(bytes.count * 8) {
+                var damaged = bytes
+                damaged[bit / 8] ^= 1 << UInt8(bit % 8)
+                #expect(!isValid(damaged, packet.number), "\(name), bit \(bit)")
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import TerminalKit
+
+@Suite("Colour tier")
+struct ColourTierTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        var choice = ColourChoice.automatic
+        var environment: [String: String] = ["TERM": "xterm-256color"]
+        var isTerminal = true
+        var expected: ColourTier
+        var testDescription: String { "\(choice) \(environment) \(isTerminal) → \(expected)" }
+    }
+
+    static let cases = [
+        Case(expected: .palette256),
+        Case(isTerminal: false, expected: .none),
+        Case(environment: [:], expected: .none),
+        Case(environment: ["TERM": "dumb"], expected: .none),
+        Case(environment: ["TERM": "dumb", "COLORTERM": "truecolor"], expected: .none),
+        Case(environment: ["TERM": "xterm"], expected: .sixteen),
+        Case(environment: ["TERM": "vt100"], expected: .none),
+        Case(environment: ["TERM": "xterm", "COLORTERM": "truecolor"], expected: .trueColour),
+        Case(environment: ["TERM": "xterm", "COLORTERM": "24bit"], expected: .trueColour),
+        Case(environment: ["TERM": "xterm", "COLORTERM": "yes"], expected: .sixteen),
+        Case(environment: ["TERM": "xterm-direct"], expected: .trueColour),
+        Case(environment: ["TERM": "xterm", "NO_COLOR": "1"], expected: .none),
+        Case(environment: ["TERM": "xterm", "NO_COLOR": ""], expected: .sixteen),
+        Case(environment: ["TERM": "xterm", "NO_COLOR": "1", "FORCE_COLOR": "1"], expected: .none),
+        Case(environment: ["FORCE_COLOR": "1"], isTerminal: false, expected: .sixteen),
+        Case(environment: ["FORCE_COLOR": "2"], isTerminal: false, expected: .palette256),
+        Case(environment: ["FORCE_COLOR": "3"], isTerminal: false, expected: .trueColour),
+        Case(environment: ["FORCE_COLOR": "0", "TERM": "xterm"], expected: .none),
+        Case(environment: ["FORCE_COLOR": "yes"], isTerminal: false, expected: .sixteen),
+        Case(environment: ["CLICOLOR_FORCE": "1"], isTerminal: false, expected: .sixteen),
+        Case(environment: ["CLICOLOR_FORCE": "0"], isTerminal: false, expected: .none),
+        Case(choice: .never, environment: ["FORCE_COLOR": "3"], expected: .none),
+        Case(
+            choice: .always, environment: ["NO_COLOR": "1"], isTerminal: false, expected: .sixteen),
+        Case(choice: .always, isTerminal: false, expected: .palette256),
+        Case(choice: .exactly(.trueColour), environment: ["NO_COLOR": "1"], expected: .trueColour),
+    ]
+
+    @Test(
+        "the flag goes before the environment, the environment before the terminal",
+        arguments: cases)
+    func detection(_ example: Case) {
+        let tier = ColourTier.detect(
+            choice: example.choice, environment: example.environment,
+            isTerminal: example.isTerminal)
+        #expect(tier == example.expected)
+    }
+
+    @Test("every colour of the cube and of the greys is its own nearest")
+    func nearest256() {
+        let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+        for index in 0..<216 {
+            let colour = Colour(levels[index / 36], levels[index / 6 % 6], levels[index % 6])
+            #expect(colour.nearest256 == UInt8(16 + index))
+        }
+        for step in 0..<24 {
+            let level = UInt8(8 + step * 10)
+            #expect(Colour(level, level, level).nearest256 == UInt8(232 + step))
+        }
+    }
+
+    @Test("the sixteen are found")
+    func nearest16() {
+        #expect(Colour(250, 10, 10).nearest16 == 9)
+        #expect(Colour(0, 0, 0).nearest16 == 0)
+        #expect(Colour(255, 255, 255).nearest16 == 15)
+    }
+
+    @Test("a dithered area averages to its colour", arguments: [0, 1, 30, 95, 100, 200, 254, 255])
+    func dither(_ value: Int) {
+        let colour = Colour(UInt8(value), UInt8(value), UInt8(value))
+        var sum = 0
+        for row in 0..<4 {
+            for column in 0..<4 { sum += Int(colour.dithered(column: column, row: row).green) }
+        }
+        #expect(abs(sum / 16 - value) <= 6)
+    }
+}

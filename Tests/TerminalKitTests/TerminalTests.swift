@@ -1,0 +1,133 @@
+import Testing
+
+@testable import TerminalKit
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+// The screen belongs to the process, so these run one after the other. What signals do is for a
+// script: it takes a process of its own to die.
+@Suite("Terminal", .serialized)
+struct TerminalTests {
+    /// A pseudoterminal: what is written to the program's side can be read from the user's.
+    final class Pseudoterminal {
+        let user: Int32
+        let program: Int32
+
+        init?() {
+            #if canImport(Darwin)
+                user = posix_openpt(O_RDWR | O_NOCTTY)
+                guard user >= 0, grantpt(user) == 0, unlockpt(user) == 0,
+                    let path = ptsname(user).map({ String(cString: $0) })
+                else { return nil }
+            #else
+                // Glibc's module leaves posix_openpt and its kin out; these are the requests TIOCSPTLCK
+                // and TIOCGPTN that they make.
+                user = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+                var lock: Int32 = 0
+                var number: Int32 = -1
+                guard user >= 0, ioctl(user, 0x4004_5431, &lock) == 0,
+                    ioctl(user, 0x8004_5430, &number) == 0
+                else { return nil }
+                let path = "/dev/pts/\(number)"
+            #endif
+            program = open(path, O_RDWR | O_NOCTTY)
+            if program < 0 { return nil }
+        }
+
+        deinit {
+            close(program)
+            close(user)
+        }
+
+        func output() -> String {
+            var bytes = [UInt8](repeating: 0, count: 4096)
+            let count = read(user, &bytes, bytes.count)
+            return String(decoding: bytes[..<max(count, 0)], as: UTF8.self)
+        }
+
+        func type(_ text: String) {
+            let bytes = Array(text.utf8)
+            _ = write(user, bytes, bytes.count)
+        }
+
+        var localFlags: tcflag_t {
+            var settings = termios()
+            tcgetattr(program, &settings)
+            return settings.c_lflag
+        }
+    }
+
+    private let quiet = Terminal.Options(handlesSignals: false)
+
+    @Test("entering takes the screen over, leaving gives it back as it was")
+    func restore() throws {
+        let pty = try #require(Pseudoterminal())
+        let terminal = Terminal(input: pty.program, output: pty.program)
+        let before = pty.localFlags
+        try terminal.enter(Terminal.Options(reportsMouse: true, handlesSignals: false))
+        #expect(
+            pty.output()
+                == "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1006h\u{1B}[?1002h\u{1B}[?1004h")
+        #expect(pty.localFlags & tcflag_t(ICANON | ECHO | ISIG) == 0)
+        #expect(throws: TerminalError.alreadyEntered) { try terminal.enter(quiet) }
+        #expect(terminal.write(Array("frame".utf8)))
+        #expect(pty.output() == "frame")
+        terminal.leave()
+        #expect(
+            pty.output()
+                == "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\u{1B}[?1002l\u{1B}[?1006l\u{1B}[?2004l"
+                + "\u{1B}[?25h\u{1B}[?1049l")
+        #expect(pty.localFlags == before)
+        terminal.leave()
+        #expect(!terminal.write(Array("late".utf8)))
+        var waiting = pollfd(fd: pty.user, events: Int16(POLLIN), revents: 0)
+        #expect(poll(&waiting, 1, 0) == 0)
+    }
+
+    @Test("a size of nothing by nothing means 80x24")
+    func size() throws {
+        let pty = try #require(Pseudoterminal())
+        let terminal = Terminal(input: pty.program, output: pty.program)
+        #expect(terminal.size == .standard)
+        var window = winsize(ws_row: 40, ws_col: 120, ws_xpixel: 0, ws_ypixel: 0)
+        #expect(ioctl(pty.user, UInt(TIOCSWINSZ), &window) == 0)
+        #expect(terminal.size == TerminalSize(columns: 120, rows: 40))
+    }
+
+    @Test("a file is no terminal")
+    func notATerminal() throws {
+        let file = open("/dev/null", O_RDWR)
+        defer { close(file) }
+        let terminal = Terminal(input: file, output: file)
+        #expect(throws: TerminalError.notATerminal) { try terminal.enter(quiet) }
+    }
+
+    @Test("keys and signals' bytes arrive as events, and the end of the terminal is the last")
+    func events() async throws {
+        let pty = try #require(Pseudoterminal())
+        let terminal = Terminal(input: pty.program, output: pty.program)
+        try terminal.enter(quiet)
+        defer { terminal.leave() }
+        var events = terminal.events().makeAsyncIterator()
+        pty.type("a\u{1B}[A")
+        #expect(await events.next() == .input(.key(.character("a"))))
+        #expect(await events.next() == .input(.key(Key(.up))))
+        wake(Wake.resized)
+        #expect(await events.next() == .resize(.standard))
+        wake(Wake.resumed)
+        #expect(await events.next() == .resumed)
+        #expect(await events.next() == .resize(.standard))
+        wake(Wake.interrupted)
+        #expect(await events.next() == .interrupt)
+        wake(Wake.terminated)
+        #expect(await events.next() == .terminate)
+        pty.type("\u{1B}")
+        #expect(await events.next() == .input(.key(Key(.escape))))
+    }
+}

@@ -1,0 +1,26 @@
+import GuessEP2P
+import Multicast
+import ReliableChannel
+
+// The README's examples, word for word, so that the compiler reads them too. `ReadmeTests` compares.
+// None of them is run here: each would open sockets.
+
+func hostExample() async throws {
+    let session = try await HostSession(named: "Friday night", as: "Ada")
+    for await view in session.views {
+        print(view.phase, view.players.map(\.name))
+        if view.phase == .lobby, view.startBlocker == nil { try await session.start() }
+        if view.phase == .finished { break }
+    }
+    await session.close()
+}
+
+func playerExample() async throws {
+    let session = try await PlayerSession<GuessE>(joining: .nearby("Friday night"), as: "Grace")
+    try await session.setReady(true)
+    for await view in session.views {
+        if case .guessingImage = view.game?.screen { try await session.guess("a bear on a shark") }
+        if view.phase == .finished { break }
+    }
+    await session.close()
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@Suite("The README")
+struct ReadmeTests {
+    /// Swift blocks of the README, each line without its indentation.
+    private func snippets() throws -> [[String]] {
+        var snippets: [[String]] = []
+        var current: [String]?
+        for line in try Repository.lines("README.md") {
+            if line.hasPrefix("```swift") {
+                current = []
+            } else if line.hasPrefix("```"), let lines = current {
+                snippets.append(lines)
+                current = nil
+            } else {
+                current?.append(Self.trimmed(line))
+            }
+        }
+        return snippets
+    }
+
+    private static func trimmed(_ line: String) -> String {
+        String(line.drop { $0 == " " })
+    }
+
+    @Test("shows only code that the compiler has read")
+    func compiled() throws {
+        let compiled = try Repository.lines("Tests/TidyTests/ReadmeSnippets.swift")
+            .map(Self.trimmed).joined(separator: "\n")
+        let snippets = try snippets()
+        #expect(snippets.count >= 2)
+        for snippet in snippets {
+            let body = snippet.filter { !$0.hasPrefix("import ") }
+                .drop { $0.isEmpty }.joined(separator: "\n")
+            #expect(compiled.contains(body), "not in ReadmeSnippets.swift:\n\(body)")
+        }
+    }
+
+    @Test("names the commands that play and that test")
+    func commands() throws {
+        let text = try Repository.text("README.md")
+        #expect(text.contains("swift run -c release guesse play"))
+        #expect(text.contains("swift test"))
+        #expect(try Repository.text(".ci/run").contains("swift test"))
+    }
+
+    @Test("maps every target of the package")
+    func targets() throws {
+        let text = try Repository.text("README.md")
+        for match in try Repository.text("Package.swift").matches(of: /arget\(\s*name: "(\w+)"/) {
+            let name = String(match.1)
+            if name.hasSuffix("Tests") { continue }
+            #expect(text.contains("`\(name)`"), "\(name) is not in the README's map")
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Testing
+
+/// Budgets and bans that the formatter knows nothing of.
+@Suite("The style")
+struct StyleTests {
+    static let sources =
+        Repository.files(under: "Sources", endings: [".swift"])
+        + Repository.files(under: "Tests", endings: [".swift"])
+
+    @Test("keeps files under 400 lines")
+    func fileLength() throws {
+        #expect(Self.sources.count > 50)
+        for file in Self.sources {
+            let count = try Repository.lines(file).count
+            #expect(count <= 400, "\(file) has \(count) lines")
+        }
+    }
+
+    @Test("keeps functions under 70 lines")
+    func functionLength() throws {
+        for file in Self.sources where file.hasPrefix("Sources") {
+            for function in Self.functions(in: try Repository.lines(file)) {
+                #expect(
+                    function.length <= 70,
+                    "\(file):\(function.line) has a function of \(function.length) lines")
+            }
+        }
+    }
+
+    @Test("notices a function that is too long")
+    func measure() {
+        let body = Array(repeating: "        step()", count: 80)
+        let lines = ["    func long() {"] + body + ["    }", "    func short() {", "    }"]
+        #expect(Self.functions(in: lines).map(\.length) == [82, 2])
+    }
+
+    /// Functions by their first line and their length: from the line that opens them to the line at the
+    /// same depth that closes them, which the formatter puts there.
+    static func functions(in lines: [String]) -> [(line: Int, length: Int)] {
+        var result: [(line: Int, length: Int)] = []
+        for (index, line) in lines.enumerated() {
+            let indent = line.prefix { $0 == " " }
+            let words = line.split(separator: " ")
+            guard words.contains(where: { $0 == "func" || $0.hasPrefix("init(") }),
+                !line.contains("///"), !line.contains("//")
+            else { continue }
+            guard
+                let end = lines[index...].firstIndex(where: {
+                    $0 == indent + "}" || $0.hasPrefix(indent + "} ")
+                })
+            else { continue }
+            // A declaration without a body, in a protocol, ends before anything of its depth closes.
+            let opens = lines[index...end].contains { $0.hasSuffix("{") && $0.hasPrefix(indent) }
+            if opens { result.append((index + 1, end - index + 1)) }
+        }
+        return result
+    }
+
+    @Test("has no trap that somebody hopes will not be reached")
+    func bans() throws {
+        let banned = ["try!", " as! ", "fatalError(", "TODO", "FIXME", "nonisolated(unsafe)"]
+        for file in Self.sources where file.hasPrefix("Sources") {
+            let lines = try Repository.lines(file)
+            for (index, line) in lines.enumerated() {
+                for word in banned where line.contains(word) {
+                    let isArgued =
+                        word == "nonisolated(unsafe)" && index > 0
+                        && lines[max(0, index - 8)..<index].contains { $0.contains("//") }
+                    #expect(isArgued, "\(file):\(index + 1) says \(word)")
+                }
+            }
+        }
+    }
+
+    @Test("proves each unchecked Sendable in a comment above it")
+    func unchecked() throws {
+        for file in Self.sources where file.hasPrefix("Sources") {
+            let lines = try Repository.lines(file)
+            for (index, line) in lines.enumerated() where line.contains("@unchecked Sendable") {
+                let above = lines[max(0, index - 3)..<index]
+                #expect(above.contains { $0.contains("//") }, "\(file):\(index + 1)")
+            }
+        }
+    }
+
+    @Test("lets no test sleep")
+    func sleeps() throws {
+        let banned = ["usl" + "eep(", "Task.sl" + "eep", "Thread.sl" + "eep"]
+        for file in Self.sources where file.hasPrefix("Tests") {
+            let text = try Repository.text(file)
+            for word in banned { #expect(!text.contains(word), "\(file) says \(word)") }
+        }
+    }
+
+    @Test("links to files that exist")
+    func links() throws {
+        let documents =
+            ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+            + Repository.files(under: "Docs", endings: [".md"])
+        for document in documents {
+            let folder = document.split(separator: "/").dropLast().joined(separator: "/")
+            let text = try Repository.text(document)
+            for match in text.matches(of: /\]\((?<target>[^)#: ]+)(#[^)]*)?\)/) {
+                let path = folder.isEmpty ? "\(match.target)" : "\(folder)/\(match.target)"
+                #expect(Repository.exists(path), "\(document) links to \(match.target)")
+            }
+        }
+    }
+}

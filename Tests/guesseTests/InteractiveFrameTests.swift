@@ -1,0 +1,263 @@
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What each frame shows; its text is kept in a file of the same name.
+private let scenes: [(name: String, make: @Sendable () -> Scene)] = [
+    ("home", { .home() }),
+    ("home-without-name", { .home(name: "") }),
+    ("home-refused", { scene(.home(name: "")) { $0.press(.enter) } }),
+    ("opening", { Scene(start: .host) }),
+    ("browsing", { .browsing() }),
+    ("browsing-empty", { .browsing([]) }),
+    ("browsing-full", { scene(.browsing()) { $0.press(.down) } }),
+    (
+        "browsing-pending",
+        {
+            scene(.browsing()) {
+                $0.press(.enter); $0.send(.room(.pending))
+            }
+        }
+    ),
+    (
+        "browsing-denied",
+        {
+            scene(.browsing()) {
+                $0.press(.enter); $0.send(.room(.denied(.declined)))
+            }
+        }
+    ),
+    (
+        "invitation",
+        {
+            scene(.browsing()) {
+                let invitation = Invitation(
+                    id: 7, sessionName: safe("Friday night"), hostName: safe("Nora"),
+                    seatedCount: 3, capacity: 8, expiresInMilliseconds: 30_000)
+                $0.send(.room(.invited(invitation)))
+            }
+        }
+    ),
+    ("lobby-host", { lobby() }),
+    (
+        "lobby-host-alone",
+        { .table(.host, Views(players: [fourPlayers[0]], startBlocker: .tooFewPlayers).lobby()) }
+    ),
+    ("lobby-host-ready", { .table(.host, Views().lobby()) }),
+    (
+        "lobby-offline",
+        { .table(.offline, Views(players: [fourPlayers[0], fourPlayers[3]]).lobby()) }
+    ),
+    (
+        "lobby-guest",
+        {
+            .table(
+                .guest, Views(you: ana, players: unready, startBlocker: .playersNotReady).lobby())
+        }
+    ),
+    (
+        "lobby-inviting",
+        {
+            scene(lobby()) {
+                $0.send(
+                    .room(
+                        .nearbyPlayers([
+                            NearbyPlayer(id: "x", name: safe("Xi")),
+                            NearbyPlayer(id: "y", name: safe("Yara")),
+                        ])))
+                $0.type("i")
+            }
+        }
+    ),
+    ("lobby-kicking", { scene(lobby()) { $0.type("k") } }),
+    ("lobby-blocked", { scene(lobby()) { $0.type("s") } }),
+    ("lobby-help", { scene(lobby()) { $0.type("?") } }),
+    ("lobby-leaving", { scene(lobby()) { $0.type("q") } }),
+    ("order", { .table(.host, Views(round: 0, remaining: 4_000).game(.playerOrder)) }),
+    ("image-creator", { scene(prompting()) { $0.type("a bear riding a sh", at: 4) } }),
+    (
+        "image-creator-refused",
+        {
+            .artist(
+                .imageCreator(
+                    suggestions: somePrompts, notice: safe("The provider will not draw that.")))
+        }
+    ),
+    ("painting", { .artist(.paintingImage(prompt: safe("a bear riding a shark"))) }),
+    ("waiting-for-prompt", { .guest(.waitingForImage(isPainting: false), waitingOn: [aziz]) }),
+    ("waiting-for-picture", { .guest(.waitingForImage(isPainting: true)) }),
+    ("guessing", { scene(guessing()) { $0.type("bear on a shark", at: 4) } }),
+    ("guessing-halfway", { guessing(at: 1.5) }),
+    ("guessing-zoomed", { scene(guessing()) { $0.press(.tab) } }),
+    ("guessing-colour", { scene(guessing()) { $0.model.colours = .trueColour } }),
+    ("guessing-toast", { scene(guessing()) { $0.press(.enter) } }),
+    (
+        "waiting-for-guesses",
+        {
+            .guest(
+                .waitingForGuesses(picture: house, guess: safe("bear on a shark"), prompt: nil),
+                waitingOn: [.host, botty])
+        }
+    ),
+    (
+        "waiting-for-guesses-artist",
+        {
+            .artist(
+                .waitingForGuesses(
+                    picture: house, guess: nil, prompt: safe("a bear riding a shark")),
+                waitingOn: [ana])
+        }
+    ),
+    ("ranking", { ranking() }),
+    (
+        "ranking-held",
+        {
+            scene(ranking()) {
+                $0.press(.down); $0.type(" ")
+            }
+        }
+    ),
+    ("ranking-picture", { scene(ranking()) { $0.type("i") } }),
+    (
+        "waiting-for-ranking",
+        {
+            .guest(
+                .waitingForRanking(picture: house, guesses: threeGuesses.map(\.text)),
+                waitingOn: [aziz])
+        }
+    ),
+    ("results", { .guest(.rankingResults(someResults)) }),
+    ("results-host", { .table(.host, Views().game(.rankingResults(someResults)), at: 4) }),
+    (
+        "finished",
+        { finished([(1, ana, 9), (2, .host, 6), (2, aziz, 6), (4, botty, 0)], you: .host) }
+    ),
+    (
+        "finished-tie",
+        { finished([(1, ana, 9), (1, .host, 9), (3, aziz, 1), (4, botty, 0)], you: ana) }
+    ),
+    (
+        "ended-kicked",
+        { scene(.guest(.rankingResults(someResults))) { $0.send(.room(.ended(.kicked))) } }
+    ),
+    (
+        "ended-lost",
+        { scene(.guest(.rankingResults(someResults))) { $0.send(.room(.ended(.connectionLost))) } }
+    ),
+    (
+        "ended-failed",
+        {
+            scene(Scene(start: .host)) {
+                $0.send(.roomFailed(safe("There is no network interface that is up.")))
+            }
+        }
+    ),
+]
+
+private let unready = [
+    player(.host, "Nora", .host), player(aziz, "Aziz", presence: .unresponsive),
+    player(ana, "Ana O'Neil", ready: false), player(botty, "Botty McDraw", .bot),
+]
+
+private func scene(_ start: Scene, _ change: (inout Scene) -> Void) -> Scene {
+    var scene = start
+    change(&scene)
+    return scene
+}
+
+private func lobby() -> Scene {
+    .table(
+        .host,
+        Views(
+            players: unready, startBlocker: .playersNotReady,
+            requests: [
+                PendingRequest(id: 5, name: safe("Eve")), PendingRequest(id: 6, name: safe("Finn")),
+            ]
+        ).lobby())
+}
+
+private func prompting() -> Scene {
+    .artist(.imageCreator(suggestions: somePrompts, notice: nil), waitingOn: [aziz])
+}
+
+private func guessing(at time: Double = 4) -> Scene {
+    .guest(.guessingImage(picture: house), waitingOn: [ana, botty], at: time)
+}
+
+private func ranking() -> Scene {
+    .artist(
+        .rankingGuesses(
+            prompt: safe("a bear riding a shark"), picture: house, guesses: threeGuesses),
+        waitingOn: [aziz])
+}
+
+private func finished(_ places: [(Int, PlayerID, Int)], you: PlayerID) -> Scene {
+    .table(
+        you == .host ? .host : .guest,
+        Views(you: you, remaining: nil).game(
+            .finished(
+                standings: places.map { Standing(place: $0.0, player: $0.1, points: $0.2) })))
+}
+
+@Suite("Interactive frames")
+struct InteractiveFrameTests {
+    static let sizes = [
+        TerminalSize.standard, TerminalSize(columns: 50, rows: 16),
+        TerminalSize(columns: 120, rows: 40),
+    ]
+
+    @Test("each screen at each size is drawn exactly as recorded", arguments: scenes.map(\.name))
+    func matchesRecordedFrame(name: String) throws {
+        let made = try #require(scenes.first { $0.name == name }).make()
+        for size in Self.sizes {
+            var model = made.model
+            model.size = size
+            let frame = View.frame(of: model)
+            let text = frame.plainText().joined(separator: "\n") + "\n"
+            try compare(text, with: "\(name)-\(size.columns)x\(size.rows)")
+            #expect(brokenRow(of: frame) == nil)
+        }
+    }
+
+    @Test("a window that is too small asks to be enlarged")
+    func asksToEnlarge() throws {
+        var model = Scene.home().model
+        model.size = TerminalSize(columns: 40, rows: 10)
+        try compare(
+            View.frame(of: model).plainText().joined(separator: "\n") + "\n",
+            with: "too-small-40x10")
+    }
+
+    /// Set `GUESSE_RECORD_FRAMES=1` to write the frames anew; then look at every one of them.
+    private func compare(_ text: String, with name: String) throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Frames")
+        let file = folder.appending(path: "\(name).txt")
+        if ProcessInfo.processInfo.environment["GUESSE_RECORD_FRAMES"] == "1" {
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        let recorded = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        #expect(text == recorded, "the frame differs from Frames/\(name).txt")
+    }
+}
+
+/// The first row that does not begin and end with the border at the canvas's edges, if there is one.
+func brokenRow(of canvas: Canvas) -> String? {
+    let left: Set<Character> = ["┌", "│", "├", "└"]
+    let right: Set<Character> = ["┐", "│", "┤", "┘"]
+    for (row, line) in canvas.plainText().enumerated() {
+        let isFramed = left.contains(line.first ?? " ") && right.contains(line.last ?? " ")
+        if !isFramed || DisplayWidth.width(of: line) != canvas.width {
+            return "row \(row) of \(canvas.height): \(line)"
+        }
+    }
+    return nil
+}

@@ -1,0 +1,223 @@
+import Pictures
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("Interactive fuzz")
+struct InteractiveFuzzTests {
+    private static let sizes = [
+        TerminalSize(columns: 1, rows: 1), TerminalSize(columns: 49, rows: 16),
+        TerminalSize(columns: 50, rows: 16), TerminalSize(columns: 51, rows: 17),
+        TerminalSize(columns: 71, rows: 20), .standard, TerminalSize(columns: 200, rows: 18),
+        TerminalSize(columns: 90, rows: 36),
+    ]
+
+    /// Wide, combining, joined, and plain long text, as it might come over the network.
+    private static let hostileTexts = [
+        "漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字", "e\u{301}\u{302}\u{303}o\u{308}\u{323}",
+        "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍🌾", "🇩🇪🇫🇷🇯🇵", "\u{1B}[31mred\u{07}", "\u{202E}evil", "  ",
+        "MMMMMMMMMMMMMMMMMMMMMMMM", "ﷺﷺﷺﷺ", "a\u{200D}b", "❤️❤️❤️", "｜｜｜", "",
+        "The quick brown fox jumps over the lazy dog and then over one hundred other lazy dogs too",
+    ]
+
+    @Test("2,000 random events never trap and never break the frame", arguments: UInt64(0)..<4)
+    func survives(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let starts: [InteractiveStart] = [.home, .play, .host, .join]
+        let start = generator.pick(from: starts) ?? .home
+        var scene = Scene(start: start)
+        var time = 0.0
+        for step in 0..<2_000 {
+            time += Double(generator.draw(below: 800)) / 1000
+            let message = Self.message(&generator)
+            scene.send(message, at: time)
+            if step % 11 == 0 {
+                let frame = View.frame(of: scene.model)
+                #expect(frame.size == scene.model.size)
+                if frame.width >= 50, frame.height >= 16 {
+                    #expect(brokenRow(of: frame) == nil, "seed \(seed), step \(step)")
+                }
+            }
+        }
+    }
+
+    @Test("hostile names never break the frame's borders", arguments: hostileTexts)
+    func hostileNames(text: String) {
+        let players = (0..<9).map {
+            player(
+                PlayerID(rawValue: UInt32($0)), text, $0 == 0 ? .host : .guest, ready: $0 % 2 == 0)
+        }
+        let line = SafeText(text, limit: .line)
+        let guesses = ranked([(text, 3), (nil, 0), (text + text, 100)])
+        let results = RoundResults(
+            prompt: line, picture: house,
+            placings: players.dropFirst().map {
+                Placing(place: 1, player: $0.id, guess: line, isExact: true, points: 3)
+            }, artistPoints: 1, isLast: true)
+        let screens: [GuessEScreen] = [
+            .playerOrder, .imageCreator(suggestions: [line], notice: line),
+            .waitingForImage(isPainting: true), .paintingImage(prompt: line),
+            .guessingImage(picture: house),
+            .waitingForGuesses(picture: house, guess: line, prompt: nil),
+            .rankingGuesses(prompt: line, picture: house, guesses: guesses),
+            .waitingForRanking(picture: house, guesses: guesses.map(\.text)),
+            .rankingResults(results),
+            .finished(standings: players.map { Standing(place: 1, player: $0.id, points: 3) }),
+        ]
+        let requests = [PendingRequest(id: 1, name: SafeText(text, limit: .name))]
+        var scenes = screens.map {
+            Scene.table(
+                .guest,
+                Views(
+                    you: aziz, players: players, requests: requests,
+                    waitingOn: players.map(\.id), points: Array(repeating: 1, count: 9)
+                ).game($0), at: 2)
+        }
+        scenes.append(
+            .table(
+                .host,
+                Views(players: players, startBlocker: .playersNotReady, requests: requests).lobby())
+        )
+        scenes.append(.browsing([session("a", text), session("b", text, seats: 8)]))
+        for scene in scenes {
+            for size in Self.sizes where size.columns >= 50 {
+                var model = scene.model
+                model.size = size
+                model.say(Phrase(line))
+                #expect(brokenRow(of: View.frame(of: model)) == nil)
+                model.overlay = .leaving
+                #expect(brokenRow(of: View.frame(of: model)) == nil)
+                model.overlay = .kicking(aziz)
+                #expect(brokenRow(of: View.frame(of: model)) == nil)
+            }
+        }
+    }
+
+    // MARK: Random events
+
+    private static func message(_ generator: inout SeededGenerator) -> Msg {
+        switch generator.draw(below: 20) {
+        case 0..<9: return .key(key(&generator))
+        case 9: return .paste(text(&generator))
+        case 10, 11: return .tick
+        case 12: return .resized(generator.pick(from: sizes) ?? .standard)
+        case 13: return .roomOpened
+        case 14: return .report(safe(text(&generator)))
+        case 15 where generator.chance(0.2):
+            return generator.chance(0.5) ? .roomClosed : .roomFailed(safe("no"))
+        default: return .room(event(&generator))
+        }
+    }
+
+    private static func key(_ generator: inout SeededGenerator) -> Key {
+        let codes: [Key.Code] = [
+            .enter, .tab, .backspace, .delete, .insert, .escape, .up, .down, .left, .right, .home,
+            .end, .pageUp, .pageDown, .function(1), .function(2), .function(12),
+        ]
+        let letters = Array("abcdefghijklmnopqrstuvwxyz 0123456789?!ÄßI漢e\u{301}")
+        let code =
+            generator.chance(0.5)
+            ? generator.pick(from: codes) ?? .enter
+            : .character(generator.pick(from: letters) ?? "x")
+        let modifiers: [Key.Modifiers] = [[], [], [], [], .shift, .control, .alt]
+        return Key(code, generator.pick(from: modifiers) ?? [])
+    }
+
+    private static func text(_ generator: inout SeededGenerator) -> String {
+        generator.pick(from: hostileTexts) ?? ""
+    }
+
+    private static func event(_ generator: inout SeededGenerator) -> RoomEvent {
+        switch generator.draw(below: 16) {
+        case 0:
+            let count = Int(generator.draw(below: 30))
+            return .sessions(
+                (0..<count).map {
+                    session(
+                        "\($0)", text(&generator), seats: $0 % 9,
+                        phase: generator.chance(0.7) ? "lobby" : "guessing")
+                })
+        case 1:
+            let count = Int(generator.draw(below: 12))
+            return .nearbyPlayers(
+                (0..<count).map { NearbyPlayer(id: "\($0)", name: safe(text(&generator))) })
+        case 2:
+            return .invited(
+                Invitation(
+                    id: generator.draw(below: 3), sessionName: safe(text(&generator)),
+                    hostName: safe(text(&generator)), seatedCount: -1, capacity: .max,
+                    expiresInMilliseconds: generator.chance(0.5) ? .max : .min))
+        case 3: return .invitationGone(id: generator.draw(below: 3))
+        case 4: return .pending
+        case 5: return .denied(.full)
+        case 6: return .joined(aziz)
+        case 7: return .rejected(.stale)
+        case 8: return .trouble(safe(text(&generator)))
+        case 9 where generator.chance(0.2): return .ended(.hostLeft)
+        case 10:
+            return .notice(.left(aziz, name: safe(text(&generator)), .kicked))
+        default: return .view(view(&generator))
+        }
+    }
+
+    private static func view(_ generator: inout SeededGenerator) -> SessionView<GuessEView> {
+        let count = Int(generator.draw(below: 12))
+        let players = (0..<count).map {
+            player(
+                PlayerID(rawValue: UInt32($0)), text(&generator), ready: generator.chance(0.5),
+                presence: generator.chance(0.8) ? .connected : .disconnected,
+                hasLeft: generator.chance(0.1))
+        }
+        let extremes: [Int64?] = [nil, 0, -5, 30_000, .max, .min, 21_000]
+        let you = PlayerID(rawValue: UInt32(generator.draw(below: 4)))
+        let views = Views(
+            you: you, players: players, revision: generator.draw(below: 1_000_000),
+            startBlocker: generator.chance(0.5) ? .playersNotReady : nil,
+            requests: [PendingRequest(id: 1, name: safe(text(&generator)))],
+            round: generator.chance(0.1) ? .min : Int(generator.draw(below: 5)),
+            artist: PlayerID(rawValue: UInt32(generator.draw(below: 5))),
+            waitingOn: players.map(\.id),
+            remaining: generator.pick(from: extremes) ?? nil,
+            points: players.map { _ in
+                generator.chance(0.1) ? .max : Int(generator.draw(below: 20)) - 3
+            })
+        if generator.chance(0.2) { return views.lobby() }
+        return views.game(screen(players, &generator))
+    }
+
+    private static func screen(
+        _ players: [PlayerSummary], _ generator: inout SeededGenerator
+    ) -> GuessEScreen {
+        let line = safe(text(&generator))
+        let picture = generator.chance(0.5) ? house : .init()
+        let guesses = ranked(
+            (0..<Int(generator.draw(below: 14))).map { _ in (text(&generator), 50) })
+        switch generator.draw(below: 10) {
+        case 0: return .playerOrder
+        case 1:
+            return .imageCreator(
+                suggestions: generator.chance(0.5) ? [] : somePrompts, notice: line)
+        case 2: return .waitingForImage(isPainting: generator.chance(0.5))
+        case 3: return .paintingImage(prompt: line)
+        case 4: return .guessingImage(picture: picture)
+        case 5: return .waitingForGuesses(picture: picture, guess: line, prompt: nil)
+        case 6: return .rankingGuesses(prompt: line, picture: picture, guesses: guesses)
+        case 7: return .waitingForRanking(picture: picture, guesses: guesses.map(\.text))
+        case 8:
+            return .rankingResults(
+                RoundResults(
+                    prompt: line, picture: picture,
+                    placings: players.map {
+                        Placing(place: .max, player: $0.id, guess: line, isExact: true, points: -1)
+                    }, artistPoints: .min, isLast: true))
+        default:
+            return .finished(
+                standings: players.map {
+                    Standing(place: 1, player: $0.id, points: generator.chance(0.2) ? .max : -1)
+                })
+        }
+    }
+}

@@ -1,0 +1,210 @@
+import Pictures
+import Primitives
+import TerminalKit
+
+@testable import GuessEP2P
+@testable import guesse
+
+func safe(_ text: String) -> SafeText { SafeText(text) }
+func seconds(_ count: Double) -> Timestamp { Timestamp(nanoseconds: Int64(count * 1e9)) }
+
+let aziz = PlayerID(rawValue: 1)
+let ana = PlayerID(rawValue: 2)
+let botty = PlayerID(rawValue: 3)
+
+/// A sun over a house on a meadow.
+let house: Picture = {
+    let shapes: [Picture.Operation] = [
+        .gradient(top: .init(0x6FB7EE), bottom: .init(0xDDF2FF), from: 0, to: 110),
+        .gradient(top: .init(0x6FBF55), bottom: .init(0x3F8F36), from: 110, to: 160),
+        .ellipse(
+            center: .init(x: 200, y: 32), radiusX: 18, radiusY: 18, rotation: 0,
+            colour: .init(0xF8C630)),
+        .rectangle(
+            origin: .init(x: 70, y: 70), width: 80, height: 60, cornerRadius: 0,
+            colour: .init(0xB5533C)),
+        .polygon(
+            [.init(x: 60, y: 72), .init(x: 110, y: 30), .init(x: 160, y: 72)],
+            colour: .init(0x5A2F27)),
+        .rectangle(
+            origin: .init(x: 100, y: 95), width: 20, height: 35, cornerRadius: 4,
+            colour: .init(0x2B1B17)),
+    ]
+    return (try? Picture(operations: shapes)) ?? Picture()
+}()
+
+func player(
+    _ id: PlayerID, _ name: String, _ kind: PlayerKind = .guest, ready: Bool = true,
+    presence: Presence = .connected, hasLeft: Bool = false
+) -> PlayerSummary {
+    PlayerSummary(
+        id: id, name: SafeText(name, limit: .name), kind: kind, isReady: ready, presence: presence,
+        hasLeft: hasLeft)
+}
+
+let fourPlayers = [
+    player(.host, "Nora", .host), player(aziz, "Aziz"), player(ana, "Ana O'Neil"),
+    player(botty, "Botty McDraw", .bot),
+]
+
+/// Builds a session's views the way a host would.
+struct Views {
+    var you: PlayerID = .host
+    var players = fourPlayers
+    var revision: UInt64 = 1
+    var startBlocker: Rejection?
+    var requests: [PendingRequest] = []
+    var round = 2
+    var artist: PlayerID = aziz
+    var waitingOn: [PlayerID] = []
+    var remaining: Int64? = 21_000
+    var points: [Int] = [6, 4, 4, 0]
+
+    func lobby() -> SessionView<GuessEView> {
+        SessionView(
+            revision: revision, sessionName: safe("Friday night"), you: you, phase: .lobby,
+            players: players, capacity: 8, startBlocker: startBlocker,
+            requests: you == .host ? requests : [], game: nil, remainingMilliseconds: nil)
+    }
+
+    func game(_ screen: GuessEScreen) -> SessionView<GuessEView> {
+        let phase: SessionPhase
+        if case .finished = screen { phase = .finished } else { phase = .playing }
+        return SessionView(
+            revision: revision, sessionName: safe("Friday night"), you: you, phase: phase,
+            players: players, capacity: 8, startBlocker: nil, requests: [],
+            game: GuessEView(
+                round: round, roundCount: 4, artist: artist, order: players.map(\.id),
+                scores: zip(players, points).map {
+                    Score(player: $0.id, points: $1, isAway: $0.presence == .disconnected)
+                }, waitingOn: waitingOn, screen: screen),
+            remainingMilliseconds: remaining)
+    }
+}
+
+let somePrompts = [safe("an owl in a submarine"), safe("two snails racing")]
+
+func ranked(_ texts: [(String?, Int)]) -> [RankedGuess] {
+    texts.enumerated().map {
+        RankedGuess(
+            id: GuessID(rawValue: $0), text: $1.0.map { safe($0) }, likeness: $1.1)
+    }
+}
+
+let threeGuesses = ranked([
+    ("bear on a shark", 86), ("teddy surfing on a very angry fish", 41), (nil, 0),
+])
+
+let someResults = RoundResults(
+    prompt: safe("a bear riding a shark"), picture: house,
+    placings: [
+        Placing(
+            place: 1, player: ana, guess: safe("a bear riding a shark"), isExact: true, points: 5),
+        Placing(
+            place: 2, player: .host, guess: safe("teddy surfing on a very angry fish"),
+            isExact: false, points: 2),
+        Placing(place: 3, player: botty, guess: nil, isExact: false, points: 0),
+    ], artistPoints: 1, isLast: false)
+
+func session(
+    _ id: String, _ host: String, seats: Int = 3, phase: String = "lobby",
+    incompatible: Bool = false
+) -> FoundSession {
+    FoundSession(
+        id: id, name: SafeText("\(host)'s game", limit: .name),
+        hostName: SafeText(host, limit: .name), game: safe("guess-e"), phase: safe(phase),
+        seatedCount: seats, capacity: 8, address: safe("192.0.2.7:47110"),
+        isIncompatible: incompatible)
+}
+
+let someSessions = [
+    session("a", "Aziz"), session("b", "Björk", seats: 8),
+    session("c", "Chloé", phase: "guessing"), session("d", "Dan", incompatible: true),
+]
+
+/// A model that some messages have brought somewhere.
+struct Scene {
+    var model: Model
+    var effects: [Effect] = []
+
+    init(
+        start: InteractiveStart = .home, name: String = "Nora",
+        size: TerminalSize = .standard, colours: ColourTier = .none
+    ) {
+        model = Model(
+            start: start, name: SafeText(name, limit: .name),
+            facts: [safe("Honey found in old tombs could still be eaten.")], size: size,
+            colours: colours)
+        effects = model.begin()
+    }
+
+    /// Sends a message, at a time in seconds since the start; by default a moment after the last.
+    @discardableResult
+    mutating func send(_ message: Msg, at time: Double? = nil) -> [Effect] {
+        let due = time.map { seconds($0) } ?? model.now
+        effects = model.update(message, at: due)
+        return effects
+    }
+
+    @discardableResult
+    mutating func press(_ code: Key.Code, at time: Double? = nil) -> [Effect] {
+        send(.key(Key(code)), at: time)
+    }
+
+    @discardableResult
+    mutating func type(_ text: String, at time: Double? = nil) -> [Effect] {
+        var all: [Effect] = []
+        for character in text { all += send(.key(.character(character)), at: time) }
+        effects = all
+        return all
+    }
+
+    @discardableResult
+    mutating func show(_ view: SessionView<GuessEView>, at time: Double? = nil) -> [Effect] {
+        send(.room(.view(view)), at: time)
+    }
+
+    var commands: [RoomCommand] {
+        effects.compactMap { if case .room(let command) = $0 { command } else { nil } }
+    }
+
+    // MARK: Places to be
+
+    static func home(name: String = "Nora") -> Scene { Scene(name: name) }
+
+    static func browsing(_ sessions: [FoundSession] = someSessions) -> Scene {
+        var scene = Scene(start: .join, name: "Ana")
+        scene.send(.roomOpened)
+        scene.send(.room(.sessions(sessions)))
+        return scene
+    }
+
+    static func table(
+        _ seat: Seat = .host, _ view: SessionView<GuessEView>, at time: Double? = nil
+    ) -> Scene {
+        let start: InteractiveStart =
+            switch seat {
+            case .offline: .play
+            case .host: .host
+            case .guest: .join
+            }
+        var scene = Scene(start: start)
+        scene.send(.roomOpened)
+        scene.show(view)
+        // Past the picture's appearing.
+        if let time { scene.send(.tick, at: time) }
+        return scene
+    }
+
+    static func guest(
+        _ screen: GuessEScreen, waitingOn: [PlayerID] = [], at time: Double? = 4
+    ) -> Scene {
+        table(.guest, Views(you: ana, waitingOn: waitingOn).game(screen), at: time)
+    }
+
+    static func artist(
+        _ screen: GuessEScreen, waitingOn: [PlayerID] = [], at time: Double? = 4
+    ) -> Scene {
+        table(.guest, Views(you: aziz, waitingOn: waitingOn).game(screen), at: time)
+    }
+}
