@@ -41,8 +41,21 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
     /// Runs of white space, tabs and line breaks become one space; leading and trailing space goes;
     /// what exceeds the limit is cut at a character's boundary.
     ///
+    /// What is clean already is left as it is.
+    ///
     /// - Complexity: O(n) in the text's length.
     public init(_ text: String, limit: Limit = .line) {
+        var cleaned = Self.cleaned(text, limit)
+        // What was left out may have held apart what now is one character, and perhaps one too large.
+        while cleaned.utf8.contains(where: { $0 >= 0x80 }) {
+            let again = Self.cleaned(cleaned, limit)
+            guard again.utf8.count < cleaned.utf8.count else { break }
+            cleaned = again
+        }
+        string = cleaned
+    }
+
+    private static func cleaned(_ text: String, _ limit: Limit) -> String {
         var result = ""
         var bytesLeft = limit.byteCount
         var charactersLeft = limit.characterCount
@@ -53,7 +66,7 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
                 owesSpace = !result.isEmpty
                 continue
             }
-            let kept = Self.showable(character, scalarLimit: limit.scalarsPerCharacter)
+            let kept = showable(character, scalarLimit: limit.scalarsPerCharacter)
             guard !kept.isEmpty else { continue }
             let piece = owesSpace ? " " + kept : kept
             guard piece.utf8.count <= bytesLeft, piece.count <= charactersLeft else { break }
@@ -62,7 +75,7 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
             charactersLeft -= piece.count
             owesSpace = false
         }
-        string = result
+        return result
     }
 
     /// Text written in this program: a literal, or something made of numbers and literals.
@@ -89,6 +102,8 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
                 result.append(scalar)
             }
         }
+        // With nothing left to join, a joiner would draw in whatever comes next.
+        while result.last?.value == 0x200D { result.removeLast() }
         // A joiner or a mark on its own shows nothing, or attaches to its neighbour.
         guard let first = result.first, !first.isJoiner, !first.isMark else { return "" }
         return String(result)

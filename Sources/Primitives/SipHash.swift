@@ -59,7 +59,7 @@ public struct SipHash24: Sendable {
         let end = min(bytes.count, range.upperBound)
         // Whole words at a time while the hash itself stands on a word boundary.
         if byteCount & 7 == 0 {
-            while index + 8 <= end {
+            while end - index >= 8 {
                 var word: UInt64 = 0
                 for offset in 0..<8 {
                     word |= UInt64(bytes[index + offset]) << UInt64(offset * 8)

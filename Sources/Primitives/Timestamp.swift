@@ -28,7 +28,10 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
     /// The point `duration` earlier, saturating at the ends of the clock.
     public static func - (left: Timestamp, duration: Duration) -> Timestamp {
-        left.advanced(byNanoseconds: -duration.nanoseconds)
+        // Not by adding the opposite: the longest negative duration has none.
+        let (difference, overflow) =
+            left.nanoseconds.subtractingReportingOverflow(duration.nanoseconds)
+        return Timestamp(nanoseconds: overflow ? (left.nanoseconds < 0 ? .min : .max) : difference)
     }
 
     /// The time from `right` to `left`; negative when `left` comes first.

@@ -1,0 +1,207 @@
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("Computer players")
+struct BotTests {
+    @Test(
+        "play complete games to the end, with a host who plays or only watches",
+        arguments: [2, 4, 8], UInt64(0)..<20)
+    func completeGames(bots: Int, seed: UInt64) throws {
+        var room = Room(capacity: 16, seed: seed)
+        for number in 0..<bots {
+            try room.host.addBot(
+                named: "Bot \(number)".safe, skill: Double(number) / Double(bots), at: room.now)
+        }
+        try room.start()
+        let hostPlays = seed.isMultiple(of: 2)
+        var generator = SeededGenerator(seed: seed)
+        var steps = 0
+        while room.host.phase == .playing, let next = room.host.nextTimeout, steps < 2000 {
+            #expect(next >= room.now || steps == 0)
+            room.now = max(room.now, next)
+            if hostPlays { try playHost(&room, &generator) }
+            room.host.handleTimeout(at: room.now)
+            room.drain()
+            steps += 1
+        }
+        #expect(room.host.phase == .finished)
+        #expect(room.host.statistics == HostStatistics(), "bots make no illegal moves")
+        guard case .finished(let standings) = room.host.game.view(for: nil).screen else {
+            Issue.record("no standings")
+            return
+        }
+        #expect(standings.count == bots + 1)
+        #expect(standings.contains { $0.points > 0 })
+        #expect(room.tasks.count == bots + 1, "one picture for each round")
+        #expect(room.host.nextTimeout == nil)
+        #expect(room.now < .zero + .seconds(130 * (bots + 1)))
+    }
+
+    private func playHost(_ room: inout Room, _ generator: inout SeededGenerator) throws {
+        guard let duty = room.host.game.duty(of: .host) else { return }
+        let move = room.host.game.automaticMove(
+            for: duty, of: .host, skill: 1, using: &generator)
+        try room.host.perform(move.action, at: room.now)
+    }
+
+    @Test("do the same under the same seed")
+    func deterministic() throws {
+        func play(_ seed: UInt64) throws -> [SessionView<GuessEView>] {
+            var room = Room(seed: seed)
+            for _ in 0..<3 { try room.host.addBot(named: "Bot".safe, skill: 0.5, at: room.now) }
+            try room.start()
+            room.wait(.seconds(600))
+            return room.hostViews
+        }
+        #expect(try play(3) == play(3))
+        #expect(try play(3) != play(4))
+    }
+
+    @Test("write again when their prompt is refused, and never hold a game up")
+    func refused() throws {
+        var room = Room(settings: GuessESettings(rounds: 4))
+        room.paintsAtOnce = false
+        for _ in 0..<3 { try room.host.addBot(named: "Bot".safe, skill: 0.5, at: room.now) }
+        try room.start()
+        for _ in 0..<2000 where room.host.phase == .playing {
+            guard let next = room.host.nextTimeout else { break }
+            room.now = max(room.now, next)
+            room.host.handleTimeout(at: room.now)
+            room.drain()
+            for case .paint(let round, _, let isFallback) in room.tasks {
+                room.host.complete(
+                    isFallback
+                        ? .painted(round: round, picture: Samples.picture())
+                        : .refused(round: round, reason: "no".safe), at: room.now)
+            }
+            room.tasks = []
+            room.drain()
+        }
+        #expect(room.host.phase == .finished)
+    }
+
+    @Test("take a pretended while to think, and their skill shows no secret in the views")
+    func thinking() throws {
+        var room = Room()
+        try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
+        room.drain()
+        let due = try #require(room.host.nextTimeout)
+        #expect(due >= room.now + .seconds(3) && due <= room.now + .seconds(12))
+    }
+}
+
+@Suite("A game among all sorts of players")
+struct LivenessTests {
+    /// A player's manners: how likely they act when something is wanted of them, and how.
+    private struct Manners {
+        var acts: Double
+        var isLegal: Double
+        var comesAndGoes: Double
+    }
+
+    @Test("always ends, within bounded steps and time", arguments: UInt64(0)..<200)
+    func alwaysEnds(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let count = generator.draw(in: 1...3)
+        let settings = GuessESettings(
+            rounds: generator.draw(in: 1...2), promptSeconds: generator.draw(in: 1...12),
+            guessSeconds: generator.draw(in: 1...12), rankSeconds: generator.draw(in: 1...12),
+            resultsSeconds: 3, paintSeconds: generator.draw(in: 1...9))
+        var room = Room(capacity: 8, settings: settings, seed: seed)
+        room.paintsAtOnce = false
+        for number in 0..<count {
+            room.say(
+                .requestToPlay(RequestToPlay(id: UInt64(number), name: "P".safe)), from: number)
+            room.say(.setReady(true), from: number)
+        }
+        if generator.chance(0.5) { try room.host.addBot(named: "B".safe, skill: 0.5, at: room.now) }
+        try room.start()
+        let manners = (0...count).map { _ in
+            Manners(
+                acts: generator.drawUnit() * 0.5, isLegal: generator.drawUnit(),
+                comesAndGoes: generator.drawUnit() * 0.1)
+        }
+        var steps = 0
+        while room.host.phase == .playing, steps < 4000 {
+            steps += 1
+            let next = try #require(
+                room.host.nextTimeout, "seed \(seed): nothing would ever happen")
+            room.now = max(room.now, min(next, room.now + .milliseconds(1200)))
+            // Sometimes a packet sets the time before the timer is looked at.
+            if generator.chance(0.3) {
+                room.now = room.now + .milliseconds(generator.draw(in: 1...900))
+            }
+            for number in 0..<count { behave(number, manners[number], &room, &generator) }
+            if generator.chance(manners[count].acts) { actAsHost(&room, &generator) }
+            paint(&room, &generator)
+            if let next = room.host.nextTimeout, next <= room.now {
+                room.host.handleTimeout(at: room.now)
+            }
+            room.drain()
+        }
+        #expect(room.host.phase == .finished, "seed \(seed)")
+        #expect(room.now < .zero + .seconds(600), "seed \(seed)")
+    }
+
+    private func behave(
+        _ number: Int, _ manners: Manners, _ room: inout Room, _ generator: inout SeededGenerator
+    ) {
+        let link = Samples.link(number)
+        guard room.host.memberIndex(on: link) != nil else { return }
+        if generator.chance(manners.comesAndGoes / 20) {
+            generator.chance(0.5)
+                ? room.say(.leave, from: number)
+                : room.host.connectionClosed(link, at: room.now)
+            return
+        }
+        if !generator.chance(manners.comesAndGoes) { room.host.heard(link, at: room.now) }
+        guard generator.chance(manners.acts) else { return }
+        let player = PlayerID(rawValue: UInt32(number + 1))
+        room.say(.perform(id: 1, action: move(of: player, manners, room, &generator)), from: number)
+    }
+
+    private func move(
+        of player: PlayerID, _ manners: Manners, _ room: Room, _ generator: inout SeededGenerator
+    ) -> GuessEAction {
+        if generator.chance(manners.isLegal), let duty = room.host.game.duty(of: player) {
+            return room.host.game.automaticMove(
+                for: duty, of: player, skill: 0.5, using: &generator
+            ).action
+        }
+        let round = room.host.game.round
+        return switch generator.draw(in: 0...5) {
+        case 0: .submitPrompt(round: round, text: "p".safe)
+        case 1: .draftPrompt(round: round, text: "p".safe)
+        case 2: .guess(round: round, text: "g".safe)
+        case 3: .draftGuess(round: round, text: "g".safe)
+        case 4: .rank(round: round, order: [GuessID(rawValue: 0)])
+        default: .advance(round: round)
+        }
+    }
+
+    private func actAsHost(_ room: inout Room, _ generator: inout SeededGenerator) {
+        let action = move(
+            of: .host, Manners(acts: 1, isLegal: 0.8, comesAndGoes: 0), room, &generator)
+        // Whatever the rules refuse changes nothing, which is what this test is about.
+        try? room.host.perform(action, at: room.now)
+    }
+
+    private func paint(_ room: inout Room, _ generator: inout SeededGenerator) {
+        for case .paint(let round, _, _) in room.tasks {
+            switch generator.draw(in: 0...5) {
+            case 0: room.host.complete(.refused(round: round, reason: "no".safe), at: room.now)
+            case 1: room.host.complete(.failed(round: round), at: room.now)
+            case 2: break
+            default:
+                room.host.complete(
+                    .painted(round: round, picture: Samples.picture()), at: room.now)
+            }
+        }
+        room.tasks = []
+    }
+}

@@ -1,0 +1,279 @@
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("Illegal moves")
+struct IllegalMoveTests {
+    @Test("are answered with their reason, counted, and change nothing")
+    func rejected() throws {
+        var room = try Room(players: 2)
+        try room.start()
+        room.wait(.seconds(5))
+        let game = room.host.game
+        let moves: [(GuessEAction, Rejection)] = [
+            (.submitPrompt(round: 1, text: "x".safe), .onlyTheArtist),
+            (.guess(round: 1, text: "x".safe), .wrongPhase),
+            (.guess(round: 0, text: "x".safe), .stale),
+            (.rank(round: 1, order: []), .wrongPhase),
+            (.advance(round: 1), .wrongPhase),
+        ]
+        for (index, (move, reason)) in moves.enumerated() {
+            try room.perform(0, move)
+            #expect(room.seen(by: 0).last == .rejected(id: UInt64(index + 1), reason))
+            #expect(
+                room.notices.last
+                    == .rejected(PlayerID(rawValue: 1), name: "Player-0".safe, reason))
+        }
+        #expect(room.host.game == game)
+        #expect(room.host.statistics.rejectedMessages == moves.count)
+    }
+
+    @Test("by the twentieth within ten seconds cost the seat", arguments: [false, true])
+    func kicked(isUnreadable: Bool) throws {
+        var room = try Room(players: 3)
+        try room.start()
+        for count in 1...20 {
+            #expect(room.seat(of: 0) != nil, "after \(count - 1)")
+            room.now = room.now + .milliseconds(count == 20 ? 500 : 100)
+            if isUnreadable {
+                room.say([0x7B], from: 0)
+            } else {
+                try room.perform(0, .advance(round: 9))
+            }
+        }
+        #expect(room.seen(by: 0).last == .ended(.kicked))
+        #expect(room.view(of: 1)?.player(PlayerID(rawValue: 1))?.hasLeft == true)
+        #expect(room.view(of: 1)?.seatedCount == 3)
+    }
+
+    @Test("that come slowly enough cost nothing")
+    func forgiven() throws {
+        var room = try Room(players: 2)
+        for _ in 0..<100 {
+            room.say([0x7B], from: 0)
+            room.wait(.milliseconds(540))
+        }
+        #expect(room.seat(of: 0) != nil)
+        #expect(room.host.statistics.unreadableMessages == 100)
+    }
+
+    @Test("before the game has begun are out of place")
+    func inTheLobby() throws {
+        var room = try Room(players: 1)
+        try room.perform(0, .guess(round: 1, text: "x".safe))
+        #expect(room.seen(by: 0).last == .rejected(id: 1, .wrongPhase))
+    }
+
+    @Test("by strangers are counted, and readiness or leaving of strangers is ignored")
+    func strangers() throws {
+        var room = try Room(players: 2)
+        let before = room.hostViews.last
+        room.say(.setReady(true), from: 9)
+        room.say(.leave, from: 9)
+        room.say(.perform(id: 4, action: .advance(round: 0)), from: 9)
+        room.say([1, 2, 3], from: 9)
+        #expect(room.host.statistics.strangersMessages == 2)
+        #expect(room.host.statistics.unreadableMessages == 1)
+        #expect(room.lastAnswer(to: 9) == .rejected(id: 4, .notAMember))
+        #expect(room.hostViews.last == before)
+    }
+}
+
+@Suite("Bytes that nobody should send")
+struct HostileInputTests {
+    private static func nested(_ depth: Int, _ open: String, _ close: String) -> String {
+        String(repeating: open, count: depth) + String(repeating: close, count: depth)
+    }
+
+    static let unreadable: [(String, [UInt8])] = [
+        ("nothing", []),
+        ("zeros", Array(repeating: 0, count: 1000)),
+        ("not UTF-8", [0xFF, 0xFE, 0x80]),
+        ("an empty object", Array("{}".utf8)),
+        ("a number", Array("42".utf8)),
+        ("null", Array("null".utf8)),
+        ("cut short", Array("{\"setReady\":{\"_0\":tr".utf8)),
+        ("an unknown message", Array("{\"giveMeTheHost\":{}}".utf8)),
+        ("two messages in one", Array("{\"leave\":{},\"setReady\":{\"_0\":true}}".utf8)),
+        ("text for a flag", Array("{\"setReady\":{\"_0\":\"yes\"}}".utf8)),
+        ("a number for a name", Array("{\"requestToPlay\":{\"_0\":{\"id\":1,\"name\":7}}}".utf8)),
+        ("a negative number", Array("{\"cancelRequest\":{\"id\":-1}}".utf8)),
+        ("a fraction", Array("{\"cancelRequest\":{\"id\":1.5}}".utf8)),
+        ("a huge number", Array("{\"cancelRequest\":{\"id\":1e400}}".utf8)),
+        (
+            "a number over 64 bits",
+            Array("{\"cancelRequest\":{\"id\":18446744073709551616}}".utf8)
+        ),
+        (
+            "a move without its round",
+            Array("{\"perform\":{\"id\":1,\"action\":{\"guess\":{\"text\":\"x\"}}}}".utf8)
+        ),
+        ("deep arrays", Array(nested(5000, "[", "]").utf8)),
+        ("deep objects", Array(nested(5000, "{\"a\":", "}").utf8)),
+        ("deep and unclosed", Array(String(repeating: "[", count: 60_000).utf8)),
+        (
+            "deep inside a message",
+            Array("{\"perform\":{\"id\":1,\"action\":\(nested(5000, "[", "]"))}}".utf8)
+        ),
+        (
+            "more than 64 KiB of a sound message",
+            Array(
+                ("{\"requestToPlay\":{\"_0\":{\"id\":1,\"name\":\""
+                    + String(repeating: "x", count: 65_536) + "\"}}}").utf8)
+        ),
+        ("an unpaired surrogate", Array("{\"setReady\":{\"_0\":\"\\ud800\"}}".utf8)),
+    ]
+
+    @Test("are counted and dropped, and the session goes on")
+    func dropped() throws {
+        for (what, bytes) in Self.unreadable {
+            var room = try Room(players: 1)
+            let view = room.hostViews.last
+            room.say(bytes, from: 7)
+            #expect(room.host.statistics.unreadableMessages == 1, "\(what)")
+            room.say(bytes, from: 0)
+            #expect(room.host.statistics.unreadableMessages == 2, "\(what)")
+            #expect(room.seen(by: 0).last == .rejected(id: 0, .unreadable), "\(what)")
+            #expect(room.hostViews.last == view, "\(what)")
+
+            var client = room[0]
+            client.receive(bytes, from: Samples.link(0), at: room.now)
+            #expect(client.unreadableMessages == 1, "\(what)")
+            #expect(client.pollEffect() == nil, "\(what)")
+        }
+    }
+
+    @Test("just within the limit are read, and their text is cut")
+    func withinTheLimit() throws {
+        var room = Room()
+        let frame = "{\"requestToPlay\":{\"_0\":{\"id\":1,\"name\":\"\"}}}".utf8.count
+        let name = String(repeating: "x", count: 65_536 - frame)
+        room.say(
+            [UInt8]("{\"requestToPlay\":{\"_0\":{\"id\":1,\"name\":\"\(name)\"}}}".utf8), from: 1)
+        #expect(room.host.statistics.unreadableMessages == 0)
+        #expect(room.hostViews.last?.players.last?.name.string.count == 24)
+    }
+
+    /// Sound messages to start from, of every kind.
+    private static let seeds: [[UInt8]] = [
+        FromPlayer.requestToPlay(RequestToPlay(id: 1, name: "Eve".safe)),
+        .cancelRequest(id: 2), .declineInvitation(id: 4), .setReady(true), .leave,
+        .acceptInvitation(id: 3, request: RequestToPlay(id: 5, name: "Eve".safe)),
+        .perform(id: 6, action: .submitPrompt(round: 1, text: "a bear".safe)),
+        .perform(id: 7, action: .draftPrompt(round: 1, text: "a".safe)),
+        .perform(id: 8, action: .guess(round: 1, text: "a cat".safe)),
+        .perform(id: 9, action: .draftGuess(round: 1, text: "a".safe)),
+        .perform(id: 10, action: .rank(round: 1, order: [GuessID(rawValue: 0)])),
+        .perform(id: 11, action: .draftRanking(round: 1, order: [])),
+        .perform(id: 12, action: .advance(round: 0)),
+    ].map { SessionCoding.encode($0) }
+
+    private func hostile(_ generator: inout SeededGenerator) -> [UInt8] {
+        var bytes = generator.pick(from: Self.seeds) ?? []
+        switch generator.draw(in: 0...9) {
+        case 0:
+            return (0..<generator.draw(in: 0...40)).map { _ in
+                UInt8(truncatingIfNeeded: generator.next())
+            }
+        case 1: bytes = Array(bytes.prefix(generator.draw(in: 0...bytes.count)))
+        case 2:
+            let other = generator.pick(from: Self.seeds) ?? []
+            bytes =
+                Array(bytes.prefix(generator.draw(in: 0...bytes.count)))
+                + Array(other.suffix(generator.draw(in: 0...other.count)))
+        case 3:
+            let at = generator.draw(in: 0...bytes.count)
+            bytes.insert(contentsOf: Array("-9e99[{\"\\u0000".utf8), at: at)
+        case 4...7:
+            for _ in 0...generator.draw(in: 0...3) {
+                bytes[generator.draw(in: 0...(bytes.count - 1))] = UInt8(
+                    truncatingIfNeeded: generator.next())
+            }
+        default: break
+        }
+        return bytes
+    }
+
+    /// Rooms to be attacked: in the lobby, and with the guest (and others, who are strangers) at each
+    /// kind of work.
+    private func rooms(seed: UInt64) throws -> [Room] {
+        var room = try Room(players: 1, settings: GuessESettings(rounds: 2), seed: seed)
+        var rooms = [room]
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
+        room.drain()
+        rooms.append(room)
+        room.wait(.seconds(55))
+        #expect(room.host.game.phase.artist == PlayerID(rawValue: 1))
+        rooms.append(room)
+        try room.perform(0, .submitPrompt(round: 2, text: "a bear".safe))
+        try room.host.perform(.guess(round: 2, text: "a cat".safe), at: room.now)
+        room.drain()
+        rooms.append(room)
+        #expect(rooms.map(\.host.game.phaseName) == ["lobby", "guessing", "prompt", "ranking"])
+        // Clients of their own would only slow the test down.
+        return rooms.map { room in
+            var room = room
+            room.clients = [:]
+            room.toPlayers = []
+            return room
+        }
+    }
+
+    @Test("never stop a host, whatever their seed: 50,000 of them", arguments: UInt64(0)..<10)
+    func hostSurvives(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let rooms = try rooms(seed: seed)
+        var received = 0
+        for attack in 0..<20 {
+            var room = rooms[attack % rooms.count]
+            for _ in 0..<250 {
+                let bytes = hostile(&generator)
+                // All are decoded, but of those that mean nothing the host gets a part: they look alike.
+                guard
+                    SessionCoding.decode(FromPlayer.self, from: bytes) != nil
+                        || generator.chance(0.1)
+                else { continue }
+                received += 1
+                room.now = room.now + .milliseconds(generator.draw(in: 0...900))
+                room.host.receive(
+                    bytes, from: Samples.link(generator.draw(in: 0...3)), at: room.now)
+                if generator.chance(0.02) { room.host.handleTimeout(at: room.now) }
+                while let effect = room.host.pollEffect() {
+                    if case .close(let link) = effect {
+                        room.host.connectionClosed(link, at: room.now)
+                    }
+                }
+            }
+            #expect(room.host.statistics.unreadableMessages > 0)
+            #expect(room.host.members.count <= room.host.configuration.capacity)
+            #expect(room.host.members.first?.id == .host)
+            #expect(room.host.requests.count <= Host.pendingLimit)
+        }
+        #expect(received > 1000)
+    }
+
+    @Test("never stop a player, whatever their seed", arguments: UInt64(0)..<4)
+    func clientSurvives(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var room = try Room(players: 2, settings: GuessESettings(rounds: 1), seed: seed)
+        try room.start()
+        room.wait(.seconds(100))
+        let sound = room.toPlayers.filter { $0.link == Samples.link(0) }.map(\.bytes)
+        var client = room[0]
+        var effects = 0
+        for _ in 0..<1500 {
+            var bytes = generator.pick(from: sound) ?? []
+            for _ in 0...generator.draw(in: 0...4) {
+                bytes[generator.draw(in: 0...(bytes.count - 1))] = UInt8(
+                    truncatingIfNeeded: generator.next())
+            }
+            client.receive(
+                bytes, from: Samples.link(generator.draw(in: 0...1)), at: room.now)
+            while client.pollEffect() != nil { effects += 1 }
+        }
+        #expect(client.unreadableMessages > 500)
+    }
+}

@@ -1,0 +1,183 @@
+import Primitives
+import ReliableChannel
+import Testing
+
+@testable import GuessEP2P
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// No secret is ever in the bytes that go to a player who may not know it yet.
+@Suite("Secrets on the wire")
+struct SecretsTests {
+    /// A secret and the forms in which bytes could give it away.
+    private struct Secret {
+        let text: String
+        let forms: [String]
+
+        init(_ text: String) {
+            self.text = text
+            // Of base64 text, the part that does not depend on what surrounds the secret, for each of the
+            // three places at which it can begin.
+            let encoded = (0..<3).map { offset in
+                let padded = Array(repeating: UInt8(0), count: offset) + Array(text.utf8)
+                let whole = Array(Data(padded).base64EncodedString().utf8)
+                let first = offset == 0 ? 0 : 4
+                return String(
+                    decoding: whole[first..<max(first, padded.count / 3 * 4)], as: UTF8.self)
+            }
+            forms = [text] + encoded
+        }
+
+        /// The C library's search, for it is quick in a build without optimisation too.
+        func isIn(_ content: String) -> Bool {
+            forms.contains { strstr(content, $0) != nil }
+        }
+    }
+
+    /// What must not be in the bytes to a link, for now.
+    private struct Watch {
+        var forbidden: [ConnectionHandle: [Secret]] = [:]
+        var checked = 0
+
+        /// Looks through what was sent since the last look.
+        mutating func check(_ room: inout Room) {
+            checked += room.toPlayers.count
+            for (link, bytes) in room.toPlayers {
+                #expect(!bytes.contains(0), "text ends there for the search")
+                let leaks = leaks(to: link, in: bytes)
+                #expect(leaks.isEmpty, "\(link) was sent \(leaks)")
+            }
+            room.toPlayers = []
+        }
+
+        func leaks(to link: ConnectionHandle, in bytes: [UInt8]) -> [String] {
+            guard let secrets = forbidden[link] else { return [] }
+            let content = String(decoding: bytes, as: UTF8.self)
+            return secrets.filter { $0.isIn(content) }.map(\.text)
+        }
+    }
+
+    private static let count = 8
+
+    private func prompt(_ round: Int) -> String { "prompt-of-round-\(round)-qzx" }
+    private func guess(_ round: Int, _ player: PlayerID) -> String {
+        "guess-\(round)-by-\(player)-wvk"
+    }
+
+    @Test("reach nobody too early in a whole game of eight", arguments: UInt64(1)...2)
+    func wholeGame(seed: UInt64) throws {
+        var room = try Room(players: Self.count - 1, seed: seed)
+        room.paintsAtOnce = false
+        var generator = SeededGenerator(seed: seed)
+        var watch = Watch()
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        room.drain()
+        for round in 1...Self.count {
+            let artist = try #require(room.host.game.phase.artist)
+            let guessers = Samples.players(Self.count).filter { $0 != artist }
+            watch.forbidden = [:]
+            forbid(prompt(round), to: guessers, in: &watch)
+            watch.check(&room)
+            try act(artist, .draftPrompt(round: round, text: prompt(round).safe), &room, &watch)
+            try act(artist, .submitPrompt(round: round, text: prompt(round).safe), &room, &watch)
+            if round.isMultiple(of: 3) {
+                room.host.complete(.refused(round: round, reason: "no".safe), at: room.now)
+                room.drain()
+                watch.check(&room)
+                try act(
+                    artist, .submitPrompt(round: round, text: prompt(round).safe), &room, &watch)
+            }
+            room.host.complete(
+                .painted(round: round, picture: Samples.picture()), at: room.now)
+            room.drain()
+            watch.check(&room)
+            try guessAll(round, generator.shuffled(guessers), &room, &watch)
+            guard case .ranking(let ranking) = room.host.game.phase else {
+                Issue.record("not ranking")
+                return
+            }
+            room.host.sync(at: room.now)
+            try act(artist, .draftRanking(round: round, order: ranking.order), &room, &watch)
+            watch.check(&room)
+            watch.forbidden = [:]
+            let order = generator.shuffled(ranking.order)
+            try act(artist, .rank(round: round, order: order), &room, &watch)
+            #expect(room.view(of: 0)?.game?.screen.name == "rankingResults")
+            try room.host.perform(.advance(round: round), at: room.now)
+            room.drain()
+        }
+        #expect(room.host.phase == .finished)
+        #expect(watch.checked > 500)
+    }
+
+    /// Until a guesser's own guess is in, the others' are secret; the artist sees none before ranking.
+    private func guessAll(
+        _ round: Int, _ order: [PlayerID], _ room: inout Room, _ watch: inout Watch
+    ) throws {
+        let artist = try #require(room.host.game.phase.artist)
+        for player in order {
+            for other in order where other != player {
+                forbid(guess(round, player), to: [other, artist], in: &watch)
+            }
+            try act(
+                player, .draftGuess(round: round, text: guess(round, player).safe), &room, &watch)
+        }
+        for player in order {
+            if player == order.last {
+                // Everybody's guess is in now: the guesses are for all to see, the prompt is not.
+                watch.forbidden = [:]
+                forbid(prompt(round), to: order, in: &watch)
+            }
+            try act(player, .guess(round: round, text: guess(round, player).safe), &room, &watch)
+        }
+    }
+
+    private func forbid(_ secret: String, to players: [PlayerID], in watch: inout Watch) {
+        let secret = Secret(secret)
+        for player in players where player != .host {
+            watch.forbidden[link(of: player), default: []].append(secret)
+        }
+    }
+
+    private func link(of player: PlayerID) -> ConnectionHandle {
+        Samples.link(Int(player.rawValue) - 1)
+    }
+
+    private func act(
+        _ player: PlayerID, _ action: GuessEAction, _ room: inout Room, _ watch: inout Watch
+    ) throws {
+        if player == .host {
+            try room.host.perform(action, at: room.now)
+            room.drain()
+        } else {
+            try room.perform(Int(player.rawValue) - 1, action)
+        }
+        watch.check(&room)
+    }
+
+    @Test("are found by this search when they are there, as text and inside base64")
+    func searchFindsLeaks() {
+        let secret = prompt(1)
+        var watch = Watch()
+        watch.forbidden[Samples.link(1)] = [Secret("something else"), Secret(secret)]
+        for lead in 0..<4 {
+            let wrapped = Array(repeating: 0x41, count: lead) + Array(secret.utf8) + [0x42, 0x43]
+            let leaks = ["{\"a\":\"\(secret)\"}", Data(wrapped).base64EncodedString()]
+            for leak in leaks {
+                #expect(watch.leaks(to: Samples.link(1), in: Array(leak.utf8)) == [secret])
+                #expect(watch.leaks(to: Samples.link(2), in: Array(leak.utf8)).isEmpty)
+            }
+        }
+        #expect(watch.leaks(to: Samples.link(1), in: Array("nothing at all".utf8)).isEmpty)
+    }
+}

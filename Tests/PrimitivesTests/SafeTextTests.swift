@@ -1,0 +1,136 @@
+import Primitives
+import Testing
+
+@Suite("Safe text")
+struct SafeTextTests {
+    @Test(
+        "leaves out whatever could act instead of show",
+        arguments: [
+            ("\u{1B}[2J\u{1B}[31mred\u{1B}[0m", "[2J[31mred[0m"),
+            ("\u{1B}]52;c;aGk=\u{7}x", "]52;c;aGk=x"), ("\u{1B}P1$r\u{1B}\\x", "P1$r\\x"),
+            ("a\u{9B}6nb", "a6nb"), ("a\u{9D}0;t\u{9C}b", "a0;tb"), ("\u{0}\u{7F}\u{8}x", "x"),
+            ("\u{202E}gnp.exe", "gnp.exe"), ("a\u{2066}b\u{2069}c\u{200E}d\u{61C}e", "abcde"),
+            ("a\u{200B}b\u{FEFF}c\u{AD}d\u{2060}e", "abcde"), ("\u{3164}", ""),
+            ("a\u{3164}b\u{115F}c\u{FFA0}d", "abcd"), ("\u{E000}\u{F8FF}\u{10FFFD}x", "x"),
+            ("\u{E0041}\u{E007F}x", "x"), ("\u{FFFE}\u{378}x", "x"),
+        ] as [(String, String)])
+    func removed(text: String, expected: String) {
+        #expect(SafeText(text).string == expected)
+    }
+
+    @Test(
+        "keeps what people write",
+        arguments: [
+            "O'Neill & \"Søn\" <3", "José", "e\u{301}", "日本語 テスト", "Ελληνικά", "שלום", "مرحبا",
+            "हिन्दी", "👩‍👩‍👧‍👦 family", "🏳️‍🌈", "🇳🇱", "👍🏽", "5️⃣", "❤️", "a\\b`c|d~", "£€¥ ½ ²",
+        ])
+    func kept(text: String) {
+        #expect(SafeText(text).string == text)
+    }
+
+    @Test(
+        "makes one space of every run of white space, and none at the ends",
+        arguments: [
+            ("  a  b  ", "a b"), ("a\t\n\r\nb", "a b"), ("a\u{2028}b\u{2029}c", "a b c"),
+            ("\u{A0}a\u{3000}\u{85}b\u{B}", "a b"), ("   ", ""), ("", ""),
+            ("a \u{200B} b", "a b"), ("a\u{1B} \u{1B}b", "a b"),
+        ] as [(String, String)])
+    func whiteSpace(text: String, expected: String) {
+        #expect(SafeText(text).string == expected)
+    }
+
+    @Test("cuts a stack of combining marks: one Character of 10,001 bytes and more")
+    func combiningMarks() {
+        let stack = "e" + String(repeating: "\u{301}", count: 5000)
+        #expect(stack.count == 1 && stack.utf8.count == 10_001)
+        #expect(SafeText(stack).string == "e" + String(repeating: "\u{301}", count: 7))
+        #expect(
+            SafeText(stack, limit: .name).string == "e" + String(repeating: "\u{301}", count: 3))
+        #expect(SafeText(stack + "x").string.unicodeScalars.last == "x")
+    }
+
+    @Test(
+        "shows no mark, joiner or selector that has nothing to attach to",
+        arguments: [
+            "\u{301}", "\u{200D}", "\u{FE0F}", "\u{20DD}", "\u{301}\u{200D}", "\u{1B}\u{301}",
+        ])
+    func loneMarks(text: String) {
+        #expect(SafeText(text).isEmpty)
+        #expect(SafeText("\n" + text).isEmpty)
+    }
+
+    @Test("ends no character with a joiner, which would draw in whatever comes after")
+    func trailingJoiners() {
+        #expect(SafeText("a\u{200D}").string == "a")
+        #expect(SafeText("👩\u{200D}").string == "👩")
+        // A family cut to a name's four scalars.
+        let cut = SafeText("👩‍👩‍👧‍👦👨", limit: .name).string
+        #expect(cut == "👩‍👩👨")
+    }
+
+    @Test("keeps to its limits of bytes and characters, and cuts only between characters")
+    func limits() {
+        #expect(SafeText(String(repeating: "x", count: 101)).string.count == 100)
+        #expect(SafeText(String(repeating: "é", count: 500), limit: .name).string.count == 24)
+        #expect(SafeText(String(repeating: "漢", count: 500), limit: .name).string.count == 21)
+        #expect(
+            SafeText(String(repeating: "👍🏽", count: 99), limit: .name).string
+                == String(repeating: "👍🏽", count: 8))
+        let short = SafeText.Limit(byteCount: 3, characterCount: 9)
+        #expect(SafeText("ab 漢", limit: short).string == "ab")
+        #expect(SafeText("a bc", limit: .init(byteCount: 99, characterCount: 2)).string == "a")
+        #expect(SafeText("abc", limit: .init(byteCount: 0, characterCount: 0)).isEmpty)
+        #expect(SafeText("abc", limit: .init(byteCount: -1, characterCount: -1)).isEmpty)
+        #expect(
+            SafeText("abc", limit: .init(byteCount: 9, characterCount: 9, scalarsPerCharacter: 0))
+                .isEmpty)
+    }
+
+    @Test(
+        "of anything at all is within limits, shows no control, and cleans to itself",
+        arguments: UInt64(0)..<10)
+    func anything(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let interesting: [UInt32] = [
+            0x1B, 0x9B, 0x200D, 0xFE0F, 0x301, 0x20, 0x0A, 0x1F468, 0x1F3FD, 0x1F1F3, 0x3164,
+            0x202E,
+            0x1100, 0x1161, 0x11A8, 0x0E33, 0x0600, 0x0D4E, 0x61, 0x41, 0x0915, 0x094D, 0xE0061,
+        ]
+        for _ in 0..<60 {
+            var text = String.UnicodeScalarView()
+            for _ in 0..<generator.draw(in: 0...60) {
+                let value =
+                    generator.chance(0.8)
+                    ? generator.pick(from: interesting) ?? 0
+                    : UInt32(generator.draw(in: 0...0x10FFFF))
+                if let scalar = Unicode.Scalar(value) { text.append(scalar) }
+            }
+            for limit in [SafeText.Limit.name, .line, .paragraph] {
+                let safe = SafeText(String(text), limit: limit)
+                #expect(safe.string.utf8.count <= limit.byteCount)
+                #expect(safe.string.count <= limit.characterCount)
+                #expect(
+                    safe.string.allSatisfy {
+                        $0.unicodeScalars.count <= limit.scalarsPerCharacter
+                    })
+                #expect(
+                    !safe.string.unicodeScalars.contains { scalar in
+                        scalar.properties.generalCategory == .control
+                            || scalar.properties.isBidiControl
+                    })
+                #expect(
+                    Array(SafeText(safe.string, limit: limit).string.utf8)
+                        == Array(safe.string.utf8),
+                    "\(text.map { String($0.value, radix: 16) })")
+            }
+        }
+    }
+
+    @Test("orders, prints and compares as its cleaned text")
+    func comparing() {
+        #expect(SafeText("a") < SafeText("b"))
+        #expect("\(SafeText("a\u{1B}b"))" == "ab")
+        #expect(SafeText("Zoë") == SafeText("Zoe\u{308}"))
+        #expect(SafeText(literal: "plain").string == "plain")
+    }
+}

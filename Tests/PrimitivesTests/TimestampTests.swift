@@ -1,0 +1,61 @@
+import Primitives
+import Testing
+
+@Suite("A timestamp")
+struct TimestampTests {
+    private let first = Timestamp(nanoseconds: .min)
+    private let last = Timestamp(nanoseconds: .max)
+
+    @Test("moves by durations and tells differences")
+    func arithmetic() {
+        let time = Timestamp(nanoseconds: 1_500_000_000)
+        #expect(time + .milliseconds(500) == Timestamp(nanoseconds: 2_000_000_000))
+        #expect(time - .seconds(2) == Timestamp(nanoseconds: -500_000_000))
+        #expect(time - .zero == .milliseconds(1500))
+        #expect(Timestamp.zero - time == .milliseconds(-1500))
+        #expect(time.nanoseconds(since: Timestamp(nanoseconds: 2_000_000_000)) == -500_000_000)
+        #expect(Timestamp.zero < time && !(time < time))
+    }
+
+    @Test("stops at the ends of the clock instead of wrapping")
+    func saturation() {
+        #expect(last + .nanoseconds(1) == last)
+        #expect(first - .nanoseconds(1) == first)
+        #expect(first + .nanoseconds(-1) == first)
+        #expect(last - .nanoseconds(-1) == last)
+        #expect(last.advanced(byNanoseconds: .max) == last)
+        #expect(first.advanced(byNanoseconds: .min) == first)
+        #expect(last.advanced(byNanoseconds: .min) == Timestamp(nanoseconds: -1))
+        #expect(last.nanoseconds(since: first) == .max)
+        #expect(first.nanoseconds(since: last) == .min)
+        #expect(Timestamp.zero.nanoseconds(since: first) == .max)
+        #expect(first.nanoseconds(since: .zero) == .min)
+    }
+
+    @Test("takes the longest durations there are, in both directions")
+    func extremeDurations() {
+        let longest = Duration(secondsComponent: .max, attosecondsComponent: 0)
+        let shortest = Duration(secondsComponent: .min, attosecondsComponent: 0)
+        for time in [first, .zero, last] {
+            #expect(time + longest == (time == first ? Timestamp(nanoseconds: -1) : last))
+            #expect(time + shortest == (time == last ? Timestamp(nanoseconds: -1) : first))
+            #expect((time - shortest).nanoseconds >= 0)
+            #expect((time - longest).nanoseconds <= 0)
+        }
+        #expect(Timestamp.zero - shortest == last)
+        #expect(last - shortest == last)
+    }
+
+    @Test("durations in whole nanoseconds and milliseconds are cut, and saturate")
+    func durations() {
+        #expect(Duration.seconds(3).nanoseconds == 3_000_000_000)
+        #expect(Duration.milliseconds(-1500).nanoseconds == -1_500_000_000)
+        #expect(Duration(secondsComponent: 0, attosecondsComponent: 999_999_999).nanoseconds == 0)
+        #expect(Duration.microseconds(-1999).wholeMilliseconds == -1)
+        #expect(Duration.seconds(1 << 40).nanoseconds == .max)
+        #expect(Duration.seconds(-(1 << 40)).nanoseconds == .min)
+        #expect(
+            Duration(secondsComponent: 9_223_372_036, attosecondsComponent: 999_999_999_000_000_000)
+                .nanoseconds == .max)
+    }
+}
