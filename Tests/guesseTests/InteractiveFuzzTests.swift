@@ -64,7 +64,7 @@ struct InteractiveFuzzTests {
             .waitingForGuesses(picture: house, guess: line, prompt: nil),
             .rankingGuesses(prompt: line, picture: house, guesses: guesses),
             .waitingForRanking(picture: house, guesses: guesses.map(\.text)),
-            .rankingResults(results),
+            .rankingResults(results: results),
             .finished(standings: players.map { Standing(place: 1, player: $0.id, points: 3) }),
         ]
         let requests = [PendingRequest(id: 1, name: SafeText(text, limit: .name))]
@@ -208,7 +208,7 @@ struct InteractiveFuzzTests {
         case 7: return .waitingForRanking(picture: picture, guesses: guesses.map(\.text))
         case 8:
             return .rankingResults(
-                RoundResults(
+                results: RoundResults(
                     prompt: line, picture: picture,
                     placings: players.map {
                         Placing(place: .max, player: $0.id, guess: line, isExact: true, points: -1)

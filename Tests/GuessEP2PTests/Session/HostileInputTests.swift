@@ -157,8 +157,8 @@ struct HostileInputTests {
 
     /// Sound messages to start from, of every kind.
     private static let seeds: [[UInt8]] = [
-        FromPlayer.requestToPlay(RequestToPlay(id: 1, name: "Eve".safe)),
-        .cancelRequest(id: 2), .declineInvitation(id: 4), .setReady(true), .leave,
+        FromPlayer.requestToPlay(request: RequestToPlay(id: 1, name: "Eve".safe)),
+        .cancelRequest(id: 2), .declineInvitation(id: 4), .setReady(isReady: true), .leave,
         .acceptInvitation(id: 3, request: RequestToPlay(id: 5, name: "Eve".safe)),
         .perform(id: 6, action: .submitPrompt(round: 1, text: "a bear".safe)),
         .perform(id: 7, action: .draftPrompt(round: 1, text: "a".safe)),
