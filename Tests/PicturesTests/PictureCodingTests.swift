@@ -144,6 +144,12 @@ struct PictureCodingTests {
         #expect(throws: PictureError.tooLarge) {
             try Picture(operations: Array(repeating: long, count: 64))
         }
+        let thick = Picture.Operation.line(
+            Array(repeating: point, count: 64), width: 64, colour: ink)
+        #expect(throws: PictureError.tooMuchInk) {
+            try Picture(operations: Array(repeating: thick, count: 17))
+        }
+        #expect(throws: Never.self) { try Picture(operations: Array(repeating: thick, count: 16)) }
         let colourful = (0..<256).map { index in
             Picture.Operation.line([point], width: 1, colour: Picture.Colour(UInt32(index)))
         }
