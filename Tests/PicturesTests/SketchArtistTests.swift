@@ -128,6 +128,17 @@ struct SketchArtistTests {
         #expect(SketchArtist.draw(prompt: "wug eating pizza").tags.unknownWords == ["wug"])
     }
 
+    @Test(
+        "hides a tag even where another thing's outline has the word",
+        arguments: [
+            ("superhero holding a star", "star"), ("astronaut wearing a helmet", "helmet"),
+            ("witch wearing a hat", "hat"), ("bee kissing a heart", "heart"),
+        ])
+    func descriptionsAreScrubbed(prompt: String, tag: String) {
+        let description = SketchArtist.draw(prompt: prompt).description
+        #expect(!Prompt.words(in: description).contains { $0.hasPrefix(tag) }, "\(description)")
+    }
+
     @Test("hides every tag from the description", arguments: PromptPack.prompts)
     func descriptions(prompt: String) {
         let sketch = SketchArtist.draw(prompt: prompt)
