@@ -144,7 +144,7 @@ struct SketchArtistTests {
         let sketch = SketchArtist.draw(prompt: prompt)
         let words = Prompt.words(in: sketch.description)
         let tags = sketch.tags
-        let common = ["with", "from", "over", "for", "next", "top", "the", "to", "on", "of"]
+        let common = ["with", "from", "over", "for", "next", "top", "the", "to", "on", "of", "in"]
         for tag in tags.subjects + [tags.relation, tags.place].compactMap({ $0 }) {
             for part in Prompt.words(in: tag) where !common.contains(part) {
                 #expect(!words.contains { $0.hasPrefix(part) }, "\(tag): \(sketch.description)")

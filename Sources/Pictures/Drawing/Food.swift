@@ -183,9 +183,11 @@ extension Pen {
     mutating func cup() {
         arc(34, -36, 16, 16, from: 190, sweep: 140, 8, main)
         poly([-36, -66, 36, -66, 28, 0, -28, 0], main)
-        oval(0, -66, 36, 8, Ink.darkBrown)
-        curve([-12, -80, -18, -90, -8, -98, -14, -110], 5, Ink.white)
-        curve([12, -80, 6, -90, 16, -98, 10, -110], 5, Ink.white)
+        if !look.isOccupied {
+            oval(0, -66, 36, 8, Ink.darkBrown)
+            curve([-12, -80, -18, -90, -8, -98, -14, -110], 5, Ink.white)
+            curve([12, -80, 6, -90, 16, -98, 10, -110], 5, Ink.white)
+        }
         moodFace(0, -36, size: 28)
         anchor(\.seat, 0, -66)
         anchor(\.window, 0, -66)

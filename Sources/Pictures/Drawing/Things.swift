@@ -202,11 +202,14 @@ extension Pen {
 
     mutating func gift() {
         box(-42, -58, 84, 58, main, round: 3)
-        box(-48, -70, 96, 16, light, round: 3)
-        box(-8, -70, 16, 70, Ink.gold)
-        oval(-20, -80, 18, 9, Ink.gold, turn: 16)
-        oval(20, -80, 18, 9, Ink.gold, turn: -16)
-        disc(0, -75, 8, Ink.orange)
+        box(-8, -58, 16, 58, Ink.gold)
+        if !look.isOccupied {
+            box(-48, -70, 96, 16, light, round: 3)
+            box(-8, -70, 16, 16, Ink.gold)
+            oval(-20, -80, 18, 9, Ink.gold, turn: 16)
+            oval(20, -80, 18, 9, Ink.gold, turn: -16)
+            disc(0, -75, 8, Ink.orange)
+        }
         moodFace(0, -30, size: 32)
         anchor(\.seat, 0, -74)
         anchor(\.window, 0, -62)

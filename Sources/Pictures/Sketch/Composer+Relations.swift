@@ -144,7 +144,7 @@ extension Composer {
     }
 
     func inside(_ subject: Actor, _ object: Actor) -> Figure {
-        let holder = natural(figure(object), object)
+        let holder = natural(figure(object) { $0.isOccupied = true }, object)
         let noun = Self.noun(of: object)
         guard noun.has(.vehicle) || noun.has(.container) || noun.has(.large) else {
             return stack(top: subject, bottom: object)

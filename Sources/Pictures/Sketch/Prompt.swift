@@ -40,6 +40,8 @@ struct Prompt: Sendable {
     private static let wordLimit = 24
     private var pending: (count: Int, adjectives: [Adjective]) = (1, [])
     private var pendingRelation: Relation?
+    /// Whether "inside" came from the preposition and not from driving.
+    private var saysIn = false
     /// Whether attachments go to the object, the last one named, or to the subject.
     private var isObjectLast = false
 
@@ -78,7 +80,10 @@ struct Prompt: Sendable {
 
     /// The first relation as a tag.
     var relationTag: String? {
-        if let relation { return relation == .squiggle ? nil : relation.tag }
+        if let relation {
+            if relation == .squiggle { return nil }
+            return relation == .inside && saysIn ? "in" : relation.tag
+        }
         return [subject, object].compactMap { $0?.attachments.first?.relation.tag }.first
     }
 
@@ -161,11 +166,13 @@ struct Prompt: Sendable {
         if subject != nil, !isNounHere(text, next: next) {
             if let relation = Lexicon.relation(phrase) {
                 take(relation)
+                if phrase.last == "in" { saysIn = true }
                 if let pose = Lexicon.pose(text), object == nil { self.pose = pose }
                 return true
             }
             if phrase.count == 1, ["in", "inside", "into"].contains(text) {
                 take(Relation.inside)
+                saysIn = true
                 return true
             }
             if phrase.count == 1, let pose = Lexicon.pose(text) {
