@@ -124,7 +124,8 @@ extension Connection {
             statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
         }
         if packet.carriesMaxData { isCreditDue = true }
-        sent.settle(number, as: .lost)
+        let wasOvertaken = largestAcknowledged.map { number < $0 } ?? false
+        sent.settle(number, as: .lost, wasOvertaken: wasOvertaken)
     }
 
     /// Lets go of packets that can teach nothing more.
