@@ -113,6 +113,25 @@ import Testing
         }
     }
 
+    @Test("keeps what nobody takes for half a minute after the end, and counts it as a connection")
+    func unreadMessages() throws {
+        var server = EndpointConfiguration()
+        server.connectionLimit = 1
+        var duo = try Duo.connected(server: server)
+        try duo.send([1], from: 0)
+        try duo.close(0, .finished)
+        try duo.run(for: .seconds(20))
+        #expect(duo.world.hosts[1].connectionCount == 0)
+        duo.connect()
+        try duo.run(for: .seconds(1))
+        #expect(duo.events[0].last.map { "\($0)" }?.contains("no room") == true)
+        try duo.run(for: .seconds(10))
+        #expect(duo.receiveAll(at: 1).isEmpty)
+        duo.connect()
+        try duo.run(for: .seconds(1))
+        #expect(try duo.isConnected)
+    }
+
     @Test("delivers what was sent before a close that came before the answer")
     func closingWhileConnecting() throws {
         var duo = Duo()
