@@ -508,6 +508,14 @@ struct InteractiveLeavingTests {
         #expect(scene.type("q") == [.quit(code)])
     }
 
+    @Test("who leaves after a denial takes its exit code along")
+    func leavesDenied() {
+        var scene = Scene.browsing()
+        scene.press(.enter)
+        scene.send(.room(.denied(.full)))
+        #expect(scene.press(.escape) == [.quit(ExitCode.denied)])
+    }
+
     @Test("after the end another game can be looked for")
     func triesAgain() {
         var scene = Scene.guest(.playerOrder)
