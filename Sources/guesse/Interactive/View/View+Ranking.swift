@@ -44,13 +44,13 @@ extension View {
     private static func rankingKeys(_ ranking: Table.Ranking, isLarge: Bool) -> [KeyHint] {
         var keys = [
             KeyHint("↑↓", ranking.isHeld ? "Move" : "Select"),
-            KeyHint("Space", ranking.isHeld ? "Drop" : "Lift"),
+            KeyHint("Space", ranking.isHeld ? "Drop" : "Lift", essential: true),
             KeyHint("1-9", "Place"),
             KeyHint("Enter", "Done", isOn: !ranking.isSent, essential: true),
         ]
         if !isLarge {
             let label: Phrase = ranking.isShowingImage ? "List" : "Image"
-            keys.append(KeyHint("i", label, essential: true))
+            keys.append(KeyHint("i", label))
         }
         return keys + [KeyHint("?", "Help"), KeyHint("Esc", "Leave", essential: true)]
     }
