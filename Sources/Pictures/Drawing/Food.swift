@@ -212,6 +212,18 @@ extension Pen {
         anchor(\.seat, 0, -84)
     }
 
+    mutating func pumpkin() {
+        line([0, -70, 4, -92], 9, Ink.darkGreen)
+        oval(-28, -36, 24, 34, shade.mixed(with: main, part: 128))
+        oval(28, -36, 24, 34, shade.mixed(with: main, part: 128))
+        oval(0, -36, 26, 37, main)
+        curve([-14, -66, -22, -36, -14, -6], 3, shade)
+        curve([14, -66, 22, -36, 14, -6], 3, shade)
+        moodFace(0, -38, size: 38)
+        anchor(\.seat, 0, -72)
+        anchor(\.head, 0, -72)
+    }
+
     mutating func spaghetti() {
         for (x, y) in [(-24, -34), (24, -34), (0, -44), (-8, -32), (12, -36)] {
             arc(x, y, 20, 13, from: 100, sweep: 230, 6, Ink.yellow)

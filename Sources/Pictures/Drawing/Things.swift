@@ -319,6 +319,14 @@ extension Pen {
         blob([16, -82, 30, -72, 46, -104, 24, -98], main)
     }
 
+    mutating func broom() {
+        line([-74, -34, 34, -22], 7, Ink.wood)
+        blob([26, -34, 44, -36, 84, -40, 90, -14, 82, 0, 44, -8, 26, -12], main)
+        for y in [-28, -18, -10] { line([44, -22, 80, y], 2, shade) }
+        line([34, -32, 32, -12], 6, Ink.darkRed)
+        anchor(\.seat, -10, -32)
+    }
+
     mutating func skullThing() {
         at(0, -24, percent: 130) { $0.skull(0, 0) }
         anchor(\.seat, 0, -52)

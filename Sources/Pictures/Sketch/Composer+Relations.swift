@@ -40,7 +40,9 @@ extension Composer {
             let flyer = figure(subject) {
                 $0.arms = .wide; $0.stance = .run
             }
-            return flyer.turned(-14)
+            let isWinged = Self.noun(of: subject).has(.airborne)
+            return (isWinged ? flyer : flyer.above(Sign.wings.moved(to: flyer.bounds.center)))
+                .turned(-14)
         case .swim:
             return figure(subject) {
                 $0.arms = .wide; $0.stance = .swim

@@ -151,8 +151,11 @@ struct Prompt: Sendable {
             pending.count = number
             return true
         }
-        if let adjective = Lexicon.adjective(text), !isNounHere(text, next: next) {
+        if let adjective = Lexicon.adjective(text), !isNounHere(text, next: next),
+            !isVerbHere(text, next: next)
+        {
             pending.adjectives.append(adjective)
+            if text == "flying", subject == nil { pose = .fly }
             return true
         }
         if subject != nil, !isNounHere(text, next: next) {
@@ -180,6 +183,14 @@ struct Prompt: Sendable {
         guard Lexicon.noun(text) != nil else { return false }
         if Lexicon.adjective(text) != nil { return next.map { Lexicon.noun($0) == nil } ?? true }
         return subject == nil || pendingRelation != nil || next == nil
+    }
+
+    /// Decides words that are both adjective and verb: "a flying penguin", "a penguin flying".
+    private func isVerbHere(_ text: String, next: String?) -> Bool {
+        guard subject != nil, pendingRelation == nil, Lexicon.pose(text) != nil else {
+            return false
+        }
+        return next.map { Lexicon.noun($0) == nil } ?? true
     }
 
     private mutating func readUnknown(_ word: String, next: String?) {
