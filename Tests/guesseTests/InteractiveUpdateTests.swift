@@ -380,6 +380,22 @@ struct InteractiveGameTests {
             scene.press(.enter) == [.room(.perform(.rank(round: 2, order: order([1, 2, 0]))))])
     }
 
+    @Test("a large picture makes room when the next phase begins")
+    func zoomEnds() {
+        var scene = Scene.artist(
+            .waitingForGuesses(picture: house, guess: nil, prompt: safe("p")), at: 4)
+        func isZoomed() -> Bool {
+            guard case .table(let table) = scene.model.stage else { return false }
+            return table.isZoomed
+        }
+        scene.press(.tab)
+        #expect(isZoomed())
+        scene.show(
+            Views(you: aziz, revision: 2).game(
+                .rankingGuesses(prompt: safe("p"), picture: house, guesses: threeGuesses)))
+        #expect(!isZoomed())
+    }
+
     @Test("only the host or the artist moves on from the results")
     func advances() {
         let screen = GuessEScreen.rankingResults(someResults)
