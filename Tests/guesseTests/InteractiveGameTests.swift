@@ -193,7 +193,7 @@ struct InteractiveGameTests {
 
     @Test("only the host or the artist moves on from the results")
     func advances() {
-        let screen = GuessEScreen.rankingResults(someResults)
+        let screen = GuessEScreen.rankingResults(results: someResults)
         var host = Scene.table(.host, Views().game(screen))
         #expect(host.press(.enter) == [.room(.perform(.advance(round: 2)))])
         var artist = Scene.artist(screen)
