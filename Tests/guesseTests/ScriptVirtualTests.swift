@@ -103,7 +103,7 @@ struct ScriptVirtualTests {
         var checked = 0
         for (event, line) in zip(events, game.lines) {
             guard let round = event["round"] as? Int, let name = event["name"] as? String,
-                event["artist"] as? Int != 0, name != "rankingResults", name != "finished"
+                round > 0, event["artist"] as? Int != 0, name != "rankingResults", name != "finished"
             else { continue }
             #expect(event["prompt"] == nil && event["suggestions"] == nil)
             let prompt = try #require(prompts[round])
@@ -163,7 +163,7 @@ struct ScriptVirtualTests {
             seed: 3,
             script: [
                 "guess too early", "prompt", "rank 0", "kick 99", "join first", "invite 1", "bot",
-                "accept 5", "approve 5", "ready", "start", "lobby", "rounds 3", "what",
+                "accept 5", "approve 5", "ready", "start", "rounds 3", "what",
             ])
         #expect(game.code == ExitCode.done)
         let events = try game.events()
@@ -201,8 +201,9 @@ struct ScriptVirtualTests {
         #expect(code == ExitCode.done && count == 5)
     }
 
-    @Test("100,000 random bytes on the input never trap, and the game has its end", arguments: 1...3)
-    func randomInput(_ seed: UInt64) {
+    @Test("100,000 random bytes on the input never trap, and the game has its end", arguments: 1...2)
+    func randomInput(_ number: Int) {
+        let seed = UInt64(number)
         var generator = SeededGenerator(seed: seed)
         let bytes = (0..<100_000).map { _ in
             generator.draw(below: 60) == 0 ? UInt8(0x0A) : UInt8(generator.draw(below: 256))
