@@ -62,7 +62,8 @@ struct CommandBotTests {
             return
         }
         #expect(somePrompts.contains(prompt))
-        guard case .submitPrompt(2, let own) = try action(.imageCreator(suggestions: [], notice: nil))
+        guard
+            case .submitPrompt(2, let own) = try action(.imageCreator(suggestions: [], notice: nil))
         else {
             Issue.record("no prompt without suggestions")
             return

@@ -123,7 +123,9 @@ struct CommandParserTests {
                     ImageOptions(
                         prompt: "bear riding a shark", output: "-", columns: 60, variant: 2,
                         isJSON: true, colour: .never)))
-        #expect(try CommandParser.parse(["--json", "--name", "A"]) == .home(Look(isJSON: true, name: "A")))
+        #expect(
+            try CommandParser.parse(["--json", "--name", "A"])
+                == .home(Look(isJSON: true, name: "A")))
     }
 
     @Test("everything after -- is a word and no flag, and - is a word too")
@@ -132,13 +134,17 @@ struct CommandParserTests {
             try CommandParser.parse(["join", "--", "--hidden"])
                 == .join(JoinOptions(target: "--hidden")))
         #expect(try CommandParser.parse(["join", "-"]) == .join(JoinOptions(target: "-")))
-        #expect(complaint("join", "--", "a", "--json")?.contains("'--json' is one word too many") == true)
+        #expect(
+            complaint("join", "--", "a", "--json")?.contains("'--json' is one word too many")
+                == true)
     }
 
     @Test("a value may be empty, hold an equals sign, or begin with a dash")
     func values() throws {
         func name(_ words: String...) throws -> String? {
-            guard case .join(let options) = try CommandParser.parse(["join"] + words) else { return nil }
+            guard case .join(let options) = try CommandParser.parse(["join"] + words) else {
+                return nil
+            }
             return options.look.name
         }
         #expect(try name("--name=") == "")
@@ -264,7 +270,9 @@ struct CommandParserTests {
                 _ = try Help.text(topic: topic)
             }
         }
-        let scalars = error?.message.unicodeScalars.filter { $0.properties.generalCategory == .control }
+        let scalars = error?.message.unicodeScalars.filter {
+            $0.properties.generalCategory == .control
+        }
         #expect(scalars?.isEmpty == true)
         #expect(error?.message.contains("\u{202E}") == false)
     }

@@ -48,7 +48,8 @@ struct ScriptCommandTests {
 
     @Test("the list of commands is complete, and each in it is a command")
     func words() throws {
-        let used = Set(Self.examples.map { $0.0.split(separator: " ").first.map(String.init) ?? "" })
+        let used = Set(
+            Self.examples.map { $0.0.split(separator: " ").first.map(String.init) ?? "" })
         #expect(Set(ScriptCommand.words).isSubset(of: used))
         #expect(Set(ScriptCommand.words).count == ScriptCommand.words.count)
         for word in ScriptCommand.words {
@@ -108,7 +109,8 @@ struct ScriptCommandTests {
         var generator = SeededGenerator(seed: 9)
         let pieces =
             ScriptCommand.words + [
-                " ", " ", " ", "=", ",", "-1", "0", "18446744073709551616", "9e99s", "1s", "screen=",
+                " ", " ", " ", "=", ",", "-1", "0", "18446744073709551616", "9e99s", "1s",
+                "screen=",
                 "ev=", "players=", "round=", "startable", "all", "first", "\u{0}", "é", "\u{202E}",
                 "\"", "{\"ev\":", "\r", "#", "--",
             ]

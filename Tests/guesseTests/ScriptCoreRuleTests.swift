@@ -60,7 +60,9 @@ struct ScriptCoreRuleTests {
 
     @Test("join waits until its session is found and can be joined")
     func join() {
-        for (line, id) in [("join", "1"), ("join first", "1"), ("join Bob's game", "2"), ("join 2", "2")] {
+        for (line, id) in [
+            ("join", "1"), ("join first", "1"), ("join Bob's game", "2"), ("join 2", "2"),
+        ] {
             var script = Script()
             script.say(line)
             #expect(script.core.isWaiting && script.commands.isEmpty)
@@ -161,7 +163,9 @@ struct ScriptCoreRuleTests {
     @Test("wait players= counts who has a seat")
     func waitForPlayers() {
         var script = Script(role: "host")
-        var views = Views(players: [player(.host, "Nora", .host), player(aziz, "Aziz", hasLeft: true)])
+        var views = Views(players: [
+            player(.host, "Nora", .host), player(aziz, "Aziz", hasLeft: true),
+        ])
         script.see(.view(views.lobby()))
         script.say("wait players=2")
         #expect(script.core.isWaiting)
@@ -262,7 +266,8 @@ struct ScriptCoreRuleTests {
         #expect(script.last?.reason == script.events.dropLast().last?.reason)
     }
 
-    @Test("losing the seat during a wait for what only a seat brings ends it too", arguments: waysOut)
+    @Test(
+        "losing the seat during a wait for what only a seat brings ends it too", arguments: waysOut)
     func endingsDuringWait(_ event: RoomEvent, _ code: Int32) {
         for wait in ["screen=finished", "ev=screen", "players=9", "round=9", "startable"] {
             var script = Script()
@@ -323,7 +328,9 @@ struct ScriptCoreRuleTests {
         }
     }
 
-    @Test("a host or lone player who leaves has no other game to join: it is the end", arguments: ["host", "play"])
+    @Test(
+        "a host or lone player who leaves has no other game to join: it is the end",
+        arguments: ["host", "play"])
     func hostLeaves(_ role: String) {
         var script = Script(role: role)
         script.see(.view(Views().game(guessing)))

@@ -47,7 +47,9 @@ struct ScriptReaderTests {
     func pieces() throws {
         let text = "guess a bear riding a shark 🦈\nnext\n"
         #expect(
-            try lines(Array(text.utf8), pieceLength: 1) == ["guess a bear riding a shark 🦈", "next"])
+            try lines(Array(text.utf8), pieceLength: 1) == [
+                "guess a bear riding a shark 🦈", "next",
+            ])
     }
 
     @Test("what is no UTF-8 becomes replacement characters, and no line is lost")

@@ -41,7 +41,9 @@ struct Played {
 struct ScriptVirtualTests {
     @Test("the same seed and the same commands give the same bytes")
     func reproducible() {
-        let script = ["wait screen=imageCreator", "prompt a bear riding a shark", "wait 3s", "view"]
+        let script = [
+            "wait screen=imageCreator", "prompt a bear riding a shark", "wait 3s", "view",
+        ]
         let first = Played(seed: 7, script: script)
         let second = Played(seed: 7, script: script)
         #expect(first.lines == second.lines && first.code == second.code)
@@ -51,7 +53,10 @@ struct ScriptVirtualTests {
 
     @Test("a script writes, ranks, moves on and guesses, and sees what comes of it")
     func scripted() throws {
-        let ask = ["wait screen=imageCreator", "prompt a bear riding a shark", "wait screen=rankingGuesses"]
+        let ask = [
+            "wait screen=imageCreator", "prompt a bear riding a shark",
+            "wait screen=rankingGuesses",
+        ]
         let goOn = [
             "wait screen=rankingResults", "next", "wait screen=guessingImage",
             "guess two snails racing", "wait screen=rankingResults", "quit",
@@ -63,7 +68,9 @@ struct ScriptVirtualTests {
             if step < ask.count { return ask[step] }
             if step == ask.count {
                 // Worst first, to tell the script's order from the one that stands by itself.
-                let event = written.last { $0.contains("rankingGuesses") }.flatMap { try? object($0) }
+                let event = written.last { $0.contains("rankingGuesses") }.flatMap {
+                    try? object($0)
+                }
                 let guesses = event?["guesses"] as? [[String: Any]] ?? []
                 order = guesses.compactMap { $0["id"] as? Int }.reversed()
                 return "rank " + order.map(String.init).joined(separator: " ")
@@ -74,7 +81,9 @@ struct ScriptVirtualTests {
         #expect(game.code == ExitCode.done)
         #expect(order.count == 3)
         let events = try game.events()
-        #expect(!events.contains { $0["ev"] as? String == "error" || $0["ev"] as? String == "rejected" })
+        #expect(
+            !events.contains { $0["ev"] as? String == "error" || $0["ev"] as? String == "rejected" }
+        )
         let ranking = try #require(events.last { $0["name"] as? String == "rankingGuesses" })
         #expect(ranking["prompt"] as? String == "a bear riding a shark")
         let guesses = try #require(ranking["guesses"] as? [[String: Any]])
@@ -103,7 +112,8 @@ struct ScriptVirtualTests {
         var checked = 0
         for (event, line) in zip(events, game.lines) {
             guard let round = event["round"] as? Int, let name = event["name"] as? String,
-                round > 0, event["artist"] as? Int != 0, name != "rankingResults", name != "finished"
+                round > 0, event["artist"] as? Int != 0, name != "rankingResults",
+                name != "finished"
             else { continue }
             #expect(event["prompt"] == nil && event["suggestions"] == nil)
             let prompt = try #require(prompts[round])
@@ -138,7 +148,9 @@ struct ScriptVirtualTests {
 
     @Test(
         "a wait that can never end is told, and is bad input",
-        arguments: ["wait screen=createSession", "wait round=50", "wait players=9", "wait startable"])
+        arguments: [
+            "wait screen=createSession", "wait round=50", "wait players=9", "wait startable",
+        ])
     func endlessWait(_ wait: String) throws {
         let game = Played(seed: 3, script: [wait, "quit"])
         #expect(game.code == ExitCode.badInput)
@@ -201,7 +213,8 @@ struct ScriptVirtualTests {
         #expect(code == ExitCode.done && count == 5)
     }
 
-    @Test("100,000 random bytes on the input never trap, and the game has its end", arguments: 1...2)
+    @Test(
+        "100,000 random bytes on the input never trap, and the game has its end", arguments: 1...2)
     func randomInput(_ number: Int) {
         let seed = UInt64(number)
         var generator = SeededGenerator(seed: seed)
