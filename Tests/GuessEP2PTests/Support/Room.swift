@@ -136,7 +136,7 @@ struct Room {
                 next = min(next, max(now, timeout))
             }
             now = next
-            for link in awake.sorted(by: { $0.rawValue < $1.rawValue }) {
+            for link in awake.sorted(by: { $0.description < $1.description }) {
                 host.heard(link, at: now)
                 clients[link]?.handleTimeout(at: now)
             }
@@ -156,7 +156,7 @@ struct Room {
                 isBusy = true
                 carryOut(effect)
             }
-            for link in clients.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+            for link in clients.keys.sorted(by: { $0.description < $1.description }) {
                 while let effect = clients[link]?.pollEffect() {
                     isBusy = true
                     carryOut(effect, of: link)

@@ -1,8 +1,8 @@
 import Pictures
 import Primitives
-import ReliableChannel
 
 @testable import GuessEP2P
+@testable import ReliableChannel
 
 /// What the tests draw, write and play with.
 enum Samples {
@@ -25,7 +25,7 @@ enum Samples {
 
     /// A connection's name; the one place where tests make one.
     static func link(_ number: Int) -> ConnectionHandle {
-        ConnectionHandle(rawValue: UInt64(number))
+        ConnectionHandle(slot: number, generation: 1)
     }
 
     static func players(_ count: Int) -> [PlayerID] {
