@@ -1,0 +1,264 @@
+import Primitives
+import ReliableChannel
+import SimulationKit
+
+@testable import GuessEP2P
+
+/// Everything in a simulated session that is not in its programs: who comes, what the network does, and
+/// which accidents happen.
+struct GameScenario {
+    /// Players besides the host.
+    var guestCount = 3
+    var capacity = 8
+    var approval = HostConfiguration.Approval.automatic
+    var settings = GuessESettings(
+        rounds: 2, promptSeconds: 2, guessSeconds: 2, rankSeconds: 2, orderSeconds: 1,
+        resultsSeconds: 1, paintSeconds: 2)
+    var temperament = ScriptedPlayer.Temperament.dutiful
+    var painter = HostStation.Painter.quick
+    /// What happens between a guest and the host, drawn anew for each direction if `nil`.
+    var conditions: NetworkConditions? = NetworkConditions(delay: .milliseconds(5))
+    /// Whether guests ask for seats by themselves.
+    var guestsAsk = true
+    var accidents: [(time: Duration, accident: Accident)] = []
+
+    enum Accident {
+        case leave(Int)
+        case crash(Int)
+        case kick(Int)
+    }
+
+    /// Draws a session of two to eight with all that can happen to it; the same seed gives the same.
+    static func drawn(from generator: inout SeededGenerator) -> GameScenario {
+        var result = GameScenario()
+        result.guestCount = generator.pick(from: [1, 2, 2, 2, 3, 3, 4, 7]) ?? 2
+        result.temperament = ScriptedPlayer.Temperament()
+        result.painter = HostStation.Painter()
+        result.conditions = nil
+        for guest in 0..<result.guestCount {
+            let accidents: [Accident] = [.leave(guest), .crash(guest), .kick(guest)]
+            guard generator.chance(0.25), let accident = generator.pick(from: accidents) else {
+                continue
+            }
+            let time = Duration.milliseconds(generator.draw(in: 1000...9000))
+            result.accidents.append((time, accident))
+        }
+        result.accidents.sort { $0.time < $1.time }
+        return result
+    }
+}
+
+/// A host and its players, each on an endpoint of its own, over a simulated network in virtual time.
+final class GameSimulation {
+    let seed: UInt64
+    let scenario: GameScenario
+    let ledger: SecretLedger
+    let host: HostStation
+    let guests: [PlayerStation]
+    /// Guests to whom nothing has happened.
+    private(set) var unharmed: Set<Int>
+    private var world: World<Station>
+
+    init(seed: UInt64, scenario given: GameScenario? = nil) {
+        var generator = SeededGenerator(seed: seed).branch(3)
+        let scenario = given ?? .drawn(from: &generator)
+        self.seed = seed
+        self.scenario = scenario
+        ledger = SecretLedger(seed: seed)
+        world = World(network: SimulatedNetwork(seed: generator.next()))
+        let pack = (0..<40).map { [ledger] _ in ledger.coin() }
+        let hostAddress = PeerAddress(ipv4: 0x0A00_0001, port: 47110)
+        host = HostStation(
+            at: hostAddress,
+            configuration: HostConfiguration(
+                sessionName: "Friday night".safe, hostName: "Ada".safe,
+                capacity: scenario.capacity, approval: scenario.approval),
+            game: GuessE(settings: scenario.settings, prompts: pack, seed: generator.next()),
+            painter: scenario.painter, temperament: scenario.temperament, ledger: ledger,
+            seed: generator.next())
+        var guests: [PlayerStation] = []
+        for index in 0..<scenario.guestCount {
+            let start = Timestamp.zero + .milliseconds(generator.draw(in: 1...300))
+            guests.append(
+                PlayerStation(
+                    at: PeerAddress(ipv4: 0x0A00_0002 + UInt32(index), port: 47110),
+                    name: "Player-\(index)", host: hostAddress,
+                    joining: scenario.guestsAsk ? start : nil,
+                    temperament: scenario.temperament, ledger: ledger, seed: generator.next()))
+        }
+        self.guests = guests
+        unharmed = Set(guests.indices)
+        world.add(host, at: hostAddress)
+        for guest in guests {
+            world.add(guest, at: guest.address)
+            let out = scenario.conditions ?? .drawn(from: &generator)
+            let back = scenario.conditions ?? .drawn(from: &generator)
+            world.network.setConditions(out, from: hostAddress, to: guest.address)
+            world.network.setConditions(back, from: guest.address, to: hostAddress)
+        }
+        for index in world.hosts.indices { act(index) }
+    }
+
+    var now: Timestamp { world.now }
+    var counters: SimulatedNetwork.Counters { world.network.counters }
+
+    /// Runs until something is the case, but no longer than this.
+    ///
+    /// - Returns: Whether it came to be the case.
+    @discardableResult
+    func run(for limit: Duration, until isDone: () -> Bool = { false }) -> Bool {
+        let end = now + limit
+        var steps = 0
+        while now < end {
+            if isDone() { return true }
+            steps += 1
+            guard steps < 200_000 else {
+                ledger.note("something spins at \(now - .zero)")
+                return false
+            }
+            guard let index = world.step(until: end) else { continue }
+            check(index)
+        }
+        return isDone()
+    }
+
+    private func check(_ index: Int) {
+        do {
+            try world.hosts[index].core.checkInvariants()
+        } catch {
+            ledger.note("at \(now - .zero), program \(index): \(error)")
+        }
+    }
+
+    /// Lets a program see to what a test has done to it.
+    private func act(_ index: Int) {
+        world.hosts[index].turn(at: now)
+        world.transmit(from: index)
+    }
+
+    // MARK: What can happen
+
+    func changeHost(_ body: (inout Host) -> Void) {
+        host.change(body)
+        act(0)
+    }
+
+    func changeStations(_ body: () -> Void) {
+        body()
+        for index in world.hosts.indices where !world.hosts[index].isDead { act(index) }
+    }
+
+    func crash(_ guest: Int) {
+        unharmed.remove(guest)
+        guests[guest].isDead = true
+    }
+
+    func crashHost() {
+        host.isDead = true
+    }
+
+    func happen(_ accident: GameScenario.Accident) {
+        switch accident {
+        case .leave(let index):
+            unharmed.remove(index)
+            guard guests[index].seat != nil else { return }
+            guests[index].leave(at: now)
+            act(index + 1)
+        case .crash(let index):
+            crash(index)
+        case .kick(let index):
+            unharmed.remove(index)
+            guard let seat = host.seat(at: guests[index].address) else { return }
+            let now = now
+            changeHost { host in
+                do { try host.kick(seat, at: now) } catch { ledger.note("no kick: \(error)") }
+            }
+        }
+    }
+
+    /// Waits until everybody is seated and ready, and starts the game.
+    func start() {
+        let isReady = run(for: .seconds(15)) {
+            host.host.members.count == guests.count + 1 && host.host.startBlocker == nil
+        }
+        guard isReady else {
+            ledger.note("not everybody had a seat and was ready within 15 s")
+            return
+        }
+        let now = now
+        changeHost { host in
+            do { try host.start(at: now) } catch { ledger.note("no start: \(error)") }
+        }
+    }
+
+    // MARK: What has to be true
+
+    /// The longest that the rules let the game take.
+    var longestGame: Duration {
+        let settings = scenario.settings
+        let round =
+            3 * (settings.promptSeconds ?? 0) + 30 + 3 * settings.paintSeconds + 10
+            + (settings.guessSeconds ?? 0) + (settings.rankSeconds ?? 0) + settings.resultsSeconds
+        return .seconds(settings.orderSeconds + (settings.rounds ?? guests.count + 1) * round)
+    }
+
+    /// Whether a guest's screen shows what the host would show there.
+    func isUpToDate(_ guest: Int) -> Bool {
+        guard let seat = guests[guest].seat, var shown = guests[guest].view else { return false }
+        var current = host.host.view(for: seat, at: now)
+        shown.revision = 0
+        shown.remainingMilliseconds = nil
+        current.revision = 0
+        current.remainingMilliseconds = nil
+        return shown == current
+    }
+
+    /// Plays to the end, with all accidents.
+    func play() {
+        start()
+        let begin = now
+        for (time, accident) in scenario.accidents {
+            run(for: begin + time - now) { host.host.game.isFinished }
+            happen(accident)
+        }
+        if !run(for: longestGame, until: { host.host.game.isFinished }) {
+            ledger.note("the game has not ended within \(longestGame)")
+        }
+        let isEverywhere = run(for: .seconds(15)) {
+            unharmed.allSatisfy { isUpToDate($0) && guests[$0].isAnswered }
+        }
+        if !isEverywhere { ledger.note("15 s after the end, a screen is not up to date") }
+        checkStandings()
+        checkMessages()
+    }
+
+    private func checkStandings() {
+        for standing in host.host.game.standings
+        where standing.points != ledger.points[standing.player, default: 0] {
+            ledger.note("the results do not add up to the points of \(standing.player)")
+        }
+        for guest in unharmed.sorted() {
+            guard case .finished(let shown) = guests[guest].view?.game?.screen,
+                shown == host.host.game.standings
+            else {
+                ledger.note("guest \(guest) does not see the standings")
+                continue
+            }
+        }
+    }
+
+    /// Each message arrived once and in order: all of them with those to whom nothing happened.
+    private func checkMessages() {
+        for (index, guest) in guests.enumerated() {
+            let ways: [(Station, Station)] = [(guest, host), (host, guest)]
+            for (from, to) in ways {
+                let sent = from.sent[to.address] ?? []
+                let received = to.received[from.address] ?? []
+                let isWhole = received.count == sent.count || !unharmed.contains(index)
+                if !isWhole || !sent.starts(with: received) {
+                    ledger.note("\(received.count) of \(sent.count) messages of guest \(index)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Primitives
+
+@testable import GuessEP2P
+
+/// Somebody before a screen, who does by chance what people do: on time, too late, twice, wrongly or not.
+struct ScriptedPlayer {
+    /// How the player behaves, each a probability.
+    struct Temperament {
+        var silence = 0.12
+        var draft = 0.25
+        var repetition = 0.2
+        var mistake = 0.15
+        var impatience = 0.3
+
+        /// Does what is asked, once.
+        static let dutiful = Temperament(
+            silence: 0, draft: 0, repetition: 0, mistake: 0, impatience: 0)
+    }
+
+    private struct Plan {
+        var due: Timestamp
+        var action: GuessEAction
+    }
+
+    private let temperament: Temperament
+    private let ledger: SecretLedger
+    private var generator: SeededGenerator
+    private var plans: [Plan] = []
+    private var situation = ""
+
+    init(_ temperament: Temperament, ledger: SecretLedger, seed: UInt64) {
+        self.temperament = temperament
+        self.ledger = ledger
+        generator = SeededGenerator(seed: seed)
+    }
+
+    var nextDue: Timestamp? { plans.map(\.due).min() }
+
+    /// What it is time for.
+    mutating func takeActions(at now: Timestamp) -> [GuessEAction] {
+        let due = plans.filter { $0.due <= now }.sorted { $0.due < $1.due }
+        plans.removeAll { $0.due <= now }
+        return due.map(\.action)
+    }
+
+    /// Looks at a view; a new screen gives new plans, and old ones stay, to come too late.
+    mutating func see(_ view: SessionView<GuessEView>, at now: Timestamp) {
+        guard let game = view.game else { return }
+        let seen = "\(game.round) \(game.screen.name)"
+        guard seen != situation else { return }
+        situation = seen
+        if generator.chance(temperament.mistake) { planMistake(game, as: view.you, at: now) }
+        switch game.screen {
+        case .imageCreator(let suggestions, _):
+            planPrompt(suggestions, in: game.round, as: view.you, at: now)
+        case .guessingImage:
+            planGuess(in: game.round, as: view.you, at: now)
+        case .rankingGuesses(_, _, let guesses):
+            planRanking(of: guesses.map(\.id), in: game.round, at: now)
+        case .playerOrder, .rankingResults:
+            if generator.chance(temperament.impatience) {
+                plan(.advance(round: game.round), within: 900, at: now)
+            }
+        case .waitingForImage, .paintingImage, .waitingForGuesses, .waitingForRanking, .finished:
+            break
+        }
+    }
+
+    private mutating func planPrompt(
+        _ suggestions: [SafeText], in round: Int, as player: PlayerID, at now: Timestamp
+    ) {
+        if generator.chance(temperament.draft) {
+            plan(.draftPrompt(round: round, text: coin(player)), within: 800, at: now)
+        }
+        guard !generator.chance(temperament.silence) else { return }
+        let suggested = generator.chance(0.2) ? generator.pick(from: suggestions) : nil
+        plan(.submitPrompt(round: round, text: suggested ?? coin(player)), within: 2500, at: now)
+    }
+
+    private mutating func planGuess(in round: Int, as player: PlayerID, at now: Timestamp) {
+        if generator.chance(temperament.draft) {
+            plan(.draftGuess(round: round, text: coin(player)), within: 800, at: now)
+        }
+        guard !generator.chance(temperament.silence) else { return }
+        plan(.guess(round: round, text: coin(player)), within: 2500, at: now)
+    }
+
+    private mutating func planRanking(of guesses: [GuessID], in round: Int, at now: Timestamp) {
+        if generator.chance(temperament.draft) {
+            let order = generator.shuffled(guesses)
+            plan(.draftRanking(round: round, order: order), within: 800, at: now)
+        }
+        guard !generator.chance(temperament.silence) else { return }
+        plan(.rank(round: round, order: generator.shuffled(guesses)), within: 2500, at: now)
+    }
+
+    /// Something that the rules refuse, or that is for another round.
+    private mutating func planMistake(
+        _ game: GuessEView, as player: PlayerID, at now: Timestamp
+    ) {
+        let round = game.round + generator.draw(in: -1...1)
+        let mistakes: [GuessEAction] = [
+            .submitPrompt(round: round, text: coin(player)),
+            .guess(round: round, text: coin(player)),
+            .guess(round: game.round, text: SafeText("")),
+            .rank(round: round, order: []),
+            .draftRanking(round: round, order: [GuessID(rawValue: 0), GuessID(rawValue: 0)]),
+            .advance(round: round),
+        ]
+        if let mistake = generator.pick(from: mistakes) { plan(mistake, within: 1500, at: now) }
+    }
+
+    private mutating func plan(_ action: GuessEAction, within milliseconds: Int, at now: Timestamp) {
+        let due = now + .milliseconds(generator.draw(in: 20...milliseconds))
+        plans.append(Plan(due: due, action: action))
+        if generator.chance(temperament.repetition) {
+            let pause = generator.chance(0.5) ? 0 : generator.draw(in: 0...800)
+            plans.append(Plan(due: due + .milliseconds(pause), action: action))
+        }
+    }
+
+    private func coin(_ player: PlayerID) -> SafeText {
+        ledger.coin(knownTo: [player]).safe
+    }
+}
