@@ -77,13 +77,13 @@ struct CommandBotTests {
         let order = try action(
             .rankingGuesses(prompt: safe("x"), picture: house, guesses: threeGuesses))
         #expect(order == .rank(round: 2, order: threeGuesses.map(\.id)))
-        #expect(try action(.rankingResults(someResults)) == .advance(round: 2))
+        #expect(try action(.rankingResults(results: someResults)) == .advance(round: 2))
     }
 
     @Test("only the artist moves on from the results")
     func othersWait() {
         var brain = BotBrain(seed: 1)
-        let view = views(artist: aziz).game(.rankingResults(someResults))
+        let view = views(artist: aziz).game(.rankingResults(results: someResults))
         #expect(brain.answer(to: .view(view)) == nil)
     }
 

@@ -151,7 +151,11 @@ private let scenes: [(name: String, make: @Sendable () -> Scene)] = [
     ),
     (
         "ended-lost",
-        { scene(.guest(.rankingResults(results: someResults))) { $0.send(.room(.ended(.connectionLost))) } }
+        {
+            scene(.guest(.rankingResults(results: someResults))) {
+                $0.send(.room(.ended(.connectionLost)))
+            }
+        }
     ),
     (
         "ended-failed",

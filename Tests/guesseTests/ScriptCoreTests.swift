@@ -90,7 +90,7 @@ let everyScreen: [(String, GuessEScreen)] = [
         .rankingGuesses(prompt: safe("a house"), picture: house, guesses: threeGuesses)
     ),
     ("waitingForRanking", .waitingForRanking(picture: house, guesses: [safe("a barn"), nil])),
-    ("rankingResults", .rankingResults(someResults)),
+    ("rankingResults", .rankingResults(results: someResults)),
     ("finished", .finished(standings: someStandings)),
 ]
 

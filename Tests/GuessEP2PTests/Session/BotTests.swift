@@ -116,7 +116,8 @@ struct LivenessTests {
         room.paintsAtOnce = false
         for number in 0..<count {
             room.say(
-                .requestToPlay(request: RequestToPlay(id: UInt64(number), name: "P".safe)), from: number)
+                .requestToPlay(request: RequestToPlay(id: UInt64(number), name: "P".safe)),
+                from: number)
             room.say(.setReady(isReady: true), from: number)
         }
         if generator.chance(0.5) { try room.host.addBot(named: "B".safe, skill: 0.5, at: room.now) }

@@ -199,7 +199,8 @@ struct InvitationTests {
             id: 3, sessionName: "Other".safe, hostName: "Eve".safe, seatedCount: 1, capacity: 8,
             expiresInMilliseconds: 30_000)
         client.receive(
-            SessionCoding.encode(FromHost.invitation(invitation: invitation)), from: Samples.link(9),
+            SessionCoding.encode(FromHost.invitation(invitation: invitation)),
+            from: Samples.link(9),
             at: room.now)
         let answer = SessionCoding.encode(FromPlayer.declineInvitation(id: 3))
         #expect(client.pollEffect() == .send(answer, to: Samples.link(9)))

@@ -142,7 +142,8 @@ struct ViewTests {
         #expect(client.pollEffect() == nil)
         client.receive(bytes, from: Samples.link(5), at: room.now)
         client.receive(
-            SessionCoding.encode(FromHost.ended(ending: .kicked)), from: Samples.link(5), at: room.now)
+            SessionCoding.encode(FromHost.ended(ending: .kicked)), from: Samples.link(5),
+            at: room.now)
         #expect(client.unreadableMessages == 2)
         #expect(client.pollEffect() == nil)
         #expect(client.view?.phase == .playing)

@@ -102,7 +102,8 @@ struct SessionRegressionTests {
             id: 3, sessionName: "S".safe, hostName: "H".safe, seatedCount: 1, capacity: 8,
             expiresInMilliseconds: 30_000)
         client.receive(
-            SessionCoding.encode(FromHost.invitation(invitation: invitation)), from: Samples.link(1), at: .zero)
+            SessionCoding.encode(FromHost.invitation(invitation: invitation)),
+            from: Samples.link(1), at: .zero)
         try client.accept(3, name: "Grace".safe, at: .zero)
         guard case .asking = client.stage else {
             Issue.record("not asking")
