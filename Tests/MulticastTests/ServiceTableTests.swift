@@ -219,9 +219,10 @@ struct ServiceTableTests {
         for index in 0..<100_000 {
             var bytes: [UInt8]
             if index % 2 == 0 {
-                bytes = (0..<random.draw(in: 0...600)).map { _ in
-                    UInt8(truncatingIfNeeded: random.next())
-                }
+                let length = random.draw(in: 0...(index % 16 == 0 ? 600 : 120))
+                bytes = []
+                while bytes.count < length { bytes.appendInteger(random.next()) }
+                bytes.removeLast(bytes.count - length)
                 if index % 4 == 0 {
                     bytes.replaceSubrange(0..<min(4, bytes.count), with: sound[0..<4])
                 }
