@@ -93,11 +93,11 @@ struct HostileInputTests {
         ("an empty object", Array("{}".utf8)),
         ("a number", Array("42".utf8)),
         ("null", Array("null".utf8)),
-        ("cut short", Array("{\"setReady\":{\"_0\":tr".utf8)),
+        ("cut short", Array("{\"setReady\":{\"isReady\":tr".utf8)),
         ("an unknown message", Array("{\"giveMeTheHost\":{}}".utf8)),
-        ("two messages in one", Array("{\"leave\":{},\"setReady\":{\"_0\":true}}".utf8)),
-        ("text for a flag", Array("{\"setReady\":{\"_0\":\"yes\"}}".utf8)),
-        ("a number for a name", Array("{\"requestToPlay\":{\"_0\":{\"id\":1,\"name\":7}}}".utf8)),
+        ("two messages in one", Array("{\"leave\":{},\"setReady\":{\"isReady\":true}}".utf8)),
+        ("text for a flag", Array("{\"setReady\":{\"isReady\":\"yes\"}}".utf8)),
+        ("a number for a name", Array("{\"requestToPlay\":{\"request\":{\"id\":1,\"name\":7}}}".utf8)),
         ("a negative number", Array("{\"cancelRequest\":{\"id\":-1}}".utf8)),
         ("a fraction", Array("{\"cancelRequest\":{\"id\":1.5}}".utf8)),
         ("a huge number", Array("{\"cancelRequest\":{\"id\":1e400}}".utf8)),
@@ -119,10 +119,10 @@ struct HostileInputTests {
         (
             "more than 64 KiB of a sound message",
             Array(
-                ("{\"requestToPlay\":{\"_0\":{\"id\":1,\"name\":\""
+                ("{\"requestToPlay\":{\"request\":{\"id\":1,\"name\":\""
                     + String(repeating: "x", count: 65_536) + "\"}}}").utf8)
         ),
-        ("an unpaired surrogate", Array("{\"setReady\":{\"_0\":\"\\ud800\"}}".utf8)),
+        ("an unpaired surrogate", Array("{\"setReady\":{\"isReady\":\"\\ud800\"}}".utf8)),
     ]
 
     @Test("are counted and dropped, and the session goes on")
@@ -147,10 +147,10 @@ struct HostileInputTests {
     @Test("just within the limit are read, and their text is cut")
     func withinTheLimit() throws {
         var room = Room()
-        let frame = "{\"requestToPlay\":{\"_0\":{\"id\":1,\"name\":\"\"}}}".utf8.count
+        let frame = "{\"requestToPlay\":{\"request\":{\"id\":1,\"name\":\"\"}}}".utf8.count
         let name = String(repeating: "x", count: 65_536 - frame)
         room.say(
-            [UInt8]("{\"requestToPlay\":{\"_0\":{\"id\":1,\"name\":\"\(name)\"}}}".utf8), from: 1)
+            [UInt8]("{\"requestToPlay\":{\"request\":{\"id\":1,\"name\":\"\(name)\"}}}".utf8), from: 1)
         #expect(room.host.statistics.unreadableMessages == 0)
         #expect(room.hostViews.last?.players.last?.name.string.count == 24)
     }

@@ -10,7 +10,7 @@ struct NameTests {
         for (index, name) in wanted.enumerated() {
             // As bytes, for a hostile program does not clean what it sends.
             let request =
-                "{\"requestToPlay\":{\"_0\":{\"id\":\(index + 1),\"name\":\(quoted(name))}}}"
+                "{\"requestToPlay\":{\"request\":{\"id\":\(index + 1),\"name\":\(quoted(name))}}}"
             room.say([UInt8](request.utf8), from: index)
         }
         #expect(room.host.statistics == HostStatistics())
