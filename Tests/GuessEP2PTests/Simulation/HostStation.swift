@@ -79,7 +79,7 @@ final class HostStation: Station {
 
     /// The connection to an address.
     func link(to peer: PeerAddress) -> ConnectionHandle? {
-        links.keys.first { core.address(of: $0) == peer }
+        links.first { core.address(of: $0.link) == peer }?.link
     }
 
     // MARK: Turning
@@ -108,7 +108,8 @@ final class HostStation: Station {
     }
 
     override func elapse() {
-        change { $0.handleTimeout(at: now) }
+        // A driver calls this each time; when nothing is due it changes nothing.
+        if let due = host.nextTimeout, due <= now { change { $0.handleTimeout(at: now) } }
         let due = paintings.filter { $0.due <= now }
         paintings.removeAll { $0.due <= now }
         for painting in due { change { $0.complete(painting.result, at: now) } }
