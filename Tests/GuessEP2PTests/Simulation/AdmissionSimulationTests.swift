@@ -16,7 +16,9 @@ struct AdmissionSimulationTests {
         return GameSimulation(seed: seed, scenario: scenario)
     }
 
-    @Test("a request waits for the host's user, who lets one in and not the other", arguments: 0..<8)
+    @Test(
+        "a request waits for the host's user, who lets one in and not the other",
+        arguments: 0..<8)
     func request(seed: Int) throws {
         let simulation = simulation(seed: UInt64(seed), guestsAsk: true)
         let isAsked = simulation.run(for: .seconds(8)) {

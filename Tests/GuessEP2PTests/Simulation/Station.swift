@@ -50,6 +50,7 @@ class Station: SimulatedHost {
         turn(at: now)
     }
 
+    /// Deals with what has happened; transmitting, which has to follow, sets the timer anew.
     func turn(at now: Timestamp) {
         self.now = now
         core.handleTimeout(at: now)
@@ -76,7 +77,6 @@ class Station: SimulatedHost {
             heard(links[index].link)
         }
         elapse()
-        rearm()
     }
 
     private func rearm() {
