@@ -14,6 +14,15 @@ public struct NetworkInterface: Hashable, Sendable {
         public var address: SocketAddress
         /// The address by which all of its network is reached at once, where there is one.
         public var broadcast: SocketAddress?
+        /// How many leading bits of an address name its network.
+        public var prefixLength: Int
+
+        /// Whether an address, whatever its port, is on the same network.
+        public func isOnSameNetwork(as other: SocketAddress) -> Bool {
+            guard case .ipv4(let mine) = address.address, case .ipv4(let theirs) = other.address
+            else { return false }
+            return prefixLength == 0 || (mine ^ theirs) >> (32 - prefixLength) == 0
+        }
     }
 
     /// Such as `eth0`.
@@ -69,8 +78,14 @@ public struct NetworkInterface: Hashable, Sendable {
         #else
             let broadcast = unsafe SocketAddress(entry.ifa_ifu.ifu_broadaddr)
         #endif
+        var prefixLength = 32
+        if let mask = unsafe SocketAddress(entry.ifa_netmask), case .ipv4(let bits) = mask.address {
+            prefixLength = (~bits).leadingZeroBitCount
+        }
         let isShared = !interfaces[index].isLoopback && !interfaces[index].isPointToPoint
         interfaces[index].ipv4Addresses.append(
-            IPv4(address: address, broadcast: isShared ? broadcast : nil))
+            IPv4(
+                address: address, broadcast: isShared ? broadcast : nil,
+                prefixLength: prefixLength))
     }
 }

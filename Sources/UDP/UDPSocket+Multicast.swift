@@ -44,6 +44,11 @@ extension UDPSocket {
     public func sendMulticast(by interface: NetworkInterface) throws(SocketError) {
         var request = ip_mreqn()
         request.imr_ifindex = Int32(interface.index)
+        // Linux would choose another interface's address as the source of what goes by the loopback,
+        // whose own address it holds to be too narrow in scope for a group.
+        if case .ipv4(let source)? = interface.ipv4Addresses.first?.address.address {
+            request.imr_address = in_addr(s_addr: source.bigEndian)
+        }
         try set(Platform.ipLevel, IP_MULTICAST_IF, request)
         // Both are bytes on Darwin and may be bytes on Linux.
         try set(Platform.ipLevel, Int32(IP_MULTICAST_TTL), UInt8(1))

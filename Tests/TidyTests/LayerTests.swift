@@ -18,10 +18,13 @@ struct LayerTests {
 
     private func imports(of path: String) throws -> [String] {
         try Repository.lines(path).compactMap { line in
-            let words = line.split(separator: " ").filter { !$0.hasSuffix("import") || $0 == "import" }
+            let words = line.split(separator: " ").filter {
+                !$0.hasSuffix("import") || $0 == "import"
+            }
             guard let index = words.firstIndex(of: "import"), index <= 1, words.count > index + 1,
-                index == 0 || ["public", "internal", "package", "private", "@testable"]
-                    .contains(words[0])
+                index == 0
+                    || ["public", "internal", "package", "private", "@testable"]
+                        .contains(words[0])
             else { return nil }
             return String(words[index + 1])
         }

@@ -135,8 +135,8 @@ private let scenes: [(name: String, make: @Sendable () -> Scene)] = [
                 waitingOn: [aziz])
         }
     ),
-    ("results", { .guest(.rankingResults(someResults)) }),
-    ("results-host", { .table(.host, Views().game(.rankingResults(someResults)), at: 4) }),
+    ("results", { .guest(.rankingResults(results: someResults)) }),
+    ("results-host", { .table(.host, Views().game(.rankingResults(results: someResults)), at: 4) }),
     (
         "finished",
         { finished([(1, ana, 9), (2, .host, 6), (2, aziz, 6), (4, botty, 0)], you: .host) }
@@ -147,11 +147,15 @@ private let scenes: [(name: String, make: @Sendable () -> Scene)] = [
     ),
     (
         "ended-kicked",
-        { scene(.guest(.rankingResults(someResults))) { $0.send(.room(.ended(.kicked))) } }
+        { scene(.guest(.rankingResults(results: someResults))) { $0.send(.room(.ended(.kicked))) } }
     ),
     (
         "ended-lost",
-        { scene(.guest(.rankingResults(someResults))) { $0.send(.room(.ended(.connectionLost))) } }
+        {
+            scene(.guest(.rankingResults(results: someResults))) {
+                $0.send(.room(.ended(.connectionLost)))
+            }
+        }
     ),
     (
         "ended-failed",

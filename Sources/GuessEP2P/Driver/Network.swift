@@ -73,11 +73,6 @@ final class Network {
         }
     }
 
-    /// Stops looking.
-    func stopBrowsing() {
-        browser = nil
-    }
-
     func update(metadata: [String: String], at now: Timestamp) {
         announcer?.update(metadata: metadata, at: now)
     }
@@ -87,7 +82,6 @@ final class Network {
         endpoint.turn(at: now)
         announcer?.turn(at: now)
         browser?.turn(at: now)
-        if announcer?.isFinished == true { announcer = nil }
     }
 
     var nextTimeout: Timestamp? {
@@ -97,7 +91,7 @@ final class Network {
 
     /// Whether nothing is left to say to anybody.
     var isQuiet: Bool {
-        links.isEmpty && announcer == nil
+        links.isEmpty && (announcer?.isFinished ?? true)
     }
 
     /// Connections from which something has arrived since the last call.

@@ -1,4 +1,3 @@
-
 /// Why a session could not be opened or joined, or why it could not do what was asked.
 public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
     /// There is no usable network, or it cannot be used; the text says how.

@@ -34,7 +34,7 @@ extension GuessE {
         case .ranking(let ranking):
             return screen(of: ranking, for: player)
         case .results(let results, _, _):
-            return .rankingResults(results)
+            return .rankingResults(results: results)
         case .finished:
             return .finished(standings: standings)
         }

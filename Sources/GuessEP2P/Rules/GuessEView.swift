@@ -51,7 +51,7 @@ public enum GuessEScreen: Codable, Equatable, Sendable {
     /// The artist ranks; the others see the guesses without their authors.
     case waitingForRanking(picture: Picture, guesses: [SafeText?])
     /// The round is over and all is told.
-    case rankingResults(RoundResults)
+    case rankingResults(results: RoundResults)
     /// The game is over.
     case finished(standings: [Standing])
 }

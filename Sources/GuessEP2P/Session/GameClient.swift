@@ -135,7 +135,7 @@ public struct GameClient<G: Game>: Sendable {
         guard stage == .idle else { throw .alreadyInASession }
         let request = RequestToPlay(id: generator.next(), name: name)
         stage = .asking(request: request, on: link, expires: now + Self.requestLife)
-        send(.requestToPlay(request), to: link)
+        send(.requestToPlay(request: request), to: link)
     }
 
     /// Accepts an invitation.
@@ -172,7 +172,7 @@ public struct GameClient<G: Game>: Sendable {
     /// - Throws: ``PlayerError/notInASession``; the state is then unchanged.
     public mutating func setReady(_ isReady: Bool) throws(PlayerError) {
         guard case .seated(_, let link) = stage else { throw .notInASession }
-        send(.setReady(isReady), to: link)
+        send(.setReady(isReady: isReady), to: link)
     }
 
     /// Asks the host to do something in the game.

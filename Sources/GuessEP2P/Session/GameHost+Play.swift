@@ -82,7 +82,7 @@ extension GameHost {
         game.now = now
         stage = .closed
         for link in members.compactMap(\.link) {
-            send(.ended(.hostLeft), to: link)
+            send(.ended(ending: .hostLeft), to: link)
             effects.append(.close(link))
         }
         for request in requests { deny(request.pending.id, .declined, on: request.link) }
@@ -159,7 +159,7 @@ extension GameHost {
             }
             members[index].lastSent = SentView(view: unstamped(view), phaseEnd: phaseEnd)
             if let link = members[index].link {
-                send(.view(view), to: link)
+                send(.view(view: view), to: link)
             } else {
                 effects.append(.view(view))
             }

@@ -109,7 +109,7 @@ extension GameHost {
     ) {
         guard let index = memberIndex(on: link) else {
             statistics.strangersMessages += 1
-            send(.rejected(id: id, .notAMember), to: link)
+            send(.rejected(id: id, rejection: .notAMember), to: link)
             return
         }
         guard stage == .playing else {
@@ -130,7 +130,7 @@ extension GameHost {
     ) {
         statistics.rejectedMessages += 1
         guard let index = memberIndex(on: link) else { return }
-        send(.rejected(id: id, rejection), to: link)
+        send(.rejected(id: id, rejection: rejection), to: link)
         note(.rejected(members[index].id, name: members[index].name, rejection))
         members[index].refusals.removeAll { $0 + Self.illegalMoveWindow < now }
         members[index].refusals.append(now)

@@ -78,7 +78,7 @@ extension GameHost {
     }
 
     mutating func deny(_ id: UInt64, _ denial: Denial, on link: ConnectionHandle) {
-        send(.denied(requestID: id, denial), to: link)
+        send(.denied(requestID: id, denial: denial), to: link)
     }
 
     func whyNot() -> Denial? {
@@ -133,7 +133,7 @@ extension GameHost {
             OpenInvitation(id: id, link: link, expires: now + Self.requestLife))
         send(
             .invitation(
-                Invitation(
+                invitation: Invitation(
                     id: id, sessionName: configuration.sessionName,
                     hostName: configuration.hostName, seatedCount: members.count,
                     capacity: configuration.capacity,
@@ -216,7 +216,7 @@ extension GameHost {
     mutating func remove(at index: Int, _ ending: Ending) {
         let member = members[index]
         if let link = member.link, ending != .connectionLost {
-            send(.ended(ending), to: link)
+            send(.ended(ending: ending), to: link)
             effects.append(.close(link))
         }
         switch stage {

@@ -89,11 +89,11 @@ public struct Invitation: Codable, Hashable, Sendable, Identifiable {
 
 /// Everything that a player's program says to a host's.
 enum PlayerMessage<Action: Message>: Codable, Equatable, Sendable {
-    case requestToPlay(RequestToPlay)
+    case requestToPlay(request: RequestToPlay)
     case cancelRequest(id: UInt64)
     case acceptInvitation(id: UInt64, request: RequestToPlay)
     case declineInvitation(id: UInt64)
-    case setReady(Bool)
+    case setReady(isReady: Bool)
     case perform(id: UInt64, action: Action)
     case leave
 }
@@ -102,15 +102,15 @@ enum PlayerMessage<Action: Message>: Codable, Equatable, Sendable {
 ///
 /// There is no message from player to player.
 enum HostMessage<GameView: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
-    case invitation(Invitation)
+    case invitation(invitation: Invitation)
     case invitationGone(id: UInt64)
     case pending(requestID: UInt64)
     case accepted(requestID: UInt64, you: PlayerID)
-    case denied(requestID: UInt64, Denial)
-    case view(SessionView<GameView>)
+    case denied(requestID: UInt64, denial: Denial)
+    case view(view: SessionView<GameView>)
     case performed(id: UInt64)
-    case rejected(id: UInt64, Rejection)
-    case ended(Ending)
+    case rejected(id: UInt64, rejection: Rejection)
+    case ended(ending: Ending)
 }
 
 /// The bytes of session messages: JSON, as `Docs/WIRE.md` describes it.

@@ -183,9 +183,11 @@ extension Pen {
     mutating func cup() {
         arc(34, -36, 16, 16, from: 190, sweep: 140, 8, main)
         poly([-36, -66, 36, -66, 28, 0, -28, 0], main)
-        oval(0, -66, 36, 8, Ink.darkBrown)
-        curve([-12, -80, -18, -90, -8, -98, -14, -110], 5, Ink.white)
-        curve([12, -80, 6, -90, 16, -98, 10, -110], 5, Ink.white)
+        if !look.isOccupied {
+            oval(0, -66, 36, 8, Ink.darkBrown)
+            curve([-12, -80, -18, -90, -8, -98, -14, -110], 5, Ink.white)
+            curve([12, -80, 6, -90, 16, -98, 10, -110], 5, Ink.white)
+        }
         moodFace(0, -36, size: 28)
         anchor(\.seat, 0, -66)
         anchor(\.window, 0, -66)
@@ -210,6 +212,18 @@ extension Pen {
         }
         moodFace(0, -40, size: 26)
         anchor(\.seat, 0, -84)
+    }
+
+    mutating func pumpkin() {
+        line([0, -70, 4, -92], 9, Ink.darkGreen)
+        oval(-28, -36, 24, 34, shade.mixed(with: main, part: 128))
+        oval(28, -36, 24, 34, shade.mixed(with: main, part: 128))
+        oval(0, -36, 26, 37, main)
+        curve([-14, -66, -22, -36, -14, -6], 3, shade)
+        curve([14, -66, 22, -36, 14, -6], 3, shade)
+        moodFace(0, -38, size: 38)
+        anchor(\.seat, 0, -72)
+        anchor(\.head, 0, -72)
     }
 
     mutating func spaghetti() {

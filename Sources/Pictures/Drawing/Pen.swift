@@ -20,6 +20,8 @@ struct Look: Hashable, Sendable {
     var mood = Mood.plain
     /// A colour word, for the main colour.
     var tint: Colour?
+    /// Somebody looks out of it, so that lids and steam are left off.
+    var isOccupied = false
     /// Only the head, for a window.
     var isHeadOnly = false
     var isRainbow = false

@@ -202,11 +202,14 @@ extension Pen {
 
     mutating func gift() {
         box(-42, -58, 84, 58, main, round: 3)
-        box(-48, -70, 96, 16, light, round: 3)
-        box(-8, -70, 16, 70, Ink.gold)
-        oval(-20, -80, 18, 9, Ink.gold, turn: 16)
-        oval(20, -80, 18, 9, Ink.gold, turn: -16)
-        disc(0, -75, 8, Ink.orange)
+        box(-8, -58, 16, 58, Ink.gold)
+        if !look.isOccupied {
+            box(-48, -70, 96, 16, light, round: 3)
+            box(-8, -70, 16, 16, Ink.gold)
+            oval(-20, -80, 18, 9, Ink.gold, turn: 16)
+            oval(20, -80, 18, 9, Ink.gold, turn: -16)
+            disc(0, -75, 8, Ink.orange)
+        }
         moodFace(0, -30, size: 32)
         anchor(\.seat, 0, -74)
         anchor(\.window, 0, -62)
@@ -317,6 +320,14 @@ extension Pen {
         line([-34, 0, 14, -64], 9, Ink.wood)
         line([14, -64, 22, -74], 14, Ink.silver)
         blob([16, -82, 30, -72, 46, -104, 24, -98], main)
+    }
+
+    mutating func broom() {
+        line([-74, -34, 34, -22], 7, Ink.wood)
+        blob([26, -34, 44, -36, 84, -40, 90, -14, 82, 0, 44, -8, 26, -12], main)
+        for y in [-28, -18, -10] { line([44, -22, 80, y], 2, shade) }
+        line([34, -32, 32, -12], 6, Ink.darkRed)
+        anchor(\.seat, -10, -32)
     }
 
     mutating func skullThing() {

@@ -69,7 +69,7 @@ extension Lexicon {
             [.creature], in: .beach
         ) { $0.flamingo() },
         Noun(
-            "butterfly", ["moth", "fairyfly"], Colour(0xF28A1E), "four broad wings on a thin body",
+            "butterfly", ["moth"], Colour(0xF28A1E), "four broad wings on a thin body",
             [.creature, .airborne]
         ) { $0.butterfly() },
         Noun(

@@ -147,6 +147,7 @@ extension Lexicon {
     ]
 
     static let food: [Noun] = [
+        Noun("pumpkin", [], Ink.orange, "ribbed globe with a stalk", [.small]) { $0.pumpkin() },
         Noun("pizza", [], Colour(0xC98A3C), "wedge with red discs", [.small]) { $0.pizza() },
         Noun(
             "cake", ["cupcake", "birthday"], Colour(0xF7A8C0), "frosted block with tiny flames",
@@ -219,6 +220,10 @@ extension Lexicon {
     }
 
     static let things: [Noun] = [
+        Noun(
+            "broom", ["broomstick", "mop"], Ink.gold, "long stick with a brush of straw",
+            [.small, .long], in: .night
+        ) { $0.broom() },
         hat("hat", ["tophat"], Colour(0x2B2B38), "tall brimmed cylinder", .top),
         hat("crown", ["tiara"], Ink.gold, "golden spiked band", .crown),
         hat("cap", [], Colour(0xD83A3A), "rounded dome with a peak", .cap),

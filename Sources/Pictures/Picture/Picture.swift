@@ -21,6 +21,10 @@ public struct Picture: Hashable, Sendable {
     public static let maximumPointCount = 64
     /// Widest line, in units.
     public static let maximumLineWidth: UInt8 = 64
+    /// Most of the sum, over all lines and curves, of points times width.
+    ///
+    /// What limits the work of painting strokes; room for 4000 points with a brush 16 units wide.
+    public static let maximumInk = 65_536
     /// Most different colours.
     public static let maximumColourCount = 255
 
@@ -37,9 +41,12 @@ public struct Picture: Hashable, Sendable {
     /// - Throws: ``PictureError`` when the operations break one of the limits.
     public init(operations: [Operation]) throws(PictureError) {
         guard operations.count <= Self.maximumOperationCount else { throw .tooManyOperations }
+        var ink = 0
         for operation in operations {
             try operation.validate()
+            ink += operation.ink
         }
+        guard ink <= Self.maximumInk else { throw .tooMuchInk }
         self.operations = operations
         guard palette().count <= Self.maximumColourCount else { throw .tooManyColours }
         guard encoded().count <= Self.maximumByteCount else { throw .tooLarge }
@@ -152,6 +159,8 @@ public enum PictureError: Error, Equatable, Sendable {
     case badPointCount
     /// A line is wider than ``Picture/maximumLineWidth``, or has no width.
     case badLineWidth
+    /// The lines and curves take more than ``Picture/maximumInk``.
+    case tooMuchInk
     /// The picture takes more than ``Picture/maximumByteCount`` bytes.
     case tooLarge
 }
@@ -166,6 +175,16 @@ extension Picture.Operation {
             .line(_, _, let colour), .curve(_, _, let colour), .arc(_, _, _, _, _, _, let colour),
             .rectangle(_, _, _, _, let colour):
             [colour]
+        }
+    }
+
+    /// Points times width of a stroke; 0 for what is filled.
+    var ink: Int {
+        switch self {
+        case .line(let points, let width, _), .curve(let points, let width, _):
+            points.count * Int(width)
+        case .gradient, .ellipse, .polygon, .blob, .arc, .rectangle:
+            0
         }
     }
 

@@ -40,7 +40,9 @@ extension Composer {
             let flyer = figure(subject) {
                 $0.arms = .wide; $0.stance = .run
             }
-            return flyer.turned(-14)
+            let isWinged = Self.noun(of: subject).has(.airborne)
+            return (isWinged ? flyer : flyer.above(Sign.wings.moved(to: flyer.bounds.center)))
+                .turned(-14)
         case .swim:
             return figure(subject) {
                 $0.arms = .wide; $0.stance = .swim
@@ -142,7 +144,7 @@ extension Composer {
     }
 
     func inside(_ subject: Actor, _ object: Actor) -> Figure {
-        let holder = natural(figure(object), object)
+        let holder = natural(figure(object) { $0.isOccupied = true }, object)
         let noun = Self.noun(of: object)
         guard noun.has(.vehicle) || noun.has(.container) || noun.has(.large) else {
             return stack(top: subject, bottom: object)

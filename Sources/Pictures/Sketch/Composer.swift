@@ -17,6 +17,7 @@ struct Composer {
     /// Stated place, then the object's home, then the subject's, then a meadow.
     static func place(of prompt: Prompt) -> Place {
         if let place = prompt.place { return place }
+        if prompt.pose == .fly, prompt.object == nil { return .sky }
         let homes = [prompt.object, prompt.subject].compactMap { $0 }
             .flatMap { [$0] + $0.attachments.map(\.actor) }
             .map { $0.noun?.habitat }

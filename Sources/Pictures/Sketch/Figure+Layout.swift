@@ -143,6 +143,19 @@ enum Sign {
         }
     }
 
+    static var wings: Figure {
+        draw { pen in
+            for side in [-1, 1] {
+                pen.blob(
+                    [
+                        side * 8, 4, side * 34, -34, side * 68, -40, side * 62, -18, side * 50, -6,
+                        side * 36, 8,
+                    ], Ink.white)
+                pen.line([side * 26, -8, side * 54, -22], 3, Ink.silver)
+            }
+        }
+    }
+
     static var bubbles: Figure {
         draw { pen in
             for (x, y, radius) in [

@@ -40,6 +40,8 @@ struct Prompt: Sendable {
     private static let wordLimit = 24
     private var pending: (count: Int, adjectives: [Adjective]) = (1, [])
     private var pendingRelation: Relation?
+    /// Whether "inside" came from the preposition and not from driving.
+    private var saysIn = false
     /// Whether attachments go to the object, the last one named, or to the subject.
     private var isObjectLast = false
 
@@ -78,7 +80,10 @@ struct Prompt: Sendable {
 
     /// The first relation as a tag.
     var relationTag: String? {
-        if let relation { return relation == .squiggle ? nil : relation.tag }
+        if let relation {
+            if relation == .squiggle { return nil }
+            return relation == .inside && saysIn ? "in" : relation.tag
+        }
         return [subject, object].compactMap { $0?.attachments.first?.relation.tag }.first
     }
 
@@ -151,18 +156,23 @@ struct Prompt: Sendable {
             pending.count = number
             return true
         }
-        if let adjective = Lexicon.adjective(text), !isNounHere(text, next: next) {
+        if let adjective = Lexicon.adjective(text), !isNounHere(text, next: next),
+            !isVerbHere(text, next: next)
+        {
             pending.adjectives.append(adjective)
+            if text == "flying", subject == nil { pose = .fly }
             return true
         }
         if subject != nil, !isNounHere(text, next: next) {
             if let relation = Lexicon.relation(phrase) {
                 take(relation)
+                if phrase.last == "in" { saysIn = true }
                 if let pose = Lexicon.pose(text), object == nil { self.pose = pose }
                 return true
             }
             if phrase.count == 1, ["in", "inside", "into"].contains(text) {
                 take(Relation.inside)
+                saysIn = true
                 return true
             }
             if phrase.count == 1, let pose = Lexicon.pose(text) {
@@ -180,6 +190,14 @@ struct Prompt: Sendable {
         guard Lexicon.noun(text) != nil else { return false }
         if Lexicon.adjective(text) != nil { return next.map { Lexicon.noun($0) == nil } ?? true }
         return subject == nil || pendingRelation != nil || next == nil
+    }
+
+    /// Decides words that are both adjective and verb: "a flying penguin", "a penguin flying".
+    private func isVerbHere(_ text: String, next: String?) -> Bool {
+        guard subject != nil, pendingRelation == nil, Lexicon.pose(text) != nil else {
+            return false
+        }
+        return next.map { Lexicon.noun($0) == nil } ?? true
     }
 
     private mutating func readUnknown(_ word: String, next: String?) {

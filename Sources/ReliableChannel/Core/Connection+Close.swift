@@ -94,6 +94,7 @@ extension Connection {
     /// Ends the connection without a word to the peer.
     mutating func end(_ reason: CloseReason) {
         state = .closed
+        endTime = lastCall
         events.append(.closed(reason))
         // Nothing will be sent any more; what arrived can still be taken.
         sendBuffer = SendBuffer()

@@ -129,7 +129,9 @@ extension Connection {
         case .lost:
             statistics.spuriousLosses += 1
             congestion.undoLoss(of: packet)
-            if packet.sentAt >= stallEnd {
+            // If nothing had overtaken it, perhaps only its acknowledgement was lost, and the next
+            // one made up for that: this says nothing of the order of packets.
+            if packet.sentAt >= stallEnd, packet.wasOvertaken {
                 let age = now.nanoseconds(since: packet.sentAt)
                 lossDetector.recordSpuriousLoss(
                     lateness: age - max(rtt.smoothedRTT, rtt.latestRTT), rtt)

@@ -3,6 +3,8 @@ public import Primitives
 extension Connection {
     /// A gap this long in which timers were due means that this process did not run.
     static let stallThreshold: Int64 = 1_000_000_000
+    /// How long messages wait to be taken after the end.
+    static let unreadPeriod: Int64 = 30_000_000_000
 
     /// When ``handleTimeout(at:)`` has to be called next; `nil` for never.
     ///
@@ -20,8 +22,13 @@ extension Connection {
         case .draining(let until, _):
             return until
         case .closed:
-            return nil
+            return isReleased || reassembler.readyCount == 0 ? nil : forgetTime
         }
+    }
+
+    /// When messages that nobody takes go with the connection that has ended.
+    private var forgetTime: Timestamp {
+        endTime.advanced(byNanoseconds: Self.unreadPeriod)
     }
 
     private var nextOpenTimeout: Timestamp {
@@ -58,7 +65,7 @@ extension Connection {
         case .draining(let until, _):
             if now >= until { state = .closed }
         case .closed:
-            break
+            if now >= forgetTime { isReleased = true }
         }
     }
 
@@ -124,7 +131,8 @@ extension Connection {
             statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
         }
         if packet.carriesMaxData { isCreditDue = true }
-        sent.settle(number, as: .lost)
+        let wasOvertaken = largestAcknowledged.map { number < $0 } ?? false
+        sent.settle(number, as: .lost, wasOvertaken: wasOvertaken)
     }
 
     /// Lets go of packets that can teach nothing more.

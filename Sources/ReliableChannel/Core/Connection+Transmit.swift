@@ -38,17 +38,10 @@ extension Connection {
         return true
     }
 
-    /// The congestion window, held down to single probes while nothing comes back.
-    private var effectiveWindow: Int {
-        lossDetector.timeoutCount >= 2
-            ? min(congestion.congestionWindow, 2 * Wire.datagramByteCount)
-            : congestion.congestionWindow
-    }
-
     /// Whether the window has room for a whole packet.
     var isWindowOpen: Bool {
         probeAllowance > 0
-            || sent.bytesInFlight + Wire.datagramByteCount <= effectiveWindow
+            || sent.bytesInFlight + Wire.datagramByteCount <= congestion.congestionWindow
     }
 
     var hasElicitingFrames: Bool {

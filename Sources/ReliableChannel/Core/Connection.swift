@@ -74,6 +74,8 @@ public struct Connection: Sendable {
     var lastCall: Timestamp
     var lastReceived: Timestamp
     var lastElicitingSent: Timestamp
+    /// When the connection ended, if it has.
+    var endTime = Timestamp.zero
     /// Until then nobody listened here: packets sent before say nothing of the path.
     var stallEnd = Timestamp(nanoseconds: .min)
 
@@ -169,7 +171,8 @@ public struct Connection: Sendable {
 
     /// The oldest message that has not been taken, if there is one; taking it reopens the window.
     ///
-    /// Poll for transmission afterwards: the peer may be waiting for the credit.
+    /// Poll for transmission afterwards: the peer may be waiting for the credit. Messages can be taken
+    /// for 30 s after the connection has ended.
     public mutating func nextMessage() -> [UInt8]? {
         reassembler.takeMessage()
     }

@@ -87,7 +87,8 @@ extension EndpointCore {
     private func refusal(mode: UInt8) -> Refusal? {
         if mode != ProtectionMode.open { return .unsupportedMode }
         if !isAccepting { return .notAccepting }
-        return connectionCount >= connectionLimit ? .full : nil
+        // Ended connections with messages that nobody has taken count too: they hold memory.
+        return slotsByID.count >= connectionLimit ? .full : nil
     }
 
     /// An answer to a HELLO of ours.

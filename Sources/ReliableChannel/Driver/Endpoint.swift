@@ -192,6 +192,7 @@ public actor Endpoint {
             wakeReceivers(of: handle)
         case .closed(let handle, let reason):
             openConnections[handle] = nil
+            if unaccepted.count > 64 { unaccepted.removeAll { $0.handle == handle } }
             remember(reason, for: handle)
             _ = connecting.removeValue(forKey: handle)?.resume(with: .some(reason))
             wakeReceivers(of: handle)

@@ -98,6 +98,11 @@ package final class EndpointDriver {
         core.status(of: handle)
     }
 
+    /// Where a connection's peer is; `nil` once it is forgotten.
+    package func address(of handle: ConnectionHandle) -> SocketAddress? {
+        core.address(of: handle).map(socketAddress)
+    }
+
     /// The next thing that happened, in order.
     package func pollEvent() -> EndpointEvent? {
         switch core.pollEvent() {

@@ -69,6 +69,11 @@ enum CommandParser {
     static func parse(_ arguments: [String]) throws(UsageError) -> Command {
         guard let first = arguments.first else { return .home(Look()) }
         let rest = Array(arguments.dropFirst())
+        if first != "help", commands.contains(where: { $0.name == first }),
+            rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" })
+        {
+            return .help(topic: first)
+        }
         switch first {
         case "play": return .play(try playOptions(rest))
         case "host": return .host(try hostOptions(rest))
@@ -83,6 +88,10 @@ enum CommandParser {
         default:
             if first.hasPrefix("-") {
                 let parsed = try ParsedArguments(arguments, command: "", flags: look)
+                if let word = parsed.operands.first {
+                    throw UsageError(
+                        "guesse: '\(word)' must come first: guesse \(word) \(first)…")
+                }
                 return .home(try lookOptions(parsed, ""))
             }
             throw UsageError(

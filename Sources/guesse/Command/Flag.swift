@@ -1,3 +1,5 @@
+import Primitives
+
 /// One flag of a command.
 struct Flag: Sendable {
     /// With its dashes, such as `--bots`.
@@ -18,8 +20,9 @@ struct Flag: Sendable {
 struct UsageError: Error, Equatable {
     let message: String
 
+    /// The message may quote what somebody typed; what could act on a terminal is left out.
     init(_ message: String) {
-        self.message = message
+        self.message = SafeText(message, limit: .paragraph).string
     }
 }
 
@@ -32,7 +35,9 @@ struct ParsedArguments {
     private(set) var switches: Set<String> = []
     private(set) var operands: [String] = []
 
+    /// - Parameter command: The command's name; empty for the program without one.
     init(_ arguments: [String], command: String, flags: [Flag]) throws(UsageError) {
+        let program = command.isEmpty ? "guesse" : "guesse \(command)"
         var rest = arguments[...]
         while let word = rest.popFirst() {
             if word == "--" {
@@ -47,9 +52,9 @@ struct ParsedArguments {
             let name = String(parts[0])
             guard let flag = flags.first(where: { $0.name == name }) else {
                 throw UsageError(
-                    "guesse \(command): there is no flag '\(name)'"
+                    "\(program): there is no flag '\(name)'"
                         + Self.suggestion(for: name, among: flags.map(\.name))
-                        + "; 'guesse help \(command)' lists them")
+                        + "; 'guesse help\(command.isEmpty ? "" : " ")\(command)' lists them")
             }
             try take(flag, attached: parts.count > 1 ? String(parts[1]) : nil, &rest, command)
         }
@@ -102,19 +107,23 @@ struct ParsedArguments {
         return "; did you mean '\(best.1)'?"
     }
 
+    /// How many letters to change, leave out, put in, or swap with the next one.
     private static func distance(_ left: String, _ right: String) -> Int {
-        let others = Array(right)
-        var previous = Array(0...others.count)
-        for (row, letter) in left.enumerated() {
+        let (letters, others) = (Array(left), Array(right))
+        var rows = [Array(0...others.count)]
+        for (row, letter) in letters.enumerated() {
             var current = [row + 1]
             for (column, other) in others.enumerated() {
-                current.append(
-                    min(
-                        previous[column] + (letter == other ? 0 : 1), previous[column + 1] + 1,
-                        current[column] + 1))
+                var best = min(
+                    rows[row][column] + (letter == other ? 0 : 1), rows[row][column + 1] + 1,
+                    current[column] + 1)
+                if row > 0, column > 0, letter == others[column - 1], letters[row - 1] == other {
+                    best = min(best, rows[row - 1][column - 1] + 1)
+                }
+                current.append(best)
             }
-            previous = current
+            rows.append(current)
         }
-        return previous[others.count]
+        return rows[letters.count][others.count]
     }
 }

@@ -10,10 +10,10 @@ enum Front {
     /// Shows a room to a person, or to a program if there is no person at a terminal.
     static func show(
         _ room: any Room, as role: String, _ name: SafeText, _ look: Look,
-        _ surroundings: Surroundings
+        settings: GuessESettings = GuessESettings(), _ surroundings: Surroundings
     ) async -> Int32 {
         guard surroundings.isInteractive(look) else {
-            return await script(room, as: role, name)
+            return await script(room, as: role, name, settings: settings)
         }
         let start: InteractiveStart =
             switch role {
@@ -26,9 +26,11 @@ enum Front {
 
     /// Script mode in real time.
     static func script(
-        _ room: any Room, as role: String, _ name: SafeText, first: ScriptEvent? = nil
+        _ room: any Room, as role: String, _ name: SafeText,
+        settings: GuessESettings = GuessESettings(), first: ScriptEvent? = nil
     ) async -> Int32 {
-        var core = ScriptCore(role: role, name: name, at: MonotonicClock.now())
+        var core = ScriptCore(
+            role: role, name: name, settings: settings, at: MonotonicClock.now())
         if let first { core.emit(first, at: MonotonicClock.now()) }
         return await LiveScript.run(core, in: room)
     }

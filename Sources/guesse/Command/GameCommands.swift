@@ -11,7 +11,9 @@ enum PlayCommand {
                 name: name, bots: options.bots, skill: options.skill, settings: options.settings,
                 seed: seed, at: .zero)
             var script = VirtualScript(
-                core: ScriptCore(role: "play", name: name, at: .zero), table: table)
+                core: ScriptCore(
+                    role: "play", name: name, settings: options.settings, at: .zero),
+                table: table)
             var reader = LineReader()
             return script.run(
                 nextLine: { reader.next() }, write: { StandardStreams.line($0) })
@@ -23,7 +25,8 @@ enum PlayCommand {
         do throws(SessionError) {
             let room = try await HostRoom(name: name, options: host, reach: .thisProgram)
             await room.perform(.start)
-            return await Front.show(room, as: "play", name, options.look, surroundings)
+            return await Front.show(
+                room, as: "play", name, options.look, settings: options.settings, surroundings)
         } catch {
             StandardStreams.complain("guesse play: \(error)")
             return JoinTarget.exitCode(of: error)
@@ -43,7 +46,8 @@ enum HostCommand {
                 var event = ScriptEvent("hosting")
                 event.session = options.sessionName ?? name.string
                 event.address = await room.port.map { "0.0.0.0:\($0)" }
-                return await Front.script(room, as: "host", name, first: event)
+                return await Front.script(
+                    room, as: "host", name, settings: options.settings, first: event)
             }
             return await Front.show(room, as: "host", name, options.look, surroundings)
         } catch {

@@ -31,12 +31,12 @@ extension Table {
             isZoomed = false
             return
         }
+        // What comes next has more to show than the picture.
+        if before != game.span { isZoomed = false }
         if game.screen.picture == nil {
             reveal = nil
-            isZoomed = false
         } else if reveal?.round != game.round {
             reveal = Reveal(round: game.round, since: now)
-            isZoomed = false
         }
         changeTurn(for: game)
     }

@@ -126,7 +126,7 @@ extension Model {
             ranking.isHeld = false
         } else if key.letter == " " {
             ranking.isHeld.toggle()
-        } else if key.letter == "i" {
+        } else if key.letter == "i" || key.code == .tab {
             ranking.isShowingImage.toggle()
         } else if key.code == .enter {
             ranking.isHeld = false

@@ -142,11 +142,19 @@ extension Model {
         case .ended(let closure):
             return [.quit(closure.exitCode)]
         case .opening, .browsing, .table:
-            guard start == .home else { return [.quit(ExitCode.done)] }
+            guard start == .home else { return [.quit(exitCodeOfLeaving)] }
             stage = .home(Home())
             toast = nil
             return [.closeRoom]
         }
+    }
+
+    /// Who was told no and then leaves has not played, which scripts may want to know.
+    private var exitCodeOfLeaving: Int32 {
+        if case .browsing(let browsing) = stage, case .denied = browsing.request {
+            return ExitCode.denied
+        }
+        return ExitCode.done
     }
 
     mutating func open(_ seat: Seat) -> [Effect] {

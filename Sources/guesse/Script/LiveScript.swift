@@ -88,7 +88,10 @@ enum LiveScript {
             case .endOfInput: isInputOver = true
             case .event(let event): core.take(event, at: now)
             case .roomIsOver: return ExitCode.unexpected
-            case .tick: core.handleTimeout(at: now)
+            case .tick:
+                core.handleTimeout(at: now)
+                // The sleeping clock is another than ours, and may be ahead of it by a little.
+                if let due = core.nextTimeout { wakeAfter(due - now) }
             case .signal(let number): return 128 + number
             }
         }

@@ -107,14 +107,32 @@ enum ScriptCommand: Equatable {
         return GuessESettings(rounds: number)
     }
 
+    /// A misspelt name would be waited for without end.
+    private static func check(
+        _ name: String, among known: [String], _ kind: String
+    ) throws(UsageError) {
+        guard known.contains(name) else {
+            throw UsageError(
+                "there is no \(kind) '\(name)'"
+                    + ParsedArguments.suggestion(for: name, among: known))
+        }
+    }
+
     private static func condition(_ text: String) throws(UsageError) -> Condition {
         if let duration = CommandParser.duration(text), text.hasSuffix("s") {
             return .time(duration)
         }
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
         switch (parts.first, parts.count > 1 ? parts[1] : nil) {
-        case ("screen", .some(let name)): return .screen(name)
-        case ("ev", .some(let name)): return .event(name)
+        case ("screen", .some(let name)):
+            try check(name, among: ScriptEvent.screens, "screen")
+            return .screen(name)
+        case ("ev", .some(let name)) where name.hasPrefix("screen:"):
+            try check(String(name.dropFirst(7)), among: ScriptEvent.screens, "screen")
+            return .event(name)
+        case ("ev", .some(let name)):
+            try check(name, among: ScriptEvent.names, "event")
+            return .event(name)
         case ("startable", nil): return .startable
         case ("players", .some(let number)):
             if let count = Int(number) { return .players(count) }

@@ -16,6 +16,8 @@ struct ScriptCore {
     private var condition: ScriptCommand.Condition?
     private var waitUntil: Timestamp?
     private var start: Timestamp
+    /// The game's settings as the command line and the script have made them.
+    private var settings: GuessESettings
     private var lastScreen: ScriptEvent?
     private var lastPlayers: ScriptEvent?
     private var sessions: [FoundSession] = []
@@ -24,11 +26,21 @@ struct ScriptCore {
     /// Names of the events since the last command, so that `wait ev=` misses nothing.
     private var recent: Set<String> = []
     private var isInputOver = false
+    private let role: String
+    /// How the last seat, or the wish for one, came to its end; until there is another.
+    private var lastEnd: (reason: String, code: Int32)?
+    /// Of the last game that came to its end here.
+    private var standings: [ScriptEvent.NamedStanding]?
     private var hasFinished = false
     private var output: [Output] = []
 
-    init(role: String, name: SafeText, at now: Timestamp) {
+    init(
+        role: String, name: SafeText, settings: GuessESettings = GuessESettings(),
+        at now: Timestamp
+    ) {
         start = now
+        self.settings = settings
+        self.role = role
         var hello = ScriptEvent("hello")
         hello.version = Help.version
         hello.role = role
@@ -56,9 +68,17 @@ struct ScriptCore {
     mutating func takeEndOfInput(at now: Timestamp) {
         isInputOver = true
         endIfFinished(at: now)
+        if let lastEnd { finish(lastEnd.reason, code: lastEnd.code, at: now) }
+    }
+
+    /// What the script waits for cannot happen: says so, and is over.
+    mutating func giveUp(_ text: String, at now: Timestamp) {
+        fail(text, at: now)
+        finish("stuck", code: ExitCode.badInput, at: now)
     }
 
     mutating func emit(_ event: ScriptEvent, at now: Timestamp) {
+        guard !hasFinished else { return }
         var stamped = event
         stamped.t = (now - start).wholeMilliseconds
         recent.insert(event.ev)
@@ -93,10 +113,14 @@ struct ScriptCore {
     private mutating func run(_ command: ScriptCommand, at now: Timestamp) {
         switch command {
         case .nothing: return
-        case .room(.configure(let settings)):
+        case .room(.configure(let asked)):
+            settings.rounds = asked.rounds
             request(.configure(settings))
         case .room(let command): request(command)
         case .join(let wanted):
+            lastEnd = nil
+            // Nobody else's sessions come to a host, who would wait without end.
+            guard role == "player" else { return request(.join(wanted)) }
             wantedSession = wanted
             joinIfFound()
         case .approve(let id):
@@ -109,6 +133,7 @@ struct ScriptCore {
             }
         case .accept(let id):
             for invitation in chosen(id, from: Array(invitations.prefix(1))) {
+                lastEnd = nil
                 request(.accept(invitation: invitation))
             }
         case .decline(let id):
@@ -122,7 +147,8 @@ struct ScriptCore {
         case .next: act(.advance(round: round))
         case .wait(let condition): wait(for: condition, at: now)
         case .view:
-            if let view { emit(.screen(of: view), at: now) }
+            guard let view else { return fail("there is no screen yet", at: now) }
+            emit(.screen(of: view), at: now)
         case .quit:
             finish("quit", code: ExitCode.done, at: now)
         }
@@ -139,6 +165,7 @@ struct ScriptCore {
     }
 
     private mutating func request(_ command: RoomCommand) {
+        guard !hasFinished else { return }
         output.append(.command(command))
     }
 
@@ -200,7 +227,7 @@ struct ScriptCore {
             emit(ScriptEvent("pending"), at: now)
         case .denied(let denial):
             emit(reason("denied", denial.rawValue, denial.description), at: now)
-            if isOver { finish(denial.rawValue, code: ExitCode.denied, at: now) }
+            end(denial.rawValue, code: ExitCode.denied, at: now)
         case .joined(let player):
             var event = ScriptEvent("joined")
             event.you = player
@@ -240,6 +267,12 @@ struct ScriptCore {
 
     private mutating func take(_ view: SessionView<GuessEView>, at now: Timestamp) {
         self.view = view
+        lastEnd = nil
+        if case .finished(let final)? = view.game?.screen {
+            standings = ScriptEvent.named(final, in: view)
+        } else {
+            standings = nil
+        }
         var players = ScriptEvent("players")
         players.players = view.players
         players.capacity = view.capacity
@@ -272,12 +305,26 @@ struct ScriptCore {
             case .kicked: ExitCode.denied
             case .hostLeft, .connectionLost: wasFinished ? ExitCode.done : ExitCode.hostLost
             }
-        if isOver { finish(ending.rawValue, code: code, at: now) }
+        end(ending.rawValue, code: code, at: now)
     }
 
-    /// Whether nothing can come any more once there is no seat: no more lines, or a `wait` for something
-    /// that only a seat brings.
-    private var isOver: Bool { isInputOver || condition != nil }
+    /// There is no seat, or none after all.
+    ///
+    /// The script is over if nothing can come any more: there are no more lines, or it waits for something
+    /// that only a seat brings, or it was its own host and has left.
+    private mutating func end(_ reason: String, code: Int32, at now: Timestamp) {
+        lastEnd = (reason, code)
+        if isInputOver || waitsForSeat || role != "player" { finish(reason, code: code, at: now) }
+    }
+
+    private var waitsForSeat: Bool {
+        switch condition {
+        case nil, .time: false
+        case .screen, .players, .startable, .round: true
+        case .event(let name):
+            !["sessions", "nearby", "invited", "invitationGone", "trouble"].contains(name)
+        }
+    }
 
     private mutating func endIfFinished(at now: Timestamp) {
         guard isInputOver, view?.phase == .finished else { return }
@@ -287,14 +334,14 @@ struct ScriptCore {
     /// The last event; it holds the standings where there are any.
     private mutating func finish(_ reason: String, code: Int32, at now: Timestamp) {
         guard !hasFinished else { return }
-        hasFinished = true
         var event = ScriptEvent("end")
         event.reason = reason
         event.code = code
-        if let view, case .finished(let standings)? = view.game?.screen {
-            event.standings = ScriptEvent.named(standings, in: view)
-        }
+        event.standings = standings
         emit(event, at: now)
+        hasFinished = true
+        condition = nil
+        wantedSession = nil
         output.append(.quit(code))
     }
 }

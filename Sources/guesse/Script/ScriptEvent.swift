@@ -56,6 +56,21 @@ struct ScriptEvent: Encodable, Equatable {
     var scores: [Score]?
     var standings: [NamedStanding]?
 
+    /// What `ev` can say.
+    static let names = [
+        "hello", "hosting", "sessions", "nearby", "invited", "invitationGone", "pending", "denied",
+        "joined", "players", "screen", "requested", "requestGone", "playerJoined", "playerLeft",
+        "presence", "invitationEnded", "playerRejected", "rejected", "trouble", "error", "ended",
+        "end",
+    ]
+
+    /// What the `name` of a `screen` can be.
+    static let screens = [
+        "createSession", "sessionWaiting", "playerOrder", "imageCreator", "waitingForImage",
+        "paintingImage", "guessingImage", "waitingForGuesses", "rankingGuesses",
+        "waitingForRanking", "rankingResults", "finished",
+    ]
+
     struct Session: Encodable, Equatable {
         var id: String
         var name: SafeText

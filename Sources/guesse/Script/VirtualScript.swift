@@ -38,11 +38,8 @@ struct VirtualScript {
                 continue
             }
             guard let next = [table.nextTimeout, core.nextTimeout].compactMap({ $0 }).min() else {
-                var stuck = ScriptEvent("error")
-                stuck.text = "nothing more will happen, so this wait would never end"
-                core.emit(stuck, at: now)
-                _ = drain(write)
-                return ExitCode.badInput
+                core.giveUp("nothing more will happen, so this wait would never end", at: now)
+                continue
             }
             now = max(now, next)
             core.handleTimeout(at: now)

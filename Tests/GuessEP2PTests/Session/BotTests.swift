@@ -116,8 +116,9 @@ struct LivenessTests {
         room.paintsAtOnce = false
         for number in 0..<count {
             room.say(
-                .requestToPlay(RequestToPlay(id: UInt64(number), name: "P".safe)), from: number)
-            room.say(.setReady(true), from: number)
+                .requestToPlay(request: RequestToPlay(id: UInt64(number), name: "P".safe)),
+                from: number)
+            room.say(.setReady(isReady: true), from: number)
         }
         if generator.chance(0.5) { try room.host.addBot(named: "B".safe, skill: 0.5, at: room.now) }
         try room.start()

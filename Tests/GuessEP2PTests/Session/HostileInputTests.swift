@@ -69,13 +69,13 @@ struct IllegalMoveTests {
     func strangers() throws {
         var room = try Room(players: 2)
         let before = room.hostViews.last
-        room.say(.setReady(true), from: 9)
+        room.say(.setReady(isReady: true), from: 9)
         room.say(.leave, from: 9)
         room.say(.perform(id: 4, action: .advance(round: 0)), from: 9)
         room.say([1, 2, 3], from: 9)
         #expect(room.host.statistics.strangersMessages == 2)
         #expect(room.host.statistics.unreadableMessages == 1)
-        #expect(room.lastAnswer(to: 9) == .rejected(id: 4, .notAMember))
+        #expect(room.lastAnswer(to: 9) == .rejected(id: 4, rejection: .notAMember))
         #expect(room.hostViews.last == before)
     }
 }
@@ -157,8 +157,8 @@ struct HostileInputTests {
 
     /// Sound messages to start from, of every kind.
     private static let seeds: [[UInt8]] = [
-        FromPlayer.requestToPlay(RequestToPlay(id: 1, name: "Eve".safe)),
-        .cancelRequest(id: 2), .declineInvitation(id: 4), .setReady(true), .leave,
+        FromPlayer.requestToPlay(request: RequestToPlay(id: 1, name: "Eve".safe)),
+        .cancelRequest(id: 2), .declineInvitation(id: 4), .setReady(isReady: true), .leave,
         .acceptInvitation(id: 3, request: RequestToPlay(id: 5, name: "Eve".safe)),
         .perform(id: 6, action: .submitPrompt(round: 1, text: "a bear".safe)),
         .perform(id: 7, action: .draftPrompt(round: 1, text: "a".safe)),

@@ -70,7 +70,7 @@ struct InvitationTests {
         room.wait(.seconds(30))
         room.say(
             .acceptInvitation(id: id, request: RequestToPlay(id: 5, name: "Grace".safe)), from: 1)
-        #expect(room.lastAnswer(to: 1) == .denied(requestID: 5, .invitationGone))
+        #expect(room.lastAnswer(to: 1) == .denied(requestID: 5, denial: .invitationGone))
         #expect(room.hostViews.last?.players.count == 1)
     }
 
@@ -182,7 +182,7 @@ struct InvitationTests {
         var (room, id) = try invited()
         let request = RequestToPlay(id: 5, name: "Grace".safe)
         room.say(.acceptInvitation(id: id, request: request), from: 2)
-        #expect(room.lastAnswer(to: 2) == .denied(requestID: 5, .invitationGone))
+        #expect(room.lastAnswer(to: 2) == .denied(requestID: 5, denial: .invitationGone))
         for _ in 0..<3 { room.say(.acceptInvitation(id: id, request: request), from: 1) }
         #expect(room.lastAnswer(to: 1) == .accepted(requestID: 5, you: PlayerID(rawValue: 1)))
         #expect(room.hostViews.last?.players.count == 2)
@@ -199,7 +199,8 @@ struct InvitationTests {
             id: 3, sessionName: "Other".safe, hostName: "Eve".safe, seatedCount: 1, capacity: 8,
             expiresInMilliseconds: 30_000)
         client.receive(
-            SessionCoding.encode(FromHost.invitation(invitation)), from: Samples.link(9),
+            SessionCoding.encode(FromHost.invitation(invitation: invitation)),
+            from: Samples.link(9),
             at: room.now)
         let answer = SessionCoding.encode(FromPlayer.declineInvitation(id: 3))
         #expect(client.pollEffect() == .send(answer, to: Samples.link(9)))

@@ -136,13 +136,14 @@ struct ViewTests {
         let old = try #require(client.view)
         try room.start()
         client = room[0]
-        let bytes = SessionCoding.encode(FromHost.view(old))
+        let bytes = SessionCoding.encode(FromHost.view(view: old))
         client.receive(bytes, from: Samples.link(0), at: room.now)
         #expect(client.view?.phase == .playing)
         #expect(client.pollEffect() == nil)
         client.receive(bytes, from: Samples.link(5), at: room.now)
         client.receive(
-            SessionCoding.encode(FromHost.ended(.kicked)), from: Samples.link(5), at: room.now)
+            SessionCoding.encode(FromHost.ended(ending: .kicked)), from: Samples.link(5),
+            at: room.now)
         #expect(client.unreadableMessages == 2)
         #expect(client.pollEffect() == nil)
         #expect(client.view?.phase == .playing)

@@ -122,7 +122,7 @@ struct RequestTests {
     func duplicates(isAutomatic: Bool) throws {
         var room = Room(approval: isAutomatic ? .automatic : .ask)
         let request = RequestToPlay(id: 7, name: "Grace".safe)
-        for _ in 0..<5 { room.say(.requestToPlay(request), from: 1) }
+        for _ in 0..<5 { room.say(.requestToPlay(request: request), from: 1) }
         let players = isAutomatic ? 2 : 1
         #expect(room.hostViews.last?.players.count == players)
         #expect(room.hostViews.last?.requests.count == (isAutomatic ? 0 : 1))
@@ -137,8 +137,8 @@ struct RequestTests {
     @Test("is answered under the number that it was last made with")
     func renumbered() throws {
         var room = Room(approval: .ask)
-        room.say(.requestToPlay(RequestToPlay(id: 7, name: "Grace".safe)), from: 1)
-        room.say(.requestToPlay(RequestToPlay(id: 8, name: "Grace".safe)), from: 1)
+        room.say(.requestToPlay(request: RequestToPlay(id: 7, name: "Grace".safe)), from: 1)
+        room.say(.requestToPlay(request: RequestToPlay(id: 8, name: "Grace".safe)), from: 1)
         let request = try #require(room.hostViews.last?.requests.first)
         #expect(room.hostViews.last?.requests.count == 1)
         try room.host.approve(request.id, at: room.now)
@@ -151,12 +151,12 @@ struct RequestTests {
     @Test("under somebody else's number leaves nobody without an answer")
     func sameNumber() throws {
         var room = Room(approval: .ask)
-        room.say(.requestToPlay(RequestToPlay(id: 7, name: "Grace".safe)), from: 1)
-        room.say(.requestToPlay(RequestToPlay(id: 7, name: "Mallory".safe)), from: 2)
+        room.say(.requestToPlay(request: RequestToPlay(id: 7, name: "Grace".safe)), from: 1)
+        room.say(.requestToPlay(request: RequestToPlay(id: 7, name: "Mallory".safe)), from: 2)
         try room.host.approve(7, at: room.now)
         room.drain()
         #expect(room.hostViews.last?.players.map(\.name) == ["Ada".safe, "Grace".safe])
-        #expect(room.messages(to: 2).first == .denied(requestID: 7, .busy))
+        #expect(room.messages(to: 2).first == .denied(requestID: 7, denial: .busy))
     }
 
     @Test("is denied when every seat is taken, bots' included")

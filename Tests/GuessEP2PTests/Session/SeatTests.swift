@@ -50,7 +50,7 @@ struct SeatTests {
         #expect(throws: Rejection.noSuchOne) { try room.host.kick(player, at: room.now) }
         let before = room.toPlayers.count
         room.say(.perform(id: 9, action: .guess(round: 1, text: "boo".safe)), from: 0)
-        #expect(room.lastAnswer(to: 0) == .rejected(id: 9, .notAMember))
+        #expect(room.lastAnswer(to: 0) == .rejected(id: 9, rejection: .notAMember))
         #expect(room.toPlayers.count == before + 1)
     }
 

@@ -102,7 +102,8 @@ struct SessionRegressionTests {
             id: 3, sessionName: "S".safe, hostName: "H".safe, seatedCount: 1, capacity: 8,
             expiresInMilliseconds: 30_000)
         client.receive(
-            SessionCoding.encode(FromHost.invitation(invitation)), from: Samples.link(1), at: .zero)
+            SessionCoding.encode(FromHost.invitation(invitation: invitation)),
+            from: Samples.link(1), at: .zero)
         try client.accept(3, name: "Grace".safe, at: .zero)
         guard case .asking = client.stage else {
             Issue.record("not asking")
@@ -151,7 +152,7 @@ struct SessionRegressionTests {
             {"perform":{"id":1,"action":{"guess":{"round":1,"text":"x","from":1,"player":1}}}}
             """
         room.say([UInt8](claim.utf8), from: 9)
-        room.say(.setReady(false), from: 9)
+        room.say(.setReady(isReady: false), from: 9)
         #expect(room.host.game == game)
         room.say([UInt8](claim.utf8), from: 1)
         guard case .guessing(let guessing) = room.host.game.phase else {
@@ -172,10 +173,10 @@ struct SessionRegressionTests {
             room.say(.perform(id: 7, action: .guess(round: 1, text: "a cat".safe)), from: 0)
         }
         #expect(room.view(of: 0)?.game?.screen.name == "waitingForGuesses")
-        #expect(room.lastAnswer(to: 0) == .rejected(id: 7, .alreadyDone))
+        #expect(room.lastAnswer(to: 0) == .rejected(id: 7, rejection: .alreadyDone))
         try room.perform(1, .guess(round: 1, text: "a dog".safe))
         room.say(.perform(id: 8, action: .guess(round: 1, text: "late".safe)), from: 1)
-        #expect(room.lastAnswer(to: 1) == .rejected(id: 8, .stale))
+        #expect(room.lastAnswer(to: 1) == .rejected(id: 8, rejection: .stale))
         #expect(room.view(of: 0)?.game?.screen.name == "waitingForRanking")
     }
 

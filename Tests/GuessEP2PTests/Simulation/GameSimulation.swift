@@ -178,11 +178,11 @@ final class GameSimulation {
 
     /// Waits until everybody is seated and ready, and starts the game.
     func start() {
-        let isReady = run(for: .seconds(15)) {
+        let isReady = run(for: .seconds(30)) {
             host.host.members.count == guests.count + 1 && host.host.startBlocker == nil
         }
         guard isReady else {
-            ledger.note("not everybody had a seat and was ready within 15 s")
+            ledger.note("not everybody had a seat and was ready within 30 s")
             return
         }
         let now = now

@@ -109,6 +109,10 @@ import Testing
         #expect(drop(hello) == nil)
         hello[600] ^= 1
         #expect(drop(hello) == .badChecksum)
+        let checksum = HandshakeDatagram.checksum(of: hello.span, byteCount: 1192)
+        hello.removeLast(8)
+        hello.appendInteger(checksum)
+        #expect(drop(hello) == .malformed, "the padding has to be zeros")
         var foreign = prefix
         foreign.version = 9
         HandshakeDatagram.hello(foreign, mode: 0, limits: limits, cookie: nil).encode(into: &hello)

@@ -130,6 +130,25 @@ private struct HostilePeer {
             try reason(close) == .application(code: 7, text: SafeText(literal: "a[2Jb")))
     }
 
+    @Test("learns reordering from a packet that was overtaken, not from a lost acknowledgement")
+    func lostAcknowledgement() throws {
+        for isOvertaken in [false, true] {
+            var peer = try HostilePeer()
+            for number in UInt8(0)..<2 {
+                try peer.connection.send([number], at: peer.now)
+                #expect(peer.drain().count == 1)
+                peer.now = peer.now + .milliseconds(40)
+            }
+            if isOvertaken { peer.ack(1...1) }
+            peer.now = peer.now + .milliseconds(200)
+            peer.connection.handleTimeout(at: peer.now)
+            #expect(peer.connection.sent[0]?.state == .lost)
+            peer.ack(0...1)
+            #expect(peer.connection.statistics.spuriousLosses == (isOvertaken ? 1 : 2))
+            #expect((peer.connection.lossDetector.learnedReordering > 0) == isOvertaken)
+        }
+    }
+
     @Test("processes a packet once, however often it comes")
     func replay() throws {
         var peer = try HostilePeer()

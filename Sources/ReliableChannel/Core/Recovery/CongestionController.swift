@@ -25,7 +25,8 @@ struct CongestionController: Sendable {
     private var acknowledgedByteCount = 0
 
     mutating func acknowledge(_ packet: SentPacket) {
-        guard packet.isWindowLimited else { return }
+        // A thin flow whose window collapsed gets it back, though it does not fill it.
+        guard packet.isWindowLimited || congestionWindow < Self.initialWindow else { return }
         if let reduction, packet.sentAt <= reduction.began { return }
         if congestionWindow < slowStartThreshold {
             congestionWindow += packet.byteCount

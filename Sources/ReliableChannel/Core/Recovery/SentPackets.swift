@@ -24,6 +24,8 @@ struct SentPacket: Sendable {
     /// Timeouts in a row when it was sent, and the least wait that followed from them.
     var timeoutCount = 0
     var backoff: Int64 = 0
+    /// Whether it was called lost after a later packet had been acknowledged without it.
+    var wasOvertaken = false
     /// Whether the window, and not the application, limited sending at the time.
     var isWindowLimited = false
 }
@@ -62,9 +64,12 @@ struct SentPackets: Sendable {
     }
 
     /// Changes an outstanding packet's state, and takes it out of the flight.
-    mutating func settle(_ number: UInt64, as state: SentPacket.State) {
+    mutating func settle(
+        _ number: UInt64, as state: SentPacket.State, wasOvertaken: Bool = false
+    ) {
         guard number >= base, number < nextNumber else { return }
         let index = Int(number - base)
+        packets[index].wasOvertaken = wasOvertaken
         if packets[index].state == .outstanding {
             bytesInFlight -= packets[index].byteCount
             outstandingCount -= 1

@@ -39,7 +39,7 @@ extension View {
         drawChrome(
             model, title: "GUESS-E · what is it?", trailing: trailing(model, table),
             keys: [
-                KeyHint("Enter", "Send my guess", isOn: !field.isSent, essential: true),
+                KeyHint("Enter", "Send guess", isOn: !field.isSent, essential: true),
                 KeyHint("Tab", table.isZoomed ? "Shrink" : "Zoom"), KeyHint("F2", "Save picture"),
                 KeyHint("F1", "Help"),
                 KeyHint("Esc", "Leave", essential: true),

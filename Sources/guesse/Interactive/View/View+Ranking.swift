@@ -10,17 +10,14 @@ extension View {
     ) {
         guard case .ranking(let ranking) = table.turn else { return }
         let body = body(of: canvas)
-        // On a large screen both have room.
-        let isLarge = body.height >= 30
-        let showsOnlyImage = (ranking.isShowingImage || table.isZoomed) && !isLarge
         drawChrome(
             model, title: "GUESS-E · rank their guesses", trailing: trailing(model, table),
-            keys: rankingKeys(ranking, isLarge: isLarge), on: &canvas)
+            keys: rankingKeys(ranking), on: &canvas)
         canvas.chrome(
             "You asked for:  \"\(prompt)\"", at: Point(body.column, body.row),
             style: Theme.heading, columns: body.width)
         var row = body.row + 1
-        if showsOnlyImage {
+        if ranking.isShowingImage {
             draw(
                 picture, model, table,
                 in: Rect(body.column, row, width: body.width, height: body.endRow - row),
@@ -33,7 +30,8 @@ extension View {
             ranking, in: Rect(body.column, row, width: body.width, height: rows), on: &canvas)
         row += rows + 1
         row = drawRankingRules(ranking, row: row, in: body, on: &canvas)
-        if isLarge {
+        // Small, where the list leaves room; a key shows it large.
+        if body.endRow - row >= 6 {
             draw(
                 picture, model, table,
                 in: Rect(body.column, row, width: body.width, height: body.endRow - row),
@@ -41,18 +39,16 @@ extension View {
         }
     }
 
-    private static func rankingKeys(_ ranking: Table.Ranking, isLarge: Bool) -> [KeyHint] {
-        var keys = [
+    private static func rankingKeys(_ ranking: Table.Ranking) -> [KeyHint] {
+        [
             KeyHint("↑↓", ranking.isHeld ? "Move" : "Select"),
-            KeyHint("Space", ranking.isHeld ? "Drop" : "Lift"),
+            KeyHint("Space", ranking.isHeld ? "Drop" : "Lift", essential: true),
             KeyHint("1-9", "Place"),
             KeyHint("Enter", "Done", isOn: !ranking.isSent, essential: true),
+            KeyHint("i", ranking.isShowingImage ? "List" : "Image"),
+            KeyHint("?", "Help"),
+            KeyHint("Esc", "Leave", essential: true),
         ]
-        if !isLarge {
-            let label: Phrase = ranking.isShowingImage ? "List" : "Image"
-            keys.append(KeyHint("i", label, essential: true))
-        }
-        return keys + [KeyHint("?", "Help"), KeyHint("Esc", "Leave", essential: true)]
     }
 
     private static func drawRankingList(

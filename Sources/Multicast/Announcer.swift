@@ -1,0 +1,119 @@
+internal import Primitives
+internal import UDP
+
+/// Announces a session on the local network until it is closed.
+///
+/// ```swift
+/// let announcer = try await Announcer(type: "chat", name: "Ada's room", port: 4000)
+/// ```
+///
+/// Lives on a thread of its own.
+public actor Announcer {
+    private let loop: EventLoop
+    private let driver: AnnouncerDriver
+    private var timer: TimerID?
+    private var closers: [CheckedContinuation<Void, Never>] = []
+    private var isClosed = false
+
+    /// The session's identity, by which browsers tell it from others.
+    public nonisolated let sessionID: UInt64
+
+    /// The thread on which it lives.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        unsafe loop.asUnownedSerialExecutor()
+    }
+
+    /// Opens the sockets and begins to announce.
+    ///
+    /// - Parameters:
+    ///   - type: What kind of service it is, 1 to 15 bytes; browsers look for it by this.
+    ///   - name: What people call it; cut to 63 bytes.
+    ///   - port: The UDP port at which it is joined.
+    ///   - metadata: What to show before anybody joins, 200 bytes in all.
+    ///   - sessionID: The identity of a session that goes on; by default a new one.
+    ///   - peerID: The host's own identity; by default a new one.
+    ///   - configuration: Group, port and timing.
+    /// - Throws: ``MulticastError``; nothing is left open.
+    public init(
+        type: String, name: String, port: UInt16, metadata: [String: String] = [:],
+        sessionID: UInt64? = nil, peerID: PeerID? = nil,
+        configuration: MulticastConfiguration = MulticastConfiguration()
+    ) async throws(MulticastError) {
+        let service = ServiceDescription(
+            type: type, name: name, sessionID: sessionID ?? Self.random(),
+            instanceID: Self.random(), peerID: peerID ?? PeerID(Self.random(), Self.random()),
+            port: port, metadata: metadata)
+        self.sessionID = service.sessionID
+        driver = try AnnouncerDriver(
+            service, configuration: configuration, seed: Self.random(), at: MonotonicClock.now())
+        loop = EventLoop(name: "announcer")
+        start()
+    }
+
+    /// What is announced at present.
+    public var service: ServiceDescription { driver.service }
+
+    /// Whether only programs on this machine can hear it, because it is on no network at present.
+    public var reachesOnlyThisMachine: Bool { driver.reachesOnlyThisMachine }
+
+    /// What was sent, received and dropped.
+    public var statistics: MulticastStatistics { driver.statistics }
+
+    /// Announces other metadata in place of what was announced before.
+    ///
+    /// Soon and three times; browsers that miss all three learn it with the next regular announcement.
+    /// Of several changes within 250 ms they may see the last only. Without effect once closed.
+    ///
+    /// - Throws: ``MulticastError/invalidDescription(_:)`` if it does not fit; what is announced stays.
+    public func update(metadata: [String: String]) throws(MulticastError) {
+        if let problem = ServiceDescription.problem(ofMetadata: metadata) {
+            throw .invalidDescription(problem)
+        }
+        guard !isClosed else { return }
+        driver.update(metadata: metadata, at: MonotonicClock.now())
+        turn()
+    }
+
+    /// Says goodbye three times within 150 ms, then closes the sockets and returns.
+    ///
+    /// Idempotent.
+    public func close() async {
+        guard !isClosed else { return }
+        driver.goodbye(at: MonotonicClock.now())
+        await withCheckedContinuation { closer in
+            closers.append(closer)
+            turn()
+        }
+    }
+
+    private static func random() -> UInt64 {
+        UInt64.random(in: .min ... .max)
+    }
+
+    private func start() {
+        for descriptor in driver.descriptors {
+            loop.register(descriptor) { [weak self] in self?.assumeIsolated { $0.turn() } }
+        }
+        timer = loop.makeTimer { [weak self] in self?.assumeIsolated { $0.turn() } }
+        turn()
+    }
+
+    private func turn() {
+        guard !isClosed else { return }
+        driver.turn(at: MonotonicClock.now())
+        if driver.isFinished {
+            finish()
+        } else if let timer {
+            loop.arm(timer, at: driver.nextTimeout)
+        }
+    }
+
+    private func finish() {
+        isClosed = true
+        for descriptor in driver.descriptors { loop.unregister(descriptor) }
+        if let timer { loop.removeTimer(timer) }
+        driver.close()
+        for closer in closers { closer.resume() }
+        closers = []
+    }
+}

@@ -1,0 +1,88 @@
+internal import Primitives
+internal import UDP
+
+/// Looks for sessions of one type on the local network until it is closed.
+///
+/// ```swift
+/// let browser = try await Browser(type: "chat")
+/// for await event in browser.events { print(event) }
+/// ```
+///
+/// Lives on a thread of its own.
+public actor Browser {
+    private let loop: EventLoop
+    private let driver: BrowserDriver
+    private let feed: EventFeed
+    private var timer: TimerID?
+    private var isClosed = false
+
+    /// What changes, for one reader; ends when the browser is closed.
+    ///
+    /// A reader who is slow does not miss a session: of several changes to one session it gets the
+    /// outcome.
+    public nonisolated let events: AsyncStream<BrowserEvent>
+
+    /// The thread on which it lives.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        unsafe loop.asUnownedSerialExecutor()
+    }
+
+    /// Opens the sockets and begins to ask.
+    ///
+    /// - Parameters:
+    ///   - type: What kind of service to look for, 1 to 15 bytes.
+    ///   - configuration: Group, port and timing.
+    /// - Throws: ``MulticastError``; nothing is left open.
+    public init(
+        type: String, configuration: MulticastConfiguration = MulticastConfiguration()
+    ) async throws(MulticastError) {
+        driver = try BrowserDriver(
+            type: type, configuration: configuration,
+            seed: UInt64.random(in: .min ... .max), at: MonotonicClock.now())
+        let feed = EventFeed()
+        self.feed = feed
+        events = AsyncStream { await feed.next() }
+        loop = EventLoop(name: "browser")
+        start()
+    }
+
+    /// The sessions listed now, in the order of their identities.
+    public var services: [FoundService] { driver.services }
+
+    /// Whether only sessions on this machine can be found, because it is on no network at present.
+    public var reachesOnlyThisMachine: Bool { driver.reachesOnlyThisMachine }
+
+    /// What was sent, received and dropped.
+    public var statistics: MulticastStatistics { driver.statistics }
+
+    /// Closes the sockets and ends ``events``.
+    ///
+    /// Idempotent.
+    public func close() async {
+        guard !isClosed else { return }
+        isClosed = true
+        for descriptor in driver.descriptors { loop.unregister(descriptor) }
+        if let timer { loop.removeTimer(timer) }
+        driver.close()
+        feed.finish()
+    }
+
+    deinit {
+        feed.finish()
+    }
+
+    private func start() {
+        for descriptor in driver.descriptors {
+            loop.register(descriptor) { [weak self] in self?.assumeIsolated { $0.turn() } }
+        }
+        timer = loop.makeTimer { [weak self] in self?.assumeIsolated { $0.turn() } }
+        turn()
+    }
+
+    private func turn() {
+        guard !isClosed else { return }
+        driver.turn(at: MonotonicClock.now())
+        while let event = driver.pollEvent() { feed.append(event) }
+        if let timer { loop.arm(timer, at: driver.nextTimeout) }
+    }
+}

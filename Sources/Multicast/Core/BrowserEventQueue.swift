@@ -1,0 +1,32 @@
+/// Events that nobody has taken yet, folded so that a slow reader sees the outcome, not the history.
+///
+/// At most two wait for one session: that the one the reader knows is gone, and that it is back.
+struct BrowserEventQueue: Sendable {
+    private var events: [BrowserEvent] = []
+
+    var isEmpty: Bool { events.isEmpty }
+
+    mutating func append(_ event: BrowserEvent) {
+        let earlier = events.lastIndex { $0.sessionID == event.sessionID }
+        guard let earlier else {
+            events.append(event)
+            return
+        }
+        switch (events[earlier], event) {
+        case (.found, .updated(let service)):
+            events[earlier] = .found(service)
+        case (.found, .lost):
+            // The reader never heard of it.
+            events.remove(at: earlier)
+        case (.updated, .updated), (.updated, .lost):
+            events[earlier] = event
+        case (.found, .found), (.updated, .found), (.lost, .found), (.lost, .updated),
+            (.lost, .lost):
+            events.append(event)
+        }
+    }
+
+    mutating func popFirst() -> BrowserEvent? {
+        events.isEmpty ? nil : events.removeFirst()
+    }
+}

@@ -1,0 +1,115 @@
+internal import Primitives
+
+/// What one announcement or goodbye says (`Docs/WIRE-discovery.md`, section 2).
+struct Announcement: Hashable, Sendable {
+    /// The announced intervals, in milliseconds, that a receiver believes.
+    static let intervalRange: ClosedRange<Int64> = 250...10_000
+
+    var service: ServiceDescription
+    /// Counts the terms of hosts in one session; 0 until sessions can change hosts.
+    var epoch: UInt16 = 0
+    /// Grows with each change of the metadata, as a serial number.
+    var metadataRevision: UInt16 = 0
+    /// How long until the next announcement, as sent.
+    var intervalMilliseconds: UInt16
+    /// Only the fields that stay in place in all versions could be read.
+    var isIncompatible = false
+}
+
+/// One datagram of the discovery protocol.
+enum DiscoveryDatagram: Hashable, Sendable {
+    case announce(Announcement)
+    case goodbye(Announcement)
+    /// Who announces this service type? The nonce tells queries apart in a capture.
+    case query(type: String, nonce: UInt64)
+
+    static let magic: [UInt8] = Array("GEP2".utf8)
+    static let majorVersion: UInt8 = 1
+    static let minorVersion: UInt8 = 0
+    static let prefixByteCount = 48
+    static let checksumByteCount = 4
+    static let byteLimit = 508
+    /// What a query is padded to: at least the longest announcement, so that no answer is longer.
+    static let queryByteCount = 340
+
+    enum Kind: UInt8 {
+        case announce = 1
+        case query = 2
+        case goodbye = 3
+    }
+
+    enum Field {
+        static let type: UInt8 = 1
+        static let name: UInt8 = 2
+        static let metadata: UInt8 = 3
+        static let padding: UInt8 = 4
+    }
+
+    /// The bytes to send.
+    ///
+    /// - Precondition: The description has no ``ServiceDescription/problem``.
+    func encoded() -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.queryByteCount)
+        switch self {
+        case .announce(let announcement):
+            Self.append(announcement, as: .announce, to: &bytes)
+        case .goodbye(let announcement):
+            Self.append(announcement, as: .goodbye, to: &bytes)
+        case .query(let type, let nonce):
+            Self.appendPrefix(.query, to: &bytes)
+            bytes.appendInteger(UInt64(0))
+            bytes.appendInteger(nonce)
+            bytes.append(contentsOf: repeatElement(0, count: Self.prefixByteCount - bytes.count))
+            Self.append(Field.type, Array(type.utf8), to: &bytes)
+            let padding = Self.queryByteCount - Self.checksumByteCount - bytes.count - 3
+            Self.append(Field.padding, [UInt8](repeating: 0, count: max(0, padding)), to: &bytes)
+        }
+        bytes.appendInteger(CRC32C.checksum(of: bytes))
+        return bytes
+    }
+
+    private static func appendPrefix(_ kind: Kind, to bytes: inout [UInt8]) {
+        bytes += magic
+        bytes += [majorVersion, minorVersion, kind.rawValue, 0]
+    }
+
+    private static func append(
+        _ announcement: Announcement, as kind: Kind, to bytes: inout [UInt8]
+    ) {
+        let service = announcement.service
+        appendPrefix(kind, to: &bytes)
+        bytes.appendInteger(service.sessionID)
+        bytes.appendInteger(service.instanceID)
+        bytes.appendInteger(service.peerID.high)
+        bytes.appendInteger(service.peerID.low)
+        bytes.appendInteger(announcement.epoch)
+        bytes.appendInteger(announcement.metadataRevision)
+        bytes.appendInteger(announcement.intervalMilliseconds)
+        bytes.appendInteger(service.port)
+        append(Field.type, Array(service.type.utf8), to: &bytes)
+        append(Field.name, Array(service.name.utf8), to: &bytes)
+        if !service.metadata.isEmpty {
+            append(Field.metadata, encode(metadata: service.metadata), to: &bytes)
+        }
+    }
+
+    private static func append(_ field: UInt8, _ value: [UInt8], to bytes: inout [UInt8]) {
+        bytes.append(field)
+        bytes.appendInteger(UInt16(clamping: value.count))
+        bytes += value
+    }
+
+    /// Keys in the order of their bytes, so that equal metadata is equal bytes.
+    private static func encode(metadata: [String: String]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        let pairs = metadata.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        for (key, value) in pairs {
+            for text in [key, value] {
+                bytes.append(UInt8(clamping: text.utf8.count))
+                bytes += Array(text.utf8)
+            }
+        }
+        return bytes
+    }
+}

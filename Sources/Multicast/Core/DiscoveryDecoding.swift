@@ -1,0 +1,151 @@
+internal import Primitives
+
+extension DiscoveryDatagram {
+    /// Reads a datagram of any content.
+    ///
+    /// Of a major version that is not ours only what all versions share is read.
+    ///
+    /// - Throws: Why the datagram is to be dropped.
+    /// - Complexity: O(n) in its length.
+    init(decoding bytes: Span<UInt8>) throws(DropReason) {
+        guard bytes.count <= Self.byteLimit else { throw .tooLong }
+        guard Self.kindByte(of: bytes) != nil else { throw .foreign }
+        let end = bytes.count - Self.checksumByteCount
+        do throws(WireError) {
+            var trailer = WireCursor(offset: end)
+            let checksum: UInt32 = try trailer.readInteger(from: bytes)
+            guard checksum == CRC32C.checksum(of: bytes, in: 0..<end) else {
+                throw WireError.truncated
+            }
+        } catch {
+            throw .damaged
+        }
+        guard let decoded = try Self.read(bytes.extracting(0..<end)) else { throw .unknownType }
+        self = decoded
+    }
+
+    /// The type byte of what looks like a datagram of this protocol, without reading the rest.
+    static func kindByte(of bytes: Span<UInt8>) -> UInt8? {
+        guard bytes.count >= prefixByteCount + checksumByteCount else { return nil }
+        for index in 0..<magic.count where bytes[index] != magic[index] { return nil }
+        return bytes[6]
+    }
+
+    /// The session that a datagram is about, without reading the rest.
+    static func sessionID(of bytes: Span<UInt8>) -> UInt64? {
+        var cursor = WireCursor(offset: 8)
+        return try? cursor.readInteger(from: bytes)
+    }
+
+    private static func read(_ body: Span<UInt8>) throws(DropReason) -> DiscoveryDatagram? {
+        do throws(WireError) {
+            var cursor = WireCursor(offset: 4)
+            let major = try cursor.readUInt8(from: body)
+            try cursor.skip(1, in: body)
+            guard let kind = Kind(rawValue: try cursor.readUInt8(from: body)) else { return nil }
+            try cursor.skip(1, in: body)
+            let sessionID: UInt64 = try cursor.readInteger(from: body)
+            let instanceID: UInt64 = try cursor.readInteger(from: body)
+            let peerHigh: UInt64 = try cursor.readInteger(from: body)
+            let peerLow: UInt64 = try cursor.readInteger(from: body)
+            let epoch: UInt16 = try cursor.readInteger(from: body)
+            let revision: UInt16 = try cursor.readInteger(from: body)
+            let interval: UInt16 = try cursor.readInteger(from: body)
+            let port: UInt16 = try cursor.readInteger(from: body)
+            let isForeign = major != majorVersion
+            if kind == .query {
+                // Its answer could not be understood either.
+                guard !isForeign else { return nil }
+                let fields = try Fields(body, from: cursor, needsName: false, all: true)
+                return .query(type: fields.type, nonce: instanceID)
+            }
+            let fields = try Fields(body, from: cursor, needsName: true, all: !isForeign)
+            let service = ServiceDescription(
+                type: fields.type, name: fields.name, sessionID: sessionID,
+                instanceID: instanceID, peerID: PeerID(peerHigh, peerLow), port: port,
+                metadata: fields.metadata)
+            let announcement = Announcement(
+                service: service, epoch: epoch, metadataRevision: revision,
+                intervalMilliseconds: interval, isIncompatible: isForeign)
+            return kind == .announce ? .announce(announcement) : .goodbye(announcement)
+        } catch {
+            throw .malformed
+        }
+    }
+}
+
+/// The fields after the prefix.
+private struct Fields {
+    var type = ""
+    var name = ""
+    var metadata: [String: String] = [:]
+
+    /// Reads the type, then the name if there has to be one, then whatever follows if `all` is wanted.
+    init(
+        _ body: Span<UInt8>, from start: WireCursor, needsName: Bool, all: Bool
+    ) throws(WireError) {
+        var cursor = start
+        let (first, typeBytes) = try Self.next(in: body, &cursor)
+        guard first == DiscoveryDatagram.Field.type, !typeBytes.isEmpty else { throw .malformed }
+        type = try Self.text(typeBytes, limit: ServiceDescription.typeByteLimit)
+        if needsName {
+            let (second, nameBytes) = try Self.next(in: body, &cursor)
+            guard second == DiscoveryDatagram.Field.name else { throw .malformed }
+            name = try Self.text(nameBytes, limit: ServiceDescription.nameByteLimit)
+        }
+        guard all else { return }
+        var hasMetadata = false
+        while !cursor.isAtEnd(of: body) {
+            let (field, value) = try Self.next(in: body, &cursor)
+            switch field {
+            case DiscoveryDatagram.Field.type, DiscoveryDatagram.Field.name:
+                throw .malformed
+            case DiscoveryDatagram.Field.metadata:
+                guard !hasMetadata else { throw .malformed }
+                hasMetadata = true
+                metadata = try Self.metadata(value)
+            default:
+                // A later minor version's, or padding.
+                continue
+            }
+        }
+    }
+
+    private static func next(
+        in body: Span<UInt8>, _ cursor: inout WireCursor
+    ) throws(WireError) -> (UInt8, [UInt8]) {
+        let field = try cursor.readUInt8(from: body)
+        let length: UInt16 = try cursor.readInteger(from: body)
+        return (field, try cursor.readBytes(Int(length), from: body))
+    }
+
+    private static func text(_ bytes: [UInt8], limit: Int) throws(WireError) -> String {
+        guard bytes.count <= limit, let text = String(validating: bytes, as: UTF8.self) else {
+            throw .malformed
+        }
+        return text
+    }
+
+    private static func metadata(_ bytes: [UInt8]) throws(WireError) -> [String: String] {
+        guard !bytes.isEmpty, bytes.count <= ServiceDescription.metadataByteLimit else {
+            throw .malformed
+        }
+        var result: [String: String] = [:]
+        var cursor = WireCursor()
+        var last: [UInt8] = []
+        while !cursor.isAtEnd(of: bytes.span) {
+            let keyLength = Int(try cursor.readUInt8(from: bytes.span))
+            let key = try cursor.readBytes(keyLength, from: bytes.span)
+            let valueLength = Int(try cursor.readUInt8(from: bytes.span))
+            let value = try cursor.readBytes(valueLength, from: bytes.span)
+            // Ascending, which also means that none is empty and none occurs twice.
+            guard last.lexicographicallyPrecedes(key) else { throw .malformed }
+            last = key
+            let keyText = try text(key, limit: bytes.count)
+            // Keys of different bytes can still be equal as text.
+            guard result[keyText] == nil else { throw .malformed }
+            result[keyText] = try text(value, limit: bytes.count)
+        }
+        return result
+    }
+}

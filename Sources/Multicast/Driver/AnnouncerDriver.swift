@@ -1,0 +1,80 @@
+package import Primitives
+internal import UDP
+
+/// Announces one session, for an owner who has an event loop.
+///
+/// Passive: register ``descriptors``, which never change, and call ``turn(at:)`` whenever one is
+/// readable and at ``nextTimeout``, which every call may move. Only on the owner's loop.
+package final class AnnouncerDriver {
+    private var announcer: ServiceAnnouncer
+    private let sockets: GroupSockets
+
+    /// Opens the sockets; the first ``turn(at:)`` sends the first announcement.
+    ///
+    /// - Throws: ``MulticastError``; nothing is left open.
+    package init(
+        _ service: ServiceDescription, configuration: MulticastConfiguration, seed: UInt64,
+        at now: Timestamp
+    ) throws(MulticastError) {
+        announcer = try ServiceAnnouncer(
+            service, configuration: configuration, seed: seed, at: now)
+        sockets = try GroupSockets(configuration, at: now)
+    }
+
+    /// The sockets to watch, the same for the driver's whole life.
+    package var descriptors: [Int32] { sockets.descriptors }
+
+    /// When to call ``turn(at:)`` at the latest; `nil` once finished.
+    package var nextTimeout: Timestamp? {
+        announcer.nextTimeout.map { min($0, sockets.nextCheck) }
+    }
+
+    /// Whether all goodbyes are sent.
+    package var isFinished: Bool { announcer.isFinished }
+
+    /// Whether only programs on this machine can hear it, at present.
+    package var reachesOnlyThisMachine: Bool { sockets.reachesOnlyThisMachine }
+
+    /// What is announced at present.
+    package var service: ServiceDescription { announcer.service }
+
+    /// What was sent, received and dropped.
+    package var statistics: MulticastStatistics {
+        announcer.statistics.merged(with: sockets.statistics)
+    }
+
+    /// Announces other metadata from the next ``turn(at:)`` on.
+    ///
+    /// - Returns: Whether it fits; if not, what is announced stays.
+    @discardableResult
+    package func update(metadata: [String: String], at now: Timestamp) -> Bool {
+        (try? announcer.update(metadata: metadata, at: now)) != nil
+    }
+
+    /// Begins to take leave: three goodbyes in 150 ms, sent by ``turn(at:)``.
+    ///
+    /// Idempotent.
+    package func goodbye(at now: Timestamp) {
+        announcer.goodbye(at: now)
+    }
+
+    /// Reads queries, and sends what is due.
+    package func turn(at now: Timestamp) {
+        // Read even when finished: what waits would wake the loop for ever.
+        sockets.receive { announcer.receive($0, from: $1, at: now) }
+        if sockets.nextCheck <= now, sockets.checkInterfaces(at: now).appeared {
+            announcer.interfaceAppeared(at: now)
+        }
+        while let transmission = announcer.pollTransmit(at: now) {
+            switch transmission {
+            case .group(let bytes): sockets.sendToGroup(bytes)
+            case .reply(let bytes, let destination): sockets.send(bytes, to: destination)
+            }
+        }
+    }
+
+    /// Closes the sockets at once; unregister them first.
+    package func close() {
+        sockets.close()
+    }
+}

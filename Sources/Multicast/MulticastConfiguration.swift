@@ -1,0 +1,44 @@
+internal import Primitives
+public import UDP
+
+/// Where and how often sessions are announced and looked for.
+public struct MulticastConfiguration: Hashable, Sendable {
+    /// How far announcements and queries go.
+    public enum Reach: Hashable, Sendable {
+        /// Every interface that is up and can multicast, and this machine itself.
+        case localNetwork
+        /// Programs on this machine only.
+        case thisMachine
+    }
+
+    /// The multicast group and the port at which everybody listens.
+    ///
+    /// By default 239.255.71.69, of the block that routers keep local (RFC 2365), and 47110.
+    public var group = SocketAddress(ipv4: (239, 255, 71, 69), port: 47110)
+    /// How far announcements and queries go.
+    public var reach = Reach.localNetwork
+    /// How long from one announcement to the next, give or take a tenth; 250 ms to 10 s.
+    public var announceInterval = Duration.seconds(1)
+    /// How long from one look at the machine's interfaces to the next.
+    public var interfaceCheckInterval = Duration.seconds(2)
+
+    /// The port of the group.
+    public var port: UInt16 {
+        get { group.port }
+        set { group.port = newValue }
+    }
+
+    /// Creates the defaults.
+    public init() {}
+
+    /// The announced interval in milliseconds, within what receivers accept.
+    var intervalMilliseconds: UInt16 {
+        UInt16(clamping: Announcement.intervalRange.clamp(announceInterval.wholeMilliseconds))
+    }
+}
+
+extension ClosedRange {
+    func clamp(_ value: Bound) -> Bound {
+        Swift.min(upperBound, Swift.max(lowerBound, value))
+    }
+}

@@ -1,0 +1,23 @@
+public import UDP
+
+/// Why announcing or browsing could not begin, or a change was refused.
+public enum MulticastError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// No interface can take part in multicast, not even the loopback.
+    case noUsableInterface
+    /// The description cannot be announced; the text says what is wrong with it.
+    case invalidDescription(String)
+    /// The system does not give the sockets.
+    case socket(SocketError)
+
+    /// What happened, in plain words.
+    public var description: String {
+        switch self {
+        case .noUsableInterface:
+            "no network interface can be used for multicast"
+        case .invalidDescription(let problem):
+            "the session cannot be announced: \(problem)"
+        case .socket(let error):
+            "the local network cannot be used: \(error)"
+        }
+    }
+}

@@ -1,0 +1,84 @@
+/// Names a participant for good: random, 128 bits, the same across launches if its owner keeps it.
+public struct PeerID: Hashable, Sendable {
+    /// The first eight bytes.
+    public var high: UInt64
+    /// The last eight bytes.
+    public var low: UInt64
+
+    /// Creates an identity from its two halves.
+    public init(_ high: UInt64, _ low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+}
+
+/// What a host tells the local network about its session.
+public struct ServiceDescription: Hashable, Sendable {
+    /// The most bytes of UTF-8 in ``type``.
+    public static let typeByteLimit = 15
+    /// The most bytes of UTF-8 in ``name``.
+    public static let nameByteLimit = 63
+    /// The most bytes that ``metadata`` may take encoded: each key and value and one byte more for
+    /// each.
+    public static let metadataByteLimit = 200
+
+    /// What kind of service it is, such as `guesse`: 1 to 15 bytes, by which browsers choose.
+    public var type: String
+    /// What people call the session; cut to 63 bytes at a character's boundary.
+    public var name: String {
+        didSet { name = Self.cut(name) }
+    }
+    /// Names the session, however often its host starts anew.
+    public var sessionID: UInt64
+    /// Names this launch of the host, so that a restart is told from an old datagram.
+    public var instanceID: UInt64
+    /// Names the host itself.
+    public var peerID: PeerID
+    /// The UDP port at which the session is joined; not 0.
+    public var port: UInt16
+    /// Whatever the service wants to show before anybody joins, such as players and phase.
+    public var metadata: [String: String]
+
+    /// Describes a session; the name is cut to what fits.
+    public init(
+        type: String, name: String, sessionID: UInt64, instanceID: UInt64, peerID: PeerID,
+        port: UInt16, metadata: [String: String]
+    ) {
+        self.type = type
+        self.name = Self.cut(name)
+        self.sessionID = sessionID
+        self.instanceID = instanceID
+        self.peerID = peerID
+        self.port = port
+        self.metadata = metadata
+    }
+
+    private static func cut(_ name: String) -> String {
+        guard name.utf8.count > nameByteLimit else { return name }
+        var result = ""
+        for character in name {
+            guard result.utf8.count + character.utf8.count <= nameByteLimit else { break }
+            result.append(character)
+        }
+        return result
+    }
+
+    /// What hinders announcing it, in plain words; `nil` if nothing does.
+    var problem: String? {
+        if type.isEmpty { return "the service type is empty" }
+        if type.utf8.count > Self.typeByteLimit {
+            return "the service type is longer than \(Self.typeByteLimit) bytes"
+        }
+        if port == 0 { return "the port is 0" }
+        return Self.problem(ofMetadata: metadata)
+    }
+
+    static func problem(ofMetadata metadata: [String: String]) -> String? {
+        if metadata.keys.contains("") { return "a key of the metadata is empty" }
+        let byteCount = metadata.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 2 }
+        if byteCount > metadataByteLimit {
+            return "the metadata takes \(byteCount) bytes of \(metadataByteLimit)"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,132 @@
+import Multicast
+import Primitives
+import Testing
+import UDP
+
+/// A group and a port of this test's own, and nothing that leaves the machine.
+private func configuration(port: UInt16) -> MulticastConfiguration {
+    var configuration = MulticastConfiguration()
+    configuration.group = SocketAddress(ipv4: (239, 255, 71, 70), port: port)
+    configuration.reach = .thisMachine
+    configuration.announceInterval = .milliseconds(250)
+    return configuration
+}
+
+/// The first event that fits; `nil` if the sequence ends before.
+private func first(
+    of browser: Browser, where fits: @Sendable (BrowserEvent) -> Bool
+) async -> BrowserEvent? {
+    for await event in browser.events where fits(event) { return event }
+    return nil
+}
+
+/// A machine may have no loopback with IPv4; then there is nothing to test, which the output says.
+private func canMulticast() async -> Bool {
+    do throws(MulticastError) {
+        let browser = try await Browser(type: "probe", configuration: configuration(port: 47_190))
+        await browser.close()
+        return true
+    } catch {
+        print("skipped, as this machine cannot multicast: \(error)")
+        return false
+    }
+}
+
+@Suite("Announcing and browsing with real sockets", .timeLimit(.minutes(1)))
+struct MulticastLoopbackTests {
+    @Test("a session is found, seen to change, and seen to go")
+    func lifeOfASession() async throws {
+        guard await canMulticast() else { return }
+        let configuration = configuration(port: 47_191)
+        let browser = try await Browser(type: "chat", configuration: configuration)
+        let announcer = try await Announcer(
+            type: "chat", name: "Ada's room", port: 4000, metadata: ["players": "1"],
+            configuration: configuration)
+        let id = announcer.sessionID
+
+        guard case .found(let found) = await first(of: browser, where: { _ in true }) else {
+            Issue.record("not found")
+            return
+        }
+        #expect(found.description.name == "Ada's room")
+        #expect(found.description.metadata == ["players": "1"])
+        #expect(found.address == .loopback(port: 4000))
+        #expect(!found.isIncompatible)
+        #expect(await browser.services.map(\.description.sessionID) == [id])
+        #expect(await browser.reachesOnlyThisMachine)
+
+        try await announcer.update(metadata: ["players": "2"])
+        let changed = await first(of: browser) { event in
+            if case .updated(let service) = event {
+                service.description.metadata == ["players": "2"]
+            } else {
+                false
+            }
+        }
+        #expect(changed != nil)
+
+        await announcer.close()
+        #expect(await first(of: browser) { _ in true } == .lost(id, .goodbye))
+        await browser.close()
+        #expect(await first(of: browser) { _ in true } == nil)
+    }
+
+    @Test("two browsers and two sessions on one machine all meet, whoever came first")
+    func several() async throws {
+        guard await canMulticast() else { return }
+        let configuration = configuration(port: 47_192)
+        let early = try await Browser(type: "chat", configuration: configuration)
+        let one = try await Announcer(
+            type: "chat", name: "one", port: 4001, configuration: configuration)
+        let two = try await Announcer(
+            type: "chat", name: "two", port: 4002, configuration: configuration)
+        let other = try await Announcer(
+            type: "other", name: "three", port: 4003, configuration: configuration)
+        let late = try await Browser(type: "chat", configuration: configuration)
+        for browser in [early, late] {
+            var seen: Set<UInt64> = []
+            for await case .found(let service) in browser.events {
+                seen.insert(service.description.sessionID)
+                if seen.count == 2 { break }
+            }
+            #expect(seen == [one.sessionID, two.sessionID])
+        }
+        for announcer in [one, two, other] { await announcer.close() }
+        for browser in [early, late] { await browser.close() }
+    }
+
+    @Test("what cannot be announced is refused in words, and changes nothing")
+    func refusals() async throws {
+        guard await canMulticast() else { return }
+        let configuration = configuration(port: 47_193)
+        await #expect(throws: MulticastError.invalidDescription("the port is 0")) {
+            _ = try await Announcer(
+                type: "chat", name: "", port: 0, configuration: configuration)
+        }
+        let announcer = try await Announcer(
+            type: "chat", name: "", port: 1, metadata: ["a": "b"], configuration: configuration)
+        await #expect(throws: MulticastError.self) {
+            try await announcer.update(metadata: ["a": String(repeating: "b", count: 300)])
+        }
+        #expect(await announcer.service.metadata == ["a": "b"])
+        await announcer.close()
+        await announcer.close()
+    }
+
+    @Test("a reader of events who is cancelled stops waiting")
+    func cancellation() async throws {
+        guard await canMulticast() else { return }
+        let browser = try await Browser(type: "none", configuration: configuration(port: 47_194))
+        let count = await withTaskGroup(of: Int.self) { group in
+            group.addTask {
+                var count = 0
+                for await _ in browser.events { count += 1 }
+                return count
+            }
+            group.cancelAll()
+            return await group.next()
+        }
+        #expect(count == 0)
+        await browser.close()
+    }
+}

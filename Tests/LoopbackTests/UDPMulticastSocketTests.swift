@@ -1,0 +1,71 @@
+import Testing
+
+@testable import UDP
+
+@Suite("A UDP socket in a multicast group")
+struct UDPMulticastSocketTests {
+    private func loopbackInterface() throws -> NetworkInterface {
+        try #require(try NetworkInterface.all().first { $0.isLoopback })
+    }
+
+    /// Polls without waiting: on one machine a datagram is there when the call that sent it returns,
+    /// or a little later on a system that hands it to another thread.
+    private func receive(on socket: UDPSocket) throws -> [UInt8]? {
+        var buffer = [UInt8](repeating: 0, count: 2048)
+        for _ in 0..<20_000 {
+            if let datagram = try socket.receive(into: &buffer) {
+                return Array(buffer.prefix(datagram.byteCount))
+            }
+        }
+        return nil
+    }
+
+    @Test("shares its port, and each of the sharers hears the group")
+    func sharing() throws {
+        let loopback = try loopbackInterface()
+        let options = SocketOptions(sharesPort: true)
+        let first = try UDPSocket(bindingTo: .any(port: 0), options: options)
+        let port = first.localAddress.port
+        let second = try UDPSocket(bindingTo: .any(port: port), options: options)
+        let stranger = try UDPSocket(bindingTo: .any(port: port), options: options)
+        let group = SocketAddress(ipv4: (239, 255, 71, 70), port: port)
+        do {
+            try first.joinGroup(group, on: loopback)
+            try second.joinGroup(group, on: loopback)
+        } catch {
+            // Some containers have no multicast on their loopback at all.
+            print("skipped: this machine cannot join a group on its loopback: \(error)")
+            return
+        }
+        let sender = try UDPSocket(bindingTo: .loopback(port: 0))
+        try sender.sendMulticast(by: loopback)
+        #expect(try sender.send([1, 2, 3], count: 3, to: group))
+        #expect(try receive(on: first) == [1, 2, 3])
+        #expect(try receive(on: second) == [1, 2, 3])
+        #if os(Linux)
+            // It has not joined, and hears nothing of what others have joined.
+            var buffer = [UInt8](repeating: 0, count: 2048)
+            #expect(try stranger.receive(into: &buffer) == nil)
+        #endif
+
+        try second.leaveGroup(group, on: loopback)
+        #expect(try sender.send([4], count: 1, to: group))
+        #expect(try receive(on: first) == [4])
+    }
+
+    @Test("does not share its port unless both sharers say so")
+    func exclusive() throws {
+        let shared = try UDPSocket(
+            bindingTo: .any(port: 0), options: SocketOptions(sharesPort: true))
+        #expect(throws: SocketError.addressInUse) {
+            _ = try UDPSocket(bindingTo: .any(port: shared.localAddress.port))
+        }
+    }
+
+    @Test("takes a datagram of no bytes for a datagram")
+    func emptyDatagram() throws {
+        let socket = try UDPSocket(bindingTo: .loopback(port: 0))
+        #expect(try socket.send([], count: 0, to: socket.localAddress))
+        #expect(try receive(on: socket) == [])
+    }
+}

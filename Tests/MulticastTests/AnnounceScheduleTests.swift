@@ -1,0 +1,188 @@
+import Primitives
+import Testing
+import UDP
+
+@testable import Multicast
+
+@Suite("An announcer's schedule")
+struct AnnounceScheduleTests {
+    private func makeAnnouncer(seed: UInt64 = 1) throws -> ServiceAnnouncer {
+        try ServiceAnnouncer(
+            makeService(), configuration: MulticastConfiguration(), seed: seed, at: .zero)
+    }
+
+    /// The milliseconds at which something is sent to the group until the end, and what.
+    private func run(
+        _ announcer: inout ServiceAnnouncer, until end: Timestamp
+    ) -> [(Int64, [UInt8])] {
+        var sent: [(Int64, [UInt8])] = []
+        while let next = announcer.nextTimeout, next <= end {
+            while let transmission = announcer.pollTransmit(at: next) {
+                if case .group(let bytes) = transmission {
+                    sent.append(((next - Timestamp.zero).wholeMilliseconds, bytes))
+                }
+            }
+        }
+        return sent
+    }
+
+    @Test("begins with six in half a second, then one each second, give or take a tenth")
+    func firstBurst() throws {
+        for seed in UInt64(0)..<100 {
+            var announcer = try makeAnnouncer(seed: seed)
+            let points = run(&announcer, until: milliseconds(10_000)).map(\.0)
+            #expect(points.prefix(6) == [0, 40, 100, 180, 300, 500])
+            for (earlier, later) in zip(points.dropFirst(5), points.dropFirst(6)) {
+                #expect((899...1101).contains(later - earlier))
+            }
+        }
+    }
+
+    @Test("announces a change three times, with the next revision")
+    func change() throws {
+        var announcer = try makeAnnouncer()
+        _ = run(&announcer, until: milliseconds(5000))
+        try announcer.update(metadata: ["players": "2"], at: milliseconds(5000))
+        let sent = run(&announcer, until: milliseconds(5100))
+        #expect(Set(sent.map(\.0)).isSuperset(of: [5000, 5040, 5100]))
+        guard case .announce(let heard) = try decode(sent[0].1) else {
+            Issue.record("not an announcement")
+            return
+        }
+        #expect(heard.metadataRevision == 1)
+        #expect(heard.service.metadata == ["players": "2"])
+        // The same again is no change.
+        try announcer.update(metadata: ["players": "2"], at: milliseconds(5101))
+        #expect(run(&announcer, until: milliseconds(5350)).count <= 1)
+    }
+
+    @Test("gathers changes: one burst in 250 ms, which carries the last")
+    func coalescing() throws {
+        var announcer = try makeAnnouncer()
+        _ = run(&announcer, until: milliseconds(5000))
+        var sent: [(Int64, [UInt8])] = []
+        for step in Int64(0)..<100 {
+            let now = 5000 + step * 10
+            try announcer.update(metadata: ["step": "\(step)"], at: milliseconds(now))
+            sent += run(&announcer, until: milliseconds(now))
+        }
+        sent += run(&announcer, until: milliseconds(6500))
+        // Bursts at 5000, 5250, 5500, 5750 and 6000, and one to three regular ones.
+        #expect((15...18).contains(sent.count))
+        let burst = try #require(sent.first { $0.0 >= 6000 })
+        guard case .announce(let heard) = try decode(burst.1) else {
+            Issue.record("not an announcement")
+            return
+        }
+        #expect(heard.service.metadata == ["step": "99"])
+        #expect(heard.metadataRevision == 100)
+    }
+
+    @Test("says goodbye three times and is then finished, whatever is asked of it")
+    func goodbye() throws {
+        var announcer = try makeAnnouncer()
+        _ = run(&announcer, until: milliseconds(1000))
+        announcer.goodbye(at: milliseconds(1000))
+        try announcer.update(metadata: ["a": "b"], at: milliseconds(1010))
+        announcer.goodbye(at: milliseconds(1020))
+        let query = DiscoveryDatagram.query(type: "chat", nonce: 1).encoded()
+        announcer.receive(query.span, from: browserAddress, at: milliseconds(1030))
+        let sent = run(&announcer, until: milliseconds(9000))
+        #expect(sent.map(\.0) == [1000, 1050, 1150])
+        for (_, bytes) in sent {
+            guard case .goodbye = try decode(bytes) else {
+                Issue.record("not a goodbye")
+                continue
+            }
+        }
+        #expect(announcer.isFinished)
+        #expect(announcer.nextTimeout == nil)
+    }
+
+    @Test("after a pause sends one, not all that it missed")
+    func pause() throws {
+        var announcer = try makeAnnouncer()
+        let late = milliseconds(60_000)
+        #expect(announcer.pollTransmit(at: late) != nil)
+        #expect(announcer.pollTransmit(at: late) == nil)
+    }
+
+    @Test("answers a query within 10 ms, to its sender, with no more bytes than it had")
+    func answer() throws {
+        for seed in UInt64(0)..<50 {
+            var announcer = try makeAnnouncer(seed: seed)
+            _ = run(&announcer, until: milliseconds(550))
+            let query = DiscoveryDatagram.query(type: "chat", nonce: 1).encoded()
+            let now = milliseconds(551)
+            announcer.receive(query.span, from: browserAddress, at: now)
+            // Asked twice before the answer: one answer.
+            announcer.receive(query.span, from: browserAddress, at: now)
+            let due = try #require(announcer.nextTimeout)
+            #expect(due >= now && due <= now + .milliseconds(10))
+            guard case .reply(let bytes, let to) = announcer.pollTransmit(at: due) else {
+                Issue.record("no answer")
+                continue
+            }
+            #expect(to == browserAddress)
+            #expect(bytes.count <= query.count)
+            #expect(announcer.pollTransmit(at: due) == nil)
+        }
+    }
+
+    @Test("answers neither other types nor short queries, and about 50 a second of the others")
+    func refusedQueries() throws {
+        var announcer = try makeAnnouncer()
+        _ = run(&announcer, until: milliseconds(600))
+        let other = DiscoveryDatagram.query(type: "other", nonce: 1).encoded()
+        announcer.receive(other.span, from: browserAddress, at: milliseconds(600))
+        #expect(announcer.statistics.dropped == [.otherService: 1])
+        var short = Array(DiscoveryDatagram.query(type: "chat", nonce: 1).encoded().prefix(55))
+        short.appendInteger(CRC32C.checksum(of: short))
+        announcer.receive(short.span, from: browserAddress, at: milliseconds(600))
+        #expect(announcer.statistics.dropped[.queryTooShort] == 1)
+
+        let query = DiscoveryDatagram.query(type: "chat", nonce: 1).encoded()
+        var replies = 0
+        for index in 0..<4000 {
+            let now = milliseconds(1000 + Int64(index) / 4 * 10)
+            let port = UInt16(1000 + index)
+            announcer.receive(
+                query.span, from: SocketAddress(ipv4: (192, 0, 2, 9), port: port), at: now)
+            while let transmission = announcer.pollTransmit(at: now) {
+                if case .reply = transmission { replies += 1 }
+            }
+        }
+        // Ten seconds, and the 50 that may come at once.
+        #expect((480...550).contains(replies))
+        #expect(announcer.statistics.dropped[.rateLimited, default: 0] > 3000)
+    }
+
+    @Test("announces anew where an interface has appeared")
+    func interface() throws {
+        var announcer = try makeAnnouncer()
+        _ = run(&announcer, until: milliseconds(5000))
+        announcer.interfaceAppeared(at: milliseconds(5000))
+        let points = run(&announcer, until: milliseconds(5500)).map(\.0)
+        #expect(points == [5000, 5040, 5100, 5180, 5300, 5500])
+    }
+
+    @Test("refuses what cannot be announced, and keeps what it had")
+    func invalid() throws {
+        var announcer = try makeAnnouncer()
+        let long = ["key": String(repeating: "x", count: 196)]
+        #expect(throws: MulticastError.self) { try announcer.update(metadata: long, at: .zero) }
+        #expect(throws: MulticastError.self) {
+            try announcer.update(metadata: ["": "x"], at: .zero)
+        }
+        #expect(announcer.service.metadata == [:])
+        for service in [
+            makeService(port: 0), makeService(type: ""), makeService(metadata: long),
+            makeService(type: "sixteen bytes it"),
+        ] {
+            #expect(throws: MulticastError.self) {
+                _ = try ServiceAnnouncer(
+                    service, configuration: MulticastConfiguration(), seed: 1, at: .zero)
+            }
+        }
+    }
+}

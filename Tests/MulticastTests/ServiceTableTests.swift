@@ -1,0 +1,283 @@
+import Primitives
+import Testing
+import UDP
+
+@testable import Multicast
+
+@Suite("A browser's table of sessions")
+struct ServiceTableTests {
+    @Test("finds once, sees a change once, and ignores what is older, across the wrap of revisions")
+    func foundAndUpdated() {
+        var table = ServiceTable(type: "chat")
+        table.hear(makeAnnouncement(revision: 65_534), at: milliseconds(0))
+        table.hear(makeAnnouncement(revision: 65_534), at: milliseconds(1))
+        guard case .found(let service) = table.pollEvent() else {
+            Issue.record("not found")
+            return
+        }
+        #expect(service.address == SocketAddress(ipv4: (192, 0, 2, 1), port: 4000))
+        #expect(service.description == makeService())
+        #expect(table.drain().isEmpty)
+
+        let changed = makeService(metadata: ["phase": "play"])
+        table.hear(makeAnnouncement(changed, revision: 1), at: milliseconds(2))
+        table.hear(makeAnnouncement(changed, revision: 1), at: milliseconds(3))
+        table.hear(makeAnnouncement(revision: 65_535), at: milliseconds(4))
+        guard case .updated(let update) = table.pollEvent() else {
+            Issue.record("not updated")
+            return
+        }
+        #expect(update.description == changed)
+        #expect(table.drain().isEmpty)
+        #expect(table.services.first?.lastHeard == milliseconds(4))
+    }
+
+    @Test(
+        "expires after three and a half intervals, which it believes within bounds",
+        arguments: [
+            (UInt16(1000), Int64(3500)), (0, 875), (250, 875), (65_535, 35_000), (2000, 7000),
+        ])
+    func expiry(interval: UInt16, lifetime: Int64) {
+        var table = ServiceTable(type: "chat")
+        table.hear(makeAnnouncement(interval: interval), at: milliseconds(100))
+        #expect(table.nextTimeout == milliseconds(100 + lifetime))
+        table.handleTimeout(at: milliseconds(99 + lifetime))
+        #expect(table.services.count == 1)
+        table.handleTimeout(at: milliseconds(100 + lifetime))
+        #expect(table.services.isEmpty)
+        #expect(table.nextTimeout == nil)
+    }
+
+    @Test("loses by goodbye, of this launch only, and stays so for stragglers")
+    func goodbye() {
+        var table = ServiceTable(type: "chat")
+        table.hear(makeAnnouncement(makeService(instance: 2)), at: milliseconds(0))
+        _ = table.drain()
+        table.hearGoodbye(makeAnnouncement(makeService(instance: 1)), at: milliseconds(1))
+        #expect(table.statistics.dropped == [.staleInstance: 1])
+        #expect(table.services.count == 1)
+        for time in Int64(2)...4 {
+            table.hearGoodbye(
+                makeAnnouncement(makeService(instance: 2)), at: milliseconds(time))
+        }
+        #expect(table.drain() == [.lost(0x5E55, .goodbye)])
+        // A straggler of the same launch, then the session's next launch.
+        table.hear(makeAnnouncement(makeService(instance: 2)), at: milliseconds(5))
+        #expect(table.drain().isEmpty)
+        table.hear(makeAnnouncement(makeService(instance: 3)), at: milliseconds(6))
+        #expect(table.drain().count == 1)
+    }
+
+    @Test("replaces a launch by the next, and does not go back")
+    func restart() {
+        var table = ServiceTable(type: "chat")
+        table.hear(
+            makeAnnouncement(makeService(instance: 1), revision: 9), at: milliseconds(0))
+        _ = table.drain()
+        let next = makeService(instance: 2, port: 4001)
+        table.hear(makeAnnouncement(next, revision: 0), at: milliseconds(1))
+        guard case .updated(let service) = table.pollEvent() else {
+            Issue.record("not updated")
+            return
+        }
+        #expect(service.description == next)
+        #expect(service.address.port == 4001)
+        #expect(service.paths.count == 1)
+        table.hear(
+            makeAnnouncement(makeService(instance: 1), revision: 10), at: milliseconds(2))
+        #expect(table.drain().isEmpty)
+        #expect(table.statistics.dropped == [.staleInstance: 1])
+    }
+
+    @Test("lists a session once, with all its paths, and keeps to an address that works")
+    func paths() {
+        var table = ServiceTable(type: "chat")
+        let wired = SocketAddress(ipv4: (10, 0, 0, 1), port: 1)
+        let wireless = SocketAddress(ipv4: (192, 168, 0, 1), port: 1)
+        func at(_ source: SocketAddress) -> SocketAddress {
+            var address = source
+            address.port = 4000
+            return address
+        }
+        table.hear(makeAnnouncement(), from: wireless, at: milliseconds(0))
+        table.hear(makeAnnouncement(), from: wired, at: milliseconds(10))
+        #expect(table.services.map(\.address) == [at(wireless)])
+        #expect(table.services.first?.paths == [at(wired), at(wireless)])
+        // The wireless path falls silent: the other takes over, and the session stays.
+        for time in stride(from: Int64(1000), through: 4000, by: 1000) {
+            table.hear(makeAnnouncement(), from: wired, at: milliseconds(time))
+            table.handleTimeout(at: milliseconds(time))
+        }
+        #expect(table.services.map(\.address) == [at(wired)])
+        #expect(table.services.first?.paths == [at(wired)])
+        // Heard by the loopback it is on this machine, where the loopback always works.
+        table.hear(makeAnnouncement(), from: .loopback(port: 9), at: milliseconds(4001))
+        #expect(table.services.map(\.address) == [.loopback(port: 4000)])
+        let events = table.drain()
+        #expect(events.count == 1, "one that the reader has not taken is brought up to date")
+    }
+
+    @Test("drops the paths of an interface that is gone, and with the last the session")
+    func interfaceGone() {
+        var table = ServiceTable(type: "chat")
+        let wired = SocketAddress(ipv4: (10, 0, 0, 1), port: 1)
+        table.hear(makeAnnouncement(), from: wired, at: milliseconds(0))
+        table.hear(makeAnnouncement(), at: milliseconds(0))
+        _ = table.drain()
+        table.interfaceGone { $0.bytes == wired.bytes }
+        #expect(table.services.first?.paths.map(\.bytes) == [hostAddress.bytes])
+        table.interfaceGone { _ in true }
+        #expect(table.drain() == [.lost(0x5E55, .interfaceGone)])
+    }
+
+    @Test("forgives a silence that was this program's own")
+    func resume() {
+        var table = ServiceTable(type: "chat")
+        table.hear(makeAnnouncement(), at: milliseconds(0))
+        table.resume(at: milliseconds(3_600_000))
+        table.handleTimeout(at: milliseconds(3_601_000))
+        #expect(table.services.count == 1)
+        table.handleTimeout(at: milliseconds(3_601_750))
+        #expect(table.services.isEmpty)
+    }
+
+    @Test("keeps at most 64 sessions, 8 of them of one machine unless it is this one")
+    func sessionLimits() {
+        var table = ServiceTable(type: "chat")
+        func flood(_ ids: Range<UInt64>, from source: (UInt64) -> SocketAddress) {
+            for id in ids {
+                table.hear(
+                    makeAnnouncement(makeService(session: id)), from: source(id),
+                    at: milliseconds(Int64(id)))
+            }
+        }
+        flood(0..<20) { _ in hostAddress }
+        #expect(table.services.count == 8)
+        #expect(table.statistics.dropped == [.tooManySessionsAtSource: 12])
+        flood(100..<150) { _ in .loopback(port: 1) }
+        #expect(table.services.count == 58)
+        flood(200..<300) { SocketAddress(ipv4: (10, 0, 0, UInt8($0 - 200)), port: 1) }
+        #expect(table.services.count == 64)
+        #expect(table.statistics.dropped[.tooManySessions] == 94)
+    }
+
+    @Test("reads about ten announcements a second of one session, and 500 of all")
+    func rateLimits() {
+        var table = ServiceTable(type: "chat")
+        for index in Int64(0)..<10_000 {
+            table.hear(makeAnnouncement(), at: milliseconds(index))
+        }
+        let dropped = table.statistics.dropped[.rateLimited, default: 0]
+        #expect((9860...9900).contains(dropped))
+
+        var other = ServiceTable(type: "chat")
+        for index in 0..<10_000 {
+            let service = makeService(session: UInt64(index), type: "else")
+            other.hear(makeAnnouncement(service), at: milliseconds(Int64(index) / 10))
+        }
+        // One second, and the 500 that may come at once.
+        #expect((990...1010).contains(other.statistics.dropped[.otherService, default: 0]))
+    }
+
+    @Test("keeps at most eight paths of one session")
+    func pathLimit() {
+        var table = ServiceTable(type: "chat")
+        for index in UInt8(0)..<20 {
+            let source = SocketAddress(ipv4: (10, 0, 0, index), port: 1)
+            table.hear(makeAnnouncement(), from: source, at: milliseconds(0))
+        }
+        #expect(table.services.first?.paths.count == 8)
+        #expect(table.statistics.dropped == [.tooManyPaths: 12])
+    }
+
+    @Test("is not taken in by another peer, by port 0, or by another type")
+    func impostors() {
+        var table = ServiceTable(type: "chat")
+        table.hear(makeAnnouncement(), at: milliseconds(0))
+        _ = table.drain()
+        var impostor = makeService(instance: 5)
+        impostor.peerID = PeerID(6, 6)
+        table.hear(makeAnnouncement(impostor), at: milliseconds(1))
+        table.hearGoodbye(makeAnnouncement(impostor), at: milliseconds(2))
+        table.hear(makeAnnouncement(makeService(session: 2, port: 0)), at: milliseconds(3))
+        table.hear(makeAnnouncement(makeService(session: 3, type: "else")), at: milliseconds(4))
+        #expect(table.drain().isEmpty)
+        #expect(table.statistics.dropped[.conflictingPeer] == 1)
+        #expect(table.statistics.dropped[.staleInstance] == 1)
+        #expect(table.statistics.dropped[.portZero] == 1)
+        #expect(table.statistics.dropped[.otherService] == 1)
+    }
+
+    @Test("survives 100,000 random datagrams and random changes to sound ones")
+    func hostile() {
+        var random = SeededGenerator(seed: 0xBAD)
+        var table = ServiceTable(type: "chat")
+        let sound = DiscoveryDatagram.announce(
+            makeAnnouncement(makeService(metadata: ["a": "1", "b": "2"]))
+        ).encoded()
+        var largest = 0
+        for index in 0..<100_000 {
+            var bytes: [UInt8]
+            if index % 2 == 0 {
+                let length = random.draw(in: 0...(index % 16 == 0 ? 600 : 120))
+                bytes = []
+                while bytes.count < length { bytes.appendInteger(random.next()) }
+                bytes.removeLast(bytes.count - length)
+                if index % 4 == 0 {
+                    bytes.replaceSubrange(0..<min(4, bytes.count), with: sound[0..<4])
+                }
+            } else {
+                bytes = Array(sound.dropLast(4))
+                for _ in 0..<random.draw(in: 1...4) {
+                    bytes[random.draw(in: 4...(bytes.count - 1))] =
+                        UInt8(truncatingIfNeeded: random.next())
+                }
+                bytes.appendInteger(CRC32C.checksum(of: bytes))
+            }
+            // Far enough apart that no limit keeps it from the decoder.
+            let now = milliseconds(Int64(index) * 100)
+            table.receive(bytes.span, from: hostAddress, at: now)
+            table.handleTimeout(at: now)
+            _ = table.drain()
+            largest = max(largest, table.services.count)
+        }
+        #expect((1...ServiceTable.sessionLimitPerSource).contains(largest))
+        for reason in [DropReason.foreign, .tooLong, .damaged, .malformed, .unknownType] {
+            #expect(table.statistics.dropped[reason, default: 0] > 0, "\(reason)")
+        }
+    }
+}
+
+@Suite("Events that wait for a reader")
+struct BrowserEventQueueTests {
+    private func service(_ id: UInt64, _ name: String) -> FoundService {
+        var description = makeService(session: id)
+        description.name = name
+        return FoundService(
+            description: description, address: hostAddress, paths: [hostAddress],
+            isIncompatible: false, lastHeard: .zero)
+    }
+
+    private func folded(_ events: [BrowserEvent]) -> [BrowserEvent] {
+        var queue = BrowserEventQueue()
+        for event in events { queue.append(event) }
+        var result: [BrowserEvent] = []
+        while let event = queue.popFirst() { result.append(event) }
+        return result
+    }
+
+    @Test("fold to the outcome, session by session")
+    func folding() {
+        let a = service(1, "a")
+        let b = service(1, "b")
+        #expect(folded([.found(a), .updated(b)]) == [.found(b)])
+        #expect(folded([.found(a), .lost(1, .expired)]) == [])
+        #expect(folded([.updated(a), .updated(b)]) == [.updated(b)])
+        #expect(folded([.updated(a), .lost(1, .expired)]) == [.lost(1, .expired)])
+        let back: [BrowserEvent] = [.lost(1, .expired), .found(a)]
+        #expect(folded(back) == back)
+        #expect(folded(back + [.lost(1, .goodbye)]) == [.lost(1, .expired)])
+        let other = service(2, "c")
+        #expect(folded([.found(a), .found(other), .updated(b)]) == [.found(b), .found(other)])
+    }
+}

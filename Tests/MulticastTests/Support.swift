@@ -1,0 +1,106 @@
+import Primitives
+import UDP
+
+@testable import Multicast
+
+let hostAddress = SocketAddress(ipv4: (192, 0, 2, 1), port: 50_001)
+let browserAddress = SocketAddress(ipv4: (192, 0, 2, 2), port: 50_002)
+
+/// A point in virtual time.
+func milliseconds(_ count: Int64) -> Timestamp {
+    .zero + .milliseconds(count)
+}
+
+func makeService(
+    session: UInt64 = 0x5E55, instance: UInt64 = 1, metadata: [String: String] = [:],
+    type: String = "chat", port: UInt16 = 4000
+) -> ServiceDescription {
+    ServiceDescription(
+        type: type, name: "Ada's room", sessionID: session, instanceID: instance,
+        peerID: PeerID(7, 8), port: port, metadata: metadata)
+}
+
+func makeAnnouncement(
+    _ service: ServiceDescription = makeService(), revision: UInt16 = 0, interval: UInt16 = 1000
+) -> Announcement {
+    Announcement(service: service, metadataRevision: revision, intervalMilliseconds: interval)
+}
+
+extension ServiceTable {
+    mutating func hear(
+        _ announcement: Announcement, from source: SocketAddress = hostAddress, at now: Timestamp
+    ) {
+        receive(DiscoveryDatagram.announce(announcement).encoded().span, from: source, at: now)
+    }
+
+    mutating func hearGoodbye(
+        _ announcement: Announcement, from source: SocketAddress = hostAddress, at now: Timestamp
+    ) {
+        receive(DiscoveryDatagram.goodbye(announcement).encoded().span, from: source, at: now)
+    }
+
+    mutating func drain() -> [BrowserEvent] {
+        var events: [BrowserEvent] = []
+        while let event = pollEvent() { events.append(event) }
+        return events
+    }
+}
+
+/// A host and a browser on one network in virtual time, where each datagram may be lost.
+struct LossyPair {
+    var announcer: ServiceAnnouncer
+    var table = ServiceTable(type: "chat")
+    var queries: QuerySchedule
+    var random: SeededGenerator
+    let loss: Double
+    var now = Timestamp.zero
+    /// What the host sent to the group and to the browser.
+    var sent: [(at: Timestamp, transmission: ServiceAnnouncer.Transmission)] = []
+
+    /// - Parameter hostAge: How long the host has been announcing when the browser begins.
+    init(seed: UInt64, loss: Double, hostAge: Duration = .zero) throws {
+        announcer = try ServiceAnnouncer(
+            makeService(), configuration: MulticastConfiguration(), seed: seed, at: .zero)
+        queries = QuerySchedule(type: "chat", seed: seed &+ 1, at: .zero + hostAge)
+        random = SeededGenerator(seed: seed &+ 2)
+        self.loss = loss
+        while let next = announcer.nextTimeout, next < .zero + hostAge {
+            while announcer.pollTransmit(at: next) != nil {}
+        }
+    }
+
+    /// Goes on until the given point, or until something happened at the browser if asked to.
+    mutating func run(until end: Timestamp, stopAtEvent: Bool = false) -> [BrowserEvent] {
+        var events: [BrowserEvent] = []
+        while true {
+            let due = [announcer.nextTimeout, queries.nextTimeout, table.nextTimeout]
+            guard let next = due.compactMap(\.self).min(), next <= end else { break }
+            now = max(now, next)
+            step()
+            events += table.drain()
+            if stopAtEvent, !events.isEmpty { return events }
+        }
+        now = end
+        return events
+    }
+
+    private mutating func step() {
+        while let transmission = announcer.pollTransmit(at: now) {
+            sent.append((now, transmission))
+            guard !random.chance(loss) else { continue }
+            switch transmission {
+            case .group(let bytes), .reply(let bytes, _):
+                table.receive(bytes.span, from: hostAddress, at: now)
+            }
+        }
+        while let query = queries.pollTransmit(at: now) {
+            guard !random.chance(loss) else { continue }
+            announcer.receive(query.span, from: browserAddress, at: now)
+        }
+        table.handleTimeout(at: now)
+    }
+}
+
+func decode(_ bytes: [UInt8]) throws(DropReason) -> DiscoveryDatagram {
+    try DiscoveryDatagram(decoding: bytes.span)
+}

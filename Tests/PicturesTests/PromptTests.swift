@@ -1,0 +1,155 @@
+import Primitives
+import Testing
+
+@testable import Pictures
+
+@Suite("Reading a prompt")
+struct PromptTests {
+    struct Reading: Sendable, CustomTestStringConvertible {
+        var prompt: String
+        var subjects: [String]
+        var relation: String?
+        var place: Place?
+
+        init(
+            _ prompt: String, _ subjects: [String], _ relation: String? = nil, _ place: Place? = nil
+        ) {
+            self.prompt = prompt
+            self.subjects = subjects
+            self.relation = relation
+            self.place = place
+        }
+
+        var testDescription: String { prompt }
+    }
+
+    static let readings: [Reading] = [
+        Reading("bear riding a shark", ["bear", "shark"], "riding"),
+        Reading("A teddy RODE the sharks!", ["bear", "shark"], "riding"),
+        Reading("two mice hugging three wolves", ["mouse", "wolf"], "hugging"),
+        Reading("robot dancing on the moon", ["robot"], nil, .moon),
+        Reading("cow jumping over the moon", ["cow", "moon"], "jumping over"),
+        Reading("cat in the kitchen", ["cat"], nil, .kitchen),
+        Reading("cat in a boot", ["cat", "boot"], "in"),
+        Reading("a bear with a hat", ["bear", "hat"], "wearing"),
+        Reading("wolf howling at the moon", ["wolf", "moon"], "talking to"),
+        Reading("ice cream eating ice cream", ["ice cream", "ice cream"], "eating"),
+        Reading("fish", ["fish"]),
+        Reading("cat fishing for a fish", ["cat", "fish"], "fishing for"),
+        Reading("an orange cat", ["cat"]),
+        Reading("dog eating a hot dog on the beach", ["dog", "hot dog"], "eating", .beach),
+        Reading("two snails kissing", ["snail", "snail"], "kissing"),
+        Reading("a bear, a cat and a dog", ["bear", "cat", "dog"], "next to"),
+        Reading("bear riding a shark eating pizza", ["bear", "shark", "pizza"], "riding"),
+        Reading(
+            "mouse running away from an elephant in the desert at night", ["mouse", "elephant"],
+            "running from", .desert),
+        Reading("the sea", [], nil, .sea),
+        Reading("sleepy giraffe under a Christmas tree", ["giraffe", "christmas tree"], "under"),
+    ]
+
+    @Test("finds subjects, relation and place", arguments: readings)
+    func reads(reading: Reading) {
+        let prompt = Prompt(reading.prompt)
+        #expect(prompt.subjects == reading.subjects)
+        #expect(prompt.relationTag == reading.relation)
+        #expect(prompt.place == reading.place)
+        #expect(prompt.unknownWords.isEmpty)
+    }
+
+    @Test("counts, and takes plurals for two")
+    func numbers() {
+        #expect(Prompt("three bears").subject?.count == 3)
+        #expect(Prompt("bears").subject?.count == 2)
+        #expect(Prompt("a bear").subject?.count == 1)
+        #expect(Prompt("glasses").subject?.count == 1)
+        #expect(Prompt("bear chasing five bees").object?.count == 5)
+    }
+
+    @Test("gives adjectives to the noun that follows")
+    func adjectives() {
+        let prompt = Prompt("angry blue bear riding a tiny pink shark")
+        #expect(prompt.subject?.adjectives.count == 2)
+        #expect(prompt.object?.adjectives.count == 2)
+        #expect(prompt.subject?.adjectives.first == .mood(.angry))
+        #expect(prompt.object?.adjectives.first == .size(48, 48))
+    }
+
+    @Test("reads no more than 24 words")
+    func wordLimit() {
+        let prompt = Prompt(String(repeating: "very ", count: 24) + "bear")
+        #expect(prompt.subjects != ["bear"])
+    }
+
+    @Test("calls what it does not know unknown")
+    func unknown() {
+        let prompt = Prompt("blorp zorbing a florp")
+        #expect(prompt.unknownWords == ["blorp", "zorbing", "florp"])
+        #expect(prompt.subjects == ["blorp", "florp"])
+        #expect(prompt.relation == .squiggle)
+        #expect(prompt.relationTag == nil)
+    }
+
+    @Test("understands every built-in prompt to its last word", arguments: PromptPack.prompts)
+    func packIsUnderstood(prompt: String) {
+        let understood = Prompt(prompt)
+        #expect(understood.unknownWords.isEmpty)
+        #expect(understood.subject?.noun != nil)
+        let isScene =
+            understood.object != nil || understood.pose != nil || understood.place != nil
+            || understood.subject?.attachments.isEmpty == false
+            || understood.subject?.adjectives.isEmpty == false
+        #expect(isScene)
+    }
+
+    @Test("packs are large enough, without repeats, and short enough to be shown")
+    func packs() {
+        #expect(PromptPack.prompts.count >= 100)
+        #expect(Set(PromptPack.prompts).count == PromptPack.prompts.count)
+        #expect(PromptPack.prompts.allSatisfy { (3...100).contains($0.count) })
+        #expect(FunFacts.facts.count >= 75)
+        #expect(Set(FunFacts.facts).count == FunFacts.facts.count)
+        #expect(FunFacts.facts.allSatisfy { (10...100).contains($0.count) })
+    }
+
+    @Test("no word stands for two nouns or two relations")
+    func wordsAreUnique() {
+        let nouns = Lexicon.nouns.flatMap { [$0.name] + $0.synonyms }
+        #expect(duplicates(nouns) == [])
+        #expect(duplicates(Adjective.words.map(\.0)) == [])
+        #expect(duplicates(Place.allCases.flatMap(\.words)) == [])
+        #expect(Set(nouns).count >= 300)
+    }
+
+    private func duplicates(_ words: [String]) -> [String] {
+        var seen: Set<String> = []
+        return words.filter { !seen.insert($0).inserted }
+    }
+
+    @Test("near misses follow the seed, stay in the vocabulary, and keep something true")
+    func nearMisses() {
+        var generator = SeededGenerator(seed: 7)
+        var again = SeededGenerator(seed: 7)
+        var exact = 0
+        for prompt in PromptPack.prompts {
+            let guess = SketchArtist.nearMiss(of: prompt, skill: 0.5, using: &generator)
+            #expect(guess == SketchArtist.nearMiss(of: prompt, skill: 0.5, using: &again))
+            if guess == prompt { exact += 1 }
+            let understood = Prompt(guess)
+            #expect(understood.unknownWords.isEmpty, "\(guess)")
+            let shared = understood.subjects.filter { Prompt(prompt).subjects.contains($0) }
+            #expect(!shared.isEmpty, "\(guess) for \(prompt)")
+            #expect(guess.count <= 100)
+        }
+        #expect((10...50).contains(exact))
+    }
+
+    @Test("skill decides how often a guess is exact", arguments: [(0.0, 0...2), (1.0, 35...90)])
+    func skill(skill: Double, expected: ClosedRange<Int>) {
+        var generator = SeededGenerator(seed: 11)
+        let exact = PromptPack.prompts.filter {
+            SketchArtist.nearMiss(of: $0, skill: skill, using: &generator) == $0
+        }
+        #expect(expected.contains(exact.count))
+    }
+}

@@ -1,0 +1,133 @@
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("What a computer player does at other people's tables")
+struct CommandBotTests {
+    private func views(round: Int = 2, artist: PlayerID = ana) -> Views {
+        Views(you: ana, round: round, artist: artist)
+    }
+
+    @Test("it does each duty once, however often its screen comes again")
+    func onceForEachDuty() throws {
+        for (name, screen) in everyScreen {
+            var brain = BotBrain(seed: 1)
+            var answers: [RoomCommand] = []
+            for revision in 1...5 {
+                var views = views()
+                views.revision = UInt64(revision)
+                views.remaining = Int64(30_000 - revision)
+                if let (_, command) = brain.answer(to: .view(views.game(screen))) {
+                    answers.append(command)
+                }
+            }
+            let acts = ["imageCreator", "guessingImage", "rankingGuesses", "rankingResults"]
+            #expect(answers.count == (acts.contains(name) ? 1 : 0), "\(name)")
+        }
+    }
+
+    @Test("the next round is a new duty, and so is a prompt that was refused")
+    func newDuties() {
+        var brain = BotBrain(seed: 1)
+        let guessing = GuessEScreen.guessingImage(picture: house)
+        #expect(brain.answer(to: .view(views(round: 1).game(guessing))) != nil)
+        #expect(brain.answer(to: .view(views(round: 1).game(guessing))) == nil)
+        #expect(brain.answer(to: .view(views(round: 2).game(guessing))) != nil)
+        let creating = GuessEScreen.imageCreator(suggestions: somePrompts, notice: nil)
+        #expect(brain.answer(to: .view(views(round: 3).game(creating))) != nil)
+        #expect(brain.answer(to: .view(views(round: 3).game(everyScreen[3].1))) == nil)
+        #expect(brain.answer(to: .view(views(round: 3).game(creating))) != nil)
+    }
+
+    @Test("it asks for what its screen allows")
+    func actions() throws {
+        func action(_ screen: GuessEScreen) throws -> GuessEAction {
+            var brain = BotBrain(seed: 5)
+            let given = brain.answer(to: .view(views().game(screen)))
+            let answer = try #require(given)
+            #expect((.seconds(2)...(.seconds(8))).contains(answer.after))
+            guard case .perform(let action) = answer.1 else {
+                Issue.record("\(answer.1)")
+                return .advance(round: 0)
+            }
+            return action
+        }
+        guard
+            case .submitPrompt(2, let prompt) = try action(
+                .imageCreator(suggestions: somePrompts, notice: nil))
+        else {
+            Issue.record("no prompt")
+            return
+        }
+        #expect(somePrompts.contains(prompt))
+        guard
+            case .submitPrompt(2, let own) = try action(.imageCreator(suggestions: [], notice: nil))
+        else {
+            Issue.record("no prompt without suggestions")
+            return
+        }
+        #expect(!own.isEmpty)
+        guard case .guess(2, let guess) = try action(.guessingImage(picture: house)) else {
+            Issue.record("no guess")
+            return
+        }
+        #expect(!guess.isEmpty)
+        let order = try action(
+            .rankingGuesses(prompt: safe("x"), picture: house, guesses: threeGuesses))
+        #expect(order == .rank(round: 2, order: threeGuesses.map(\.id)))
+        #expect(try action(.rankingResults(results: someResults)) == .advance(round: 2))
+    }
+
+    @Test("only the artist moves on from the results")
+    func othersWait() {
+        var brain = BotBrain(seed: 1)
+        let view = views(artist: aziz).game(.rankingResults(results: someResults))
+        #expect(brain.answer(to: .view(view)) == nil)
+    }
+
+    @Test("it is ready when it joins, and again before every game")
+    func ready() {
+        var brain = BotBrain(seed: 1)
+        #expect(brain.answer(to: .joined(ana))?.1 == .setReady(true))
+        var views = views()
+        #expect(brain.answer(to: .view(views.lobby())) == nil)
+        let guessing = GuessEScreen.guessingImage(picture: house)
+        #expect(brain.answer(to: .view(views.game(guessing))) != nil)
+        views.players[2].isReady = false
+        #expect(brain.answer(to: .view(views.lobby()))?.1 == .setReady(true))
+        #expect(brain.answer(to: .view(views.game(guessing))) != nil)
+    }
+
+    @Test("everything else leaves it cold")
+    func otherEvents() {
+        var brain = BotBrain(seed: 1)
+        for event: RoomEvent in [
+            .sessions(someSessions), .nearbyPlayers([]), .invited(someInvitation),
+            .invitationGone(id: 1), .pending, .denied(.full), .rejected(.stale), .ended(.kicked),
+            .trouble(safe("x")), .notice(.joined(ana, name: safe("Ana"))),
+        ] {
+            #expect(brain.answer(to: event) == nil)
+        }
+    }
+
+    @Test("its whole game follows from its seed and what it has seen")
+    func deterministic() {
+        func decisions(_ seed: UInt64) -> [String] {
+            var brain = BotBrain(seed: seed)
+            var result: [String] = []
+            for round in 1...10 {
+                for (_, screen) in everyScreen {
+                    let view = views(round: round, artist: round.isMultiple(of: 2) ? ana : aziz)
+                    if let (after, command) = brain.answer(to: .view(view.game(screen))) {
+                        result.append("\(after) \(command)")
+                    }
+                }
+            }
+            return result
+        }
+        #expect(decisions(3) == decisions(3))
+        #expect(Set((0..<8).map { decisions($0) }).count == 8)
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import guesse
+
+@Suite("Help")
+struct CommandHelpTests {
+    @Test("the overview names every command and every exit code")
+    func overview() throws {
+        let text = try Help.text(topic: nil)
+        for command in CommandParser.commands {
+            #expect(text.contains("guesse \(command.name) "))
+            #expect(text.contains(command.summary))
+        }
+        for code in 0...8 { #expect(text.contains("\(code) ")) }
+        #expect(text.contains("130 and 143"))
+        #expect(text.contains(Help.version))
+    }
+
+    @Test("a command's help lists each of its flags, with its value and what it does")
+    func flags() throws {
+        for command in CommandParser.commands {
+            let text = try Help.text(topic: command.name)
+            let lines = text.split(separator: "\n")
+            #expect(text.contains(command.usage))
+            for flag in command.flags {
+                let head = "  " + (flag.value.map { "\(flag.name) \($0)" } ?? flag.name) + "  "
+                #expect(
+                    lines.contains { $0.hasPrefix(head) && $0.hasSuffix("  \(flag.summary)") },
+                    "\(command.name) \(flag.name)")
+            }
+        }
+    }
+
+    @Test("no line is wider than a standard terminal")
+    func width() throws {
+        for topic in CommandParser.commands.map(\.name) + [nil] {
+            for line in try Help.text(topic: topic).split(separator: "\n") {
+                #expect(line.count <= 100, "\(line)")
+            }
+        }
+    }
+
+    @Test("an unknown topic is answered with the nearest command")
+    func unknownTopic() {
+        let near = #expect(throws: UsageError.self) { try Help.text(topic: "plya") }
+        #expect(near?.message.contains("did you mean 'play'?") == true)
+        let far = #expect(throws: UsageError.self) { try Help.text(topic: "quaternion") }
+        #expect(far?.message.contains("did you mean") == false)
+        #expect(far?.message.contains("'guesse help' lists them") == true)
+    }
+}

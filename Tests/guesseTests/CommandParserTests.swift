@@ -1,0 +1,319 @@
+import GuessEP2P
+import Testing
+
+@testable import guesse
+
+/// What the parser says against an argument list; `nil` if it has nothing against it.
+func complaint(_ arguments: String...) -> String? {
+    do {
+        _ = try CommandParser.parse(arguments)
+        return nil
+    } catch {
+        return error.message
+    }
+}
+
+@Suite("Arguments become commands")
+struct CommandParserTests {
+    @Test("a command alone has its defaults")
+    func defaults() throws {
+        #expect(try CommandParser.parse([]) == .home(Look()))
+        #expect(try CommandParser.parse(["play"]) == .play(PlayOptions()))
+        #expect(try CommandParser.parse(["host"]) == .host(HostOptions()))
+        #expect(try CommandParser.parse(["join"]) == .join(JoinOptions()))
+        #expect(try CommandParser.parse(["list"]) == .list(ListOptions()))
+        #expect(try CommandParser.parse(["bot"]) == .bot(BotOptions()))
+        #expect(try CommandParser.parse(["image", "owl"]) == .image(ImageOptions(prompt: "owl")))
+        #expect(PlayOptions().bots == 3 && PlayOptions().skill == 0.5)
+        #expect(HostOptions().capacity == 8 && HostOptions().approval == .ask)
+        #expect(ListOptions().wait == .seconds(2))
+    }
+
+    @Test("versions and help go by several names")
+    func aliases() throws {
+        for word in ["version", "--version"] {
+            #expect(try CommandParser.parse([word]) == .version)
+        }
+        for word in ["help", "--help", "-h"] {
+            #expect(try CommandParser.parse([word]) == .help(topic: nil))
+            #expect(try CommandParser.parse([word, "play"]) == .help(topic: "play"))
+        }
+    }
+
+    @Test("a command's own help is asked for as everywhere", arguments: ["--help", "-h"])
+    func helpOfACommand(_ flag: String) throws {
+        for command in CommandParser.commands {
+            #expect(
+                try CommandParser.parse([command.name, flag])
+                    == (command.name == "help" ? .help(topic: flag) : .help(topic: command.name)))
+        }
+        #expect(
+            try CommandParser.parse(["image", "--", flag]) == .image(ImageOptions(prompt: flag)))
+    }
+
+    @Test("play takes every flag that it lists")
+    func play() throws {
+        let words = [
+            "play", "--bots", "5", "--bot-skill", "80", "--rounds", "7", "--prompt-time", "10",
+            "--guess-time", "20", "--rank-time", "0", "--results-time", "6", "--name", "Nora",
+            "--json", "--color", "never", "--seed", "18446744073709551615",
+        ]
+        #expect(Set(words).isSuperset(of: flagNames("play")))
+        var expected = PlayOptions()
+        expected.look = Look(isJSON: true, colour: .never, name: "Nora", seed: .max)
+        expected.bots = 5
+        expected.skill = 0.8
+        expected.settings = GuessESettings(
+            rounds: 7, promptSeconds: 10, guessSeconds: 20, rankSeconds: nil, resultsSeconds: 6)
+        #expect(try CommandParser.parse(words) == .play(expected))
+        let joined = joinedValues(words)
+        #expect(joined.contains("--bots=5"))
+        #expect(try CommandParser.parse(joined) == .play(expected))
+    }
+
+    @Test("host takes every flag that it lists")
+    func host() throws {
+        let words = [
+            "host", "--session", "Friday night", "--max", "6", "--approve", "auto", "--port",
+            "47110", "--no-advertise", "--bots", "2", "--bot-skill", "0", "--rounds", "1",
+            "--prompt-time", "0", "--guess-time", "45", "--rank-time", "60", "--results-time",
+            "1", "--name", "Nora", "--json", "--color", "always", "--seed", "0",
+        ]
+        #expect(Set(words).isSuperset(of: flagNames("host")))
+        var expected = HostOptions()
+        expected.look = Look(isJSON: true, colour: .always, name: "Nora", seed: 0)
+        expected.sessionName = "Friday night"
+        expected.bots = 2
+        expected.skill = 0
+        expected.capacity = 6
+        expected.port = 47110
+        expected.isAnnounced = false
+        expected.approval = .automatic
+        expected.settings = GuessESettings(
+            rounds: 1, promptSeconds: nil, guessSeconds: 45, rankSeconds: 60, resultsSeconds: 1)
+        #expect(try CommandParser.parse(words) == .host(expected))
+        #expect(try CommandParser.parse(joinedValues(words)) == .host(expected))
+        #expect(try CommandParser.parse(["host", "--approve", "ask"]) == .host(HostOptions()))
+    }
+
+    @Test("join, list, bot and image take every flag that they list")
+    func others() throws {
+        let look = Look(isJSON: true, colour: .automatic, name: "Ana O'Neil", seed: 7)
+        let flags = ["--json", "--color", "auto", "--name", "Ana O'Neil", "--seed", "7"]
+        #expect(Set(flags + ["--hidden"]).isSuperset(of: flagNames("join")))
+        #expect(
+            try CommandParser.parse(["join", "192.0.2.7:47110", "--hidden"] + flags)
+                == .join(JoinOptions(look: look, target: "192.0.2.7:47110", isAvailable: false)))
+        #expect(Set(flags).isSuperset(of: flagNames("bot")))
+        #expect(
+            try CommandParser.parse(["bot"] + flags + ["Nora's game"])
+                == .bot(BotOptions(look: look, target: "Nora's game")))
+        #expect(flagNames("list") == ["--json", "--wait"])
+        #expect(
+            try CommandParser.parse(["list", "--wait", "500ms", "--json"])
+                == .list(ListOptions(isJSON: true, wait: .milliseconds(500))))
+        let image = [
+            "image", "bear riding a shark", "-o", "-", "--columns", "60", "--variant", "2",
+            "--json", "--color", "never",
+        ]
+        #expect(Set(image).isSuperset(of: flagNames("image")))
+        #expect(
+            try CommandParser.parse(image)
+                == .image(
+                    ImageOptions(
+                        prompt: "bear riding a shark", output: "-", columns: 60, variant: 2,
+                        isJSON: true, colour: .never)))
+        #expect(
+            try CommandParser.parse(["--json", "--name", "A"])
+                == .home(Look(isJSON: true, name: "A")))
+    }
+
+    @Test("everything after -- is a word and no flag, and - is a word too")
+    func endOfFlags() throws {
+        #expect(
+            try CommandParser.parse(["join", "--", "--hidden"])
+                == .join(JoinOptions(target: "--hidden")))
+        #expect(try CommandParser.parse(["join", "-"]) == .join(JoinOptions(target: "-")))
+        #expect(
+            complaint("join", "--", "a", "--json")?.contains("'--json' is one word too many")
+                == true)
+    }
+
+    @Test("a value may be empty, hold an equals sign, or begin with a dash")
+    func values() throws {
+        func name(_ words: String...) throws -> String? {
+            guard case .join(let options) = try CommandParser.parse(["join"] + words) else {
+                return nil
+            }
+            return options.look.name
+        }
+        #expect(try name("--name=") == "")
+        #expect(try name("--name=a=b") == "a=b")
+        #expect(try name("--name", "-x-") == "-x-")
+        #expect(try name("--name", "first", "--name", "last") == "last")
+    }
+
+    @Test(
+        "a wrong word is answered with the nearest right one",
+        arguments: [
+            (["paly"], "'play'"), (["hots"], "'host'"), (["joni"], "'join'"),
+            (["verison"], "'version'"), (["play", "--bot", "3"], "'--bots'"),
+            (["play", "--raunds", "3"], "'--rounds'"), (["host", "--aprove=ask"], "'--approve'"),
+            (["join", "--hiden"], "'--hidden'"), (["image", "x", "--colums=4"], "'--columns'"),
+            (["--colour", "never"], "'--color'"),
+        ])
+    func suggestions(_ words: [String], _ wanted: String) throws {
+        let error = #expect(throws: UsageError.self) { try CommandParser.parse(words) }
+        #expect(error?.message.contains("did you mean \(wanted)?") == true)
+    }
+
+    @Test("a word that is like no other gets no suggestion, but is told where to look")
+    func noSuggestion() {
+        let word = complaint("zzzzzzzz")
+        #expect(word?.contains("did you mean") == false)
+        #expect(word?.contains("guesse help") == true)
+        let flag = complaint("play", "--qqqqqqqqqq")
+        #expect(flag?.contains("did you mean") == false)
+        #expect(flag?.contains("'guesse help play'") == true)
+        let home = complaint("--qqqqqqqqqq")
+        #expect(home?.hasPrefix("guesse: ") == true)
+        #expect(home?.contains("'guesse help'") == true)
+    }
+
+    @Test("no command and no flag can be abbreviated")
+    func abbreviations() {
+        for command in CommandParser.commands {
+            for count in 1..<command.name.count {
+                #expect(complaint(String(command.name.prefix(count))) != nil)
+            }
+            for flag in command.flags where flag.name.count > 3 {
+                let short = String(flag.name.dropLast())
+                guard !command.flags.contains(where: { $0.name == short }) else { continue }
+                #expect(complaint(command.name, "x", short, "1") != nil)
+            }
+        }
+    }
+
+    @Test("a flag without its value says what is missing; a switch takes none")
+    func missingValues() {
+        for command in CommandParser.commands {
+            for flag in command.flags {
+                if let value = flag.value {
+                    let text = complaint(command.name, flag.name)
+                    #expect(text?.contains("'\(flag.name)' needs a value") == true)
+                    #expect(text?.contains(value) == true)
+                } else {
+                    #expect(
+                        complaint(command.name, "\(flag.name)=yes")?.contains("takes no value")
+                            == true)
+                }
+            }
+        }
+    }
+
+    @Test(
+        "a number stands in its range, both ends included",
+        arguments: [
+            ("play", "--bots", 1, 7), ("play", "--bot-skill", 0, 100), ("play", "--rounds", 1, 99),
+            ("play", "--prompt-time", 0, 3600), ("play", "--guess-time", 0, 3600),
+            ("play", "--rank-time", 0, 3600), ("play", "--results-time", 1, 3600),
+            ("host", "--bots", 0, 7), ("host", "--max", 2, 16), ("host", "--port", 0, 65535),
+            ("image", "--columns", 10, 200), ("image", "--variant", 0, 2),
+        ])
+    func ranges(_ command: String, _ flag: String, _ low: Int, _ high: Int) {
+        let operand = command == "image" ? ["owl"] : []
+        func outcome(_ text: String) -> String? {
+            do {
+                _ = try CommandParser.parse([command] + operand + [flag, text])
+                return nil
+            } catch {
+                return error.message
+            }
+        }
+        #expect(outcome(String(low)) == nil)
+        #expect(outcome(String(high)) == nil)
+        for wrong in [String(low - 1), String(high + 1), "", "x", "1.5", "99999999999999999999"] {
+            #expect(outcome(wrong)?.contains("from \(low) to \(high), not '\(wrong)'") == true)
+        }
+    }
+
+    @Test("choices, seeds and times that make no sense are named")
+    func otherValues() {
+        #expect(complaint("play", "--color", "red")?.contains("auto, always or never") == true)
+        #expect(complaint("host", "--approve", "no")?.contains("ask or auto") == true)
+        #expect(complaint("play", "--seed", "-1")?.contains("'--seed'") == true)
+        #expect(complaint("list", "--wait", "soon")?.contains("2s or 500ms") == true)
+        #expect(complaint("image")?.contains("guesse image \"") == true)
+        #expect(complaint("host", "--max", "2", "--bots", "2")?.contains("seat free") == true)
+        #expect(complaint("host", "--max", "3", "--bots", "2") == nil)
+        #expect(complaint("play", "fast")?.contains("'fast' is one word too many") == true)
+        #expect(complaint("list", "a") != nil)
+        #expect(complaint("join", "a", "b")?.contains("'b'") == true)
+    }
+
+    @Test("a command behind the flags is not overlooked")
+    func commandBehindFlags() {
+        #expect(complaint("--name", "Nora", "play")?.contains("'play'") == true)
+        #expect(complaint("--json", "--", "host")?.contains("'host'") == true)
+    }
+
+    @Test(
+        "a complaint is one line that cannot act on a terminal, whatever was typed",
+        arguments: [
+            ["a\nb\u{1B}[31m"], ["play", "--a\r\nb\u{7}"], ["play", "--bots", "\u{1B}]0;x\u{7}\n"],
+            ["join", "x", "y\nz"], ["list", "--wait", "\n"], ["help", "\u{9B}31m\n"],
+            ["--color=\u{202E}\n"], ["play", "--seed", "1\n2"],
+        ])
+    func oneLine(_ words: [String]) {
+        let error = #expect(throws: UsageError.self) {
+            if case .help(let topic) = try CommandParser.parse(words) {
+                _ = try Help.text(topic: topic)
+            }
+        }
+        let scalars = error?.message.unicodeScalars.filter {
+            $0.properties.generalCategory == .control
+        }
+        #expect(scalars?.isEmpty == true)
+        #expect(error?.message.contains("\u{202E}") == false)
+    }
+
+    @Test(
+        "a time has a unit or is in seconds",
+        arguments: [
+            ("2s", 2000), ("2", 2000), ("500ms", 500), ("1.5s", 1500), ("0s", 0), (".5s", 500),
+            ("3600s", 3_600_000), ("3600000ms", 3_600_000), ("0ms", 0),
+        ])
+    func durations(_ text: String, _ milliseconds: Int64) {
+        #expect(CommandParser.duration(text) == .milliseconds(milliseconds))
+    }
+
+    @Test(
+        "what is no time is refused",
+        arguments: [
+            "", "s", "ms", "-1s", "3601s", "3600001ms", "2m", "2h", "infs", "nans", "nan", "2 s",
+            "s2", "1e99s", "١s", "--", "2ss", "2sms",
+        ])
+    func noDurations(_ text: String) {
+        #expect(CommandParser.duration(text) == nil)
+    }
+
+    private func flagNames(_ command: String) -> Set<String> {
+        Set(CommandParser.commands.first { $0.name == command }?.flags.map(\.name) ?? [])
+    }
+
+    /// `--flag value` as `--flag=value`.
+    private func joinedValues(_ words: [String]) -> [String] {
+        let valued = Set(
+            CommandParser.commands.flatMap(\.flags).filter { $0.value != nil }.map(\.name))
+        var result: [String] = []
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if valued.contains(word), let value = rest.popFirst() {
+                result.append("\(word)=\(value)")
+            } else {
+                result.append(word)
+            }
+        }
+        return result
+    }
+}

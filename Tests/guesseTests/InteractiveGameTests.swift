@@ -1,0 +1,257 @@
+import Pictures
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("Interactive update: the game")
+struct InteractiveGameTests {
+    private func guessing(at time: Double = 0) -> Scene {
+        .guest(.guessingImage(picture: house), waitingOn: [ana], at: time)
+    }
+
+    @Test("drafts are sent at most twice a second, and the last one is")
+    func throttlesDrafts() {
+        var scene = guessing()
+        var drafts: [(Double, RoomCommand)] = []
+        for step in 0..<40 {
+            let time = Double(step) * 0.05
+            scene.type("x", at: time)
+            drafts += scene.commands.map { (time, $0) }
+        }
+        scene.send(.tick, at: 2.6)
+        drafts += scene.commands.map { (2.6, $0) }
+        #expect(drafts.count >= 4)
+        for (earlier, later) in zip(drafts, drafts.dropFirst()) {
+            #expect(later.0 - earlier.0 >= 0.499)
+        }
+        let whole = safe(String(repeating: "x", count: 40))
+        #expect(drafts.last?.1 == .perform(.draftGuess(round: 2, text: whole)))
+        #expect(scene.send(.tick, at: 9).isEmpty)
+        #expect(scene.model.tickInterval != nil)
+    }
+
+    @Test("Enter sends the guess once, and an empty one not at all")
+    func sendsGuess() {
+        var scene = guessing()
+        #expect(scene.press(.enter).isEmpty)
+        scene.type("bear")
+        #expect(
+            scene.press(.enter) == [.room(.perform(.guess(round: 2, text: safe("bear"))))])
+        #expect(scene.press(.enter).isEmpty)
+        #expect(scene.type("s").isEmpty)
+    }
+
+    @Test("a rejection is shown in words and gives the field back")
+    func rejectionUnlocks() {
+        var scene = guessing()
+        scene.type("bear")
+        scene.press(.enter)
+        scene.send(.room(.rejected(.stale)))
+        #expect(scene.model.toast?.text.string == Rejection.stale.description)
+        #expect(
+            scene.press(.enter) == [.room(.perform(.guess(round: 2, text: safe("bear"))))])
+    }
+
+    @Test("a new view keeps what stands in the field")
+    func keepsText() {
+        var scene = guessing()
+        scene.type("bear on")
+        scene.show(
+            Views(you: ana, revision: 2, waitingOn: [ana, botty]).game(
+                .guessingImage(picture: house)))
+        scene.type(" ice")
+        #expect(
+            scene.press(.enter) == [.room(.perform(.guess(round: 2, text: safe("bear on ice"))))])
+    }
+
+    @Test("the next round begins with an empty field")
+    func newRoundIsEmpty() {
+        var scene = guessing()
+        scene.type("bear")
+        scene.show(Views(you: ana, revision: 2, round: 3).game(.guessingImage(picture: house)))
+        guard case .table(let table) = scene.model.stage else {
+            Issue.record("not at the table")
+            return
+        }
+        #expect(table.field?.editor.isEmpty == true)
+    }
+
+    @Test("an older view than the one shown is dropped")
+    func dropsOldView() {
+        var scene = guessing()
+        scene.show(Views(you: ana, revision: 0).game(.playerOrder))
+        guard case .table(let table) = scene.model.stage else {
+            Issue.record("not at the table")
+            return
+        }
+        #expect(table.view.game?.screen == .guessingImage(picture: house))
+    }
+
+    @Test("Tab fills in one suggestion after the other")
+    func suggestions() {
+        var scene = Scene.artist(.imageCreator(suggestions: somePrompts, notice: nil), at: 0)
+        scene.press(.tab)
+        scene.send(.key(.control("n")))
+        #expect(
+            scene.press(.enter) == [
+                .room(.perform(.submitPrompt(round: 2, text: somePrompts[1])))
+            ])
+    }
+
+    @Test("a refused prompt comes back to be changed")
+    func refusedPromptComesBack() {
+        var scene = Scene.artist(.imageCreator(suggestions: somePrompts, notice: nil), at: 0)
+        scene.type("bad idea")
+        scene.press(.enter)
+        scene.show(Views(you: aziz, revision: 2).game(.paintingImage(prompt: safe("bad idea"))))
+        scene.show(
+            Views(you: aziz, revision: 3).game(
+                .imageCreator(suggestions: somePrompts, notice: safe("no"))))
+        scene.type("!")
+        #expect(
+            scene.press(.enter) == [
+                .room(.perform(.submitPrompt(round: 2, text: safe("bad idea!"))))
+            ])
+    }
+
+    @Test("a paste goes into the field, cut to its limit")
+    func paste() {
+        var scene = guessing()
+        scene.send(.paste(String(repeating: "owl ", count: 100)))
+        let effects = scene.press(.enter)
+        guard case .room(.perform(.guess(_, let text))) = effects.first else {
+            Issue.record("no guess")
+            return
+        }
+        #expect(text.string.count <= 100)
+        #expect(text.string.hasPrefix("owl owl"))
+    }
+
+    private func ranking() -> Scene {
+        .artist(
+            .rankingGuesses(prompt: safe("p"), picture: house, guesses: threeGuesses), at: 0)
+    }
+
+    private func order(_ ids: [Int]) -> [GuessID] { ids.map(GuessID.init) }
+
+    @Test("a guess is picked up, moved and dropped, and each move is told")
+    func ranks() {
+        var scene = ranking()
+        #expect(scene.press(.down).isEmpty)
+        #expect(scene.type(" ").isEmpty)
+        #expect(
+            scene.press(.down) == [
+                .room(.perform(.draftRanking(round: 2, order: order([0, 2, 1]))))
+            ])
+        #expect(scene.press(.down).isEmpty)
+        scene.type(" ")
+        #expect(
+            scene.type("1") == [
+                .room(.perform(.draftRanking(round: 2, order: order([1, 0, 2]))))
+            ])
+        #expect(
+            scene.press(.enter) == [.room(.perform(.rank(round: 2, order: order([1, 0, 2]))))])
+        #expect(scene.press(.enter).isEmpty)
+        #expect(scene.type("3").isEmpty)
+    }
+
+    @Test("a place that does not exist changes nothing", arguments: ["0", "4", "9"])
+    func noSuchPlace(key: String) {
+        var scene = ranking()
+        #expect(scene.type(key).isEmpty)
+    }
+
+    @Test("a new view keeps the artist's order")
+    func keepsOrder() {
+        var scene = ranking()
+        scene.type("3")
+        scene.show(
+            Views(you: aziz, revision: 2).game(
+                .rankingGuesses(prompt: safe("p"), picture: house, guesses: threeGuesses)))
+        #expect(
+            scene.press(.enter) == [.room(.perform(.rank(round: 2, order: order([1, 2, 0]))))])
+    }
+
+    @Test("a large picture makes room when the next phase begins")
+    func zoomEnds() {
+        var scene = Scene.artist(
+            .waitingForGuesses(picture: house, guess: nil, prompt: safe("p")), at: 4)
+        func isZoomed() -> Bool {
+            guard case .table(let table) = scene.model.stage else { return false }
+            return table.isZoomed
+        }
+        scene.press(.tab)
+        #expect(isZoomed())
+        scene.show(
+            Views(you: aziz, revision: 2).game(
+                .rankingGuesses(prompt: safe("p"), picture: house, guesses: threeGuesses)))
+        #expect(!isZoomed())
+    }
+
+    @Test("only the host or the artist moves on from the results")
+    func advances() {
+        let screen = GuessEScreen.rankingResults(results: someResults)
+        var host = Scene.table(.host, Views().game(screen))
+        #expect(host.press(.enter) == [.room(.perform(.advance(round: 2)))])
+        var artist = Scene.artist(screen)
+        #expect(artist.press(.enter) == [.room(.perform(.advance(round: 2)))])
+        var guest = Scene.guest(screen)
+        #expect(guest.press(.enter).isEmpty)
+    }
+
+    @Test("the host, and nobody else, takes everybody to another game")
+    func playsAgain() {
+        let screen = GuessEScreen.finished(standings: [])
+        var host = Scene.table(.host, Views(remaining: nil).game(screen))
+        #expect(host.type("r") == [.room(.returnToLobby)])
+        var guest = Scene.guest(screen)
+        #expect(guest.type("r").isEmpty)
+        #expect(guest.type("q") == [.quit(ExitCode.done)])
+    }
+
+    @Test("F2 saves the picture that is shown")
+    func savesPicture() {
+        var scene = guessing()
+        #expect(scene.press(.function(2)) == [.saveImage(house)])
+        var order = Scene.guest(.playerOrder)
+        #expect(order.press(.function(2)).isEmpty)
+    }
+
+    @Test("the picture appears stroke by stroke within three seconds, once in a round")
+    func reveals() {
+        var scene = guessing()
+        func shown() -> Int {
+            guard case .table(let table) = scene.model.stage else { return -1 }
+            return table.shownOperationCount(of: house, at: scene.model.now)
+        }
+        #expect(shown() == 1)
+        var counts: [Int] = []
+        for step in 0...30 {
+            scene.send(.tick, at: Double(step) / 10)
+            counts.append(shown())
+        }
+        #expect(counts == counts.sorted())
+        #expect(Set(counts) == Set(1...house.operations.count))
+        scene.show(
+            Views(you: ana, revision: 2).game(
+                .waitingForGuesses(picture: house, guess: safe("x"), prompt: nil)))
+        #expect(shown() == house.operations.count)
+    }
+
+    @Test("the countdown does not jump when a view of the same phase comes late")
+    func steadyCountdown() {
+        var scene = guessing()
+        scene.show(
+            Views(you: ana, revision: 2, remaining: 20_000).game(
+                .waitingForGuesses(picture: house, guess: safe("x"), prompt: nil)), at: 1.4)
+        guard case .table(let table) = scene.model.stage else {
+            Issue.record("not at the table")
+            return
+        }
+        #expect(table.clock?.end == seconds(21))
+        #expect(table.clock?.length == .milliseconds(21_000))
+    }
+}

@@ -1,0 +1,101 @@
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("Interactive update: leaving")
+struct InteractiveLeavingTests {
+    @Test("Ctrl-C asks at the first time and leaves at the second")
+    func controlC() {
+        for start in [Scene.home(), .browsing(), .table(.host, Views().lobby())] {
+            var scene = start
+            #expect(scene.send(.key(.control("c"))).isEmpty)
+            #expect(scene.model.overlay == .leaving)
+            #expect(scene.send(.key(.control("c"))) == [.quit(ExitCode.interrupted)])
+        }
+    }
+
+    @Test("a signal leaves at once")
+    func signals() {
+        var scene = Scene.table(.host, Views().lobby())
+        #expect(scene.send(.interrupted) == [.quit(130)])
+        #expect(scene.send(.terminated) == [.quit(143)])
+    }
+
+    @Test("the host is warned that leaving ends the game")
+    func warnsHost() {
+        var scene = Scene.table(.host, Views().game(.playerOrder))
+        scene.press(.escape)
+        let text = View.frame(of: scene.model).plainText().joined()
+        #expect(text.contains("it ends for everybody"))
+    }
+
+    @Test("a stray Enter does not leave")
+    func enterDoesNotLeave() {
+        var scene = Scene.guest(.guessingImage(picture: house))
+        scene.press(.escape)
+        #expect(scene.press(.enter).isEmpty)
+        #expect(scene.type("n").isEmpty)
+        #expect(scene.model.overlay == nil)
+    }
+
+    @Test("who came from the home screen goes back there, who came from the shell goes back there")
+    func goesBack() {
+        var direct = Scene.table(.host, Views().lobby())
+        direct.type("q")
+        #expect(direct.type("y") == [.quit(ExitCode.done)])
+        var home = Scene.home()
+        home.press(.enter)
+        home.show(Views().lobby())
+        home.type("q")
+        #expect(home.type("y") == [.closeRoom])
+        #expect(home.model.stage == .home(Model.Home()))
+    }
+
+    @Test(
+        "each ending has its exit code",
+        arguments: [
+            (Ending.left, ExitCode.done), (.kicked, ExitCode.denied),
+            (.hostLeft, ExitCode.hostLost), (.connectionLost, ExitCode.hostLost),
+        ])
+    func exitCodes(ending: Ending, code: Int32) {
+        var scene = Scene.guest(.playerOrder)
+        scene.send(.room(.ended(ending)))
+        let text = View.frame(of: scene.model).plainText().joined(separator: " ")
+        #expect(text.contains(ending.description.prefix(20)))
+        #expect(scene.type("q") == [.quit(code)])
+    }
+
+    @Test("who leaves after a denial takes its exit code along")
+    func leavesDenied() {
+        var scene = Scene.browsing()
+        scene.press(.enter)
+        scene.send(.room(.denied(.full)))
+        #expect(scene.press(.escape) == [.quit(ExitCode.denied)])
+    }
+
+    @Test("after the end another game can be looked for")
+    func triesAgain() {
+        var scene = Scene.guest(.playerOrder)
+        scene.send(.room(.ended(.hostLeft)))
+        #expect(scene.press(.enter) == [.startJoining(name: safe("Nora"))])
+    }
+
+    @Test("a room that falls silent ends the game")
+    func roomCloses() {
+        var scene = Scene.guest(.playerOrder)
+        scene.send(.roomClosed)
+        #expect(scene.type("q") == [.quit(ExitCode.unexpected)])
+    }
+
+    @Test("nothing ticks where nothing moves")
+    func idlesInSilence() {
+        #expect(Scene.home().model.tickInterval == nil)
+        #expect(Scene.browsing().model.tickInterval == nil)
+        #expect(Scene.table(.host, Views().lobby()).model.tickInterval == nil)
+        let untimed = Views(you: ana, remaining: nil).game(.guessingImage(picture: house))
+        #expect(Scene.table(.guest, untimed, at: 10).model.tickInterval == nil)
+    }
+}

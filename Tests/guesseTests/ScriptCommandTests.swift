@@ -1,0 +1,144 @@
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("Script mode's lines")
+struct ScriptCommandTests {
+    static let examples: [(String, ScriptCommand)] = [
+        ("join", .join("first")), ("join first", .join("first")),
+        ("join Nora's game", .join("Nora's game")), ("join 42", .join("42")),
+        ("accept", .accept(nil)), ("accept 18446744073709551615", .accept(.max)),
+        ("decline", .decline(nil)), ("decline 7", .decline(7)), ("decline all", .decline(nil)),
+        ("ready", .room(.setReady(true))), ("unready", .room(.setReady(false))),
+        ("prompt a bear riding a shark", .prompt(SafeText("a bear riding a shark"))),
+        ("prompt", .prompt(SafeText(""))),
+        ("guess  two   snails\tracing ", .guess(SafeText("two snails racing"))),
+        ("rank 2 0 1", .rank([2, 0, 1])), ("rank 2,0, 1", .rank([2, 0, 1])), ("rank", .rank([])),
+        ("next", .next), ("leave", .room(.leave)),
+        ("approve", .approve(nil)), ("approve all", .approve(nil)), ("approve 9", .approve(9)),
+        ("deny", .deny(nil)), ("deny 9", .deny(9)),
+        ("kick 3", .room(.kick(PlayerID(rawValue: 3)))), ("bot", .room(.addBot)),
+        ("invite 12", .room(.invite("12"))),
+        ("rounds 5", .room(.configure(GuessESettings(rounds: 5)))),
+        ("start", .room(.start)), ("lobby", .room(.returnToLobby)),
+        ("wait screen=guessingImage", .wait(.screen("guessingImage"))),
+        ("wait ev=joined", .wait(.event("joined"))),
+        ("wait ev=screen:paintingImage", .wait(.event("screen:paintingImage"))),
+        ("wait players=3", .wait(.players(3))), ("wait round=2", .wait(.round(2))),
+        ("wait startable", .wait(.startable)), ("wait 2s", .wait(.time(.seconds(2)))),
+        ("wait 250ms", .wait(.time(.milliseconds(250)))),
+        ("view", .view), ("quit", .quit),
+        ("", .nothing), ("   ", .nothing), ("# a comment", .nothing), ("#", .nothing),
+        ("\u{0}\u{7}", .nothing),
+    ]
+
+    @Test("every line is read as what it says", arguments: examples)
+    func reads(_ line: String, _ command: ScriptCommand) throws {
+        #expect(try ScriptCommand.parse(line) == command)
+    }
+
+    @Test("white space around a command, a carriage return included, means nothing")
+    func whiteSpace() throws {
+        for (line, command) in Self.examples {
+            #expect(try ScriptCommand.parse("  \(line)\r") == command)
+        }
+    }
+
+    @Test("the list of commands is complete, and each in it is a command")
+    func words() throws {
+        let used = Set(
+            Self.examples.map { $0.0.split(separator: " ").first.map(String.init) ?? "" })
+        #expect(Set(ScriptCommand.words).isSubset(of: used))
+        #expect(Set(ScriptCommand.words).count == ScriptCommand.words.count)
+        for word in ScriptCommand.words {
+            do {
+                _ = try ScriptCommand.parse(word)
+            } catch {
+                #expect(!error.message.contains("there is no command"), "\(word)")
+            }
+        }
+    }
+
+    @Test(
+        "a wrong line is answered with what would be right",
+        arguments: [
+            ("promt a bear", "did you mean 'prompt'?"), ("raedy", "did you mean 'ready'?"),
+            ("GUESS x", "there is no command 'GUESS'"), ("qiut", "did you mean 'quit'?"),
+            ("rank a b", "rank 2 0 1"), ("rank 1 99999999999999999999", "rank 2 0 1"),
+            ("kick", "a player's number"), ("kick Nora", "a player's number"),
+            ("kick -1", "a player's number"), ("approve me", "a number from an event"),
+            ("deny -3", "a number from an event"), ("accept 18446744073709551616", "a number"),
+            ("decline x", "a number from an event"), ("rounds", "from 1 to 99"),
+            ("rounds 0", "from 1 to 99"), ("rounds 100", "from 1 to 99"), ("wait", "screen=NAME"),
+            ("wait screen=", "screen=NAME"), ("wait players=many", "players=N"),
+            ("wait round=", "round=N"), ("wait 2", "a time such as 2s"),
+            ("wait startable=1", "startable"), ("wait 9999999s", "a time such as 2s"),
+            ("wait screen=guesingImage", "did you mean 'guessingImage'?"),
+            ("wait ev=joind", "did you mean 'joined'?"),
+            ("wait ev=screen:finshed", "did you mean 'finished'?"),
+        ])
+    func complains(_ line: String, _ wanted: String) {
+        let error = #expect(throws: UsageError.self) { try ScriptCommand.parse(line) }
+        #expect(error?.message.contains(wanted) == true, "\(error?.message ?? "")")
+    }
+
+    @Test("a text is cut to what a prompt may be, and holds nothing that acts")
+    func longTexts() throws {
+        let line = "guess " + String(repeating: "é\u{1B}", count: 5000)
+        guard case .guess(let text) = try ScriptCommand.parse(line) else {
+            Issue.record("not a guess")
+            return
+        }
+        #expect(text.string == String(repeating: "é", count: 100))
+    }
+
+    @Test("100,000 random bytes as lines neither trap nor leave a wait behind that is not shown")
+    func randomBytes() {
+        var generator = SeededGenerator(seed: 8)
+        let bytes = (0..<100_000).map { _ in
+            // A line break in twenty bytes, so that there are many lines.
+            generator.draw(below: 20) == 0 ? UInt8(0x0A) : UInt8(generator.draw(below: 256))
+        }
+        feed(bytes)
+    }
+
+    @Test("100,000 bytes of broken commands never trap")
+    func brokenCommands() {
+        var generator = SeededGenerator(seed: 9)
+        let pieces =
+            ScriptCommand.words + [
+                " ", " ", " ", "=", ",", "-1", "0", "18446744073709551616", "9e99s", "1s",
+                "screen=",
+                "ev=", "players=", "round=", "startable", "all", "first", "\u{0}", "é", "\u{202E}",
+                "\"", "{\"ev\":", "\r", "#", "--",
+            ]
+        var bytes: [UInt8] = []
+        while bytes.count < 100_000 {
+            for _ in 0..<generator.draw(in: 1...6) {
+                bytes += Array((generator.pick(from: pieces) ?? "").utf8)
+            }
+            bytes.append(0x0A)
+        }
+        feed(bytes)
+    }
+
+    private func feed(_ bytes: [UInt8]) {
+        var core = ScriptCore(role: "player", name: SafeText("Nora"), at: .zero)
+        var views = Views()
+        var count = 0
+        for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            core.take(line: String(decoding: line, as: UTF8.self), at: .zero)
+            views.revision += 1
+            core.take(.view(views.game(.guessingImage(picture: house))), at: .zero)
+            while let output = core.pollOutput() {
+                guard case .event(let event) = output else { continue }
+                count += 1
+                let text = event.line
+                #expect(text.hasPrefix("{") && text.hasSuffix("}") && !text.contains("\n"))
+            }
+        }
+        #expect(count > 100)
+    }
+}

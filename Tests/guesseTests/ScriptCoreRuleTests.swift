@@ -1,0 +1,353 @@
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("Script mode's commands and waits")
+struct ScriptCoreRuleTests {
+    private let guessing = GuessEScreen.guessingImage(picture: house)
+
+    @Test("what a line asks for reaches the room, with the round that is being played")
+    func commands() {
+        var script = Script()
+        script.see(.view(Views(you: ana, round: 3).game(guessing)))
+        script.say("guess a barn", "prompt an owl", "rank 1 0", "next", "ready", "leave")
+        #expect(
+            script.commands == [
+                .perform(.guess(round: 3, text: safe("a barn"))),
+                .perform(.submitPrompt(round: 3, text: safe("an owl"))),
+                .perform(.rank(round: 3, order: [GuessID(rawValue: 1), GuessID(rawValue: 0)])),
+                .perform(.advance(round: 3)), .setReady(true), .leave,
+            ])
+        #expect(!script.core.isWaiting)
+    }
+
+    @Test("approve and deny are for all who ask, or for one")
+    func requests() {
+        var script = Script(role: "host")
+        script.say("approve")
+        #expect(script.commands.isEmpty)
+        let requests = [3, 4].map { PendingRequest(id: $0, name: SafeText("Zoe")) }
+        script.see(.view(Views(requests: requests).lobby()))
+        script.say("approve", "deny 4", "deny all", "approve 99")
+        #expect(
+            script.commands == [
+                .approve(request: 3), .approve(request: 4), .deny(request: 4), .deny(request: 3),
+                .deny(request: 4), .approve(request: 99),
+            ])
+    }
+
+    @Test("accept takes the oldest invitation that still stands")
+    func invitations() {
+        var script = Script()
+        script.say("accept")
+        var second = someInvitation
+        second.id = 78
+        script.see(.invited(someInvitation), .invited(second), .invitationGone(id: 77))
+        script.say("accept", "decline")
+        #expect(script.commands == [.accept(invitation: 78), .decline(invitation: 78)])
+    }
+
+    @Test("rounds changes nothing but the rounds")
+    func rounds() {
+        var settings = GuessESettings(rounds: 2, guessSeconds: nil, rankSeconds: 90)
+        var script = Script(role: "host", settings: settings)
+        script.say("rounds 6")
+        settings.rounds = 6
+        #expect(script.commands == [.configure(settings)])
+    }
+
+    @Test("join waits until its session is found and can be joined")
+    func join() {
+        for (line, id) in [
+            ("join", "1"), ("join first", "1"), ("join Bob's game", "2"), ("join 2", "2"),
+        ] {
+            var script = Script()
+            script.say(line)
+            #expect(script.core.isWaiting && script.commands.isEmpty)
+            script.see(.sessions([]))
+            script.see(
+                .sessions([
+                    session("8", "Full", seats: 8), session("9", "Old", incompatible: true),
+                    session("7", "Late", phase: "guessing"),
+                ]))
+            #expect(script.core.isWaiting && script.commands.isEmpty)
+            script.see(.sessions([session("1", "Ann"), session("2", "Bob")]))
+            #expect(script.commands == [.join(id)], "\(line)")
+            #expect(!script.core.isWaiting)
+            script.see(.sessions([session("1", "Ann"), session("2", "Bob")]))
+            #expect(script.commands.count == 1)
+        }
+    }
+
+    @Test("join goes at once to a session that is found already")
+    func joinFound() {
+        var script = Script()
+        script.see(.sessions([session("1", "Ann")]))
+        script.say("join")
+        #expect(script.commands == [.join("1")] && !script.core.isWaiting)
+    }
+
+    @Test("a host cannot wait for a session to join: the room says no at once")
+    func hostsDoNotJoin() {
+        var script = Script(role: "host")
+        script.say("join first")
+        #expect(!script.core.isWaiting)
+        #expect(script.commands == [.join("first")])
+    }
+
+    @Test("view shows the screen again, or says that there is none")
+    func view() {
+        var script = Script()
+        script.say("view")
+        #expect(script.last?.ev == "error")
+        script.see(.view(Views(you: ana).game(guessing)))
+        let shown = script.events.count
+        script.say("view")
+        #expect(script.events.count == shown + 1)
+        #expect(script.last?.name == "guessingImage" && script.last?.remaining == nil)
+    }
+
+    @Test("what cannot be understood is an error event, and nothing else happens")
+    func errors() {
+        var script = Script()
+        script.say("promt a bear")
+        #expect(script.last?.ev == "error" && script.commands.isEmpty && script.code == nil)
+        #expect(script.last?.text?.contains("'prompt'") == true)
+        script.say("", "# nothing")
+        #expect(script.events.count == 2)
+    }
+
+    // MARK: Waits
+
+    @Test("wait screen= is met by the present screen or by one to come")
+    func waitForScreen() {
+        var script = Script()
+        script.see(.view(Views(you: ana).lobby()))
+        script.say("wait screen=sessionWaiting")
+        #expect(!script.core.isWaiting)
+        script.say("wait screen=guessingImage")
+        script.see(.view(Views(you: ana).game(.playerOrder)))
+        #expect(script.core.isWaiting)
+        script.see(.view(Views(you: ana).game(guessing)))
+        #expect(!script.core.isWaiting)
+    }
+
+    @Test("wait ev= is met by an event since the last command, or by one to come")
+    func waitForEvent() {
+        var script = Script()
+        script.see(.pending)
+        script.say("wait ev=pending")
+        #expect(!script.core.isWaiting)
+        script.say("ready", "wait ev=pending")
+        #expect(script.core.isWaiting)
+        script.see(.joined(ana))
+        #expect(script.core.isWaiting)
+        script.see(.pending)
+        #expect(!script.core.isWaiting)
+        script.see(.view(Views(you: ana).game(guessing)), .view(Views(you: ana).game(.playerOrder)))
+        script.say("wait ev=screen:guessingImage", "view", "# and")
+        #expect(!script.core.isWaiting)
+        script.say("wait ev=screen:finished")
+        #expect(script.core.isWaiting)
+    }
+
+    @Test("wait ev=error is met by a refusal of the line before")
+    func waitForError() {
+        var script = Script()
+        script.say("nonsense", "wait ev=error")
+        #expect(!script.core.isWaiting)
+    }
+
+    @Test("wait players= counts who has a seat")
+    func waitForPlayers() {
+        var script = Script(role: "host")
+        var views = Views(players: [
+            player(.host, "Nora", .host), player(aziz, "Aziz", hasLeft: true),
+        ])
+        script.see(.view(views.lobby()))
+        script.say("wait players=2")
+        #expect(script.core.isWaiting)
+        views.players.append(player(ana, "Ana"))
+        script.see(.view(views.lobby()))
+        #expect(!script.core.isWaiting)
+        script.say("wait players=1")
+        #expect(!script.core.isWaiting)
+    }
+
+    @Test("wait startable lasts until nothing blocks the start")
+    func waitForStart() {
+        var script = Script(role: "host")
+        script.say("wait startable")
+        var views = Views(startBlocker: .tooFewPlayers)
+        script.see(.view(views.lobby()))
+        #expect(script.core.isWaiting)
+        script.see(.view(views.game(.playerOrder)))
+        #expect(script.core.isWaiting)
+        views.startBlocker = nil
+        script.see(.view(views.lobby()))
+        #expect(!script.core.isWaiting)
+    }
+
+    @Test("wait round= is met by that round or a later one")
+    func waitForRound() {
+        var script = Script()
+        script.say("wait round=2")
+        script.see(.view(Views(you: ana, round: 1).game(guessing)))
+        #expect(script.core.isWaiting)
+        script.see(.view(Views(you: ana, round: 3).game(guessing)))
+        #expect(!script.core.isWaiting)
+    }
+
+    @Test("wait for a time ends then, not before, and no event ends it")
+    func waitForTime() {
+        var script = Script()
+        script.say("wait 1500ms")
+        #expect(script.core.nextTimeout == seconds(1.5))
+        script.see(.pending, .view(Views(you: ana).game(guessing)))
+        script.pass(.milliseconds(1499))
+        #expect(script.core.isWaiting)
+        script.pass(.milliseconds(1))
+        #expect(!script.core.isWaiting && script.core.nextTimeout == nil)
+        script.say("wait ev=joined")
+        script.pass(.seconds(100))
+        #expect(script.core.isWaiting)
+    }
+
+    // MARK: The end
+
+    @Test("the end of the input lets the game go on to its end, whose last line has the standings")
+    func endOfInput() throws {
+        var script = Script()
+        script.see(.view(Views(you: ana).game(guessing)))
+        script.endInput()
+        #expect(script.code == nil)
+        script.see(.view(Views(you: ana).game(.finished(standings: someStandings))))
+        #expect(script.code == ExitCode.done)
+        #expect(script.last?.ev == "end" && script.last?.reason == "finished")
+        #expect(script.last?.standings?.map(\.points) == [6, 4])
+    }
+
+    @Test("the end of the input after the game is the end")
+    func endOfInputAfterGame() {
+        var script = Script()
+        script.see(.view(Views(you: ana).game(.finished(standings: someStandings))))
+        #expect(script.code == nil)
+        script.endInput()
+        #expect(script.code == ExitCode.done && script.last?.standings?.count == 2)
+    }
+
+    @Test("quit ends at once, with the standings where there are any")
+    func quit() {
+        var script = Script()
+        script.say("quit")
+        #expect(script.code == ExitCode.done && script.last?.reason == "quit")
+        #expect(script.last?.standings == nil)
+        var later = Script()
+        later.see(.view(Views(you: ana).game(.finished(standings: someStandings))))
+        later.say("quit")
+        #expect(later.last?.standings?.count == 2)
+    }
+
+    static let waysOut: [(RoomEvent, Int32)] = [
+        (.denied(.declined), ExitCode.denied), (.denied(.full), ExitCode.denied),
+        (.ended(.kicked), ExitCode.denied), (.ended(.left), ExitCode.done),
+        (.ended(.hostLeft), ExitCode.hostLost), (.ended(.connectionLost), ExitCode.hostLost),
+    ]
+
+    @Test("losing the seat after the input has its exit code", arguments: waysOut)
+    func endings(_ event: RoomEvent, _ code: Int32) {
+        var script = Script()
+        script.endInput()
+        script.see(event)
+        #expect(script.code == code)
+        #expect(script.last?.ev == "end" && script.last?.code == code)
+        #expect(script.last?.reason == script.events.dropLast().last?.reason)
+    }
+
+    @Test(
+        "losing the seat during a wait for what only a seat brings ends it too", arguments: waysOut)
+    func endingsDuringWait(_ event: RoomEvent, _ code: Int32) {
+        for wait in ["screen=finished", "ev=screen", "players=9", "round=9", "startable"] {
+            var script = Script()
+            script.say("wait \(wait)")
+            script.see(event)
+            #expect(script.code == code, "\(wait)")
+        }
+    }
+
+    @Test("losing the seat before the input ends leaves the script to go on", arguments: waysOut)
+    func endingsBeforeEnd(_ event: RoomEvent, _ code: Int32) {
+        var script = Script()
+        script.see(event)
+        #expect(script.code == nil)
+        script.say("join first")
+        script.see(.sessions([session("1", "Ann")]))
+        #expect(script.commands == [.join("1")])
+    }
+
+    @Test("the input ends when the seat is lost already: nothing more can come", arguments: waysOut)
+    func endOfInputAfterEnding(_ event: RoomEvent, _ code: Int32) {
+        var script = Script()
+        script.see(event)
+        script.endInput()
+        #expect(script.code == code && script.last?.ev == "end")
+    }
+
+    @Test("a script that has asked again is not ended by what happened before", arguments: waysOut)
+    func endOfInputAfterAskingAgain(_ event: RoomEvent, _ code: Int32) {
+        var script = Script()
+        script.see(.sessions([session("1", "Ann")]), event)
+        script.say("join first")
+        script.endInput()
+        #expect(script.code == nil)
+        script.see(.joined(ana), .view(Views(you: ana).game(.finished(standings: someStandings))))
+        #expect(script.code == ExitCode.done)
+    }
+
+    @Test("a wait for a time, or for a session, outlives a seat", arguments: waysOut)
+    func otherWaitsGoOn(_ event: RoomEvent, _ code: Int32) {
+        for wait in ["2s", "ev=sessions", "ev=invited", "ev=nearby"] {
+            var script = Script()
+            script.say("wait \(wait)")
+            script.see(event)
+            #expect(script.code == nil && script.core.isWaiting, "\(wait)")
+        }
+    }
+
+    @Test("a host who closes the game after its end is no loss, and the standings stay")
+    func hostLeavesAfterGame() {
+        for ending in [Ending.hostLeft, .connectionLost] {
+            var script = Script()
+            script.see(.view(Views(you: ana).game(.finished(standings: someStandings))))
+            script.say("wait screen=playerOrder")
+            script.see(.ended(ending))
+            #expect(script.code == ExitCode.done)
+            #expect(script.last?.standings?.map(\.points) == [6, 4])
+        }
+    }
+
+    @Test(
+        "a host or lone player who leaves has no other game to join: it is the end",
+        arguments: ["host", "play"])
+    func hostLeaves(_ role: String) {
+        var script = Script(role: role)
+        script.see(.view(Views().game(guessing)))
+        script.say("leave")
+        script.see(.ended(.left))
+        #expect(script.code == ExitCode.done && script.last?.reason == "left")
+    }
+
+    @Test("nothing comes after the end, whatever happens then")
+    func nothingAfterEnd() {
+        var script = Script()
+        script.say("quit", "view", "guess x", "nonsense", "quit", "join 1")
+        script.see(.pending, .sessions([session("1", "Ann")]), .ended(.hostLeft), .denied(.full))
+        script.see(.view(Views(you: ana).game(.finished(standings: someStandings))))
+        script.endInput()
+        script.pass(.seconds(9))
+        #expect(script.afterEnd == 0)
+        #expect(script.last?.ev == "end" && script.code == ExitCode.done)
+    }
+}

@@ -1,0 +1,327 @@
+import Foundation
+import Pictures
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+/// A script that is fed by hand.
+struct Script {
+    var core: ScriptCore
+    var now: Timestamp = .zero
+    var events: [ScriptEvent] = []
+    var commands: [RoomCommand] = []
+    var code: Int32?
+    /// What came after the end, which nothing may.
+    var afterEnd = 0
+
+    init(role: String = "player", settings: GuessESettings = GuessESettings()) {
+        core = ScriptCore(role: role, name: SafeText("Nora"), settings: settings, at: .zero)
+        collect()
+    }
+
+    mutating func say(_ lines: String...) {
+        for line in lines {
+            core.take(line: line, at: now)
+            collect()
+        }
+    }
+
+    mutating func see(_ happened: RoomEvent...) {
+        for event in happened {
+            core.take(event, at: now)
+            collect()
+        }
+    }
+
+    mutating func endInput() {
+        core.takeEndOfInput(at: now)
+        collect()
+    }
+
+    mutating func pass(_ duration: Duration) {
+        now = now + duration
+        core.handleTimeout(at: now)
+        collect()
+    }
+
+    private mutating func collect() {
+        while let output = core.pollOutput() {
+            if code != nil { afterEnd += 1 }
+            switch output {
+            case .event(let event): events.append(event)
+            case .command(let command): commands.append(command)
+            case .quit(let code): self.code = code
+            }
+        }
+    }
+
+    var last: ScriptEvent? { events.last }
+}
+
+/// The keys and values of a line of JSON.
+func object(_ line: String) throws -> [String: Any] {
+    let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
+    return try #require(value as? [String: Any])
+}
+
+let someInvitation = Invitation(
+    id: 77, sessionName: SafeText("Friday night"), hostName: SafeText("Nora"), seatedCount: 2,
+    capacity: 8, expiresInMilliseconds: 60_000)
+
+let someStandings = [
+    Standing(place: 1, player: ana, points: 6), Standing(place: 2, player: .host, points: 4),
+]
+
+/// Every screen of a game, with its name.
+let everyScreen: [(String, GuessEScreen)] = [
+    ("playerOrder", .playerOrder),
+    ("imageCreator", .imageCreator(suggestions: somePrompts, notice: safe("Try other words."))),
+    ("waitingForImage", .waitingForImage(isPainting: true)),
+    ("paintingImage", .paintingImage(prompt: safe("an owl"))),
+    ("guessingImage", .guessingImage(picture: house)),
+    (
+        "waitingForGuesses",
+        .waitingForGuesses(picture: house, guess: safe("a barn"), prompt: safe("a house"))
+    ),
+    (
+        "rankingGuesses",
+        .rankingGuesses(prompt: safe("a house"), picture: house, guesses: threeGuesses)
+    ),
+    ("waitingForRanking", .waitingForRanking(picture: house, guesses: [safe("a barn"), nil])),
+    ("rankingResults", .rankingResults(results: someResults)),
+    ("finished", .finished(standings: someStandings)),
+]
+
+@Suite("Script mode's events")
+struct ScriptCoreEventTests {
+    /// Every event of a room, with the lines that it makes (time and version left out of the matter).
+    static let table: [(RoomEvent, [String])] = [
+        (
+            .sessions([session("42", "Nora", seats: 3)]),
+            [
+                """
+                {"ev":"sessions","sessions":[{"address":"192.0.2.7:47110","capacity":8,\
+                "game":"guess-e","host":"Nora","id":"42","joinable":true,"name":"Nora's game",\
+                "phase":"lobby","players":3}],"t":0}
+                """
+            ]
+        ),
+        (
+            .nearbyPlayers([NearbyPlayer(id: "5", name: SafeText("Ana"))]),
+            [#"{"ev":"nearby","nearby":[{"id":"5","name":"Ana"}],"t":0}"#]
+        ),
+        (
+            .invited(someInvitation),
+            [
+                """
+                {"capacity":8,"ev":"invited","host":"Nora","invitation":77,\
+                "session":"Friday night","t":0}
+                """
+            ]
+        ),
+        (.invitationGone(id: 77), [#"{"ev":"invitationGone","invitation":77,"t":0}"#]),
+        (.pending, [#"{"ev":"pending","t":0}"#]),
+        (
+            .denied(.full),
+            [
+                """
+                {"ev":"denied","reason":"full","t":0,\
+                "text":"\(Denial.full.description)"}
+                """
+            ]
+        ),
+        (.joined(ana), [#"{"ev":"joined","t":0,"you":2}"#]),
+        (
+            .view(Views(you: ana, players: [player(.host, "Nora", .host)]).lobby()),
+            [
+                """
+                {"capacity":8,"ev":"players","phase":"lobby","players":[{"hasLeft":false,"id":0,\
+                "isReady":true,"kind":"host","name":"Nora","presence":"connected"}],"t":0}
+                """,
+                #"{"ev":"screen","name":"sessionWaiting","t":0,"you":2}"#,
+            ]
+        ),
+        (
+            .notice(.requested(PendingRequest(id: 9, name: SafeText("Ana")))),
+            [#"{"ev":"requested","name":"Ana","request":9,"t":0}"#]
+        ),
+        (
+            .notice(.requestGone(PendingRequest(id: 9, name: SafeText("Ana")))),
+            [#"{"ev":"requestGone","name":"Ana","request":9,"t":0}"#]
+        ),
+        (
+            .notice(.joined(ana, name: SafeText("Ana"))),
+            [#"{"ev":"playerJoined","name":"Ana","player":2,"t":0}"#]
+        ),
+        (
+            .notice(.left(ana, name: SafeText("Ana"), .kicked)),
+            [#"{"ev":"playerLeft","name":"Ana","player":2,"reason":"kicked","t":0}"#]
+        ),
+        (
+            .notice(.presence(ana, name: SafeText("Ana"), .unresponsive)),
+            [#"{"ev":"presence","name":"Ana","player":2,"presence":"unresponsive","t":0}"#]
+        ),
+        (
+            .notice(.invitationEnded(id: 77, wasDeclined: true)),
+            [#"{"ev":"invitationEnded","invitation":77,"reason":"declined","t":0}"#]
+        ),
+        (
+            .notice(.invitationEnded(id: 77, wasDeclined: false)),
+            [#"{"ev":"invitationEnded","invitation":77,"reason":"expired","t":0}"#]
+        ),
+        (
+            .notice(.rejected(ana, name: SafeText("Ana"), .stale)),
+            [#"{"ev":"playerRejected","name":"Ana","player":2,"reason":"stale","t":0}"#]
+        ),
+        (
+            .rejected(.wrongPhase),
+            [
+                """
+                {"ev":"rejected","reason":"wrongPhase","t":0,\
+                "text":"\(Rejection.wrongPhase.description)"}
+                """
+            ]
+        ),
+        (.trouble(safe("No network.")), [#"{"ev":"trouble","t":0,"text":"No network."}"#]),
+        (
+            .ended(.hostLeft),
+            [
+                """
+                {"ev":"ended","reason":"hostLeft","t":0,"text":"The host has closed the game."}
+                """
+            ]
+        ),
+    ]
+
+    @Test("every event of a room is one line of JSON, or two", arguments: table)
+    func lines(_ event: RoomEvent, _ lines: [String]) {
+        var script = Script()
+        script.events = []
+        script.see(event)
+        #expect(script.events.map(\.line) == lines)
+    }
+
+    @Test("the first line says who speaks and which version")
+    func hello() throws {
+        let script = Script(role: "host")
+        #expect(script.events.count == 1)
+        let hello = try object(script.events[0].line)
+        #expect(hello["ev"] as? String == "hello")
+        #expect(hello["role"] as? String == "host")
+        #expect(hello["name"] as? String == "Nora")
+        #expect(hello["version"] as? String == Help.version)
+    }
+
+    @Test("each screen of a game has its name and what the player may know", arguments: everyScreen)
+    func screens(_ name: String, _ screen: GuessEScreen) throws {
+        var script = Script()
+        script.see(.view(Views(you: ana, waitingOn: [ana, botty]).game(screen)))
+        let event = try object(#require(script.last).line)
+        #expect(event["ev"] as? String == "screen")
+        #expect(event["name"] as? String == name)
+        #expect(event["round"] as? Int == 2 && event["rounds"] as? Int == 4)
+        #expect(event["artist"] as? Int == 1 && event["you"] as? Int == 2)
+        #expect(event["waitingOn"] as? [Int] == [2, 3])
+        #expect((event["scores"] as? [[String: Any]])?.first?["points"] as? Int == 6)
+        #expect(event["remaining"] as? Int == 21_000)
+        #expect((event["picture"] != nil) == (screen.picture != nil))
+        if let text = event["picture"] as? String {
+            let bytes = [UInt8](try #require(Data(base64Encoded: text)))
+            #expect(try Picture(decoding: bytes) == house)
+        }
+        let prompts = ["paintingImage", "waitingForGuesses", "rankingGuesses", "rankingResults"]
+        #expect((event["prompt"] != nil) == prompts.contains(name))
+    }
+
+    @Test("what a screen shows besides is in its event")
+    func details() throws {
+        func event(_ index: Int) throws -> [String: Any] {
+            var script = Script()
+            script.see(.view(Views(you: ana).game(everyScreen[index].1)))
+            return try object(#require(script.last).line)
+        }
+        #expect(try event(1)["suggestions"] as? [String] == somePrompts.map(\.string))
+        #expect(try event(1)["text"] as? String == "Try other words.")
+        #expect(try event(2)["isPainting"] as? Bool == true)
+        #expect(try event(5)["guess"] as? String == "a barn")
+        let guesses = try #require(try event(6)["guesses"] as? [[String: Any]])
+        #expect(guesses.map { $0["id"] as? Int } == [0, 1, 2])
+        #expect(guesses[0]["text"] as? String == "bear on a shark")
+        #expect(guesses[2]["text"] == nil && guesses[1]["likeness"] as? Int == 41)
+        #expect(try event(7)["texts"] as? [String] == ["a barn", ""])
+        let placings = try #require(try event(8)["placings"] as? [[String: Any]])
+        #expect(placings.map { $0["points"] as? Int } == [5, 2, 0])
+        #expect(placings[0]["isExact"] as? Bool == true && placings[2]["guess"] == nil)
+        #expect(try event(8)["artistPoints"] as? Int == 1)
+        #expect(try event(8)["isLast"] as? Bool == false)
+        let standings = try #require(try event(9)["standings"] as? [[String: Any]])
+        #expect(standings[0]["name"] as? String == "Ana O'Neil")
+        #expect(standings[1]["place"] as? Int == 2 && standings[1]["player"] as? Int == 0)
+    }
+
+    @Test("the names of events and screens are those that are listed")
+    func names() {
+        var seen: Set<String> = ["hello", "hosting", "error", "end"]
+        for (event, _) in Self.table {
+            var script = Script()
+            script.see(event)
+            seen.formUnion(script.events.map(\.ev))
+        }
+        #expect(seen == Set(ScriptEvent.names))
+        #expect(
+            Set(everyScreen.map(\.0) + ["createSession", "sessionWaiting"])
+                == Set(ScriptEvent.screens))
+    }
+
+    @Test("people and screens are told when they change, not when time passes")
+    func changesOnly() {
+        var script = Script()
+        var views = Views(you: ana)
+        script.see(.view(views.game(.guessingImage(picture: house))))
+        let count = script.events.count
+        views.revision = 2
+        views.remaining = 3_000
+        script.see(.view(views.game(.guessingImage(picture: house))))
+        #expect(script.events.count == count)
+        views.waitingOn = [ana]
+        script.see(.view(views.game(.guessingImage(picture: house))))
+        #expect(script.events.count == count + 1 && script.last?.ev == "screen")
+        views.players[1].presence = .disconnected
+        script.see(.view(views.game(.guessingImage(picture: house))))
+        #expect(script.events.suffix(2).map(\.ev) == ["players", "screen"])
+    }
+
+    @Test("the host is told who asks to play and why the game cannot start")
+    func hostsLobby() throws {
+        var script = Script(role: "host")
+        let views = Views(
+            startBlocker: .playersNotReady,
+            requests: [PendingRequest(id: 3, name: SafeText("Zoe"))])
+        script.see(.view(views.lobby()))
+        let players = try object(script.events[1].line)
+        #expect(players["startBlocker"] as? String == "playersNotReady")
+        #expect((players["requests"] as? [[String: Any]])?.first?["name"] as? String == "Zoe")
+        #expect(script.last?.name == "createSession")
+    }
+
+    @Test("names and texts from outside cannot end a line or leave the JSON")
+    func hostileTexts() throws {
+        var script = Script()
+        let name = SafeText("\"},\n{\\u000a\u{2028}\u{1B}[2J", limit: .name)
+        script.see(.nearbyPlayers([NearbyPlayer(id: "\n\"", name: name)]))
+        let line = try #require(script.last).line
+        #expect(line.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
+        let nearby = try #require(try object(line)["nearby"] as? [[String: Any]])
+        #expect(nearby[0]["name"] as? String == name.string)
+    }
+
+    @Test("time is in whole milliseconds since the program began")
+    func time() {
+        var script = Script()
+        script.pass(.microseconds(1_234_900))
+        script.see(.pending)
+        #expect(script.last?.t == 1234)
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+/// What `Docs/SCRIPT-MODE.md` says, taken apart.
+private struct ScriptDocument {
+    /// First cells of the table rows below each heading, in order.
+    private(set) var rows: [String: [String]] = [:]
+    private(set) var events: [String] = []
+    private(set) var example: [String] = []
+
+    init() throws {
+        let file = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Docs/SCRIPT-MODE.md")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        var heading = ""
+        var isJSON = false
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("```") {
+                isJSON = line == "```json"
+            } else if isJSON {
+                example.append(String(line))
+            } else if line.hasPrefix("#") {
+                heading = line.drop { $0 == "#" || $0 == " " }.filter { $0 != "`" }
+                if line.hasPrefix("### `") { events.append(heading) }
+            } else if line.hasPrefix("| ") {
+                let cell = line.split(separator: "|")[0].trimmingCharacters(in: .whitespaces)
+                rows[heading, default: []].append(cell)
+            }
+        }
+    }
+
+    /// The names in the first column of a heading's table, without its head.
+    func names(_ heading: String) -> [String] {
+        (rows[heading] ?? []).dropFirst().flatMap { cell in
+            cell.split(separator: ",").map { $0.filter { $0 != "`" && $0 != " " } }
+        }
+    }
+}
+
+@Suite("The document of script mode tells the truth")
+struct ScriptDocumentTests {
+    /// Every event that there is, each in all its forms.
+    private func samples() -> [ScriptEvent] {
+        var hosting = ScriptEvent("hosting")
+        hosting.session = "Friday night"
+        hosting.address = "0.0.0.0:47110"
+        var all = [hosting]
+        for (event, _) in ScriptCoreEventTests.table {
+            var script = Script()
+            script.see(event)
+            all += script.events
+        }
+        for (_, screen) in everyScreen {
+            var script = Script()
+            script.see(.view(Views(you: ana).game(screen)))
+            script.say("quit")
+            all += script.events
+        }
+        var host = Script(role: "host")
+        host.say("nonsense")
+        host.see(
+            .view(
+                Views(
+                    startBlocker: .playersNotReady,
+                    requests: [PendingRequest(id: 3, name: safe("Zoe"))]
+                ).lobby()))
+        return all + host.events
+    }
+
+    @Test("its events are those of the code")
+    func events() throws {
+        let document = try ScriptDocument()
+        #expect(Set(document.events) == Set(ScriptEvent.names))
+        #expect(document.events.count == ScriptEvent.names.count)
+    }
+
+    @Test("its fields of each event are those that are written")
+    func fields() throws {
+        let document = try ScriptDocument()
+        var written: [String: Set<String>] = [:]
+        for event in samples() {
+            written[event.ev, default: []].formUnion(try object(event.line).keys)
+        }
+        #expect(Set(written.keys) == Set(ScriptEvent.names))
+        for (event, keys) in written {
+            #expect(
+                Set(document.names(event)) == keys.subtracting(["ev", "t"]), "the event \(event)")
+        }
+    }
+
+    @Test("its fields within arrays are those that are written")
+    func innerFields() throws {
+        let text = try documentText()
+        for event in samples() {
+            for case let (key, values as [[String: Any]]) in try object(event.line) {
+                let known = fields(ofArray: key, inSection: event.ev, of: text)
+                for value in values {
+                    #expect(Set(value.keys).isSubset(of: known), "\(event.ev) \(key)")
+                }
+            }
+        }
+    }
+
+    @Test("its commands are those of the code")
+    func commands() throws {
+        #expect(try ScriptDocument().names("Commands").sorted() == ScriptCommand.words.sorted())
+    }
+
+    @Test("its screens are those of the code, in the same order")
+    func screens() throws {
+        #expect(try ScriptDocument().names("Screens") == ScriptEvent.screens)
+    }
+
+    @Test("every wait that it lists is one")
+    func waits() throws {
+        let waits = try ScriptDocument().rows["Waiting"]?.dropFirst() ?? []
+        #expect(waits.count == 7)
+        for cell in waits {
+            for wait in cell.split(separator: ",") {
+                let line = wait.filter { $0 != "`" }
+                    .replacingOccurrences(of: "=screen:NAME", with: "=screen:finished")
+                    .replacingOccurrences(of: "screen=NAME", with: "screen=finished")
+                    .replacingOccurrences(of: "ev=NAME", with: "ev=joined")
+                    .replacingOccurrences(of: "=N", with: "=2")
+                guard case .wait = try ScriptCommand.parse(line) else {
+                    Issue.record("\(line) is no wait")
+                    continue
+                }
+            }
+        }
+    }
+
+    @Test("its exit codes are those of the code")
+    func exitCodes() throws {
+        #expect(
+            try ScriptDocument().names("Exit codes").compactMap { Int32($0) } == [
+                ExitCode.done, ExitCode.unexpected, ExitCode.usage, ExitCode.noSuchSession,
+                ExitCode.denied, ExitCode.networkUnavailable, ExitCode.hostLost,
+                ExitCode.imageProvider, ExitCode.badInput, 129, ExitCode.interrupted,
+                ExitCode.terminated,
+            ])
+    }
+
+    @Test("its example is made of events with fields that it describes")
+    func example() throws {
+        let document = try ScriptDocument()
+        #expect(document.example.count > 8)
+        for line in document.example {
+            let event = try object(line)
+            let name = try #require(event["ev"] as? String)
+            let known = Set(document.names(name)).union(["ev", "t"])
+            #expect(Set(event.keys).isSubset(of: known), "\(line)")
+        }
+        #expect(document.example.first?.contains(#""ev":"hello""#) == true)
+        #expect(document.example.last?.contains(#""ev":"end""#) == true)
+    }
+
+    private func documentText() throws -> String {
+        let file = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Docs/SCRIPT-MODE.md")
+        return try String(contentsOf: file, encoding: .utf8)
+    }
+
+    /// What stands in braces in the row of a field.
+    private func fields(
+        ofArray key: String, inSection section: String, of text: String
+    ) -> Set<String> {
+        guard let head = text.range(of: "### `\(section)`\n"),
+            let row = text[head.upperBound...].split(separator: "\n").first(where: {
+                $0.hasPrefix("| `\(key)` |")
+            }), let open = row.firstIndex(of: "{"), let close = row.firstIndex(of: "}")
+        else { return [] }
+        return Set(
+            row[row.index(after: open)..<close].split(separator: ",").map {
+                $0.trimmingCharacters(in: .whitespaces)
+            })
+    }
+}

@@ -1,0 +1,75 @@
+import Primitives
+import Testing
+
+@testable import guesse
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+@Suite("Lines of the input")
+struct ScriptReaderTests {
+    /// What the reader makes of bytes that somebody else writes, in pieces, then closes.
+    private func lines(_ bytes: [UInt8], pieceLength: Int = 32_768) throws -> [String] {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        defer { close(ends[0]) }
+        var reader = LineReader(descriptor: ends[0])
+        // A pipe holds 64 KiB on Linux and 16 at least elsewhere: written first, read then.
+        try #require(bytes.count <= 16_384)
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let piece = Array(rest.prefix(pieceLength))
+            try #require(write(ends[1], piece, piece.count) == piece.count)
+            rest = rest.dropFirst(piece.count)
+        }
+        close(ends[1])
+        var result: [String] = []
+        while let line = reader.next() { result.append(line) }
+        #expect(reader.next() == nil)
+        return result
+    }
+
+    @Test("a line ends at its break, the last one at the end of the input")
+    func breaks() throws {
+        #expect(try lines([]) == [])
+        #expect(try lines(Array("\n".utf8)) == [""])
+        #expect(try lines(Array("a\nb".utf8)) == ["a", "b"])
+        #expect(try lines(Array("a\n\nb\n".utf8)) == ["a", "", "b"])
+        #expect(try lines(Array("a\r\n".utf8)) == ["a\r"])
+    }
+
+    @Test("a line that comes in many pieces is one line")
+    func pieces() throws {
+        let text = "guess a bear riding a shark 🦈\nnext\n"
+        #expect(
+            try lines(Array(text.utf8), pieceLength: 1) == [
+                "guess a bear riding a shark 🦈", "next",
+            ])
+    }
+
+    @Test("what is no UTF-8 becomes replacement characters, and no line is lost")
+    func notText() throws {
+        let result = try lines([0xFF, 0xFE, 0x0A, 0xC3, 0x0A, 0x00, 0x0A])
+        #expect(result == ["\u{FFFD}\u{FFFD}", "\u{FFFD}", "\u{0}"])
+    }
+
+    @Test("of a line that is too long the rest is dropped: it is no command of its own")
+    func longLines() throws {
+        let long = "guess " + String(repeating: "x", count: 14_000) + " quit"
+        let result = try lines(Array((long + "\nnext\n").utf8))
+        #expect(result.count == 2)
+        #expect(result.first?.hasPrefix("guess xxx") == true)
+        #expect(result.first.map { $0.utf8.count <= 8192 } == true)
+        #expect(result.last == "next")
+        let atEnd = try lines(Array(long.utf8))
+        #expect(atEnd.count == 1 && atEnd.first?.hasPrefix("guess xxx") == true)
+        let exact = String(repeating: "y", count: 8192)
+        #expect(try lines(Array((exact + "\nz\n").utf8)) == [exact, "z"])
+        #expect(try lines(Array((exact + "yy\nz\n").utf8)) == [exact, "z"])
+    }
+}

@@ -1,0 +1,305 @@
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+/// A game that was played on a virtual clock.
+struct Played {
+    var lines: [String] = []
+    var code: Int32 = -1
+
+    /// - Parameter next: The next command, from what has been written so far.
+    init(
+        seed: UInt64, bots: Int = 3, skill: Double = 0.5,
+        settings: GuessESettings = GuessESettings(), next: ([String]) -> String?
+    ) {
+        let name = SafeText("Nora")
+        var script = VirtualScript(
+            core: ScriptCore(role: "play", name: name, settings: settings, at: .zero),
+            table: OfflineTable(
+                name: name, bots: bots, skill: skill, settings: settings, seed: seed, at: .zero))
+        var written: [String] = []
+        code = script.run(
+            nextLine: { next(written) },
+            write: {
+                written.append($0)
+                return true
+            })
+        lines = written
+    }
+
+    init(seed: UInt64, bots: Int = 3, skill: Double = 0.5, script: [String] = []) {
+        var rest = script[...]
+        self.init(seed: seed, bots: bots, skill: skill) { _ in rest.popFirst() }
+    }
+
+    func events() throws -> [[String: Any]] { try lines.map { try object($0) } }
+}
+
+@Suite("Whole games on a virtual clock")
+struct ScriptVirtualTests {
+    @Test("the same seed and the same commands give the same bytes")
+    func reproducible() {
+        let script = [
+            "wait screen=imageCreator", "prompt a bear riding a shark", "wait 3s", "view",
+        ]
+        let first = Played(seed: 7, script: script)
+        let second = Played(seed: 7, script: script)
+        #expect(first.lines == second.lines && first.code == second.code)
+        #expect(first.code == ExitCode.done)
+        #expect(Played(seed: 8, script: script).lines != first.lines)
+    }
+
+    @Test("a script writes, ranks, moves on and guesses, and sees what comes of it")
+    func scripted() throws {
+        let ask = [
+            "wait screen=imageCreator", "prompt a bear riding a shark",
+            "wait screen=rankingGuesses",
+        ]
+        let goOn = [
+            "wait screen=rankingResults", "next", "wait screen=guessingImage",
+            "guess two snails racing", "wait screen=rankingResults", "quit",
+        ]
+        var step = 0
+        var order: [Int] = []
+        let game = Played(seed: 7) { written in
+            defer { step += 1 }
+            if step < ask.count { return ask[step] }
+            if step == ask.count {
+                // Worst first, to tell the script's order from the one that stands by itself.
+                let event = written.last { $0.contains("rankingGuesses") }.flatMap {
+                    try? object($0)
+                }
+                let guesses = event?["guesses"] as? [[String: Any]] ?? []
+                order = guesses.compactMap { $0["id"] as? Int }.reversed()
+                return "rank " + order.map(String.init).joined(separator: " ")
+            }
+            let index = step - ask.count - 1
+            return index < goOn.count ? goOn[index] : nil
+        }
+        #expect(game.code == ExitCode.done)
+        #expect(order.count == 3)
+        let events = try game.events()
+        #expect(
+            !events.contains { $0["ev"] as? String == "error" || $0["ev"] as? String == "rejected" }
+        )
+        let ranking = try #require(events.last { $0["name"] as? String == "rankingGuesses" })
+        #expect(ranking["prompt"] as? String == "a bear riding a shark")
+        let guesses = try #require(ranking["guesses"] as? [[String: Any]])
+        let results = events.filter { $0["name"] as? String == "rankingResults" }
+        let first = try #require(results.first { $0["round"] as? Int == 1 })
+        let placings = try #require(first["placings"] as? [[String: Any]])
+        #expect(
+            placings.map { $0["guess"] as? String }
+                == guesses.reversed().map { $0["text"] as? String })
+        let second = try #require(results.first { $0["round"] as? Int == 2 })
+        let mine = try #require(second["placings"] as? [[String: Any]])
+            .first { $0["player"] as? Int == 0 }
+        #expect(mine?["guess"] as? String == "two snails racing")
+        #expect(events.last?["reason"] as? String == "quit")
+    }
+
+    @Test("no event of another's round holds the prompt before the results", arguments: 1...4)
+    func secrets(_ seed: Int) throws {
+        let game = Played(seed: UInt64(seed), skill: 0)
+        let events = try game.events()
+        var prompts: [Int: String] = [:]
+        for event in events where event["name"] as? String == "rankingResults" {
+            prompts[try #require(event["round"] as? Int)] = event["prompt"] as? String
+        }
+        #expect(prompts.count == 4)
+        var checked = 0
+        for (event, line) in zip(events, game.lines) {
+            guard let round = event["round"] as? Int, let name = event["name"] as? String,
+                round > 0, event["artist"] as? Int != 0, name != "rankingResults",
+                name != "finished"
+            else { continue }
+            #expect(event["prompt"] == nil && event["suggestions"] == nil)
+            let prompt = try #require(prompts[round])
+            // The guesses of others are shown while the artist ranks, and one may be right.
+            if name != "waitingForRanking" {
+                #expect(!line.contains(prompt), "\(name)")
+                checked += 1
+            }
+        }
+        #expect(checked >= 6)
+    }
+
+    @Test("fifty seeds all come to their end, with standings, in order, and nothing after it")
+    func manySeeds() throws {
+        for seed in 0..<50 {
+            let bots = 1 + seed % 4
+            let game = Played(seed: UInt64(seed), bots: bots)
+            #expect(game.code == ExitCode.done)
+            let events = try game.events()
+            #expect(events.first?["ev"] as? String == "hello")
+            #expect(events.count { $0["ev"] as? String == "end" } == 1)
+            let end = try #require(events.last)
+            #expect(end["ev"] as? String == "end" && end["reason"] as? String == "finished")
+            let standings = try #require(end["standings"] as? [[String: Any]])
+            #expect(standings.count == bots + 1)
+            let points = standings.compactMap { $0["points"] as? Int }
+            #expect(points == points.sorted(by: >))
+            let times = events.compactMap { $0["t"] as? Int }
+            #expect(times.count == events.count && times == times.sorted())
+        }
+    }
+
+    @Test(
+        "a wait that can never end is told, and is bad input",
+        arguments: [
+            "wait screen=createSession", "wait round=50", "wait players=9", "wait startable",
+        ])
+    func endlessWait(_ wait: String) throws {
+        let game = Played(seed: 3, script: [wait, "quit"])
+        #expect(game.code == ExitCode.badInput)
+        let events = try game.events()
+        #expect(events.suffix(2).map { $0["ev"] as? String } == ["error", "end"])
+        #expect((events.dropLast().last?["text"] as? String)?.contains("never end") == true)
+        #expect(events.last?["code"] as? Int == 8)
+        #expect((events.last?["standings"] as? [Any])?.count == 4)
+    }
+
+    @Test("leaving is the end, at once and without a fault")
+    func leaving() throws {
+        let game = Played(seed: 3, script: ["wait screen=imageCreator", "leave", "quit"])
+        #expect(game.code == ExitCode.done)
+        #expect(
+            try game.events().suffix(2).map { $0["reason"] as? String } == ["left", "left"])
+    }
+
+    @Test("what the game refuses is an event, and the game goes on")
+    func refusals() throws {
+        let game = Played(
+            seed: 3,
+            script: [
+                "guess too early", "prompt", "rank 0", "kick 99", "join first", "invite 1", "bot",
+                "accept 5", "approve 5", "ready", "start", "rounds 3", "what",
+            ])
+        #expect(game.code == ExitCode.done)
+        let events = try game.events()
+        let reasons = events.filter { $0["ev"] as? String == "rejected" }
+            .compactMap { $0["reason"] as? String }
+        #expect(reasons.count >= 10, "\(reasons)")
+        #expect(events.count { $0["ev"] as? String == "error" } == 1)
+        #expect(events.last?["reason"] as? String == "finished")
+    }
+
+    @Test("after a game there can be another")
+    func anotherGame() throws {
+        let game = Played(
+            seed: 5, bots: 1,
+            script: ["wait screen=finished", "lobby", "wait screen=createSession", "start"])
+        #expect(game.code == ExitCode.done)
+        let screens = try game.events().compactMap { $0["name"] as? String }
+        #expect(screens.count { $0 == "finished" } == 2)
+    }
+
+    @Test("a reader that goes away ends the game quietly")
+    func brokenPipe() {
+        var script = VirtualScript(
+            core: ScriptCore(role: "play", name: SafeText("Nora"), at: .zero),
+            table: OfflineTable(
+                name: SafeText("Nora"), bots: 2, skill: 0.5, settings: GuessESettings(), seed: 1,
+                at: .zero))
+        var count = 0
+        let code = script.run(
+            nextLine: { nil },
+            write: { _ in
+                count += 1
+                return count < 5
+            })
+        #expect(code == ExitCode.done && count == 5)
+    }
+
+    @Test(
+        "100,000 random bytes on the input never trap, and the game has its end", arguments: 1...2)
+    func randomInput(_ number: Int) {
+        let seed = UInt64(number)
+        var generator = SeededGenerator(seed: seed)
+        let bytes = (0..<100_000).map { _ in
+            generator.draw(below: 60) == 0 ? UInt8(0x0A) : UInt8(generator.draw(below: 256))
+        }
+        let lines = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+        let game = Played(seed: seed, bots: 1, script: lines)
+        #expect(game.code == ExitCode.done)
+        #expect(game.lines.count > 100)
+    }
+}
+
+@Suite("The table on this machine alone")
+struct ScriptTableTests {
+    private func table(_ seed: UInt64, bots: Int = 3) -> OfflineTable {
+        OfflineTable(
+            name: SafeText("Nora"), bots: bots, skill: 0.5, settings: GuessESettings(), seed: seed,
+            at: .zero)
+    }
+
+    private func drain(_ table: inout OfflineTable) -> [RoomEvent] {
+        var events: [RoomEvent] = []
+        while let event = table.pollEvent() { events.append(event) }
+        return events
+    }
+
+    @Test("every bot has a seat and a name of its own", arguments: 1...7)
+    func seats(_ bots: Int) throws {
+        var table = table(4, bots: bots)
+        let view = try #require(lastView(drain(&table)))
+        #expect(view.players.count == bots + 1 && view.capacity >= view.players.count)
+        #expect(Set(view.players.map(\.name)).count == bots + 1)
+        #expect(view.players.count { $0.kind == .bot } == bots)
+        #expect(view.startBlocker == nil && table.nextTimeout == nil)
+    }
+
+    @Test("once started it turns by its deadlines alone, to its end")
+    func runs() throws {
+        var table = table(4)
+        table.perform(.start, at: .zero)
+        var events = drain(&table)
+        var now = Timestamp.zero
+        var turns = 0
+        while let due = table.nextTimeout, turns < 10_000 {
+            #expect(due >= now)
+            now = max(now, due)
+            table.handleTimeout(at: now)
+            events += drain(&table)
+            turns += 1
+        }
+        #expect(lastView(events)?.phase == .finished)
+        // Four rounds in which nobody at the keyboard does anything, half a minute for each step.
+        #expect(now < Timestamp.zero + .seconds(4 * 140))
+    }
+
+    @Test("a wrong command is refused and changes nothing")
+    func refuses() {
+        var table = table(4)
+        _ = drain(&table)
+        table.perform(.kick(PlayerID(rawValue: 42)), at: .zero)
+        table.perform(.addBot, at: .zero)
+        table.perform(.accept(invitation: 1), at: .zero)
+        table.perform(.perform(.guess(round: 1, text: safe("x"))), at: .zero)
+        let events = drain(&table)
+        #expect(events.count == 4)
+        for event in events {
+            guard case .rejected = event else {
+                Issue.record("\(event)")
+                continue
+            }
+        }
+    }
+
+    @Test("names of bots come from the seed, without repeats")
+    func names() {
+        #expect(BotNames.pick(3, seed: 1) == BotNames.pick(3, seed: 1))
+        #expect(Set((0..<20).map { BotNames.pick(3, seed: $0) }).count > 5)
+        #expect(BotNames.pick(99, seed: 1).count == Set(BotNames.pick(99, seed: 2)).count)
+        #expect(BotNames.pick(0, seed: 1).isEmpty)
+    }
+
+    private func lastView(_ events: [RoomEvent]) -> SessionView<GuessEView>? {
+        events.reversed().lazy.compactMap { event -> SessionView<GuessEView>? in
+            if case .view(let view) = event { view } else { nil }
+        }.first
+    }
+}
