@@ -22,6 +22,7 @@ final class HostStation: Station {
     static let picture = SketchArtist.draw(prompt: "a bear riding a shark").picture
 
     private(set) var host: Host
+    private var hostTimeout: Timestamp?
     let ledger: SecretLedger
     private let painter: Painter
     private var script: ScriptedPlayer
@@ -46,12 +47,13 @@ final class HostStation: Station {
         script = ScriptedPlayer(temperament, ledger: ledger, seed: generator.next())
         self.generator = generator.branch(1)
         super.init(at: address, seed: generator.next())
-        drain()
+        change { _ in }
     }
 
     /// Lets the host's user do something.
     func change(_ body: (inout Host) -> Void) {
         body(&host)
+        hostTimeout = host.nextTimeout
         ledger.observe(host.game)
         drain()
     }
@@ -79,7 +81,7 @@ final class HostStation: Station {
 
     /// The connection to an address.
     func link(to peer: PeerAddress) -> ConnectionHandle? {
-        links.keys.first { core.address(of: $0) == peer }
+        links.first { core.address(of: $0.link) == peer }?.link
     }
 
     // MARK: Turning
@@ -108,7 +110,8 @@ final class HostStation: Station {
     }
 
     override func elapse() {
-        change { $0.handleTimeout(at: now) }
+        // A driver calls this each time; when nothing is due it changes nothing.
+        if let due = hostTimeout, due <= now { change { $0.handleTimeout(at: now) } }
         let due = paintings.filter { $0.due <= now }
         paintings.removeAll { $0.due <= now }
         for painting in due { change { $0.complete(painting.result, at: now) } }
@@ -122,7 +125,7 @@ final class HostStation: Station {
     }
 
     override var sessionTimeout: Timestamp? {
-        ([host.nextTimeout, script.nextDue, farewell] + paintings.map(\.due))
+        ([hostTimeout, script.nextDue, farewell] + paintings.map(\.due))
             .compactMap { $0 }.min()
     }
 

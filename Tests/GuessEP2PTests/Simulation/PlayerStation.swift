@@ -80,6 +80,12 @@ final class PlayerStation: Station {
     }
 
     override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
+        if dialing == link {
+            // Two lost datagrams in three can make that of a handshake; people try again.
+            if reason != .handshakeTimeout { ledger.note("\(name) could not connect: \(reason)") }
+            dialing = nil
+            joining = now + .milliseconds(500)
+        }
         client.connectionClosed(link)
         drain()
     }

@@ -110,8 +110,9 @@ struct ScriptedPlayer {
         if let mistake = generator.pick(from: mistakes) { plan(mistake, within: 1500, at: now) }
     }
 
-    private mutating func plan(_ action: GuessEAction, within milliseconds: Int, at now: Timestamp)
-    {
+    private mutating func plan(
+        _ action: GuessEAction, within milliseconds: Int, at now: Timestamp
+    ) {
         let due = now + .milliseconds(generator.draw(in: 20...milliseconds))
         plans.append(Plan(due: due, action: action))
         if generator.chance(temperament.repetition) {

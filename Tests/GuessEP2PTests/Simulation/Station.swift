@@ -15,8 +15,8 @@ class Station: SimulatedHost {
     private(set) var nextTimeout: Timestamp?
     /// Whether the program has ended: it reads nothing and says nothing.
     var isDead = false
-    /// Connections, and when they were last heard.
-    private(set) var links: [ConnectionHandle: Timestamp] = [:]
+    /// Connections, and when they were last heard; a list, so that a seed means one order.
+    private(set) var links: [(link: ConnectionHandle, lastHeard: Timestamp)] = []
     /// Every message sent and received, by the other end's address.
     private(set) var sent: [PeerAddress: [[UInt8]]] = [:]
     private(set) var received: [PeerAddress: [[UInt8]]] = [:]
@@ -50,31 +50,33 @@ class Station: SimulatedHost {
         turn(at: now)
     }
 
+    /// Deals with what has happened; transmitting, which has to follow, sets the timer anew.
     func turn(at now: Timestamp) {
         self.now = now
         core.handleTimeout(at: now)
         while let event = core.pollEvent() {
             switch event {
             case .incoming(let link, _):
-                links[link] = .zero
+                links.append((link, .zero))
             case .connected(let link):
-                links[link] = .zero
+                links.append((link, .zero))
                 connected(link)
             case .readable(let link):
                 takeMessages(of: link)
             case .closed(let link, let reason):
                 takeMessages(of: link)
-                links[link] = nil
+                links.removeAll { $0.link == link }
                 closed(link, reason)
             }
         }
-        for (link, before) in links {
-            guard let last = core.status(of: link)?.lastReceived, last > before else { continue }
-            links[link] = last
-            heard(link)
+        for index in links.indices {
+            guard let last = core.status(of: links[index].link)?.lastReceived,
+                last > links[index].lastHeard
+            else { continue }
+            links[index].lastHeard = last
+            heard(links[index].link)
         }
         elapse()
-        rearm()
     }
 
     private func rearm() {

@@ -1,0 +1,163 @@
+import Primitives
+import ReliableChannel
+import SimulationKit
+import Testing
+
+@testable import GuessEP2P
+
+/// Programs that end without a word.
+@Suite("Crashes")
+struct CrashTests {
+    /// When somebody's program ends, and who they are then.
+    enum Moment: String, CaseIterable, CustomTestStringConvertible {
+        case order = "anybody, order"
+        case promptOfArtist = "the artist, prompt"
+        case promptOfGuesser = "a guesser, prompt"
+        case paintingOfArtist = "the artist, painting"
+        case paintingOfGuesser = "a guesser, painting"
+        case guessingOfArtist = "the artist, guessing"
+        case guessingOfGuesser = "a guesser, guessing"
+        case rankingOfArtist = "the artist, ranking"
+        case rankingOfGuesser = "a guesser, ranking"
+        case resultsOfArtist = "the artist, results"
+        case resultsOfGuesser = "a guesser, results"
+
+        var testDescription: String { rawValue }
+
+        var phaseName: String {
+            rawValue.split(separator: " ").last.map(String.init) ?? ""
+        }
+
+        var isOfArtist: Bool { rawValue.hasPrefix("the artist") }
+
+        /// Whether the game has come to it; not in the first round, so that there are points to keep.
+        func hasCome(in game: GuessE) -> Bool {
+            game.phaseName == phaseName && (game.round >= 2 || self == .order)
+        }
+    }
+
+    @Test("the game goes on without a player who crashes", arguments: Moment.allCases)
+    func crash(at moment: Moment) throws {
+        var scenario = GameScenario()
+        scenario.settings.rounds = 3
+        let simulation = GameSimulation(seed: 5, scenario: scenario)
+        simulation.start()
+        let hasCome = simulation.run(for: .seconds(60)) {
+            moment.hasCome(in: simulation.host.host.game)
+        }
+        try #require(hasCome)
+        let game = simulation.host.host.game
+        let victim = try #require(
+            simulation.guests.indices.first { index in
+                (simulation.guests[index].seat == game.phase.artist) == moment.isOfArtist
+            })
+        let seat = try #require(simulation.guests[victim].seat)
+        let points = simulation.ledger.points[seat, default: 0]
+
+        let lastHeard = try crash(victim, of: simulation)
+        simulation.finish()
+        simulation.run(for: max(.zero, lastHeard + .milliseconds(4100) - simulation.now))
+
+        expectNoViolations(simulation)
+        expectSilenceShown(of: seat, since: lastHeard, in: simulation)
+        for guest in simulation.unharmed.map({ simulation.guests[$0] }) {
+            let view = try #require(guest.view)
+            #expect(view.player(seat)?.hasLeft == false, "the seat is kept")
+            guard case .finished(let standings) = view.game?.screen else {
+                Issue.record("no standings")
+                continue
+            }
+            let standing = try #require(standings.first { $0.player == seat })
+            #expect(standing.points >= points, "the score is kept")
+            #expect(standing.points == simulation.ledger.points[seat, default: 0])
+        }
+    }
+
+    @Test("the lobby frees the seat of a player who crashes, and the others can start")
+    func crashInLobby() throws {
+        let simulation = GameSimulation(seed: 2, scenario: GameScenario())
+        let isReady = simulation.run(for: .seconds(5)) {
+            simulation.host.host.members.count == 4 && simulation.host.host.startBlocker == nil
+        }
+        try #require(isReady)
+        let seat = try #require(simulation.guests[1].seat)
+        let lastHeard = try crash(1, of: simulation)
+        let isFree = simulation.run(for: .seconds(11)) { simulation.host.host.members.count == 3 }
+        #expect(isFree)
+        expectSilenceShown(of: seat, since: lastHeard, in: simulation)
+        let now = simulation.now
+        simulation.changeHost { host in
+            do { try host.start(at: now) } catch { Issue.record("no start: \(error)") }
+        }
+        simulation.finish()
+        expectNoViolations(simulation)
+    }
+
+    @Test("the host's goodbye reaches everybody")
+    func goodbye() {
+        let simulation = GameSimulation(seed: 3, scenario: GameScenario())
+        simulation.start()
+        simulation.run(for: .seconds(2))
+        simulation.changeStations { simulation.host.close(at: simulation.now) }
+        simulation.run(for: .seconds(1)) {
+            simulation.guests.allSatisfy { $0.ending != nil }
+        }
+        #expect(simulation.guests.map(\.ending) == [.hostLeft, .hostLeft, .hostLeft])
+        expectNoViolations(simulation)
+    }
+
+    @Test("everybody learns of the end though three in ten datagrams are lost", arguments: 0..<6)
+    func goodbyeUnderLoss(seed: Int) {
+        var scenario = GameScenario()
+        scenario.conditions = NetworkConditions(delay: .milliseconds(20), loss: 0.3)
+        let simulation = GameSimulation(seed: UInt64(seed), scenario: scenario)
+        simulation.start()
+        simulation.run(for: .seconds(1))
+        simulation.changeStations { simulation.host.close(at: simulation.now) }
+        simulation.run(for: .seconds(12)) {
+            simulation.guests.allSatisfy { $0.ending != nil }
+        }
+        for guest in simulation.guests {
+            #expect([.hostLeft, .connectionLost].contains(guest.ending), "SEED=\(seed)")
+        }
+        expectNoViolations(simulation)
+    }
+
+    @Test("everybody learns that the host has crashed within eleven seconds")
+    func hostCrash() {
+        let simulation = GameSimulation(seed: 4, scenario: GameScenario())
+        simulation.start()
+        simulation.run(for: .seconds(2))
+        simulation.crashHost()
+        simulation.run(for: .milliseconds(9000))
+        #expect(simulation.guests.map(\.ending) == [nil, nil, nil], "a bad moment is no end")
+        simulation.run(for: .seconds(2))
+        let lost = Ending.connectionLost
+        #expect(simulation.guests.map(\.ending) == [lost, lost, lost])
+        expectNoViolations(simulation)
+    }
+
+    /// Ends a guest's program; returns when the host last heard of it.
+    private func crash(_ guest: Int, of simulation: GameSimulation) throws -> Timestamp {
+        let address = simulation.guests[guest].address
+        simulation.crash(guest)
+        simulation.run(for: .milliseconds(10))
+        let link = try #require(simulation.host.link(to: address))
+        return try #require(simulation.host.core.status(of: link)?.lastReceived)
+    }
+
+    /// Expects everybody's screen to say so after 1.5 s and after 4 s.
+    private func expectSilenceShown(
+        of seat: PlayerID, since lastHeard: Timestamp, in simulation: GameSimulation
+    ) {
+        let delay = Duration.milliseconds(30)
+        for guest in simulation.unharmed.map({ simulation.guests[$0] }) {
+            let shown = (guest.shown[seat] ?? []).filter { $0.at > lastHeard }
+            #expect(shown.map(\.presence) == [.unresponsive, .disconnected])
+            guard shown.count == 2 else { continue }
+            let waited = shown.map { $0.at - lastHeard }
+            #expect(waited[0] >= .milliseconds(1500) && waited[0] <= .milliseconds(1500) + delay)
+            #expect(waited[1] >= .seconds(4) && waited[1] <= .seconds(4) + delay)
+        }
+    }
+}
