@@ -60,14 +60,15 @@ let package = Package(
         .testTarget(
             name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: language),
         .testTarget(
-            name: "MulticastTests", dependencies: ["Multicast", "Primitives", "UDP"],
+            name: "MulticastTests",
+            dependencies: ["Multicast", "SimulationKit", "Primitives", "UDP"],
             swiftSettings: language),
         .testTarget(
             name: "ReliableChannelTests",
             dependencies: ["ReliableChannel", "SimulationKit", "Primitives", "UDP"],
             swiftSettings: language),
         .testTarget(
-            name: "PicturesTests", dependencies: ["Pictures", "Primitives"],
+            name: "PicturesTests", dependencies: ["Pictures", "SimulationKit", "Primitives"],
             swiftSettings: language),
         .testTarget(
             name: "GuessEP2PTests",
@@ -81,13 +82,17 @@ let package = Package(
             swiftSettings: language),
         .testTarget(
             name: "guesseTests",
-            dependencies: ["guesse", "GuessEP2P", "Pictures", "TerminalKit", "Primitives"],
+            dependencies: [
+                "guesse", "GuessEP2P", "Pictures", "TerminalKit", "SimulationKit", "Primitives",
+            ],
             exclude: ["Frames"], swiftSettings: language),
         .testTarget(
             name: "LoopbackTests",
             dependencies: ["GuessEP2P", "Multicast", "ReliableChannel", "UDP", "Primitives"],
             swiftSettings: language),
-        .testTarget(name: "TidyTests", dependencies: ["GuessEP2P"], swiftSettings: language),
+        .testTarget(
+            name: "TidyTests", dependencies: ["GuessEP2P", "Multicast", "ReliableChannel"],
+            swiftSettings: language),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -111,7 +111,10 @@ public struct LineEditor: Hashable, Sendable {
 
     private func clean(_ character: Character) -> String {
         if character.isWhitespace { return " " }
-        return SafeText(String(character), limit: limit).string
+        let cleaned = SafeText(String(character), limit: limit).string
+        // A joiner at the end waits for what is typed next; reading leaves out one that waited in vain.
+        let isJoining = character.unicodeScalars.last?.value == 0x200D
+        return isJoining && !cleaned.isEmpty ? cleaned + "\u{200D}" : cleaned
     }
 
     private mutating func moveLeft() {

@@ -1,4 +1,5 @@
 import Primitives
+import SimulationKit
 import Testing
 import UDP
 
@@ -43,7 +44,7 @@ struct LossyNetworkTests {
         arguments: [0, 700, 60_300])
     func timeToFind(hostAge: Int) throws {
         var slow: [UInt64] = []
-        for seed in UInt64(0)..<1000 {
+        for seed in Effort.seeds(1000, quick: 200) {
             let start = Timestamp.zero + .milliseconds(hostAge)
             var pair = try LossyPair(seed: seed, loss: 0.2, hostAge: .milliseconds(hostAge))
             let events = pair.run(until: start + .seconds(5), stopAtEvent: true)
@@ -53,7 +54,7 @@ struct LossyNetworkTests {
             }
             if pair.now - start > .seconds(1) { slow.append(seed) }
         }
-        #expect(slow.count <= 10, "seeds \(slow)")
+        #expect(slow.count <= Effort.cases(10, quick: 2), "seeds \(slow)")
     }
 
     @Test("at 20 % loss a host that stays is hardly ever thought lost", arguments: UInt64(0)..<20)

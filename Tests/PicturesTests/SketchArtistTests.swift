@@ -1,4 +1,5 @@
 import Primitives
+import SimulationKit
 import Testing
 
 @testable import Pictures
@@ -40,7 +41,7 @@ struct SketchArtistTests {
     func randomPrompts(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let vocabulary = Lexicon.nouns.map(\.name) + Relation.entries.flatMap(\.words)
-        for _ in 0..<1000 {
+        for _ in 0..<Effort.cases(1000, quick: 20) {
             var prompt = ""
             for _ in 0..<generator.draw(in: 0...9) {
                 if generator.chance(0.5) {

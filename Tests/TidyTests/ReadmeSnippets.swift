@@ -24,3 +24,11 @@ func playerExample() async throws {
     }
     await session.close()
 }
+
+func discoveryExample() async throws {
+    let announcer = try await Announcer(type: "chat", name: "Ada's room", port: 4000)
+    let browser = try await Browser(type: "chat")
+    for await event in browser.events { print(event) }
+    await browser.close()
+    await announcer.close()
+}

@@ -1,4 +1,5 @@
 import Primitives
+import SimulationKit
 import Testing
 
 @testable import GuessEP2P
@@ -94,17 +95,17 @@ struct ScriptCommandTests {
         #expect(text.string == String(repeating: "é", count: 100))
     }
 
-    @Test("100,000 random bytes as lines neither trap nor leave a wait behind that is not shown")
+    @Test("random bytes as lines neither trap nor leave a wait behind that is not shown")
     func randomBytes() {
         var generator = SeededGenerator(seed: 8)
-        let bytes = (0..<100_000).map { _ in
+        let bytes = (0..<Effort.cases(100_000, quick: 8_000)).map { _ in
             // A line break in twenty bytes, so that there are many lines.
             generator.draw(below: 20) == 0 ? UInt8(0x0A) : UInt8(generator.draw(below: 256))
         }
         feed(bytes)
     }
 
-    @Test("100,000 bytes of broken commands never trap")
+    @Test("broken commands never trap")
     func brokenCommands() {
         var generator = SeededGenerator(seed: 9)
         let pieces =
@@ -115,7 +116,7 @@ struct ScriptCommandTests {
                 "\"", "{\"ev\":", "\r", "#", "--",
             ]
         var bytes: [UInt8] = []
-        while bytes.count < 100_000 {
+        while bytes.count < Effort.cases(100_000, quick: 8_000) {
             for _ in 0..<generator.draw(in: 1...6) {
                 bytes += Array((generator.pick(from: pieces) ?? "").utf8)
             }

@@ -32,16 +32,6 @@ public actor HostSession<G: Game> {
         case network(port: UInt16, isAnnounced: Bool)
     }
 
-    private enum State {
-        case open
-        /// Said goodbye; waiting for the farewells to arrive, but no longer than this.
-        case closing(until: Timestamp, waiters: [CheckedContinuation<Void, Never>])
-        case closed
-    }
-
-    /// How long closing may take: a program that is told to end has half a second.
-    private static var farewellLimit: Duration { .milliseconds(400) }
-
     private let loop: EventLoop
     /// The session's own thread.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -61,7 +51,7 @@ public actor HostSession<G: Game> {
 
     private let painter: @Sendable (G.HostTask) -> G.HostTaskResult?
     private let sessionID: UInt64
-    private var state: State = .open
+    private var lifetime: Lifetime = .open
     private var host: GameHost<G>
     private var network: Network?
     private var timer: TimerID?
@@ -151,7 +141,7 @@ public actor HostSession<G: Game> {
         finishClosing(at: now)
         guard let timer else { return }
         var due = [host.nextTimeout, network?.nextTimeout].compactMap { $0 }
-        if case .closing(let until, _) = state { due.append(until) }
+        if let end = lifetime.end { due.append(end) }
         loop.arm(timer, at: due.min())
     }
 
@@ -316,32 +306,22 @@ public actor HostSession<G: Game> {
     ///
     /// Idempotent.
     public func close() async {
-        switch state {
-        case .closed:
-            return
-        case .open:
+        if lifetime.isOpen {
             let now = MonotonicClock.now()
             host.close(at: now)
             network?.stopAdvertising(at: now)
-            state = .closing(until: now + Self.farewellLimit, waiters: [])
-        case .closing:
-            break
+            lifetime = .closing(until: now + Lifetime.farewellLimit, waiters: [])
         }
         await withCheckedContinuation { waiter in
-            if case .closing(let until, let waiters) = state {
-                state = .closing(until: until, waiters: waiters + [waiter])
-                settle(at: MonotonicClock.now())
-            } else {
-                waiter.resume()
-            }
+            lifetime.add(waiter)
+            settle(at: MonotonicClock.now())
         }
     }
 
     private func finishClosing(at now: Timestamp) {
-        guard case .closing(let until, let waiters) = state,
-            now >= until || (network?.isQuiet ?? true)
-        else { return }
-        state = .closed
+        guard let waiters = lifetime.finish(at: now, isQuiet: network?.isQuiet ?? true) else {
+            return
+        }
         for descriptor in network?.descriptors ?? [] { loop.unregister(descriptor) }
         network = nil
         if let timer { loop.removeTimer(timer) }

@@ -27,19 +27,11 @@ public actor PlayerSession<G: Game> {
         case address(SocketAddress)
     }
 
-    private enum State {
-        case open
-        case closing(until: Timestamp, waiters: [CheckedContinuation<Void, Never>])
-        case closed
-    }
-
-    private struct Search {
+    struct Search {
         let target: Target
         let until: Timestamp
         let waiter: CheckedContinuation<Result<SocketAddress, SessionError>, Never>
     }
-
-    private static var farewellLimit: Duration { .milliseconds(400) }
 
     private let loop: EventLoop
     /// The session's own thread.
@@ -60,16 +52,16 @@ public actor PlayerSession<G: Game> {
 
     /// The player's name.
     public nonisolated let name: SafeText
-    private var state: State = .open
-    private var client: GameClient<G>
-    private var network: Network?
+    var lifetime: Lifetime = .open
+    var client: GameClient<G>
+    var network: Network?
     private var timer: TimerID?
-    private var sessions: [NearbySession] = []
+    var sessions: [NearbySession] = []
     /// A connection on which a seat will be asked for as soon as it stands.
-    private var dialing: ConnectionHandle?
-    private var searches: [Search] = []
+    var dialing: ConnectionHandle?
+    var searches: [Search] = []
     /// Whoever waits for the host's answer to the request to play.
-    private var decision: CheckedContinuation<SessionError?, Never>?
+    var decision: CheckedContinuation<SessionError?, Never>?
     private var answers: [UInt64: CheckedContinuation<SessionError?, Never>] = [:]
 
     /// Starts to look for sessions and, unless it is to stay hidden, lets hosts find and invite the
@@ -133,7 +125,7 @@ public actor PlayerSession<G: Game> {
         settle(at: now)
     }
 
-    private func settle(at now: Timestamp) {
+    func settle(at now: Timestamp) {
         while let effect = client.pollEffect() { perform(effect, at: now) }
         network?.turn(at: now)
         for search in searches where search.until <= now {
@@ -144,7 +136,7 @@ public actor PlayerSession<G: Game> {
         guard let timer else { return }
         var due = [client.nextTimeout, network?.nextTimeout].compactMap { $0 }
         due += searches.map(\.until)
-        if case .closing(let until, _) = state { due.append(until) }
+        if let end = lifetime.end { due.append(end) }
         loop.arm(timer, at: due.min())
     }
 
@@ -224,87 +216,6 @@ public actor PlayerSession<G: Game> {
         }
     }
 
-    // MARK: Joining
-
-    /// The sessions that can be found now, by name.
-    public var foundSessions: [NearbySession] { sessions }
-
-    /// Waits until a session can be found, and says where.
-    ///
-    /// - Throws: ``SessionError/noSuchSession(_:)`` when patience is at its end.
-    public func find(
-        _ target: Target, patience: Duration = .seconds(5)
-    ) async throws(SessionError) -> SocketAddress {
-        if let address = address(of: target) { return address }
-        guard case .open = state else { throw .ended(.left) }
-        let now = MonotonicClock.now()
-        let result = await withCheckedContinuation { waiter in
-            searches.append(Search(target: target, until: now + patience, waiter: waiter))
-            settle(at: now)
-        }
-        return try result.get()
-    }
-
-    private func address(of target: Target) -> SocketAddress? {
-        switch target {
-        case .address(let known): known
-        case .anyNearby: sessions.first(where: \.canBeJoined)?.address
-        case .nearby(let name):
-            (sessions.first { $0.name.string == name }
-                ?? sessions.first { $0.hostName.string == name })?.address
-        }
-    }
-
-    /// Asks a host for a seat; the answer comes as an event.
-    ///
-    /// - Throws: ``SessionError/misplaced(_:)`` if there is a seat or a request already.
-    public func requestToPlay(at address: SocketAddress) throws(SessionError) {
-        guard client.stage == .idle, dialing == nil else {
-            throw .misplaced(.alreadyInASession)
-        }
-        guard case .open = state else { throw .ended(.left) }
-        let now = MonotonicClock.now()
-        dialing = network?.endpoint.connect(to: address, at: now)
-        settle(at: now)
-    }
-
-    /// Asks the host of a session in the list for a seat; the answer comes as an event.
-    ///
-    /// - Throws: ``SessionError/noSuchSession(_:)`` if it is gone from the list, and as above.
-    public func requestToPlay(_ session: NearbySession.ID) throws(SessionError) {
-        guard let found = sessions.first(where: { $0.id == session }) else {
-            throw .noSuchSession(String(session))
-        }
-        try requestToPlay(at: found.address)
-    }
-
-    /// Finds a session, asks for a seat, and waits until the host has answered.
-    ///
-    /// - Throws: Why there is no seat.
-    public func join(
-        _ target: Target, patience: Duration = .seconds(5)
-    ) async throws(SessionError) {
-        try requestToPlay(at: try await find(target, patience: patience))
-        let error = await withCheckedContinuation { waiter in
-            decide(.ended(.left))
-            decision = waiter
-        }
-        if let error { throw error }
-    }
-
-    private func decide(_ error: SessionError?) {
-        decision?.resume(returning: error)
-        decision = nil
-    }
-
-    private func notFound(_ target: Target) -> SessionError {
-        switch target {
-        case .nearby(let name): .noSuchSession(name)
-        case .anyNearby: .noSuchSession("any")
-        case .address(let address): .unreachable(address.description)
-        }
-    }
-
     // MARK: What the player does
 
     /// The last view that the host sent; `nil` without a seat.
@@ -373,32 +284,22 @@ public actor PlayerSession<G: Game> {
     ///
     /// Idempotent.
     public func close() async {
-        switch state {
-        case .closed:
-            return
-        case .open:
+        if lifetime.isOpen {
             let now = MonotonicClock.now()
             if client.stage != .idle { try? client.leave() }
             network?.stopAdvertising(at: now)
-            state = .closing(until: now + Self.farewellLimit, waiters: [])
-        case .closing:
-            break
+            lifetime = .closing(until: now + Lifetime.farewellLimit, waiters: [])
         }
         await withCheckedContinuation { waiter in
-            if case .closing(let until, let waiters) = state {
-                state = .closing(until: until, waiters: waiters + [waiter])
-                settle(at: MonotonicClock.now())
-            } else {
-                waiter.resume()
-            }
+            lifetime.add(waiter)
+            settle(at: MonotonicClock.now())
         }
     }
 
     private func finishClosing(at now: Timestamp) {
-        guard case .closing(let until, let waiters) = state,
-            now >= until || (network?.isQuiet ?? true)
-        else { return }
-        state = .closed
+        guard let waiters = lifetime.finish(at: now, isQuiet: network?.isQuiet ?? true) else {
+            return
+        }
         for descriptor in network?.descriptors ?? [] { loop.unregister(descriptor) }
         network = nil
         if let timer { loop.removeTimer(timer) }

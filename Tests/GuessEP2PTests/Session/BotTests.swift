@@ -1,4 +1,5 @@
 import Primitives
+import SimulationKit
 import Testing
 
 @testable import GuessEP2P
@@ -7,7 +8,7 @@ import Testing
 struct BotTests {
     @Test(
         "play complete games to the end, with a host who plays or only watches",
-        arguments: [2, 4, 8], UInt64(0)..<20)
+        arguments: [2, 4, 8], Effort.seeds(20, quick: 4))
     func completeGames(bots: Int, seed: UInt64) throws {
         var room = Room(capacity: 16, seed: seed)
         for number in 0..<bots {
@@ -104,7 +105,7 @@ struct LivenessTests {
         var comesAndGoes: Double
     }
 
-    @Test("always ends, within bounded steps and time", arguments: UInt64(0)..<200)
+    @Test("always ends, within bounded steps and time", arguments: Effort.seeds(200, quick: 40))
     func alwaysEnds(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let count = generator.draw(in: 1...3)

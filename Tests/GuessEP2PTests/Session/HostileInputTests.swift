@@ -1,4 +1,5 @@
 import Primitives
+import SimulationKit
 import Testing
 
 @testable import GuessEP2P
@@ -222,7 +223,7 @@ struct HostileInputTests {
         }
     }
 
-    @Test("never stop a host, whatever their seed: 50,000 of them", arguments: UInt64(0)..<10)
+    @Test("never stop a host, whatever their seed", arguments: Effort.seeds(10, quick: 1))
     func hostSurvives(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let rooms = try rooms(seed: seed)

@@ -212,7 +212,7 @@ struct InvitationTests {
         var client = Client(seed: 1)
         for id in UInt64(1)...9 {
             let json = """
-                {"invitation":{"_0":{"id":\(id),"sessionName":"\\u001b[31mred","hostName":"\(String(repeating: "x", count: 500))","seatedCount":-1,"capacity":99999,"expiresInMilliseconds":9223372036854775807}}}
+                {"invitation":{"invitation":{"id":\(id),"sessionName":"\\u001b[31mred","hostName":"\(String(repeating: "x", count: 500))","seatedCount":-1,"capacity":99999,"expiresInMilliseconds":9223372036854775807}}}
                 """
             client.receive([UInt8](json.utf8), from: Samples.link(Int(id)), at: .zero)
         }
