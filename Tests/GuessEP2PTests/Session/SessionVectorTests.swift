@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import GuessEP2P
+
+/// The examples of `Docs/WIRE.md`, read from the document.
+@Suite("Session messages in the wire document")
+struct SessionVectorTests {
+    private static func vectors(_ side: String) throws -> [String] {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let text = try String(
+            contentsOf: root.appendingPathComponent("Docs/WIRE.md"), encoding: .utf8)
+        var lines: [String] = []
+        var isInside = false
+        for line in text.components(separatedBy: "\n") {
+            if line.hasPrefix("```") {
+                isInside = line == "```session-vectors \(side)"
+            } else if isInside {
+                lines.append(line)
+            }
+        }
+        return lines
+    }
+
+    @Test("of players are decoded, and encoded to the same bytes")
+    func fromPlayers() throws {
+        let vectors = try Self.vectors("player")
+        var names: Set<String> = []
+        for vector in vectors {
+            let message = try #require(
+                SessionCoding.decode(
+                    PlayerMessage<GuessEAction>.self, from: Array(vector.utf8)), "\(vector)")
+            #expect(String(decoding: SessionCoding.encode(message), as: UTF8.self) == vector)
+            names.insert(String(vector.split(separator: "\"")[1]))
+        }
+        #expect(names.count == 7, "every message has an example: \(names)")
+    }
+
+    @Test("of hosts are decoded, and encoded to the same bytes")
+    func fromHosts() throws {
+        let vectors = try Self.vectors("host")
+        var names: Set<String> = []
+        for vector in vectors {
+            let message = try #require(
+                SessionCoding.decode(HostMessage<GuessEView>.self, from: Array(vector.utf8)),
+                "\(vector)")
+            #expect(String(decoding: SessionCoding.encode(message), as: UTF8.self) == vector)
+            names.insert(String(vector.split(separator: "\"")[1]))
+        }
+        #expect(names.count == 9, "every message has an example: \(names)")
+    }
+
+    @Test("cut short anywhere are refused")
+    func truncated() throws {
+        for vector in try Self.vectors("player") {
+            let bytes = Array(vector.utf8)
+            for length in 0..<bytes.count {
+                let message = SessionCoding.decode(
+                    PlayerMessage<GuessEAction>.self, from: Array(bytes.prefix(length)))
+                #expect(message == nil)
+            }
+        }
+    }
+}
