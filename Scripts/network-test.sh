@@ -30,7 +30,8 @@ command -v nft >/dev/null || skip "nftables is not installed"
 "$lan" up 3 2>"$logs/lan" || skip "namespaces cannot be made here: $(head -1 "$logs/lan")"
 trap '"$lan" down; rm -rf "$logs"' EXIT
 
-field() { sed -n "s/.*\"$2\":\"\\{0,1\\}\\([^\",}]*\\).*/\\1/p" <<<"$1"; }
+# The first field of that name in a line of JSON: its value, without quotes.
+field() { grep -o "\"$2\":\"\{0,1\}[^\",}]*" <<<"$1" | head -1 | sed 's/^"[^"]*":"\{0,1\}//'; }
 
 # Plays by the book: reads events on standard input, writes commands on standard output. A seat is
 # `host`, `player`, or `victim`: one that is killed when it sees the picture of the second round.
@@ -53,7 +54,7 @@ play() {
         guessingImage)
             if [ "$seat" = victim ] && [ "$round" = 2 ]; then
                 ip netns pids "$LAN-host$index" | xargs -r kill -9
-                return
+                break
             fi
             echo "guess a bear on fish number $index"
             ;;
@@ -62,9 +63,12 @@ play() {
                 | cut -d: -f2 | tr '\n' ' ')"
             ;;
         rankingResults) [ "$(field "$line" artist)" = "$(field "$line" you)" ] && echo next ;;
-        finished) return ;;
+        finished) break ;;
         esac
     done
+    # The keyboard is let go of, which ends the script; what is still said is for the record.
+    exec >&-
+    cat >/dev/null
 }
 
 # Runs one program in a namespace with somebody at its keyboard; its events are kept in a file.
@@ -74,9 +78,9 @@ seat() {
     local keyboard="$logs/$game-$index.keyboard"
     mkfifo "$keyboard"
     {
-        timeout -k 1 90 "$lan" run "$index" "$guesse" "$@" <"$keyboard" 2>"$logs/$game-$index.errors"
+        timeout -k 1 60 "$lan" run "$index" "$guesse" "$@" <"$keyboard" 2>"$logs/$game-$index.errors"
         echo "{\"ev\":\"exit\",\"code\":$?}"
-    } | tee "$logs/$game-$index.events" | play "$seat" "$index" >"$keyboard"
+    } 2>/dev/null | tee "$logs/$game-$index.events" | play "$seat" "$index" >"$keyboard"
 }
 
 standings() { grep '"ev":"end"' "$1" | tail -1 | sed -n 's/.*\("standings":\[.*\]\).*/\1/p'; }

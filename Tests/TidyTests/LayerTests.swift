@@ -47,7 +47,8 @@ struct LayerTests {
     func ambience(folder: String) throws {
         let banned = [
             "SystemRandomNumberGenerator", "ContinuousClock", "SuspendingClock", ".random(in",
-            "UDPSocket", "EventLoop", "MonotonicClock", "NetworkInterface", "Date()", "Task {", "async ", "await ", ".shuffled()", ".randomElement()",
+            "UDPSocket", "EventLoop", "MonotonicClock", "NetworkInterface", "Date()", "Task {",
+            "async ", "await ", ".shuffled()", ".randomElement()",
         ]
         for file in Repository.files(under: folder, endings: [".swift"]) {
             for line in try Repository.lines(file) where !line.contains("///") {

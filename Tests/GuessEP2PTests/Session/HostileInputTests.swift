@@ -98,7 +98,10 @@ struct HostileInputTests {
         ("an unknown message", Array("{\"giveMeTheHost\":{}}".utf8)),
         ("two messages in one", Array("{\"leave\":{},\"setReady\":{\"isReady\":true}}".utf8)),
         ("text for a flag", Array("{\"setReady\":{\"isReady\":\"yes\"}}".utf8)),
-        ("a number for a name", Array("{\"requestToPlay\":{\"request\":{\"id\":1,\"name\":7}}}".utf8)),
+        (
+            "a number for a name",
+            Array("{\"requestToPlay\":{\"request\":{\"id\":1,\"name\":7}}}".utf8)
+        ),
         ("a negative number", Array("{\"cancelRequest\":{\"id\":-1}}".utf8)),
         ("a fraction", Array("{\"cancelRequest\":{\"id\":1.5}}".utf8)),
         ("a huge number", Array("{\"cancelRequest\":{\"id\":1e400}}".utf8)),
@@ -151,7 +154,8 @@ struct HostileInputTests {
         let frame = "{\"requestToPlay\":{\"request\":{\"id\":1,\"name\":\"\"}}}".utf8.count
         let name = String(repeating: "x", count: 65_536 - frame)
         room.say(
-            [UInt8]("{\"requestToPlay\":{\"request\":{\"id\":1,\"name\":\"\(name)\"}}}".utf8), from: 1)
+            [UInt8]("{\"requestToPlay\":{\"request\":{\"id\":1,\"name\":\"\(name)\"}}}".utf8),
+            from: 1)
         #expect(room.host.statistics.unreadableMessages == 0)
         #expect(room.hostViews.last?.players.last?.name.string.count == 24)
     }

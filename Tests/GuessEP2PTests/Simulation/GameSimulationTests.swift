@@ -9,7 +9,9 @@ import Testing
 struct GameSimulationTests {
     /// Besides the secrets: every game ends with the same right standings and the host's own view on
     /// every screen, and every message has its effect once.
-    @Test("no guesser's datagrams hold the prompt before results", arguments: [72] + Effort.seeds(40, quick: 8))
+    @Test(
+        "no guesser's datagrams hold the prompt before results",
+        arguments: [72] + Effort.seeds(40, quick: 8))
     func keepsSecretsAndEnds(seed: UInt64) {
         let simulation = GameSimulation(seed: seed)
         simulation.play()
