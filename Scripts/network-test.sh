@@ -34,7 +34,7 @@ trap '"$lan" down; rm -rf "$logs"' EXIT
 field() { grep -o "\"$2\":\"\{0,1\}[^\",}]*" <<<"$1" | head -1 | sed 's/^"[^"]*":"\{0,1\}//'; }
 
 # Plays by the book: reads events on standard input, writes commands on standard output. A seat is
-# `host`, `player`, or `victim`: one that is killed when it sees the picture of the second round.
+# `host`, `player`, or `victim`: one that is killed as soon as it sees the first picture.
 play() {
     local seat=$1 index=$2 line screen round last=""
     [ "$seat" = host ] && printf 'wait players=3\nwait startable\nstart\n'
@@ -52,7 +52,7 @@ play() {
         playerOrder) [ "$seat" = host ] && echo next ;;
         imageCreator) echo "prompt a bear riding a shark" ;;
         guessingImage)
-            if [ "$seat" = victim ] && [ "$round" = 2 ]; then
+            if [ "$seat" = victim ] && [ "$round" = 1 ]; then
                 ip netns pids "$LAN-host$index" | xargs -r kill -9
                 break
             fi
