@@ -4,6 +4,7 @@
 #   Scripts/lan.sh up N            N hosts, 10.71.69.1 … N; nothing leaves the namespaces
 #   Scripts/lan.sh run K CMD …     run a command in host K
 #   Scripts/lan.sh loss K PERCENT  drop this share of what arrives at host K (0 for none)
+#   Scripts/lan.sh dropped K       how many packets that loss has taken from host K so far
 #   Scripts/lan.sh down            remove everything, and kill what still runs there
 #
 # Needs root, iproute2, and nft for loss. LAN=name lets several stand side by side. Hosts have no route
@@ -55,19 +56,25 @@ add rule inet loss arriving meta iif != lo numgen random mod 10000 < $rate count
 RULES
 }
 
+dropped() {
+    ip netns exec "$(host "$1")" nft list table inet loss 2>/dev/null \
+        | sed -n 's/.*counter packets \([0-9]*\).*/\1/p' | grep . || echo 0
+}
+
 command=${1:-}
 shift || true
 case "$command" in
 up) up "${1:?how many hosts}" ;;
 down) down ;;
 loss) loss "${1:?which host}" "${2:?percent}" ;;
+dropped) dropped "${1:?which host}" ;;
 run)
     index=${1:?which host}
     shift
     exec ip netns exec "$(host "$index")" "$@"
     ;;
 *)
-    sed -n '2,12p' "$0"
+    sed -n '2,13p' "$0"
     exit 2
     ;;
 esac

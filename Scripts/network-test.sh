@@ -109,9 +109,12 @@ game() {
     done
     [ "$(grep -c '"name":"rankingResults".*"round":2' "$logs/$name-2.events")" -gt 0 ] \
         || why="${why:-the second round had no results}"
+    local lost=0
+    for index in 1 2 3; do lost=$((lost + $("$lan" dropped "$index"))); done
+    [ "$percent" = 0 ] || [ "$lost" -gt 0 ] || why="${why:-the kernel has dropped nothing}"
     if [ -z "$why" ]; then
         passed=$((passed + 1))
-        echo "passed: $name ($percent % loss, $((SECONDS - began)) s)"
+        echo "passed: $name ($percent % loss: $lost packets lost; $((SECONDS - began)) s)"
     else
         failed=$((failed + 1))
         echo "FAILED: $name ($percent % loss): $why"
