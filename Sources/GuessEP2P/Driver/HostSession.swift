@@ -11,8 +11,8 @@ public enum HostSessionEvent<G: Game>: Sendable {
     case notice(HostNotice)
     /// The players on this network who look for a session have changed; the whole list.
     case nearbyPlayers([NearbyPlayer])
-    /// Work for the game that the painter did not do at once; report by ``HostSession/complete(_:)``.
-    case task(G.HostTask)
+    /// Work for the game that the painter did not do at once; report by ``HostSession/complete(_:for:)``.
+    case task(G.HostTask, HostTaskTicket)
     /// Something is wrong with the network; the session goes on.
     case trouble(SafeText)
 }
@@ -130,7 +130,7 @@ public actor HostSession<G: Game> {
             for event in network.takeEvents() { handle(event, at: now) }
             for link in network.takeHeardLinks() { host.heard(link, at: now) }
         }
-        host.handleTimeout(at: now)
+        if let due = host.nextTimeout, due <= now { host.handleTimeout(at: now) }
         settle(at: now)
     }
 
@@ -185,11 +185,11 @@ public actor HostSession<G: Game> {
             _ = network?.send(bytes, on: link, at: now)
         case .close(let link):
             network?.endpoint.close(link, reason: .finished, flushing: true, at: now)
-        case .task(let task):
+        case .task(let task, let ticket):
             if let result = painter(task) {
-                host.complete(result, at: now)
+                host.complete(result, for: ticket, at: now)
             } else {
-                eventSink.yield(.task(task))
+                eventSink.yield(.task(task, ticket))
             }
         case .view(let view):
             viewSink.yield(view)
@@ -272,10 +272,12 @@ public actor HostSession<G: Game> {
         try change { (host, now) throws(Rejection) in try host.perform(action, at: now) }
     }
 
-    /// Reports how a piece of work for the game ended.
-    public func complete(_ result: G.HostTaskResult) {
+    /// Reports how a piece of work for the game ended; that of a former game is ignored.
+    ///
+    /// - Parameter ticket: The one that came with the work.
+    public func complete(_ result: G.HostTaskResult, for ticket: HostTaskTicket) {
         let now = MonotonicClock.now()
-        host.complete(result, at: now)
+        host.complete(result, for: ticket, at: now)
         settle(at: now)
     }
 

@@ -145,13 +145,14 @@ extension GuessE {
                 suggestions: [drawPrompt(), drawPrompt(), drawPrompt()]))
     }
 
-    /// The next in the order who is there, passing over those who seem to be away; if all are, the
-    /// next who is there.
+    /// The next in the order who is heard and does not seem to be away; if there is none, the next who
+    /// may still come back.
     private func nextArtist() -> PlayerID? {
         let start = lastArtist.flatMap(seatIndex(of:)).map { $0 + 1 } ?? 0
         let ring = seats.indices.map { seats[(start + $0) % seats.count] }
         let present = ring.filter { isExpected($0) }
-        return (present.first { !$0.isAway } ?? present.first)?.player
+        let heard = present.filter { $0.silence == .none }
+        return (heard.first { !$0.isAway } ?? heard.first ?? present.first)?.player
     }
 
     func limit(_ seconds: Int?) -> Timestamp? {

@@ -19,6 +19,7 @@ extension GameHost {
         if let startBlocker { throw startBlocker }
         game.now = now
         stage = .playing
+        gameNumber += 1
         game.start(with: members.map(\.id))
         for member in members where member.presence == .disconnected {
             game.setPresence(.disconnected, of: member.id)
@@ -146,7 +147,8 @@ extension GameHost {
     mutating func flush(at now: Timestamp) {
         guard stage != .closed else { return }
         planBots(at: now)
-        effects += game.takeHostTasks().map { .task($0) }
+        let ticket = HostTaskTicket(game: gameNumber)
+        effects += game.takeHostTasks().map { .task($0, ticket) }
         revision += 1
         let phaseEnd = stage == .playing ? game.phaseEnd : nil
         for index in members.indices {

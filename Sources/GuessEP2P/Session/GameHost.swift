@@ -61,8 +61,8 @@ public struct GameHost<G: Game>: Sendable {
         case send([UInt8], to: ConnectionHandle)
         /// Close a connection once what was sent on it has arrived.
         case close(ConnectionHandle)
-        /// Do some work for the game and report by ``GameHost/complete(_:at:)``.
-        case task(G.HostTask)
+        /// Do some work for the game and report by ``GameHost/complete(_:for:at:)``.
+        case task(G.HostTask, HostTaskTicket)
         /// The host's own view has changed.
         case view(SessionView<G.View>)
         /// Tell the host's user.
@@ -106,6 +106,8 @@ public struct GameHost<G: Game>: Sendable {
     var requests: [Request] = []
     var invitations: [OpenInvitation] = []
     var nextPlayer: UInt32 = 1
+    /// Counts the games of this session, so that work for one is not taken for another's.
+    var gameNumber = 0
     var revision: UInt64 = 0
     var generator: SeededGenerator
     var effects: [Effect] = []
@@ -147,10 +149,14 @@ public struct GameHost<G: Game>: Sendable {
         flush(at: now)
     }
 
-    /// Reports how a piece of work for the game ended.
-    public mutating func complete(_ result: G.HostTaskResult, at now: Timestamp) {
+    /// Reports how a piece of work for the game ended; that of a former game is ignored.
+    ///
+    /// - Parameter ticket: The one that came with the work; `nil` means the game that is on.
+    public mutating func complete(
+        _ result: G.HostTaskResult, for ticket: HostTaskTicket? = nil, at now: Timestamp
+    ) {
         game.now = now
-        guard stage == .playing else { return }
+        guard stage == .playing, ticket.map({ $0.game == gameNumber }) ?? true else { return }
         game.complete(result)
         flush(at: now)
     }
@@ -163,6 +169,11 @@ public struct GameHost<G: Game>: Sendable {
         case .closed: .finished
         }
     }
+}
+
+/// Says for which of a session's games a piece of work is.
+public struct HostTaskTicket: Hashable, Sendable {
+    let game: Int
 }
 
 /// What a host has thrown away, by reason.

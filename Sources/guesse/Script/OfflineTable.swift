@@ -68,8 +68,10 @@ struct OfflineTable {
             switch effect {
             case .view(let view): events.append(.view(view))
             case .notice(let notice): events.append(.notice(notice))
-            case .task(let task):
-                if let result = SketchPainter.paint(task) { host.complete(result, at: now) }
+            case .task(let task, let ticket):
+                if let result = SketchPainter.paint(task) {
+                    host.complete(result, for: ticket, at: now)
+                }
             case .send, .close, .metadata: break
             }
         }

@@ -144,7 +144,7 @@ final class HostStation: Station {
                 send(message, on: link)
             case .close(let link):
                 hangUp(link)
-            case .task(let task):
+            case .task(let task, _):
                 paint(task)
             case .view(let view):
                 self.view = view

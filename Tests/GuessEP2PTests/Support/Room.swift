@@ -173,7 +173,7 @@ struct Room {
         case .close(let link):
             closed.insert(link)
             clients[link]?.connectionClosed(link)
-        case .task(let task):
+        case .task(let task, _):
             tasks.append(task)
             if paintsAtOnce, case .paint(let round, _, _) = task {
                 host.complete(.painted(round: round, picture: Samples.picture()), at: now)
