@@ -5,9 +5,11 @@ import Synchronization
 import Testing
 
 @Suite struct SimulationTests {
-    @Test("delivers every message once, in order and whole, under all faults", arguments: 0..<64)
-    func delivers(seed: Int) {
-        var simulation = PairSimulation(seed: UInt64(seed), scale: 0.15)
+    @Test(
+        "delivers every message once, in order and whole, under all faults",
+        arguments: Effort.seeds(64, quick: 24))
+    func delivers(seed: UInt64) {
+        var simulation = PairSimulation(seed: seed, scale: 0.15)
         let outcome = simulation.run()
         #expect(outcome.violation == nil)
     }

@@ -1,10 +1,13 @@
 import Primitives
+import SimulationKit
 import Testing
 
 @testable import ReliableChannel
 
 @Suite struct AckRangesTests {
-    @Test("holds what a set would hold, while 32 ranges suffice", arguments: UInt64(0)..<32)
+    @Test(
+        "holds what a set would hold, while 32 ranges suffice",
+        arguments: Effort.seeds(32, quick: 12))
     func agreesWithSet(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var ranges = AckRanges()
@@ -37,7 +40,7 @@ import Testing
 }
 
 @Suite struct ByteRangesTests {
-    @Test("holds what a set would hold", arguments: UInt64(0)..<32)
+    @Test("holds what a set would hold", arguments: Effort.seeds(32, quick: 12))
     func agreesWithSet(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var ranges = ByteRanges()
