@@ -41,7 +41,7 @@ extension PlayerSession {
         }
         guard lifetime.isOpen else { throw .ended(.left) }
         let now = MonotonicClock.now()
-        dialing = network?.endpoint.connect(to: address, at: now)
+        dialing = network.map { ($0.endpoint.connect(to: address, at: now), address) }
         settle(at: now)
     }
 
@@ -78,7 +78,7 @@ extension PlayerSession {
         switch target {
         case .nearby(let name): .noSuchSession(name)
         case .anyNearby: .noSuchSession("any")
-        case .address(let address): .unreachable(address.description)
+        case .address(let address): .unreachable(address.description, why: "nobody answers")
         }
     }
 }

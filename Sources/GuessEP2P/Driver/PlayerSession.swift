@@ -58,7 +58,7 @@ public actor PlayerSession<G: Game> {
     private var timer: TimerID?
     var sessions: [NearbySession] = []
     /// A connection on which a seat will be asked for as soon as it stands.
-    var dialing: ConnectionHandle?
+    var dialing: (link: ConnectionHandle, address: SocketAddress)?
     var searches: [Search] = []
     /// Whoever waits for the host's answer to the request to play.
     var decision: CheckedContinuation<SessionError?, Never>?
@@ -145,7 +145,7 @@ public actor PlayerSession<G: Game> {
         case .incoming:
             return
         case .connected(let link):
-            guard dialing == link else { return }
+            guard dialing?.link == link else { return }
             dialing = nil
             do {
                 try client.requestToPlay(on: link, name: name, at: now)
@@ -155,9 +155,10 @@ public actor PlayerSession<G: Game> {
         case .message(let bytes, let link):
             client.receive(bytes, from: link, at: now)
         case .closed(let link, let reason):
-            if dialing == link {
+            if let (dialed, address) = dialing, dialed == link {
                 dialing = nil
-                let error = SessionError.unreachable(reason.description)
+                let error = SessionError.unreachable(
+                    address.description, why: reason.description)
                 eventSink.yield(.failed(error))
                 decide(error)
             }

@@ -6,8 +6,8 @@ public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
     case portInUse(UInt16)
     /// Nobody announces such a session.
     case noSuchSession(String)
-    /// Nobody answers at the address.
-    case unreachable(String)
+    /// Nobody takes the connection at the address; the second text says how it failed.
+    case unreachable(String, why: String)
     /// The host said no.
     case denied(Denial)
     /// The session is over.
@@ -27,8 +27,8 @@ public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
         case .noSuchSession(let name):
             "No game called '\(name)' can be found. Is it running, and on this network? "
                 + "Try its address: HOST:PORT"
-        case .unreachable(let address):
-            "Nobody answers at \(address). Check the address, and that no firewall drops UDP there."
+        case .unreachable(let address, let why):
+            "No way to \(address): \(why). Check the address, and that no firewall drops UDP."
         case .denied(let denial): denial.description
         case .ended(let ending): ending.description
         case .rejected(let rejection): rejection.description

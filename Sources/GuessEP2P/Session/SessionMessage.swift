@@ -44,6 +44,8 @@ public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible
     case hostLeft
     /// The host has not been heard of for too long.
     case connectionLost
+    /// The host could not be reached in the first place.
+    case unreachable
 
     /// One line that tells what happened and what to do next.
     public var description: String {
@@ -51,6 +53,8 @@ public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible
         case .left: "You have left the game."
         case .kicked: "The host has taken you out of the game."
         case .hostLeft: "The host has closed the game."
+        case .unreachable:
+            "Nobody answers there. Check the address, and that no firewall drops UDP."
         case .connectionLost:
             "The host cannot be reached any more. Check the network, then join again."
         }

@@ -22,7 +22,7 @@ struct BotBrain {
         case .view(let view):
             return answer(to: view)
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .notice,
-            .rejected, .ended, .trouble:
+            .reachable, .rejected, .ended, .trouble:
             return nil
         }
     }
@@ -100,8 +100,9 @@ enum BotCommand {
                 case .ended(.left): return ExitCode.done
                 case .ended(.hostLeft): return isFinished ? ExitCode.done : ExitCode.hostLost
                 case .ended(.connectionLost): return ExitCode.hostLost
+                case .ended(.unreachable): return ExitCode.noSuchSession
                 case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .joined,
-                    .notice, .rejected, .trouble:
+                    .reachable, .notice, .rejected, .trouble:
                     break
                 }
             }
@@ -117,7 +118,8 @@ enum BotCommand {
         case .denied(let denial): StandardStreams.complain("guesse bot: \(denial)")
         case .ended(let ending): StandardStreams.complain("guesse bot: \(ending)")
         case .trouble(let text): StandardStreams.complain("guesse bot: \(text)")
-        case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .notice, .rejected:
+        case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .notice, .rejected,
+            .reachable:
             return
         }
     }

@@ -45,7 +45,7 @@ enum HostCommand {
             if !surroundings.isInteractive(options.look) {
                 var event = ScriptEvent("hosting")
                 event.session = options.sessionName ?? name.string
-                event.address = await room.port.map { "0.0.0.0:\($0)" }
+                event.address = room.addresses.first
                 return await Front.script(
                     room, as: "host", name, settings: options.settings, first: event)
             }

@@ -9,7 +9,9 @@ enum JoinTarget {
     ) throws(SessionError) -> PlayerSession<GuessE>.Target {
         guard let text else { return .anyNearby }
         if let address = SocketAddress(text) {
-            guard address.port != 0 else { throw .unreachable(text) }
+            guard address.port != 0 else {
+                throw .unreachable(text, why: "no port has the number 0")
+            }
             return .address(address)
         }
         return .nearby(text)
@@ -18,7 +20,7 @@ enum JoinTarget {
     static func exitCode(of error: SessionError) -> Int32 {
         switch error {
         case .noNetwork, .portInUse: ExitCode.networkUnavailable
-        case .noSuchSession, .unreachable: ExitCode.noSuchSession
+        case .noSuchSession, .unreachable, .ended(.unreachable): ExitCode.noSuchSession
         case .denied: ExitCode.denied
         case .ended(.kicked): ExitCode.denied
         case .ended(.left), .ended(.hostLeft), .ended(.connectionLost): ExitCode.hostLost

@@ -39,6 +39,14 @@ struct Model: Equatable, Sendable {
     var toast: Toast?
     /// Who could be invited.
     var nearby: [NearbyPlayer] = []
+    /// How others find the room that the user hosts.
+    var reach: Reach?
+
+    struct Reach: Equatable, Sendable {
+        var isAnnounced: Bool
+        /// Where others can join without finding it.
+        var address: SafeText?
+    }
 
     /// The screens, each with what only it needs.
     enum Stage: Equatable, Sendable {

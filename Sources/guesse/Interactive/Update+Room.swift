@@ -10,6 +10,9 @@ extension Model {
         case .sessions(let sessions):
             changeBrowsing { $0.take(sessions) }
             return []
+        case .reachable(let isAnnounced, let addresses):
+            reach = Reach(isAnnounced: isAnnounced, address: addresses.first)
+            return []
         case .nearbyPlayers(let players):
             nearby = players
             return []

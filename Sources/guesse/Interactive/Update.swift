@@ -167,6 +167,7 @@ extension Model {
         overlay = nil
         toast = nil
         nearby = []
+        reach = nil
         switch seat {
         case .offline: return [.startOffline(name: chosen)]
         case .host: return [.startHosting(name: chosen)]
@@ -201,6 +202,7 @@ extension Model.Closure {
         case .ended(.left): ExitCode.done
         case .ended(.kicked): ExitCode.denied
         case .ended(.hostLeft), .ended(.connectionLost): ExitCode.hostLost
+        case .ended(.unreachable): ExitCode.noSuchSession
         case .roomClosed: ExitCode.unexpected
         case .failed: seat == .offline ? ExitCode.unexpected : ExitCode.networkUnavailable
         }

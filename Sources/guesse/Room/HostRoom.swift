@@ -1,6 +1,7 @@
 import GuessEP2P
 import Pictures
 import Primitives
+import UDP
 
 /// A room in which this program is the host: on this machine alone, or for everybody on the network.
 actor HostRoom: Room {
@@ -10,6 +11,8 @@ actor HostRoom: Room {
     private let skill: Double
     private let sink: AsyncStream<RoomEvent>.Continuation
     private var botNames: [SafeText]
+    /// Where players reach the room, the likeliest first; empty if it is for this program only.
+    nonisolated let addresses: [String]
 
     /// Opens the room, with its bots in their seats.
     init(
@@ -32,6 +35,14 @@ actor HostRoom: Room {
         self.sink = sink
         skill = options.skill
         botNames = BotNames.pick(16, seed: seeds.next())
+        if case .network(_, let isAnnounced) = reach, let port = await session.port {
+            addresses = Self.addresses(port: port)
+            sink.yield(
+                .reachable(
+                    isAnnounced: isAnnounced, addresses: addresses.map { SafeText($0) }))
+        } else {
+            addresses = []
+        }
         // Ends when the session's own stream does, at the latest in `close()`.
         pump = Task {
             for await event in session.events {
@@ -54,9 +65,12 @@ actor HostRoom: Room {
         }
     }
 
-    /// The port on which players reach the room; `nil` if it is for this program only.
-    var port: UInt16? {
-        get async { await session.port }
+    /// This machine's addresses with a port: those of networks before the one that leads back here.
+    private static func addresses(port: UInt16) -> [String] {
+        // Without a list of interfaces there is still this machine.
+        let all = ((try? NetworkInterface.all()) ?? []).filter(\.isUp)
+        let sorted = all.filter { !$0.isLoopback } + all.filter(\.isLoopback)
+        return sorted.flatMap(\.ipv4Addresses).map { "\($0.address.host):\(port)" }
     }
 
     func perform(_ command: RoomCommand) async {

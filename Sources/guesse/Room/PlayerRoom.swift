@@ -30,7 +30,7 @@ actor PlayerRoom: Room {
         switch event {
         case .sessions(let sessions): [.sessions(sessions.map { FoundSession($0) })]
         case .failed(let error):
-            [.trouble(SafeText(error.description, limit: .paragraph)), .ended(.connectionLost)]
+            [.trouble(SafeText(error.description, limit: .paragraph)), .ended(.unreachable)]
         case .player(let event): convert(event)
         }
     }

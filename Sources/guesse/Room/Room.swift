@@ -42,6 +42,8 @@ enum RoomEvent: Equatable, Sendable {
     case pending
     case denied(Denial)
     case joined(PlayerID)
+    /// Where others reach the room that the user hosts, the likeliest address first.
+    case reachable(isAnnounced: Bool, addresses: [SafeText])
     /// The session as the user may see it now.
     case view(SessionView<GuessEView>)
     /// For the host's user.

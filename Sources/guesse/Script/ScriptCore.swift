@@ -240,6 +240,9 @@ struct ScriptCore {
             emit(reason("rejected", rejection.rawValue, rejection.description), at: now)
         case .ended(let ending):
             take(ending, at: now)
+        case .reachable:
+            // Said already, by the event with which a host begins.
+            return
         case .trouble(let text):
             var event = ScriptEvent("trouble")
             event.text = text.string
@@ -303,6 +306,7 @@ struct ScriptCore {
             switch ending {
             case .left: ExitCode.done
             case .kicked: ExitCode.denied
+            case .unreachable: ExitCode.noSuchSession
             case .hostLeft, .connectionLost: wasFinished ? ExitCode.done : ExitCode.hostLost
             }
         end(ending.rawValue, code: code, at: now)

@@ -68,11 +68,23 @@ extension View {
             case .offline:
                 "A game on this machine only. Add computer players and start."
             case .host:
-                "Discoverable nearby as \"\(view.sessionName)\". Others join with: guesse join"
+                hostOpening(view.sessionName, model.reach)
             case .guest:
                 "You are in. Say that you are ready; \(view.name(of: .host)) starts the game."
             }
-        return canvas.paragraph(text, in: Rect(body.column, row, width: body.width, height: 2))
+        let rows = canvas.paragraph(text, in: Rect(body.column, row, width: body.width, height: 2))
+        guard case .host = table.seat, let address = model.reach?.address else { return rows }
+        canvas.chrome(
+            "By address: guesse join \(address)", at: Point(body.column, row + rows),
+            style: Theme.faint, columns: body.width)
+        return rows + 1
+    }
+
+    private static func hostOpening(_ name: SafeText, _ reach: Model.Reach?) -> Phrase {
+        if let reach, !reach.isAnnounced {
+            return "Not announced: others have to know the address."
+        }
+        return "Discoverable nearby as \"\(name)\". Others join with: guesse join"
     }
 
     // MARK: Players

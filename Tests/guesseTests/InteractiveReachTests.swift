@@ -1,0 +1,31 @@
+import GuessEP2P
+import Primitives
+import Testing
+
+@testable import guesse
+
+@Suite("The host's lobby")
+struct InteractiveReachTests {
+    private func lines(isAnnounced: Bool, addresses: [String]) -> [String] {
+        var scene = Scene.table(.host, Views().lobby())
+        scene.send(
+            .room(
+                .reachable(isAnnounced: isAnnounced, addresses: addresses.map { SafeText($0) })))
+        return View.frame(of: scene.model).plainText()
+    }
+
+    @Test("says by which address the game can be joined, the likeliest only")
+    func address() {
+        let lines = lines(isAnnounced: true, addresses: ["192.0.2.7:4000", "127.0.0.1:4000"])
+        #expect(lines.contains { $0.contains("Discoverable nearby") })
+        #expect(lines.contains { $0.contains("By address: guesse join 192.0.2.7:4000") })
+        #expect(!lines.contains { $0.contains("127.0.0.1") })
+    }
+
+    @Test("does not promise that a game is found which is not announced")
+    func unannounced() {
+        let lines = lines(isAnnounced: false, addresses: ["192.0.2.7:4000"])
+        #expect(!lines.contains { $0.contains("Discoverable") })
+        #expect(lines.contains { $0.contains("guesse join 192.0.2.7:4000") })
+    }
+}
