@@ -1,5 +1,6 @@
 import GuessEP2P
 import Primitives
+import TerminalKit
 import Testing
 
 @testable import guesse
