@@ -147,8 +147,8 @@ public actor HostSession<G: Game> {
 
     private func handle(_ event: Network.Event, at now: Timestamp) {
         switch event {
-        case .incoming:
-            return
+        case .incoming(let link):
+            host.connectionOpened(link, at: now)
         case .connected(let link):
             guard ringing.contains(link) else { return }
             ringing.removeAll { $0 == link }

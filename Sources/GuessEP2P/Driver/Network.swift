@@ -25,10 +25,12 @@ final class Network {
 
     init(port: UInt16, seed: UInt64) throws(SessionError) {
         seeds = SeededGenerator(seed: seed)
+        var configuration = EndpointConfiguration()
+        // Nothing that a session sends is longer, so nothing longer has to be kept.
+        configuration.maximumMessageByteCount = SessionCoding.largestByteCount
         do {
             endpoint = try EndpointDriver(
-                bindingTo: .any(port: port), configuration: EndpointConfiguration(),
-                seed: seeds.next())
+                bindingTo: .any(port: port), configuration: configuration, seed: seeds.next())
         } catch {
             if error == .addressInUse { throw .portInUse(port) }
             throw .noNetwork(String(describing: error))

@@ -48,10 +48,35 @@ extension GameHost {
         if members[index].presence != before { flush(at: now) }
     }
 
+    /// Notes that somebody has connected, who must then ask for something before long: connections are
+    /// few, and whoever holds one for nothing keeps others out.
+    public mutating func connectionOpened(_ link: ConnectionHandle, at now: Timestamp) {
+        strangers[link] = now + Self.strangerPatience
+    }
+
+    mutating func dismissStrangers(at now: Timestamp) {
+        let due = strangers.filter { $0.value <= now }.map(\.key)
+        for link in due {
+            if knows(link) {
+                // Whoever is known now may be put out and stay connected.
+                strangers[link] = now + Self.strangerPatience
+            } else {
+                strangers[link] = nil
+                effects.append(.close(link))
+            }
+        }
+    }
+
+    private func knows(_ link: ConnectionHandle) -> Bool {
+        memberIndex(on: link) != nil || requests.contains { $0.link == link }
+            || invitations.contains { $0.link == link }
+    }
+
     /// Notes that a connection has ended.
     ///
     /// In the lobby its seat is free; in a game it is kept.
     public mutating func connectionClosed(_ link: ConnectionHandle, at now: Timestamp) {
+        strangers[link] = nil
         game.now = now
         dropRequests { $0.link == link }
         for invitation in invitations where invitation.link == link {

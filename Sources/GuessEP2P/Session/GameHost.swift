@@ -90,6 +90,8 @@ public struct GameHost<G: Game>: Sendable {
         var expires: Timestamp
     }
 
+    /// How long somebody may be connected without asking for anything.
+    static var strangerPatience: Duration { .seconds(30) }
     static var requestLife: Duration { .seconds(30) }
     static var pendingLimit: Int { 8 }
     static var illegalMoveLimit: Int { 20 }
@@ -105,6 +107,8 @@ public struct GameHost<G: Game>: Sendable {
     var members: [Member]
     var requests: [Request] = []
     var invitations: [OpenInvitation] = []
+    /// When to look whether a connection from outside has come to anything.
+    var strangers: [ConnectionHandle: Timestamp] = [:]
     var nextPlayer: UInt32 = 1
     /// Counts the games of this session, so that work for one is not taken for another's.
     var gameNumber = 0
@@ -135,7 +139,7 @@ public struct GameHost<G: Game>: Sendable {
         let game = stage == .playing ? self.game.nextDeadline : nil
         let times =
             members.compactMap(\.nextTimeout) + requests.map(\.expires)
-            + invitations.map(\.expires)
+            + invitations.map(\.expires) + strangers.values
         return ([game].compactMap { $0 } + times).min()
     }
 
@@ -143,6 +147,7 @@ public struct GameHost<G: Game>: Sendable {
     public mutating func handleTimeout(at now: Timestamp) {
         game.now = now
         expireRequests(at: now)
+        dismissStrangers(at: now)
         updatePresence(at: now)
         moveBots(at: now)
         if stage == .playing { game.handleDeadline() }

@@ -1,0 +1,48 @@
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("Somebody who connects")
+struct StrangerTests {
+    private func closed(_ room: inout Room) -> Bool {
+        var isClosed = false
+        while let effect = room.host.pollEffect() {
+            if effect == .close(Samples.link(9)) { isClosed = true }
+        }
+        return isClosed
+    }
+
+    @Test("and asks for nothing is let go after half a minute")
+    func idle() {
+        var room = Room(capacity: 4, seed: 1)
+        room.host.connectionOpened(Samples.link(9), at: .zero)
+        #expect(room.host.nextTimeout == .zero + .seconds(30))
+        room.host.handleTimeout(at: .zero + .milliseconds(29_999))
+        #expect(!closed(&room))
+        room.host.handleTimeout(at: .zero + .seconds(30))
+        #expect(closed(&room))
+        #expect(room.host.nextTimeout == nil)
+    }
+
+    @Test("and asks for a seat is not let go while the host has not answered")
+    func asking() {
+        var room = Room(capacity: 4, seed: 1)
+        let link = Samples.link(9)
+        room.host.connectionOpened(link, at: .zero)
+        let request = PlayerMessage<GuessEAction>.requestToPlay(
+            request: RequestToPlay(id: 1, name: "Ana".safe))
+        room.host.receive(
+            SessionCoding.encode(request), from: link, at: .zero + .seconds(20))
+        room.host.handleTimeout(at: .zero + .seconds(30))
+        #expect(!closed(&room))
+    }
+
+    @Test("and goes by themselves is forgotten")
+    func gone() {
+        var room = Room(capacity: 4, seed: 1)
+        room.host.connectionOpened(Samples.link(9), at: .zero)
+        room.host.connectionClosed(Samples.link(9), at: .zero + .seconds(1))
+        #expect(room.host.nextTimeout == nil)
+    }
+}
