@@ -1,0 +1,138 @@
+import GuessEP2P
+import Primitives
+import Testing
+import UDP
+
+/// Sessions over real sockets on this machine; joined by address, so that nothing depends on multicast.
+@Suite("Sessions over real sockets", .timeLimit(.minutes(1)))
+struct SessionLoopbackTests {
+    private func host(
+        approval: HostConfiguration.Approval = .automatic
+    ) async throws -> HostSession<GuessE> {
+        try await HostSession<GuessE>(
+            HostConfiguration(
+                sessionName: SafeText(literal: "Table"), hostName: SafeText(literal: "Ada"),
+                approval: approval),
+            game: GuessE(settings: GuessESettings(rounds: 1), prompts: ["a cat"], seed: 1),
+            reach: .network(port: 0, isAnnounced: false), seed: 1, painter: SketchPainter.paint)
+    }
+
+    private func player(
+        at host: HostSession<GuessE>, as name: String = "Grace"
+    ) async throws -> PlayerSession<GuessE> {
+        let port = try #require(await host.port)
+        return try await PlayerSession<GuessE>(
+            joining: .address(.loopback(port: port)), as: name)
+    }
+
+    /// What the host does at each view of its own.
+    private func play(_ host: HostSession<GuessE>) async throws -> [Standing] {
+        for await view in host.views {
+            if view.phase == .lobby, view.startBlocker == nil { try await host.start() }
+            guard let game = view.game else { continue }
+            switch game.screen {
+            case .playerOrder: try await host.perform(.advance(round: 0))
+            case .imageCreator:
+                try await host.pool.send(
+                    .submitPrompt(round: game.round, text: SafeText("a bear riding a shark")))
+            case .rankingGuesses(_, _, let guesses):
+                try await host.perform(.rank(round: game.round, order: guesses.map(\.id)))
+            case .rankingResults: try await host.perform(.advance(round: game.round))
+            case .finished(let standings): return standings
+            case .waitingForImage, .paintingImage, .guessingImage, .waitingForGuesses,
+                .waitingForRanking:
+                break
+            }
+        }
+        return []
+    }
+
+    @Test("play a whole game, and both ends see the same standings")
+    func wholeGame() async throws {
+        let host = try await host()
+        let player = try await player(at: host)
+        try await player.setReady(true)
+        async let hostsStandings = play(host)
+        var seen: [Standing] = []
+        for await view in player.views {
+            if case .guessingImage = view.game?.screen {
+                try await player.guess("a bear on a shark")
+            }
+            if case .finished(let standings) = view.game?.screen {
+                seen = standings
+                break
+            }
+        }
+        #expect(try await hostsStandings == seen)
+        #expect(seen.map(\.points) == [3, 0])
+        await player.close()
+        await host.close()
+    }
+
+    @Test("answer an illegal move to its sender alone")
+    func illegalMove() async throws {
+        let host = try await host()
+        let player = try await player(at: host)
+        await #expect(throws: SessionError.rejected(.wrongPhase)) {
+            try await player.guess("too early")
+        }
+        #expect(await host.port != nil)
+        await player.close()
+        await host.close()
+    }
+
+    @Test("tell a player who is put out, and every player when the host closes")
+    func endings() async throws {
+        let host = try await host()
+        let first = try await player(at: host, as: "Grace")
+        let second = try await player(at: host, as: "Edsger")
+        try await host.kick(PlayerID(rawValue: 1))
+        #expect(await ending(of: first) == .kicked)
+        await host.close()
+        #expect(await ending(of: second) == .hostLeft)
+        await first.close()
+        await second.close()
+    }
+
+    private func ending(of player: PlayerSession<GuessE>) async -> Ending? {
+        for await event in player.events {
+            if case .player(.ended(let ending)) = event { return ending }
+        }
+        return nil
+    }
+
+    @Test("say why there is no seat")
+    func denied() async throws {
+        let host = try await host(approval: .ask)
+        let port = try #require(await host.port)
+        async let refusal = host.events.first { event in
+            if case .notice(.requested) = event { true } else { false }
+        }
+        async let joining = PlayerSession<GuessE>(
+            joining: .address(.loopback(port: port)), as: "Grace")
+        if case .notice(.requested(let request))? = await refusal {
+            try await host.deny(request.id)
+        }
+        do {
+            _ = try await joining
+            Issue.record("a seat in spite of the denial")
+        } catch {
+            #expect(error as? SessionError == .denied(.declined))
+        }
+        await host.close()
+    }
+
+    @Test("can be called after they are closed, and say that it is over")
+    func afterClose() async throws {
+        let host = try await host()
+        let player = try await player(at: host)
+        await player.close()
+        await player.close()
+        await #expect(throws: SessionError.misplaced(.notInASession)) {
+            try await player.perform(.advance(round: 1))
+        }
+        await host.close()
+        await host.close()
+        await #expect(throws: Rejection.self) { try await host.start() }
+    }
+}
