@@ -54,9 +54,4 @@ extension UDPSocket {
         try set(Platform.ipLevel, Int32(IP_MULTICAST_TTL), UInt8(1))
         try set(Platform.ipLevel, Int32(IP_MULTICAST_LOOP), UInt8(1))
     }
-
-    /// Allows datagrams to broadcast addresses.
-    public func allowBroadcast() throws(SocketError) {
-        try set(SOL_SOCKET, SO_BROADCAST, Int32(1))
-    }
 }

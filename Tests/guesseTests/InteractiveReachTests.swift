@@ -29,4 +29,17 @@ struct InteractiveReachTests {
         #expect(!lines.contains { $0.contains("Discoverable") })
         #expect(lines.contains { $0.contains("guesse join 192.0.2.7:4000") })
     }
+
+    @Test("shows the settings that the command line has given")
+    func settings() {
+        var model = Model(
+            start: .host, name: SafeText("Nora"),
+            settings: GuessESettings(
+                rounds: 5, promptSeconds: 10, guessSeconds: 15, rankSeconds: 20))
+        _ = model.begin()
+        _ = model.update(.room(.view(Views().lobby())), at: .zero)
+        let lines = View.frame(of: model).plainText()
+        #expect(lines.contains { $0.contains("ROUNDS   5 ") })
+        #expect(lines.contains { $0.contains("prompt 10 s, guess 15 s, rank 20 s") })
+    }
 }

@@ -140,7 +140,7 @@ struct ScriptDocumentTests {
             try ScriptDocument().names("Exit codes").compactMap { Int32($0) } == [
                 ExitCode.done, ExitCode.unexpected, ExitCode.usage, ExitCode.noSuchSession,
                 ExitCode.denied, ExitCode.networkUnavailable, ExitCode.hostLost,
-                ExitCode.imageProvider, ExitCode.badInput, 129, ExitCode.interrupted,
+                ExitCode.badInput, 129, ExitCode.interrupted,
                 ExitCode.terminated,
             ])
     }

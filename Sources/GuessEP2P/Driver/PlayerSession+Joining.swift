@@ -77,7 +77,7 @@ extension PlayerSession {
     func notFound(_ target: Target) -> SessionError {
         switch target {
         case .nearby(let name): .noSuchSession(name)
-        case .anyNearby: .noSuchSession("any")
+        case .anyNearby: .noSuchSession("in its lobby")
         case .address(let address): .unreachable(address.description, why: "nobody answers")
         }
     }

@@ -56,6 +56,8 @@ public actor PlayerSession<G: Game> {
     var client: GameClient<G>
     var network: Network?
     private var timer: TimerID?
+    /// The number under which hosts find the player; `nil` if they are not to.
+    private let availableID: UInt64?
     var sessions: [NearbySession] = []
     /// A connection on which a seat will be asked for as soon as it stands.
     var dialing: (link: ConnectionHandle, address: SocketAddress)?
@@ -76,7 +78,8 @@ public actor PlayerSession<G: Game> {
         (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
         client = GameClient(seed: system.next())
-        try open(isAvailable: isAvailable, seed: system.next(), id: system.next())
+        availableID = isAvailable ? system.next() : nil
+        try open(seed: system.next())
     }
 
     /// Finds a session, asks for a seat, and waits until the host has answered.
@@ -95,24 +98,40 @@ public actor PlayerSession<G: Game> {
         }
     }
 
-    private func open(isAvailable: Bool, seed: UInt64, id: UInt64) throws(SessionError) {
+    private func open(seed: UInt64) throws(SessionError) {
         let network = try Network(port: 0, seed: seed)
         let now = MonotonicClock.now()
         try network.startBrowsing(type: Announcement.sessionType, at: now)
-        if isAvailable {
-            try network.startAdvertising(
-                type: Announcement.playerType, name: name, id: id, metadata: [:], at: now)
-        }
+        try startAdvertising(by: network, at: now)
         self.network = network
         timer = loop.makeTimer { [weak self] in
             self?.assumeIsolated { $0.turn() }
         }
+        listen(to: network)
+        turn()
+    }
+
+    private func listen(to network: Network) {
         for descriptor in network.descriptors {
             loop.register(descriptor) { [weak self] in
                 self?.assumeIsolated { $0.turn() }
             }
         }
-        turn()
+    }
+
+    private func startAdvertising(by network: Network, at now: Timestamp) throws(SessionError) {
+        guard let availableID else { return }
+        try network.startAdvertising(
+            type: Announcement.playerType, name: name, id: availableID, metadata: [:], at: now)
+    }
+
+    /// Lets hosts find the player again after a seat is lost; with a seat, nobody is to invite them.
+    private func becomeAvailable() {
+        guard let network, lifetime.isOpen else { return }
+        for descriptor in network.descriptors { loop.unregister(descriptor) }
+        // Without it the player is merely not found: joining works as before.
+        try? startAdvertising(by: network, at: MonotonicClock.now())
+        listen(to: network)
     }
 
     // MARK: The loop
@@ -201,6 +220,7 @@ public actor PlayerSession<G: Game> {
         case .view(let view):
             viewSink.yield(view)
         case .joined:
+            network?.stopAdvertising(at: MonotonicClock.now())
             decide(nil)
         case .denied(let denial):
             decide(.denied(denial))
@@ -212,6 +232,7 @@ public actor PlayerSession<G: Game> {
             decide(.ended(ending))
             for answer in answers.values { answer.resume(returning: .ended(ending)) }
             answers = [:]
+            becomeAvailable()
         case .invited, .invitationGone, .pending:
             return
         }

@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// Why a session could not be opened or joined, or why it could not do what was asked.
 public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
     /// There is no usable network, or it cannot be used; the text says how.
@@ -25,10 +27,10 @@ public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
         case .portInUse(let port):
             "Another program uses port \(port). Choose another port, or none."
         case .noSuchSession(let name):
-            "No game called '\(name)' can be found. Is it running, and on this network? "
+            "No game called '\(SafeText(name))' can be found. Is it running, and on this network? "
                 + "Try its address: HOST:PORT"
         case .unreachable(let address, let why):
-            "No way to \(address): \(why). Check the address, and that no firewall drops UDP."
+            "No way to \(SafeText(address)): \(why). Check the address, and that no firewall drops UDP."
         case .denied(let denial): denial.description
         case .ended(let ending): ending.description
         case .rejected(let rejection): rejection.description

@@ -8,9 +8,6 @@ public import Primitives
 /// ``handleTimeout(at:)`` at ``nextTimeout``. Times must not decrease. The same seed and the same calls
 /// give the same bytes.
 public struct EndpointCore: Sendable {
-    /// The most bytes that a datagram has.
-    public static let maximumDatagramByteCount = Wire.datagramByteCount
-
     /// What an endpoint tells its user.
     public enum Event: Hashable, Sendable {
         /// A stranger opened a connection.

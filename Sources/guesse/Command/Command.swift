@@ -86,7 +86,6 @@ enum ExitCode {
     static let denied: Int32 = 4
     static let networkUnavailable: Int32 = 5
     static let hostLost: Int32 = 6
-    static let imageProvider: Int32 = 7
     static let badInput: Int32 = 8
     static let interrupted: Int32 = 130
     static let terminated: Int32 = 143

@@ -1,4 +1,5 @@
 import GuessEP2P
+import Multicast
 
 /// Turns an argument list into a command, or says in one line what is wrong with it.
 enum CommandParser {
@@ -10,7 +11,7 @@ enum CommandParser {
     ]
 
     static let rules = [
-        Flag("--bots", "N", "computer players, 0 to 7"),
+        Flag("--bots", "N", "computer players, up to 7"),
         Flag("--bot-skill", "PERCENT", "how well they guess, 0 to 100 (default 50)"),
         Flag("--rounds", "N", "rounds in all (default: one turn as the artist each)"),
         Flag("--prompt-time", "SECONDS", "to write a prompt, 0 for no limit (default 30)"),
@@ -38,18 +39,23 @@ enum CommandParser {
         (
             "join", "join a game: from a list, by name, or by address",
             "guesse join [SESSION | HOST:PORT] [flags]",
-            [Flag("--hidden", nil, "do not let hosts find and invite you")] + look
+            [Flag("--hidden", nil, "do not let hosts find and invite you")]
+                + look.filter { $0.name != "--seed" }
         ),
         (
             "list", "list the games on this network", "guesse list [--json] [--wait 2s]",
             [
-                Flag("--json", nil, "one JSON object a line"),
+                Flag("--json", nil, "one `sessions` event, as in script mode"),
                 Flag("--wait", "TIME", "how long to listen, such as 2s or 500ms (default 2s)"),
             ]
         ),
         (
             "bot", "let a computer player join a game", "guesse bot [SESSION | HOST:PORT] [flags]",
-            look
+            [
+                Flag("--name", "NAME", "its name in the game"),
+                Flag("--json", nil, "its screens as JSON events; it reads no commands"),
+                Flag("--seed", "N", "makes what it does reproducible"),
+            ]
         ),
         (
             "image", "see what the offline artist makes of a prompt",
@@ -177,6 +183,11 @@ enum CommandParser {
         options.skill = try skill(parsed, "host")
         options.port = UInt16(
             try parsed.number("--port", in: 0...65_535, command: "host") ?? 0)
+        guard options.port != MulticastConfiguration().port else {
+            throw UsageError(
+                "guesse host: games are announced on port \(options.port); choose another for yours"
+            )
+        }
         options.isAnnounced = !parsed.switches.contains("--no-advertise")
         switch parsed.values["--approve"] {
         case nil, "ask": options.approval = .ask

@@ -7,61 +7,71 @@ import UDP
 
 /// What stands between a room and whoever uses it: screens for a person, script mode for a program.
 enum Front {
+    /// What the user is; script mode writes it as it stands here.
+    enum Role: String {
+        case play
+        case host
+        case player
+    }
+
     /// Shows a room to a person, or to a program if there is no person at a terminal.
+    ///
+    /// - Parameter options: How rooms of the user's own are set up; of a player, only the look.
     static func show(
-        _ room: any Room, as role: String, _ name: SafeText, _ look: Look,
-        settings: GuessESettings = GuessESettings(), _ surroundings: Surroundings
+        _ room: any Room, as role: Role, _ name: SafeText, _ options: HostOptions,
+        _ surroundings: Surroundings
     ) async -> Int32 {
-        guard surroundings.isInteractive(look) else {
-            return await script(room, as: role, name, settings: settings)
+        guard surroundings.isInteractive(options.look) else {
+            return await script(room, as: role, name, settings: options.settings)
         }
         let start: InteractiveStart =
             switch role {
-            case "play": .play
-            case "host": .host
-            default: .join
+            case .play: .play
+            case .host: .host
+            case .player: .join
             }
-        return await interactive(start, name, look, surroundings, prepared: room)
+        return await interactive(start, name, options, surroundings, prepared: room)
     }
 
     /// Script mode in real time.
     static func script(
-        _ room: any Room, as role: String, _ name: SafeText,
-        settings: GuessESettings = GuessESettings(), first: ScriptEvent? = nil
+        _ room: any Room, as role: Role, _ name: SafeText, settings: GuessESettings,
+        first: ScriptEvent? = nil
     ) async -> Int32 {
-        var core = ScriptCore(
-            role: role, name: name, settings: settings, at: MonotonicClock.now())
-        if let first { core.emit(first, at: MonotonicClock.now()) }
+        let now = MonotonicClock.now()
+        var core = ScriptCore(role: role.rawValue, name: name, settings: settings, at: now)
+        if let first { core.emit(first, at: now) }
         return await LiveScript.run(core, in: room)
     }
 
     /// The screens; the first room of its kind that they ask for is the one that is there already.
     static func interactive(
-        _ start: InteractiveStart, _ name: SafeText, _ look: Look,
+        _ start: InteractiveStart, _ name: SafeText, _ options: HostOptions,
         _ surroundings: Surroundings, prepared: (any Room)?
     ) async -> Int32 {
         let waiting = Prepared(prepared)
         let factory = RoomFactory(
             makeOffline: { name in
                 if let room = waiting.take() { return room }
-                var options = HostOptions(look: look)
-                options.bots = 3
-                let room = try await HostRoom(name: name, options: options, reach: .thisProgram)
+                var offline = options
+                offline.bots = max(1, options.bots == 0 ? 3 : options.bots)
+                let room = try await HostRoom(name: name, options: offline, reach: .thisProgram)
                 await room.perform(.start)
                 return room
             },
             makeHost: { name in
                 if let room = waiting.take() { return room }
                 return try await HostRoom(
-                    name: name, options: HostOptions(look: look),
-                    reach: .network(port: 0, isAnnounced: true))
+                    name: name, options: options,
+                    reach: .network(port: options.port, isAnnounced: options.isAnnounced))
             },
             makePlayer: { name in
                 if let room = waiting.take() { return room }
                 return try await PlayerRoom(name: name, isAvailable: true)
             })
         let environment = InteractiveEnvironment(
-            terminal: surroundings.terminal, colours: surroundings.tier(look.colour), name: name,
+            terminal: surroundings.terminal, colours: surroundings.tier(options.look.colour),
+            name: name, settings: options.settings,
             facts: FunFacts.facts.map { SafeText($0, limit: .line) },
             savePicture: { PictureFile.save($0) })
         let code = await runInteractive(start: start, environment: environment, rooms: factory)
@@ -96,6 +106,6 @@ enum HomeCommand {
             return ExitCode.usage
         }
         return await Front.interactive(
-            .home, surroundings.name(look), look, surroundings, prepared: nil)
+            .home, surroundings.name(look), HostOptions(look: look), surroundings, prepared: nil)
     }
 }

@@ -25,8 +25,7 @@ enum PlayCommand {
         do throws(SessionError) {
             let room = try await HostRoom(name: name, options: host, reach: .thisProgram)
             await room.perform(.start)
-            return await Front.show(
-                room, as: "play", name, options.look, settings: options.settings, surroundings)
+            return await Front.show(room, as: .play, name, host, surroundings)
         } catch {
             StandardStreams.complain("guesse play: \(error)")
             return JoinTarget.exitCode(of: error)
@@ -44,12 +43,12 @@ enum HostCommand {
                 reach: .network(port: options.port, isAnnounced: options.isAnnounced))
             if !surroundings.isInteractive(options.look) {
                 var event = ScriptEvent("hosting")
-                event.session = options.sessionName ?? name.string
+                event.session = room.sessionName.string
                 event.address = room.addresses.first
                 return await Front.script(
-                    room, as: "host", name, settings: options.settings, first: event)
+                    room, as: .host, name, settings: options.settings, first: event)
             }
-            return await Front.show(room, as: "host", name, options.look, surroundings)
+            return await Front.show(room, as: .host, name, options, surroundings)
         } catch {
             StandardStreams.complain("guesse host: \(error)")
             return JoinTarget.exitCode(of: error)
@@ -71,7 +70,8 @@ enum JoinCommand {
                     throw error
                 }
             }
-            return await Front.show(room, as: "player", name, options.look, surroundings)
+            return await Front.show(
+                room, as: .player, name, HostOptions(look: options.look), surroundings)
         } catch {
             StandardStreams.complain("guesse join: \(error)")
             return JoinTarget.exitCode(of: error)

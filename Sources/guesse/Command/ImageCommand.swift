@@ -35,7 +35,8 @@ enum ImageCommand {
             return StandardStreams.write(bytes) ? ExitCode.done : ExitCode.unexpected
         }
         do {
-            try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+            // In place: a link or a device is written to, not replaced.
+            try Data(bytes).write(to: URL(fileURLWithPath: path))
             return ExitCode.done
         } catch {
             StandardStreams.complain(

@@ -14,6 +14,13 @@ enum JoinTarget {
             }
             return .address(address)
         }
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        if parts.count == 2, !parts[1].isEmpty, parts[1].allSatisfy(\.isNumber) {
+            if parts[0] == "localhost", let port = UInt16(parts[1]), port != 0 {
+                return .address(.loopback(port: port))
+            }
+            throw .unreachable(text, why: "it takes numbers, such as 192.168.1.20:47999")
+        }
         return .nearby(text)
     }
 

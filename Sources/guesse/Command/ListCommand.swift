@@ -17,11 +17,9 @@ enum ListCommand {
         let sessions = await session.foundSessions.map { FoundSession($0) }
         await session.close()
         if options.isJSON {
-            for session in sessions {
-                var event = ScriptEvent("session")
-                event.sessions = [ScriptEvent.Session(session)]
-                StandardStreams.line(event.line)
-            }
+            var event = ScriptEvent("sessions")
+            event.sessions = sessions.map { ScriptEvent.Session($0) }
+            StandardStreams.line(event.line)
         } else {
             table(of: sessions).forEach { StandardStreams.line($0) }
         }

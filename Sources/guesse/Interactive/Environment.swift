@@ -9,6 +9,8 @@ struct InteractiveEnvironment: Sendable {
     var colours: ColourTier
     /// The name that the field on the home screen begins with.
     var name: SafeText
+    /// How the user's own rooms are set up.
+    var settings = GuessESettings()
     /// What waiting screens tell about the world.
     var facts: [SafeText] = FunFacts.facts.map { SafeText($0, limit: .paragraph) }
     /// Writes a picture to a file and says in one line where, or why not.

@@ -28,6 +28,8 @@ enum Seat: Equatable, Sendable {
 struct Model: Equatable, Sendable {
     /// Where the program began; leaving a game leads back there.
     let start: InteractiveStart
+    /// How the rooms that this user makes are set up before anything is changed in their lobby.
+    let settings: GuessESettings
     /// What waiting screens tell about the world.
     let facts: [SafeText]
     var name: LineEditor
@@ -108,10 +110,12 @@ struct Model: Equatable, Sendable {
 
     init(
         start: InteractiveStart = .home, name: SafeText = SafeText(""), facts: [SafeText] = [],
-        size: TerminalSize = .standard, colours: ColourTier = .none, now: Timestamp = .zero
+        settings: GuessESettings = GuessESettings(), size: TerminalSize = .standard,
+        colours: ColourTier = .none, now: Timestamp = .zero
     ) {
         self.start = start
         self.facts = facts
+        self.settings = settings
         self.name = LineEditor(name, limit: .name)
         self.size = size
         self.colours = colours

@@ -82,6 +82,7 @@ private struct Runtime {
         (inbox, mailbox) = AsyncStream.makeStream(of: Mail.self)
         model = Model(
             start: start, name: environment.name, facts: environment.facts,
+            settings: environment.settings,
             size: environment.terminal.size, colours: environment.colours)
         renderer = FrameRenderer(tier: environment.colours)
     }

@@ -113,7 +113,7 @@ extension Table {
             switch (turn, view.game?.screen) {
             case (.prompting(let field), .imageCreator): field
             case (.guessing(let field), .guessingImage): field
-            default: nil
+            case (_, _): nil
             }
         }
         set {

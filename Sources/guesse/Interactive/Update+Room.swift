@@ -82,7 +82,9 @@ extension Model {
             dropStaleOverlay(in: view)
             return before == .lobby && view.phase == .playing ? [.bell] : []
         case .opening(let seat, _):
-            stage = .table(Table(seat: seat, view: view, at: now))
+            var table = Table(seat: seat, view: view, at: now)
+            table.lobby.settings = settings
+            stage = .table(table)
         case .browsing:
             stage = .table(Table(seat: .guest, view: view, at: now))
             say("You are in.", .good)

@@ -11,6 +11,8 @@ actor HostRoom: Room {
     private let skill: Double
     private let sink: AsyncStream<RoomEvent>.Continuation
     private var botNames: [SafeText]
+    /// What the room is called in other people's lists.
+    nonisolated let sessionName: SafeText
     /// Where players reach the room, the likeliest first; empty if it is for this program only.
     nonisolated let addresses: [String]
 
@@ -23,9 +25,10 @@ actor HostRoom: Room {
         let game = GuessE(
             settings: options.settings, prompts: PromptPack.prompts, seed: seeds.next())
         let sessionName = SafeText(options.sessionName ?? name.string, limit: .name)
+        self.sessionName = sessionName.isEmpty ? name : sessionName
         let session = try await HostSession<GuessE>(
             HostConfiguration(
-                sessionName: sessionName.isEmpty ? name : sessionName, hostName: name,
+                sessionName: self.sessionName, hostName: name,
                 capacity: options.capacity, approval: options.approval),
             game: game, reach: reach, seed: seeds.next(), painter: SketchPainter.paint)
         let (events, sink) = AsyncStream<RoomEvent>.makeStream(
@@ -37,6 +40,10 @@ actor HostRoom: Room {
         botNames = BotNames.pick(16, seed: seeds.next())
         if case .network(_, let isAnnounced) = reach, let port = await session.port {
             addresses = Self.addresses(port: port)
+            if addresses.isEmpty {
+                await session.close()
+                throw .noNetwork("no network interface is up")
+            }
             sink.yield(
                 .reachable(
                     isAnnounced: isAnnounced, addresses: addresses.map { SafeText($0) }))

@@ -56,7 +56,13 @@ enum LiveScript {
     ) -> any DispatchSourceSignal {
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        source.setEventHandler { @Sendable in sink.yield(.signal(number)) }
+        source.setEventHandler { @Sendable in
+            sink.yield(.signal(number))
+            // Whoever reads our output may have stopped reading; the end must not wait for that.
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(500)) {
+                _exit(128 + number)
+            }
+        }
         source.resume()
         return source
     }

@@ -8,7 +8,6 @@
 
 /// The program's own input and output as descriptors: no buffer between a line and whoever reads it.
 enum StandardStreams {
-    static var inputIsTerminal: Bool { isatty(0) == 1 }
     static var outputIsTerminal: Bool { isatty(1) == 1 }
 
     /// Writes all the bytes, or as many as the reader takes before it goes away.

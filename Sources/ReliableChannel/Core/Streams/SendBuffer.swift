@@ -41,7 +41,6 @@ struct SendBuffer: Sendable {
 
     var isEmpty: Bool { messages.isEmpty }
     var nextNumber: UInt64 { firstNumber + UInt64(messages.count) }
-    var messageCount: Int { messages.count }
 
     mutating func append(_ bytes: [UInt8]) {
         messages.append(OutgoingMessage(bytes, creditStart: nextCreditStart))

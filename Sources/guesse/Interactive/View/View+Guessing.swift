@@ -169,11 +169,7 @@ extension View {
         _ table: Table, _ game: GuessEView, in rect: Rect, on canvas: inout Canvas
     ) {
         let view = table.view
-        let isRanking =
-            switch game.screen {
-            case .waitingForRanking: true
-            default: false
-            }
+        let isRanking = if case .waitingForRanking = game.screen { true } else { false }
         let people = game.order.filter { player in
             (player == game.artist) == isRanking && !(view.player(player)?.hasLeft ?? true)
         }

@@ -163,9 +163,7 @@ extension View {
             case 1?: "1"
             case let count?: "\(count)"
             }
-        let timers: Phrase =
-            settings.promptSeconds.map { "\($0) s for each step" }
-            ?? "no limits"
+        let timers = timers(settings)
         let entries: [(Phrase, Phrase, Phrase)] = [
             ("ROUNDS", rounds, "[o] change"), ("TIMERS", timers, "[t] change"),
         ]
@@ -177,6 +175,15 @@ extension View {
             canvas.chrome(
                 entry.2, at: Point(body.endColumn - 10, line), style: Theme.key, columns: 10)
         }
+    }
+
+    private static func timers(_ settings: GuessESettings) -> Phrase {
+        let steps = [settings.promptSeconds, settings.guessSeconds, settings.rankSeconds]
+        if Set(steps).count == 1 {
+            return settings.promptSeconds.map { "\($0) s for each step" } ?? "no limits"
+        }
+        func time(_ seconds: Int?) -> Phrase { seconds.map { "\($0) s" } ?? "no limit" }
+        return "prompt \(time(steps[0])), guess \(time(steps[1])), rank \(time(steps[2]))"
     }
 
     private static func drawStartLine(
