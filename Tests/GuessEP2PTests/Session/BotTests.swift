@@ -8,7 +8,7 @@ import Testing
 struct BotTests {
     @Test(
         "play complete games to the end, with a host who plays or only watches",
-        arguments: [2, 4, 8], Effort.seeds(20, quick: 4))
+        arguments: [2, 4, 8], Effort.seeds(20, quick: 2))
     func completeGames(bots: Int, seed: UInt64) throws {
         var room = Room(capacity: 16, seed: seed)
         for number in 0..<bots {
@@ -105,7 +105,7 @@ struct LivenessTests {
         var comesAndGoes: Double
     }
 
-    @Test("always ends, within bounded steps and time", arguments: Effort.seeds(200, quick: 40))
+    @Test("always ends, within bounded steps and time", arguments: Effort.seeds(200, quick: 16))
     func alwaysEnds(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let count = generator.draw(in: 1...3)

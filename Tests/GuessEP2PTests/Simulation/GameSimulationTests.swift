@@ -11,7 +11,7 @@ struct GameSimulationTests {
     /// every screen, and every message has its effect once.
     @Test(
         "no guesser's datagrams hold the prompt before results",
-        arguments: [72] + Effort.seeds(40, quick: 8))
+        arguments: [72] + Effort.seeds(40, quick: 5))
     func keepsSecretsAndEnds(seed: UInt64) {
         let simulation = GameSimulation(seed: seed)
         simulation.play()
