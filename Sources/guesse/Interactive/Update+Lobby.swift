@@ -45,8 +45,10 @@ extension Model {
             return [.room(.configure(table.lobby.settings))]
         case "c":
             guard table.seat == .host else { return [] }
-            say("Copied: guesse join")
-            return [.copy(SafeText(literal: "guesse join"))]
+            let address = reach?.address.map { " \($0)" } ?? ""
+            let command = SafeText("guesse join\(address)")
+            say("Copied: \(command)")
+            return [.copy(command)]
         default:
             return []
         }

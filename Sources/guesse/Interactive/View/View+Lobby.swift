@@ -42,9 +42,12 @@ extension View {
         keys.append(KeyHint("s", "Start", isOn: view.startBlocker == nil, essential: true))
         keys.append(KeyHint("b", "Bot", isOn: view.seatedCount < view.capacity))
         keys.append(KeyHint("k", "Kick", isOn: hasOthers))
-        if table.seat == .host { keys.append(KeyHint("i", "Invite")) }
+        if table.seat == .host {
+            keys += [KeyHint("i", "Invite"), KeyHint("c", "Copy how to join")]
+        }
         return keys + [
-            KeyHint("o", "Rounds"), KeyHint("t", "Timers"), KeyHint("?", "Help"),
+            KeyHint("o", "Rounds"), KeyHint("t", "Timers"),
+            KeyHint("?", "Help", essential: true),
             KeyHint("q", "Close", essential: true),
         ]
     }

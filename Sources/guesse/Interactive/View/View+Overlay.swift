@@ -160,6 +160,7 @@ extension View {
                     ? [
                         ("y n", "let in, or deny, who asks first"), ("s", "start"),
                         ("b k i", "add a bot, kick, invite"), ("o t", "rounds, timers"),
+                        ("c", "copy the command by which others join"),
                     ] + common
                     : [("r", "ready, or not yet")] + common
             }
