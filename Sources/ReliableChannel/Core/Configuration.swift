@@ -26,6 +26,8 @@ public struct EndpointConfiguration: Hashable, Sendable {
     public var handshakeTimeout = Duration.seconds(10)
     /// How long a flushing close waits for acknowledgements.
     public var flushTimeout = Duration.seconds(5)
+    /// A bad network to try the program on; `nil`, as a rule, for the network as it is.
+    public var impairment: Impairment?
     /// The number of the first packet, for tests of large numbers.
     package var firstPacketNumber: UInt64 = 0
     /// The wire version to speak, for tests of what happens between versions.
