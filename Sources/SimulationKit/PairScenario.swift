@@ -6,7 +6,7 @@ public struct PairScenario: Sendable {
     /// The client's and the server's configuration.
     public var configurations: [EndpointConfiguration]
     /// What happens from client to server and from server to client.
-    public var conditions: [NetworkConditions]
+    public var conditions: [LinkConditions]
     /// Messages that each side sends.
     public var messageCounts: [Int]
     /// The longest message of each side, in bytes.
@@ -25,7 +25,7 @@ public struct PairScenario: Sendable {
     /// A quiet scenario: 100 messages each way, no faults.
     public init() {
         configurations = [EndpointConfiguration(), EndpointConfiguration()]
-        conditions = [NetworkConditions(), NetworkConditions()]
+        conditions = [LinkConditions(), LinkConditions()]
         messageCounts = [100, 100]
         longestMessages = [2000, 2000]
         meanGaps = [.milliseconds(5), .milliseconds(5)]

@@ -37,19 +37,10 @@ public struct SimulatedNetwork: Sendable {
         let destination: PeerAddress
     }
 
-    private struct Path: Sendable {
-        var conditions: NetworkConditions
-        var isBad = false
-        var periodEnd = Timestamp.zero
-        var lastArrival = Timestamp.zero
-        /// Nothing passes before this time.
-        var blockedUntil = Timestamp(nanoseconds: .min)
-    }
-
     /// The conditions of directions that have none of their own.
-    public var defaultConditions: NetworkConditions
+    public var defaultConditions: LinkConditions
     private var generator: SeededGenerator
-    private var paths: [Direction: Path] = [:]
+    private var links: [Direction: ImpairedLink] = [:]
     private var queue = ArrivalQueue()
     private var sequence: UInt64 = 0
     /// What has happened so far.
@@ -58,33 +49,32 @@ public struct SimulatedNetwork: Sendable {
     public var trace: (@Sendable (String) -> Void)?
 
     /// Creates a network.
-    public init(seed: UInt64, conditions: NetworkConditions = NetworkConditions()) {
+    public init(seed: UInt64, conditions: LinkConditions = LinkConditions()) {
         generator = SeededGenerator(seed: seed)
         defaultConditions = conditions
     }
 
     /// Sets what happens from one address to another; datagrams on their way are not affected.
     public mutating func setConditions(
-        _ conditions: NetworkConditions, from source: PeerAddress, to destination: PeerAddress
+        _ conditions: LinkConditions, from source: PeerAddress, to destination: PeerAddress
     ) {
-        let direction = Direction(source: source, destination: destination)
-        paths[direction, default: Path(conditions: conditions)].conditions = conditions
+        withLink(from: source, to: destination) { link, _ in link.conditions = conditions }
     }
 
     /// Loses everything from one address to another until a time.
     public mutating func block(
         from source: PeerAddress, to destination: PeerAddress, until time: Timestamp
     ) {
-        let direction = Direction(source: source, destination: destination)
-        paths[direction, default: Path(conditions: defaultConditions)].blockedUntil = time
+        withLink(from: source, to: destination) { link, _ in link.blockedUntil = time }
     }
 
     /// Ends all faults: from now on paths only delay.
     public mutating func heal() {
-        defaultConditions = NetworkConditions(delay: defaultConditions.delay)
-        for direction in paths.keys {
-            let delay = paths[direction]?.conditions.delay ?? defaultConditions.delay
-            paths[direction] = Path(conditions: NetworkConditions(delay: delay))
+        defaultConditions = LinkConditions(delay: defaultConditions.delay)
+        for direction in links.keys {
+            let delay = links[direction]?.conditions.delay ?? defaultConditions.delay
+            links[direction]?.conditions = LinkConditions(delay: delay)
+            links[direction]?.blockedUntil = Timestamp(nanoseconds: .min)
         }
     }
 
@@ -95,17 +85,19 @@ public struct SimulatedNetwork: Sendable {
         counters.sent += 1
         counters.sentBytes += bytes.count
         let direction = Direction(source: source, destination: destination)
-        var path = paths[direction] ?? Path(conditions: defaultConditions)
-        defer { paths[direction] = path }
-        if loses(&path, at: now) {
-            counters.lost += 1
-            trace?("\(now - .zero)  \(source) > \(destination): \(bytes.count) bytes, lost")
-            return
-        }
-        deliver(bytes, direction, &path, at: now)
-        if generator.chance(path.conditions.duplication) {
-            counters.duplicated += 1
-            deliver(bytes, direction, &path, at: now)
+        withLink(from: source, to: destination) { link, network in
+            switch link.send(byteCount: bytes.count, at: now) {
+            case .lost(let cause):
+                network.counters.lost += 1
+                network.trace?(
+                    "\(now - .zero)  \(source) > \(destination): \(bytes.count) bytes, "
+                        + "lost (\(cause))")
+            case .arrives(let time, let copyTime):
+                network.enqueue(bytes, direction, &link, at: now, arriving: time)
+                guard let copyTime else { return }
+                network.counters.duplicated += 1
+                network.enqueue(bytes, direction, &link, at: now, arriving: copyTime)
+            }
         }
     }
 
@@ -118,79 +110,37 @@ public struct SimulatedNetwork: Sendable {
         return queue.popFirst()
     }
 
-    // MARK: Impairments
+    // MARK: Links
 
-    private mutating func loses(_ path: inout Path, at now: Timestamp) -> Bool {
-        var isLost = now < path.blockedUntil
-        if let bursts = path.conditions.bursts {
-            while path.periodEnd <= now {
-                path.isBad.toggle()
-                let mean = path.isBad ? bursts.meanBadPeriod : bursts.meanGoodPeriod
-                let length = max(1000, exponential(mean: mean.nanoseconds))
-                let start = path.periodEnd == .zero ? now : path.periodEnd
-                path.periodEnd = start.advanced(byNanoseconds: length)
-            }
-            if path.isBad, generator.chance(bursts.lossInBadPeriod) { isLost = true }
-        }
-        return generator.chance(path.conditions.loss) || isLost
+    private mutating func withLink(
+        from source: PeerAddress, to destination: PeerAddress,
+        _ body: (inout ImpairedLink, inout SimulatedNetwork) -> Void
+    ) {
+        let direction = Direction(source: source, destination: destination)
+        // Taken out while it is used, so that its state is not copied.
+        var link =
+            links.removeValue(forKey: direction)
+            ?? ImpairedLink(conditions: defaultConditions, seed: generator.next())
+        body(&link, &self)
+        links[direction] = link
     }
 
-    private mutating func deliver(
-        _ bytes: [UInt8], _ direction: Direction, _ path: inout Path, at now: Timestamp
+    private mutating func enqueue(
+        _ bytes: [UInt8], _ direction: Direction, _ link: inout ImpairedLink, at now: Timestamp,
+        arriving time: Timestamp
     ) {
-        let conditions = path.conditions
-        var arrival = now.advanced(byNanoseconds: conditions.delay.nanoseconds)
-        if conditions.jitter > .zero {
-            let extra = exponential(mean: conditions.jitter.nanoseconds)
-            arrival = arrival.advanced(byNanoseconds: extra)
-            if conditions.jitterKeepsOrder { arrival = max(arrival, path.lastArrival) }
-        }
-        path.lastArrival = max(path.lastArrival, arrival)
-        if generator.chance(conditions.reordering) {
-            let limit = Int(max(1, conditions.reorderingDelay.nanoseconds))
-            arrival = arrival.advanced(byNanoseconds: Int64(generator.draw(in: 1...limit)))
-        }
         var payload = bytes
-        if generator.chance(conditions.corruption) {
-            counters.corrupted += 1
-            corrupt(&payload)
-        }
+        let isDamaged = link.damage(&payload)
+        if isDamaged { counters.corrupted += 1 }
         sequence += 1
         trace?(
             "\(now - .zero)  \(direction.source) > \(direction.destination): "
-                + "\(bytes.count) bytes, \(payload == bytes ? "" : "damaged, ")"
-                + "arrives at \(arrival - .zero)")
+                + "\(bytes.count) bytes, \(isDamaged ? "damaged, " : "")"
+                + "arrives at \(time - .zero)")
         queue.insert(
             Delivery(
-                time: arrival, source: direction.source, destination: direction.destination,
+                time: time, source: direction.source, destination: direction.destination,
                 bytes: payload, sequence: sequence))
-    }
-
-    private mutating func corrupt(_ bytes: inout [UInt8]) {
-        guard !bytes.isEmpty else { return }
-        if generator.chance(0.2) {
-            bytes.removeLast(generator.draw(in: 1...bytes.count))
-            return
-        }
-        for _ in 0..<generator.draw(in: 1...8) {
-            let index = generator.draw(in: 0...(bytes.count - 1))
-            bytes[index] ^= 1 << UInt8(generator.draw(below: 8))
-        }
-    }
-
-    private mutating func exponential(mean: Int64) -> Int64 {
-        // -ln of a number in (0, 1], by the series of the logarithm's halves: no C library is needed,
-        // and every machine draws the same.
-        var unit = 1 - generator.drawUnit()
-        var result = 0.0
-        while unit < 0.5 {
-            unit *= 2
-            result += 0.693_147_180_559_945_3
-        }
-        let z = (unit - 1) / (unit + 1)
-        let square = z * z
-        result -= 2 * z * (1 + square * (1 / 3 + square * (1 / 5 + square / 7)))
-        return Int64(result * Double(mean))
     }
 }
 

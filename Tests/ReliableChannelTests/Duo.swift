@@ -14,7 +14,7 @@ struct Duo {
     init(
         seed: UInt64 = 1, client: EndpointConfiguration = EndpointConfiguration(),
         server: EndpointConfiguration = EndpointConfiguration(),
-        conditions: NetworkConditions = NetworkConditions()
+        conditions: LinkConditions = LinkConditions()
     ) {
         world = World(network: SimulatedNetwork(seed: seed, conditions: conditions))
         world.add(EndpointCore(configuration: client, seed: seed + 100), at: Self.client)
@@ -25,7 +25,7 @@ struct Duo {
     static func connected(
         seed: UInt64 = 1, client: EndpointConfiguration = EndpointConfiguration(),
         server: EndpointConfiguration = EndpointConfiguration(),
-        conditions: NetworkConditions = NetworkConditions()
+        conditions: LinkConditions = LinkConditions()
     ) throws -> Duo {
         var duo = Duo(seed: seed, client: client, server: server, conditions: conditions)
         duo.connect()

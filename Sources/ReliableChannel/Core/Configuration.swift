@@ -28,6 +28,8 @@ public struct EndpointConfiguration: Hashable, Sendable {
     public var redundancy = RedundancyPolicy.balanced
     /// How long a flushing close waits for acknowledgements.
     public var flushTimeout = Duration.seconds(5)
+    /// Where a detailed trace of each connection goes; `nil` for nowhere.
+    public var traceSink: TraceSink?
     /// The number of the first packet, for tests of large numbers.
     package var firstPacketNumber: UInt64 = 0
     /// The wire version to speak, for tests of what happens between versions.
@@ -50,6 +52,7 @@ struct Tuning: Sendable {
     let redundancy: RedundancyPolicy
     let firstPacketNumber: UInt64
     let wireVersion: UInt8
+    let isTracing: Bool
 
     init(_ configuration: EndpointConfiguration) {
         maximumMessageByteCount = min(
@@ -64,6 +67,7 @@ struct Tuning: Sendable {
         redundancy = configuration.redundancy
         firstPacketNumber = min(configuration.firstPacketNumber, PacketNumber.limit - 1)
         wireVersion = configuration.wireVersion
+        isTracing = configuration.traceSink != nil
     }
 
     var limits: TransportLimits {

@@ -138,6 +138,8 @@ extension Connection {
                 packet.purpose == .content
                 && 2 * (sent.bytesInFlight + datagram.count) >= congestion.congestionWindow
         }
+        let number = sent.nextNumber
+        trace(.packetSent(number: number, datagram: datagram), at: now)
         sent.append(packet)
         forgetSettled(at: now)
     }

@@ -12,7 +12,7 @@ struct AdmissionSimulationTests {
         scenario.guestCount = 2
         scenario.approval = .ask
         scenario.guestsAsk = guestsAsk
-        scenario.conditions = NetworkConditions(delay: .milliseconds(10), loss: 0.2)
+        scenario.conditions = LinkConditions(delay: .milliseconds(10), loss: 0.2)
         return GameSimulation(seed: seed, scenario: scenario)
     }
 

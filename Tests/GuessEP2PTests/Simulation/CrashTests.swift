@@ -109,7 +109,7 @@ struct CrashTests {
     @Test("everybody learns of the end though three in ten datagrams are lost", arguments: 0..<6)
     func goodbyeUnderLoss(seed: Int) {
         var scenario = GameScenario()
-        scenario.conditions = NetworkConditions(delay: .milliseconds(20), loss: 0.3)
+        scenario.conditions = LinkConditions(delay: .milliseconds(20), loss: 0.3)
         let simulation = GameSimulation(seed: UInt64(seed), scenario: scenario)
         simulation.start()
         simulation.run(for: .seconds(1))

@@ -17,7 +17,7 @@ struct GameScenario {
     var temperament = ScriptedPlayer.Temperament.dutiful
     var painter = HostStation.Painter.quick
     /// What happens between a guest and the host, drawn anew for each direction if `nil`.
-    var conditions: NetworkConditions? = NetworkConditions(delay: .milliseconds(5))
+    var conditions: LinkConditions? = LinkConditions(delay: .milliseconds(5))
     /// Whether guests ask for seats by themselves.
     var guestsAsk = true
     var accidents: [(time: Duration, accident: Accident)] = []

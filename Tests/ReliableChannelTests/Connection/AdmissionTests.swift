@@ -213,7 +213,7 @@ private struct Server {
     @Test("connects through heavy loss", arguments: UInt64(0)..<32)
     func lossyHandshake(seed: UInt64) throws {
         var duo = Duo(
-            seed: seed, conditions: NetworkConditions(delay: .milliseconds(20), loss: 0.3))
+            seed: seed, conditions: LinkConditions(delay: .milliseconds(20), loss: 0.3))
         duo.connect()
         try duo.run(for: .seconds(9))
         #expect(duo.closeReason(of: 0) == nil)

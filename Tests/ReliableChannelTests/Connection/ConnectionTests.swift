@@ -32,7 +32,7 @@ import Testing
 
     @Test("carries a message of 1 MiB at 10 % loss through a window of 256 KiB", arguments: 0..<2)
     func longMessage(seed: UInt64) throws {
-        let conditions = NetworkConditions(delay: .milliseconds(2), loss: 0.1)
+        let conditions = LinkConditions(delay: .milliseconds(2), loss: 0.1)
         var duo = try Duo.connected(seed: seed, conditions: conditions)
         let message = (0..<(1 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
         try duo.send(message, from: 0)
@@ -97,7 +97,7 @@ import Testing
 
     @Test("tells the peer why it closes, after what was sent before")
     func closing() throws {
-        let conditions = NetworkConditions(delay: .milliseconds(5), loss: 0.2)
+        let conditions = LinkConditions(delay: .milliseconds(5), loss: 0.2)
         for seed in UInt64(0)..<8 {
             var duo = try Duo.connected(seed: seed, conditions: conditions)
             for index in 0..<50 { try duo.send([UInt8(index)], from: 0) }
@@ -203,7 +203,7 @@ import Testing
 
     @Test("measures the round trip, from the handshake on")
     func roundTrip() throws {
-        var duo = Duo(conditions: NetworkConditions(delay: .milliseconds(15)))
+        var duo = Duo(conditions: LinkConditions(delay: .milliseconds(15)))
         duo.connect()
         try duo.run(for: .milliseconds(100))
         let first = try duo.status(of: 0).smoothedRTT
@@ -231,7 +231,7 @@ import Testing
 
     @Test("repairs a lone message on a fast path within a millisecond")
     func tailLoss() throws {
-        var duo = try Duo.connected(conditions: NetworkConditions(delay: .microseconds(100)))
+        var duo = try Duo.connected(conditions: LinkConditions(delay: .microseconds(100)))
         for _ in 0..<50 {
             try duo.send([0], from: 0)
             try duo.run(for: .milliseconds(10))

@@ -9,7 +9,7 @@ import Testing
 
     /// Sends 20,000 datagrams, one each 100 µs, and returns what arrived.
     private func arrivals(
-        _ conditions: NetworkConditions, seed: UInt64 = 1,
+        _ conditions: LinkConditions, seed: UInt64 = 1,
         prepare: (inout SimulatedNetwork) -> Void = { _ in }
     ) -> [(number: Int, delay: Duration, isDamaged: Bool)] {
         var network = SimulatedNetwork(seed: seed, conditions: conditions)
@@ -32,21 +32,21 @@ import Testing
 
     @Test("only delays unless told otherwise")
     func plain() {
-        let got = arrivals(NetworkConditions(delay: .milliseconds(3)))
+        let got = arrivals(LinkConditions(delay: .milliseconds(3)))
         #expect(got.map(\.number) == Array(0..<20_000))
         #expect(got.allSatisfy { $0.delay == .milliseconds(3) && !$0.isDamaged })
     }
 
     @Test("loses the part that it is told to lose")
     func loss() {
-        let got = arrivals(NetworkConditions(delay: .milliseconds(1), loss: 0.3))
+        let got = arrivals(LinkConditions(delay: .milliseconds(1), loss: 0.3))
         #expect((13_700...14_300).contains(got.count))
     }
 
     @Test("loses in bursts, as much as their lengths say")
     func bursts() {
-        var conditions = NetworkConditions()
-        conditions.bursts = NetworkConditions.Bursts(
+        var conditions = LinkConditions()
+        conditions.bursts = LinkConditions.Bursts(
             meanBadPeriod: .milliseconds(5), meanGoodPeriod: .milliseconds(45))
         let got = arrivals(conditions, seed: 3)
         #expect((16_500...19_500).contains(got.count))
@@ -57,18 +57,18 @@ import Testing
 
     @Test("jitters in order, or reorders, duplicates and damages as told")
     func others() {
-        var jitter = NetworkConditions()
+        var jitter = LinkConditions()
         jitter.jitter = .milliseconds(2)
         let ordered = arrivals(jitter)
         #expect(ordered.map(\.number) == ordered.map(\.number).sorted())
         #expect(Set(ordered.map(\.delay)).count > 5000)
-        var wild = NetworkConditions()
+        var wild = LinkConditions()
         wild.reordering = 0.1
         wild.duplication = 0.2
         let got = arrivals(wild)
         #expect((23_600...24_400).contains(got.count))
         #expect(got.map(\.number) != got.map(\.number).sorted())
-        var damage = NetworkConditions()
+        var damage = LinkConditions()
         damage.corruption = 0.5
         let damaged = arrivals(damage).filter(\.isDamaged).count
         #expect((7000...11_000).contains(damaged))
@@ -76,7 +76,7 @@ import Testing
 
     @Test("loses everything in one direction while that is blocked, and nothing once healed")
     func partition() {
-        let got = arrivals(NetworkConditions(delay: .milliseconds(1), loss: 0.9)) { network in
+        let got = arrivals(LinkConditions(delay: .milliseconds(1), loss: 0.9)) { network in
             network.heal()
             network.block(from: first, to: second, until: .zero + .seconds(1))
             network.block(from: second, to: first, until: .zero + .seconds(9))
@@ -107,7 +107,7 @@ import Testing
 
     @Test("sixteen clients talk to one server at once, each in order", arguments: UInt64(0)..<3)
     func manyPeers(seed: UInt64) throws {
-        let conditions = NetworkConditions(delay: .milliseconds(4), loss: 0.15)
+        let conditions = LinkConditions(delay: .milliseconds(4), loss: 0.15)
         var world = World<EndpointCore>(
             network: SimulatedNetwork(seed: seed, conditions: conditions))
         let server = PeerAddress(ipv4: 100, port: 47110)

@@ -1,7 +1,5 @@
-public import Primitives
-
-/// What a simulated path does to datagrams in one direction.
-public struct NetworkConditions: Hashable, Sendable {
+/// What a path does to datagrams in one direction.
+public struct LinkConditions: Hashable, Sendable {
     /// Periods in which more is lost, after Gilbert and Elliott, in continuous time.
     public struct Bursts: Hashable, Sendable {
         /// How long a bad period lasts on average.
@@ -19,7 +17,18 @@ public struct NetworkConditions: Hashable, Sendable {
             self.meanGoodPeriod = meanGoodPeriod
             self.lossInBadPeriod = lossInBadPeriod
         }
+
+        /// Creates a burst process whose bad periods take up a given part of the time, 0…1.
+        public init(meanBadPeriod: Duration, badShare: Double) {
+            let share = min(max(badShare, 1e-9), 1)
+            self.init(
+                meanBadPeriod: meanBadPeriod,
+                meanGoodPeriod: meanBadPeriod * ((1 - share) / share))
+        }
     }
+
+    /// What IPv4 and UDP add to each datagram on a link with a rate.
+    public static let headerByteCount = 28
 
     /// The part of the datagrams that is lost, each independently of the others.
     public var loss = 0.0
@@ -31,6 +40,12 @@ public struct NetworkConditions: Hashable, Sendable {
     public var jitter = Duration.zero
     /// Whether jitter leaves datagrams in order, as a queue would.
     public var jitterKeepsOrder = true
+    /// Bits a second that the path carries, headers included; `nil` for any number.
+    public var rate: Int?
+    /// Bytes that wait at most for their turn on a path with a rate; `nil` for any number.
+    public var queueByteCount: Int?
+    /// The longest datagram, without headers, that passes; `nil` for any length.
+    public var maximumDatagramByteCount: Int?
     /// The part of the datagrams that is held back by up to `reorderingDelay`.
     public var reordering = 0.0
     /// How long at most.
@@ -47,32 +62,5 @@ public struct NetworkConditions: Hashable, Sendable {
     public init(delay: Duration, loss: Double = 0) {
         self.delay = delay
         self.loss = loss
-    }
-
-    /// A path with each impairment drawn from the generator, loss between 0 and 30 %.
-    public static func drawn(from generator: inout SeededGenerator) -> NetworkConditions {
-        var result = NetworkConditions()
-        result.loss = generator.chance(0.25) ? 0 : 0.3 * generator.drawUnit()
-        let delays = [0.1, 0.5, 1, 5, 10, 25, 50, 100]
-        let milliseconds = (generator.pick(from: delays) ?? 1) * (0.5 + generator.drawUnit())
-        result.delay = .microseconds(Int64(milliseconds * 1000))
-        if generator.chance(0.5) {
-            result.jitter = .microseconds(Int64(milliseconds * 500 * generator.drawUnit()))
-            result.jitterKeepsOrder = generator.chance(0.5)
-        }
-        if generator.chance(0.3) {
-            let bad = Double(generator.draw(in: 1...100))
-            let share = 0.15 * generator.drawUnit() + 0.01
-            result.bursts = Bursts(
-                meanBadPeriod: .microseconds(Int64(bad * 1000)),
-                meanGoodPeriod: .microseconds(Int64(bad * 1000 * (1 - share) / share)))
-        }
-        if generator.chance(0.4) {
-            result.reordering = 0.2 * generator.drawUnit()
-            result.reorderingDelay = .microseconds(Int64(generator.draw(in: 100...20_000)))
-        }
-        if generator.chance(0.4) { result.duplication = 0.5 * generator.drawUnit() }
-        if generator.chance(0.4) { result.corruption = 0.1 * generator.drawUnit() }
-        return result
     }
 }
