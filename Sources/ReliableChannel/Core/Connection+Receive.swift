@@ -111,6 +111,10 @@ extension Connection {
             rtt.update(latestRTT: sample, ackDelay: delay)
         }
         guard hasNews else { return }
+        congestion.finishAcknowledgement(
+            AcknowledgementContext(
+                now: now, roundTrip: sample, smoothedRTT: rtt.smoothedRTT,
+                bytesInFlight: sent.bytesInFlight))
         largestAcknowledged = max(largestAcknowledged ?? 0, largest)
         lossDetector.recordAcknowledgement(rtt, at: now)
         probeAllowance = 0
@@ -125,10 +129,10 @@ extension Connection {
         case .acknowledged, .untracked, .skipped:
             return false
         case .outstanding:
-            congestion.acknowledge(packet)
+            congestion.onAcknowledged(packet, at: now)
         case .lost:
             statistics.spuriousLosses += 1
-            congestion.undoLoss(of: packet)
+            congestion.onSpurious(packet, at: now)
             // If nothing had overtaken it, perhaps only its acknowledgement was lost, and the next
             // one made up for that: this says nothing of the order of packets.
             if packet.sentAt >= stallEnd, packet.wasOvertaken {

@@ -37,7 +37,7 @@ extension Connection {
         if !isPingDue { next = min(next, keepaliveTime) }
         if let ack = acks.deadline { next = min(next, ack) }
         if let loss = lossTime { next = min(next, loss) }
-        if hasElicitingFrames, isWindowOpen { next = min(next, pacedSendTime) }
+        if hasElicitingFrames, isWindowOpen { next = min(next, pacer.nextBurst) }
         return next
     }
 
@@ -118,7 +118,7 @@ extension Connection {
                 lossDetector.recordTimeout(of: packet, rtt, at: now)
                 probeAllowance = 1
                 if before == 2, lossDetector.timeoutCount == 3 {
-                    congestion.recordPersistentCongestion()
+                    congestion.onPersistentCongestion(at: now)
                 }
             }
             declareLost(number, packet, at: now)
@@ -126,7 +126,7 @@ extension Connection {
     }
 
     private mutating func declareLost(_ number: UInt64, _ packet: SentPacket, at now: Timestamp) {
-        congestion.recordLoss(of: packet, at: now)
+        congestion.onLost(packet, at: now)
         for fragment in packet.fragments {
             statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
         }

@@ -48,15 +48,15 @@ extension Connection {
         isPingDue || isCreditDue || reassembler.owesCredit || sendBuffer.hasSendable
     }
 
-    var pacedSendTime: Timestamp {
-        pacer.nextSend(window: congestion.congestionWindow, smoothedRTT: rtt.smoothedRTT)
-    }
-
     private mutating func transmitPacket(
         into datagram: inout [UInt8], at now: Timestamp
     ) -> Bool {
         let maySendMore =
-            hasElicitingFrames && isWindowOpen && (probeAllowance > 0 || now >= pacedSendTime)
+            hasElicitingFrames && isWindowOpen
+            && (probeAllowance > 0 || now >= pacer.nextSend(at: now))
+        if !hasElicitingFrames, isWindowOpen {
+            congestion.onApplicationLimited(bytesInFlight: sent.bytesInFlight)
+        }
         let isAckDue = acks.deadline.map { $0 <= now } ?? false
         guard maySendMore || isAckDue else { return false }
         skipNumberIfChosen(at: now)
@@ -121,8 +121,11 @@ extension Connection {
             lastElicitingSent = now
             probeAllowance = max(0, probeAllowance - 1)
             pacer.recordSend(
-                byteCount: datagram.count, window: congestion.congestionWindow,
-                smoothedRTT: rtt.smoothedRTT, at: now)
+                byteCount: datagram.count, rate: congestion.pacingRate,
+                isIdle: sent.bytesInFlight == 0, at: now)
+            congestion.onSent(
+                &packet.delivery, byteCount: datagram.count, bytesInFlight: sent.bytesInFlight,
+                at: now)
             packet.isWindowLimited =
                 2 * (sent.bytesInFlight + datagram.count) >= congestion.congestionWindow
         }

@@ -54,7 +54,7 @@ public struct Connection: Sendable {
 
     var rtt: RTTEstimator
     var lossDetector = LossDetector()
-    var congestion = CongestionController()
+    var congestion: CongestionController
     var pacer = Pacer()
     var sent: SentPackets
     var sendBuffer = SendBuffer()
@@ -131,6 +131,8 @@ public struct Connection: Sendable {
         self.generator = generator
         state = .closed
         rtt = RTTEstimator(initialRTT: tuning.initialRTT)
+        congestion = CongestionController(
+            tuning.congestionControl, initialRTT: tuning.initialRTT)
         sent = SentPackets(first: tuning.firstPacketNumber)
         reassembler = Reassembler(
             window: tuning.receiveWindowByteCount,
@@ -194,7 +196,8 @@ public struct Connection: Sendable {
         return ConnectionStatus(
             smoothedRTT: .nanoseconds(rtt.smoothedRTT), lastReceived: lastReceived,
             isEstablished: isEstablished, bufferedByteCount: sendBuffer.bufferedCost,
-            congestionWindow: congestion.congestionWindow, statistics: statistics)
+            congestionWindow: congestion.congestionWindow, pacingRate: congestion.pacingRate,
+            congestionState: String(describing: congestion.stateName), statistics: statistics)
     }
 
     /// Whether nothing more can come of this connection and its owner may forget it.

@@ -121,6 +121,10 @@ public struct ConnectionStatus: Hashable, Sendable {
     public let bufferedByteCount: Int
     /// Bytes that may be in flight.
     public let congestionWindow: Int
+    /// Bytes a second at which packets leave at most.
+    public let pacingRate: Int
+    /// Where the congestion controller stands, for traces.
+    public let congestionState: String
     /// Everything counted so far.
     public let statistics: Statistics
 }

@@ -28,6 +28,8 @@ struct SentPacket: Sendable {
     var wasOvertaken = false
     /// Whether the window, and not the application, limited sending at the time.
     var isWindowLimited = false
+    /// What had been delivered at the time.
+    var delivery = DeliveryStamp()
 }
 
 /// The packets whose fate is open or was decided lately, by number.
@@ -90,7 +92,10 @@ struct SentPackets: Sendable {
             case .outstanding:
                 return
             case .lost:
-                guard first.sentAt < lostBefore || packets.count > 2048 else { return }
+                guard
+                    first.sentAt < lostBefore
+                        || packets.count > 2 * Int(Wire.replayWindowPacketCount)
+                else { return }
             case .acknowledged, .untracked, .skipped:
                 break
             }
