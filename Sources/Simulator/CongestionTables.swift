@@ -10,6 +10,9 @@ struct CongestionTables {
         case bulk, cubic, fairness, change, rough, reno
     }
 
+    /// Seeds over which a row of bulk transfers averages.
+    private static let seedCount: UInt64 = 5
+
     var seed: UInt64 = 1
     var isTracing = false
 
@@ -42,28 +45,54 @@ struct CongestionTables {
                 ("0 %", 0.0, 0.0), ("1 %", 0.01, 0), ("5 %", 0.05, 0), ("10 %", 0.1, 0),
                 ("30 %", 0.3, 0), ("GE 5 % of 25 ms", 0, 0.05),
             ] {
-                var run = BulkRun(flows: [], seed: seed)
-                run.conditions.loss = loss
-                if burst > 0 {
-                    run.conditions.bursts = LinkConditions.Bursts(
-                        meanBadPeriod: .milliseconds(25), badShare: burst)
+                var row = BulkRow()
+                for offset in 0..<Self.seedCount {
+                    var run = BulkRun(flows: [], seed: seed + offset)
+                    run.conditions.loss = loss
+                    if burst > 0 {
+                        run.conditions.bursts = LinkConditions.Bursts(
+                            meanBadPeriod: .milliseconds(25), badShare: burst)
+                    }
+                    run.flows = [channel(run, control)]
+                    run.flows[0].byteCount = megabytes * 1_000_000
+                    run.duration = .seconds(control == .newReno ? 60 : 120)
+                    let result = run.run()
+                    row.add(result, limit: run.limit * (1 - burst))
+                    trace(result)
                 }
-                run.flows = [channel(run, control)]
-                run.flows[0].byteCount = megabytes * 1_000_000
-                run.duration = .seconds(control == .newReno ? 60 : 120)
-                let result = run.run()
-                let limit = run.limit * (1 - burst)
-                let flow = result.flows[0]
-                Output.line(
-                    pad("\(megabytes) MB, \(name)", 50)
-                        + fixed(flow.steadyGoodput / limit, 3, 8)
-                        + fixed(flow.goodput / limit, 3, 8)
-                        + fixed(ms(result.queue.meanDelay), 1, 14)
-                        + fixed(ms(result.queue.delay(quantile: 0.99)), 1, 6)
-                        + fixed(lossPercent(flow, result), 2, 8)
-                        + fixed(retransmitted(flow), 2, 12))
-                trace(result)
+                row.print(pad("\(megabytes) MB, \(name)", 50), self)
             }
+        }
+    }
+
+    /// Means over seeds.
+    private struct BulkRow {
+        var count = 0.0
+        var sums = [Double](repeating: 0, count: 6)
+
+        mutating func add(_ result: BulkRun.Result, limit: Double) {
+            count += 1
+            let flow = result.flows[0]
+            let lost = flow.statistics.packetsLostByGap + flow.statistics.packetsLostByDeadline
+            let sent = Double(max(1, flow.statistics.packetsSent))
+            let repeated = Double(flow.statistics.retransmittedBytes)
+            let values = [
+                flow.steadyGoodput / limit, flow.goodput / limit,
+                Double(result.queue.meanDelay.nanoseconds) / 1e6,
+                Double(result.queue.delay(quantile: 0.99).nanoseconds) / 1e6,
+                100 * Double(lost) / sent,
+                100 * repeated / Double(max(1, flow.deliveredByteCount)),
+            ]
+            for index in values.indices { sums[index] += values[index] }
+        }
+
+        func print(_ name: String, _ tables: CongestionTables) {
+            let widths = [(3, 8), (3, 8), (1, 14), (1, 6), (2, 8), (2, 12)]
+            var line = name
+            for (index, width) in widths.enumerated() {
+                line += tables.fixed(sums[index] / count, width.0, width.1)
+            }
+            Output.line(line)
         }
     }
 
@@ -246,18 +275,13 @@ struct CongestionTables {
         return 100 * Double(lost) / Double(max(1, flow.statistics.packetsSent))
     }
 
-    private func retransmitted(_ flow: BulkRun.FlowResult) -> Double {
-        let delivered = Double(max(1, flow.deliveredByteCount))
-        return 100 * Double(flow.statistics.retransmittedBytes) / delivered
-    }
-
     private func ms(_ duration: Duration) -> Double { Double(duration.nanoseconds) / 1e6 }
 
     private func pad(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
 
-    private func fixed(_ value: Double, _ places: Int, _ width: Int) -> String {
+    fileprivate func fixed(_ value: Double, _ places: Int, _ width: Int) -> String {
         var scale = 1.0
         for _ in 0..<places { scale *= 10 }
         guard value.isFinite, abs(value * scale) < 1e15 else { return "-" }

@@ -141,7 +141,7 @@ extension Connection {
                     lateness: age - max(rtt.smoothedRTT, rtt.latestRTT), rtt)
             }
         }
-        for fragment in packet.fragments { sendBuffer.acknowledge(fragment) }
+        for fragment in sent.fragments(of: packet) { sendBuffer.acknowledge(fragment) }
         if let seen = packet.largestAcknowledged { acks.forget(through: seen) }
         sent.settle(number, as: .acknowledged)
         return true

@@ -127,7 +127,7 @@ extension Connection {
 
     private mutating func declareLost(_ number: UInt64, _ packet: SentPacket, at now: Timestamp) {
         congestion.onLost(packet, at: now)
-        for fragment in packet.fragments {
+        for fragment in sent.fragments(of: packet) {
             statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
         }
         if packet.carriesMaxData { isCreditDue = true }

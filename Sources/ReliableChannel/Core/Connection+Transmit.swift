@@ -92,7 +92,7 @@ extension Connection {
         while let fragment = sendBuffer.appendFragment(
             to: &datagram, space: end - datagram.count, mayBeShort: packet.fragments.isEmpty)
         {
-            packet.fragments.append(fragment)
+            sent.stage(fragment, in: &packet)
         }
         // Anything that elicits an acknowledgement serves as a sign of life.
         if isPingDue, datagram.count == start { datagram.appendPing() }
@@ -122,7 +122,7 @@ extension Connection {
             probeAllowance = max(0, probeAllowance - 1)
             pacer.recordSend(
                 byteCount: datagram.count, rate: congestion.pacingRate,
-                isIdle: sent.bytesInFlight == 0, at: now)
+                smoothedRTT: rtt.smoothedRTT, isIdle: sent.bytesInFlight == 0, at: now)
             congestion.onSent(
                 &packet.delivery, byteCount: datagram.count, bytesInFlight: sent.bytesInFlight,
                 at: now)

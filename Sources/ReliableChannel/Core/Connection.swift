@@ -56,7 +56,7 @@ public struct Connection: Sendable {
     var lossDetector = LossDetector()
     var congestion: CongestionController
     var pacer = Pacer()
-    var sent: SentPackets
+    var sent: SentPackets<Fragment>
     var sendBuffer = SendBuffer()
     var reassembler: Reassembler
     var acks: AckScheduler

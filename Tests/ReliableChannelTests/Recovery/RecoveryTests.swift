@@ -167,7 +167,8 @@ private let millisecond: Int64 = 1_000_000
             now = max(now, pacer.nextSend(at: now))
             times.append(now.nanoseconds - 1_000_000_000)
             pacer.recordSend(
-                byteCount: 1200, rate: rate, isIdle: isIdle && index == 0, at: now)
+                byteCount: 1200, rate: rate, smoothedRTT: 20 * millisecond,
+                isIdle: isIdle && index == 0, at: now)
         }
         return times
     }
@@ -184,9 +185,11 @@ private let millisecond: Int64 = 1_000_000
 
     @Test("sends a millisecond's worth together at a high rate, and what offload takes at most")
     func quanta() {
-        #expect(Pacer.quantum(rate: 20_000) == 2400)
-        #expect(Pacer.quantum(rate: 12_500_000) == 12_500)
-        #expect(Pacer.quantum(rate: 1_250_000_000) == 65_536)
+        #expect(Pacer.quantum(rate: 20_000, smoothedRTT: 20 * millisecond) == 2400)
+        #expect(Pacer.quantum(rate: 12_500_000, smoothedRTT: 20 * millisecond) == 12_500)
+        #expect(Pacer.quantum(rate: 1_250_000_000, smoothedRTT: 20 * millisecond) == 65_536)
+        // A short round trip must not see its rate in one burst: half of 200 µs.
+        #expect(Pacer.quantum(rate: 125_000_000, smoothedRTT: 200_000) == 12_500)
         let times = times(200, rate: 12_500_000)
         let bursts = Set(times).count
         #expect((18...20).contains(bursts), "200 packets of 1200 in bursts of 11: \(bursts)")
@@ -212,12 +215,16 @@ private let millisecond: Int64 = 1_000_000
         var pacer = Pacer()
         var now = Timestamp.zero
         for _ in 0..<2 {
-            pacer.recordSend(byteCount: 1200, rate: 1_200_000, isIdle: false, at: now)
+            pacer.recordSend(
+                byteCount: 1200, rate: 1_200_000, smoothedRTT: millisecond * 20, isIdle: false,
+                at: now)
         }
         now = now.advanced(byNanoseconds: 1000 * millisecond)
         var count = 0
         while pacer.nextSend(at: now) <= now {
-            pacer.recordSend(byteCount: 1200, rate: 1_200_000, isIdle: false, at: now)
+            pacer.recordSend(
+                byteCount: 1200, rate: 1_200_000, smoothedRTT: millisecond * 20, isIdle: false,
+                at: now)
             count += 1
         }
         #expect((2...4).contains(count))

@@ -9,6 +9,10 @@ struct DeliveryStamp: Sendable {
     var deliveredAt = Timestamp.zero
     var firstSentAt = Timestamp.zero
     var isApplicationLimited = false
+    /// How fast it left, compared with what the path is known to carry.
+    var pace = Pace.above
+
+    enum Pace: Sendable { case below, even, above }
 }
 
 /// How much arrived over about a round trip (draft-cheng-iccrg-delivery-rate-estimation-02).
@@ -36,7 +40,7 @@ struct DeliveryRateEstimator: Sendable {
     private var applicationLimitedEnd = 0
     private var newest: (stamp: DeliveryStamp, sentAt: Timestamp)?
 
-    func isApplicationLimited(bytesInFlight: Int) -> Bool { applicationLimitedEnd > delivered }
+    var isApplicationLimited: Bool { applicationLimitedEnd > delivered }
 
     mutating func stamp(_ stamp: inout DeliveryStamp, bytesInFlight: Int, at now: Timestamp) {
         if bytesInFlight == 0 {

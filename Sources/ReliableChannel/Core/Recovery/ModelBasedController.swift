@@ -3,11 +3,12 @@ internal import Primitives
 /// Sends at the rate that the path was seen to deliver, as BBR does, and tells chance losses from full queues
 /// by what the round-trip time was when they happened (`Docs/Decisions/0003-congestion-control.md`).
 ///
-/// *startup* → *drain* → *cruise* → *up* → *down* → *cruise* …, and from any of these → *probe-RTT* →
-/// *cruise*.
+/// Alone: *startup* → *drain* → *cruise* → *up* → *down* → *cruise* … When a queue stands: *crowded*, which
+/// keeps a few packets of its own in it, as FAST does, so that flows of ours share evenly. When that does not
+/// help: *competing*, a CUBIC window, since somebody fills the queue whatever we do.
 struct ModelBasedController: CongestionControlling {
     enum Phase: Equatable, Sendable {
-        /// Doubles each round trip until the rate grows no more or a queue forms.
+        /// Nearly triples each round trip until the rate grows no more or a queue forms.
         case startup
         /// Lets the queue that startup made drain.
         case drain
@@ -17,20 +18,30 @@ struct ModelBasedController: CongestionControlling {
         case up(since: Timestamp)
         /// Sends slower until the queue that probing made is gone.
         case down(since: Timestamp)
+        /// Keeps a few packets in a queue that others keep some in too.
+        case crowded(rounds: Int, windowBefore: Int)
+        case competing(CubicWindow)
         /// Keeps little in flight, to see how long the round trip is without a queue.
         case probeRTT(until: Timestamp?)
     }
 
     static let startupGain = 2.77
     static let drainGain = 0.5
-    static let cruiseGain = 1.0
     static let downGain = 0.75
-    static let upGain = 1.25
+    static let smallestUpGain = 1.25
     static let largestUpGain = 2.0
     /// How long a round-trip time counts as the least, unless seen again.
     static let minRTTPeriod: Int64 = 10_000_000_000
+    /// A probe is at least so long: timers and bursts are coarser than a short round trip.
+    static let shortestProbe: Int64 = 2_000_000
     /// Room for what acknowledgements and timers bunch together.
     static let windowSlack = 3 * Wire.datagramByteCount
+    /// What each flow keeps in a crowded queue.
+    static let crowdShare = 4 * Wire.datagramByteCount
+    /// Rounds of cruising between probes, and as many at most while probes only cause losses.
+    static let probeWaits: ClosedRange<Int64> = 6...48
+    /// Rounds of crowding after which a queue is somebody else's doing.
+    static let crowdPatience = 8
 
     private(set) var congestionWindow = CongestionLimits.initialWindow
     private(set) var pacingRate = CongestionLimits.minimumPacingRate
@@ -38,20 +49,14 @@ struct ModelBasedController: CongestionControlling {
     private(set) var path: PathModel
     private(set) var losses = LossModel()
     private var estimator = DeliveryRateEstimator()
-    private var upGain = Self.upGain
-    /// Rounds to cruise before probing; grows while probing only causes losses.
-    private var probeWait = Self.shortestProbeWait
-    static let shortestProbeWait: Int64 = 6
-    static let longestProbeWait: Int64 = 48
+    private var upGain = Self.smallestUpGain
+    private var probeWait = Self.probeWaits.lowerBound
     private var draw: UInt64 = 0x9E37_79B9_7F4A_7C15
     /// The best rate before the last probe.
     private var rateBeforeProbe = 0.0
-    /// Rounds in a row whose least round trip showed a queue, and how often the rate was cut in vain for it.
+    /// Rounds in a row whose least round trip showed a queue, or did not.
     private var standingRounds = 0
-    private var vainCuts = 0
-    /// Until when another flow is assumed that fills the queue whatever we do.
-    private var competesUntil = Timestamp.zero
-    private(set) var isCompeting = false
+    private var clearRounds = 0
     private var isRecovering = false
 
     init(initialRTT: Int64) {
@@ -63,9 +68,11 @@ struct ModelBasedController: CongestionControlling {
         switch phase {
         case .startup: "startup"
         case .drain: "drain"
-        case .cruise: isCompeting ? "cruise-compete" : "cruise"
-        case .up: isCompeting ? "up-compete" : "up"
-        case .down: isCompeting ? "down-compete" : "down"
+        case .cruise: "cruise"
+        case .up: "up"
+        case .down: "down"
+        case .crowded: "crowded"
+        case .competing: "competing"
         case .probeRTT: "probe-rtt"
         }
     }
@@ -76,6 +83,11 @@ struct ModelBasedController: CongestionControlling {
         _ stamp: inout DeliveryStamp, byteCount: Int, bytesInFlight: Int, at now: Timestamp
     ) {
         estimator.stamp(&stamp, bytesInFlight: bytesInFlight, at: now)
+        switch phase {
+        case .down, .drain, .probeRTT: stamp.pace = .below
+        case .cruise: stamp.pace = .even
+        case .startup, .up, .crowded, .competing: stamp.pace = .above
+        }
     }
 
     mutating func onApplicationLimited(bytesInFlight: Int) {
@@ -84,7 +96,7 @@ struct ModelBasedController: CongestionControlling {
 
     mutating func onAcknowledged(_ packet: SentPacket, at now: Timestamp) {
         estimator.acknowledge(packet, at: now)
-        losses.note(byteCount: packet.byteCount, isLost: false, hasQueue: path.hasQueue)
+        losses.note(packet, isLost: false, hasQueue: path.hasQueue)
         if phase == .startup || isRecovering, packet.isWindowLimited {
             congestionWindow += packet.byteCount
         }
@@ -92,7 +104,7 @@ struct ModelBasedController: CongestionControlling {
 
     mutating func onLost(_ packet: SentPacket, at now: Timestamp) {
         estimator.lose(packet)
-        losses.note(byteCount: packet.byteCount, isLost: true, hasQueue: path.hasQueue)
+        losses.note(packet, isLost: true, hasQueue: path.hasQueue)
     }
 
     mutating func onSpurious(_ packet: SentPacket, at now: Timestamp) {
@@ -109,59 +121,88 @@ struct ModelBasedController: CongestionControlling {
     mutating func finishAcknowledgement(_ context: AcknowledgementContext) {
         if let sample = context.roundTrip { path.measure(roundTrip: sample, at: context.now) }
         if let sample = estimator.takeSample(minRTT: path.minRTT, at: context.now) {
-            let rate = sample.rate * losses.inflation(of: sample)
+            // Startup cannot tell what it lost to chance: it knows only what arrived.
+            let inflation = isStartingUp ? 1 : losses.inflation(of: sample)
+            let rate = sample.rate * inflation
             let endsRound = path.add(
-                sample, rate: rate, delivered: estimator.delivered, everyAck: phase == .startup)
-            if endsRound { finishRound(at: context.now) }
+                sample, rate: rate, delivered: estimator.delivered, everyAck: takesEverySample)
+            if endsRound { finishRound(context) }
         }
         advance(context)
         setPacing()
-        setWindow(context)
+        setWindow()
+    }
+
+    private var isStartingUp: Bool { phase == .startup || phase == .drain }
+
+    /// Whether a part of a round trip may set the rate: cruising measures only what it sends.
+    private var takesEverySample: Bool {
+        switch phase {
+        case .startup, .drain, .up, .down: true
+        case .cruise, .crowded, .competing, .probeRTT: false
+        }
     }
 
     // MARK: Rounds
 
-    private mutating func finishRound(at now: Timestamp) {
-        defer { losses.finishRound() }
+    private mutating func finishRound(_ context: AcknowledgementContext) {
+        let now = context.now
+        let isOverflowing = losses.isRoundExcessive
+        if isOverflowing { path.noteOverflow() }
         switch phase {
         case .startup:
-            // Losses by the dozen with nothing gained: the queue is too short to be seen.
-            if path.isFull || path.showsQueue || losses.isRoundExcessive { begin(.drain, at: now) }
-        case .up:
+            if path.isFull || path.showsQueue || (isOverflowing && !path.isGrowing) {
+                phase = .drain
+            }
+        case .up, .probeRTT:
             break
         case .down:
-            judgeProbe(at: now)
-        case .drain, .cruise, .probeRTT:
-            judgeQueue(at: now)
+            judgeProbe(isOverflowing: isOverflowing, at: now)
+        case .drain, .cruise:
+            standingRounds = path.showsQueue ? standingRounds + 1 : 0
+            if standingRounds >= 2 { beginCrowded() }
+        case .crowded(let rounds, let windowBefore):
+            judgeCrowd(rounds, windowBefore, isOverflowing: isOverflowing, at: now)
+        case .competing(var window):
+            window.finishRound(
+                isOverflowing: isOverflowing, roundTrip: path.smoothedRoundTrip, at: now)
+            phase = .competing(window)
+            clearRounds = path.showsQueue ? 0 : clearRounds + 1
+            if clearRounds >= 4 { beginCruise(at: now) }
+        }
+        losses.finishRound()
+    }
+
+    /// After a probe: goes on if it has brought more, waits longer if it has only filled a short queue.
+    private mutating func judgeProbe(isOverflowing: Bool, at now: Timestamp) {
+        if isOverflowing {
+            probeWait = min(2 * probeWait, Self.probeWaits.upperBound)
+        } else if hasProbeGained {
+            extendProbe(at: now)
         }
     }
 
-    /// After a probe: goes on if it has brought more, else back to cruising.
-    private mutating func judgeProbe(at now: Timestamp) {
-        guard path.rate > 1.1 * rateBeforeProbe, !path.showsQueue else { return }
+    private var hasProbeGained: Bool { path.rate > 1.1 * rateBeforeProbe && !path.showsQueue }
+
+    private mutating func extendProbe(at now: Timestamp) {
+        probeWait = Self.probeWaits.lowerBound
         upGain = min(Self.largestUpGain, upGain + 0.25)
         beginProbe(at: now)
     }
 
-    /// A queue that does not go means that the rates of those who share the link add up to too much.
-    private mutating func judgeQueue(at now: Timestamp) {
-        guard path.showsQueue else {
-            standingRounds = 0
-            vainCuts = 0
-            if isCompeting { isCompeting = false }
-            return
-        }
-        standingRounds += 1
-        guard !isCompeting, standingRounds >= 2 else { return }
-        standingRounds = 0
-        vainCuts += 1
-        if vainCuts > 4 {
-            isCompeting = true
-            vainCuts = 0
-            return
-        }
-        path.forgetRates()
-        begin(.down(since: now), at: now)
+    private mutating func judgeCrowd(
+        _ rounds: Int, _ windowBefore: Int, isOverflowing: Bool, at now: Timestamp
+    ) {
+        path.followLatestRate()
+        phase = .crowded(rounds: rounds + 1, windowBefore: windowBefore)
+        clearRounds = path.isNearlyClear ? clearRounds + 1 : 0
+        if clearRounds >= 8 || path.isClear { return beginCruise(at: now) }
+        standingRounds = path.showsDeepQueue ? standingRounds + 1 : 0
+        guard rounds >= Self.crowdPatience,
+            standingRounds >= (isOverflowing ? 4 : 2 * Self.crowdPatience)
+        else { return }
+        clearRounds = 0
+        phase = .competing(CubicWindow(after: max(windowBefore, congestionWindow), at: now))
     }
 
     // MARK: Phases
@@ -170,17 +211,21 @@ struct ModelBasedController: CongestionControlling {
         let now = context.now
         switch phase {
         case .startup:
-            break
+            if path.hasStartupQueue { phase = .drain }
         case .drain:
             if context.bytesInFlight <= product { beginCruise(at: now) }
         case .cruise(let probeAt):
             if now >= probeAt { beginProbe(at: now) }
         case .up(let since):
-            if now.nanoseconds(since: since) >= path.minRTT { begin(.down(since: now), at: now) }
+            if now.nanoseconds(since: since) >= probeDuration { phase = .down(since: now) }
         case .down(let since):
             let age = now.nanoseconds(since: since)
-            let isDrained = context.bytesInFlight <= product && age >= path.minRTT
-            if isDrained || age >= 3 * path.smoothedRoundTrip { beginCruise(at: now) }
+            let isDrained = context.bytesInFlight <= product && age >= probeDuration
+            if isDrained || age >= 3 * max(path.smoothedRoundTrip, Self.shortestProbe) {
+                if hasProbeGained { extendProbe(at: now) } else { beginCruise(at: now) }
+            }
+        case .crowded, .competing:
+            break
         case .probeRTT(let until):
             if let until {
                 if now >= until { finishProbeRTT(at: now) }
@@ -191,28 +236,36 @@ struct ModelBasedController: CongestionControlling {
         if now.nanoseconds(since: path.minRTTTime) > Self.minRTTPeriod { beginProbeRTT(at: now) }
     }
 
-    private mutating func begin(_ next: Phase, at now: Timestamp) {
-        phase = next
-    }
+    private var probeDuration: Int64 { max(path.minRTT, Self.shortestProbe) }
 
     private mutating func beginCruise(at now: Timestamp) {
-        upGain = Self.upGain
+        upGain = Self.smallestUpGain
+        standingRounds = 0
         // Drawn, so that flows do not probe in step.
         draw = draw &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         let extra = Int64(draw >> 33) % 3
-        let wait = (probeWait + extra) * path.minRTT
+        let wait = (probeWait + extra) * probeDuration
         phase = .cruise(probeAt: now.advanced(byNanoseconds: wait))
     }
 
     private mutating func beginProbe(at now: Timestamp) {
         rateBeforeProbe = path.rate
         path.beginCycle()
-        begin(.up(since: now), at: now)
+        phase = .up(since: now)
+    }
+
+    private mutating func beginCrowded() {
+        standingRounds = 0
+        clearRounds = 0
+        path.followLatestRate()
+        phase = .crowded(rounds: 0, windowBefore: congestionWindow)
     }
 
     private mutating func beginProbeRTT(at now: Timestamp) {
-        if case .probeRTT = phase { return }
-        if case .startup = phase { return }
+        switch phase {
+        case .probeRTT, .startup, .drain: return
+        case .cruise, .up, .down, .crowded, .competing: break
+        }
         path.beginMinRTT(at: now)
         phase = .probeRTT(until: nil)
     }
@@ -231,53 +284,50 @@ struct ModelBasedController: CongestionControlling {
     }
 
     private mutating func setPacing() {
-        let gain: Double
+        // Before anything is known, and for a flow that the application limits: a first window in a round trip.
+        let thinRate =
+            Double(CongestionLimits.initialWindow) * 1e9 / Double(path.smoothedRoundTrip)
+        let rate = path.rate > 0 ? path.rate : thinRate
+        var paced: Double
         switch phase {
-        case .startup: gain = Self.startupGain
-        case .drain: gain = Self.drainGain
-        case .cruise, .probeRTT: gain = Self.cruiseGain
-        case .up: gain = upGain
-        case .down: gain = Self.downGain
+        case .startup: paced = Self.startupGain * rate
+        case .drain: paced = Self.drainGain * rate
+        case .cruise, .probeRTT: paced = rate
+        case .up: paced = upGain * rate
+        case .down: paced = Self.downGain * rate
+        case .crowded: paced = Self.smallestUpGain * rate
+        case .competing(let window):
+            paced = 1.25 * window.byteCount * 1e9 / Double(path.smoothedRoundTrip)
         }
-        // Before anything is known: a first window in a round trip.
-        let rate =
-            path.rate > 0
-            ? path.rate
-            : Double(CongestionLimits.initialWindow) * 1e9 / Double(path.smoothedRoundTrip)
-        var bounded = gain * rate
-        // A thin flow may always send a first window each round trip.
-        if estimator.isApplicationLimited(bytesInFlight: 0) {
-            bounded = max(
-                bounded,
-                Double(CongestionLimits.initialWindow) * 1e9 / Double(path.smoothedRoundTrip))
-        }
-        let next = Int(min(bounded, Double(CongestionLimits.maximumPacingRate)))
+        if estimator.isApplicationLimited { paced = max(paced, thinRate) }
+        let next = Int(min(paced, Double(CongestionLimits.maximumPacingRate)))
         pacingRate = max(
             next, CongestionLimits.minimumPacingRate, phase == .startup ? pacingRate : 0)
     }
 
-    private mutating func setWindow(_ context: AcknowledgementContext) {
+    private mutating func setWindow() {
         let target: Int
         switch phase {
         case .startup:
             target = CongestionLimits.maximumWindow
         case .probeRTT:
             target = product / 2
-        case .drain, .cruise, .up, .down:
-            let queue = isCompeting ? max(path.minRTT, path.queueLimit) : path.queueLimit
-            let span = phase.isUp ? 2 * path.minRTT : path.minRTT
-            target = Int(path.rate * Double(span + queue) / 1e9) + Self.windowSlack
+        case .crowded:
+            target = product + Self.crowdShare
+        case .competing(let window):
+            target = Int(window.byteCount)
+        case .up:
+            target = 2 * product + Self.windowSlack + Int(path.rate * Double(path.queueLimit) / 1e9)
+        case .drain, .cruise, .down:
+            target = product + Self.windowSlack + Int(path.rate * Double(path.queueLimit) / 1e9)
         }
         // A flow that the application limits has not caused what is lost.
-        let isThin = estimator.isApplicationLimited(bytesInFlight: 0)
-        let floor = isThin ? CongestionLimits.initialWindow : CongestionLimits.minimumWindow
-        if isRecovering {
-            if congestionWindow >= target { isRecovering = false }
-        } else if phase != .startup {
-            congestionWindow = target
-        }
+        let floor =
+            estimator.isApplicationLimited
+            ? CongestionLimits.initialWindow : CongestionLimits.minimumWindow
+        if congestionWindow >= target { isRecovering = false }
+        if !isRecovering, phase != .startup { congestionWindow = target }
         congestionWindow = min(max(congestionWindow, floor), CongestionLimits.maximumWindow)
-        if !isRecovering { congestionWindow = min(congestionWindow, max(target, floor)) }
     }
 
     func checkInvariants() throws(InvariantViolation) {
@@ -285,12 +335,5 @@ struct ModelBasedController: CongestionControlling {
         try require(range.contains(congestionWindow), "congestion window is \(congestionWindow)")
         let rates = CongestionLimits.minimumPacingRate...CongestionLimits.maximumPacingRate
         try require(rates.contains(pacingRate), "pacing rate is \(pacingRate)")
-    }
-}
-
-extension ModelBasedController.Phase {
-    fileprivate var isUp: Bool {
-        if case .up = self { return true }
-        return false
     }
 }

@@ -18,9 +18,11 @@ struct Pacer: Sendable {
     /// What rounding has kept back, in units of a byte's nanoseconds.
     private var remainder: Int64 = 0
 
-    /// Bytes that leave together: a millisecond's worth, two packets at least.
-    static func quantum(rate: Int) -> Int {
-        min(max(rate / 1000, 2 * Wire.datagramByteCount), largestQuantum)
+    /// Bytes that leave together: a millisecond's or half a round trip's worth, two packets at least.
+    static func quantum(rate: Int, smoothedRTT: Int64) -> Int {
+        let span = min(1_000_000, smoothedRTT / 2)
+        let share = Int(Double(rate) * Double(span) / 1e9)
+        return min(max(share, 2 * Wire.datagramByteCount), largestQuantum)
     }
 
     /// When the next packet may leave: past or present if now.
@@ -31,8 +33,10 @@ struct Pacer: Sendable {
     /// Notes a packet that leaves.
     ///
     /// - Parameter isIdle: Whether nothing was in flight.
-    mutating func recordSend(byteCount: Int, rate: Int, isIdle: Bool, at now: Timestamp) {
-        let quantum = Self.quantum(rate: rate)
+    mutating func recordSend(
+        byteCount: Int, rate: Int, smoothedRTT: Int64, isIdle: Bool, at now: Timestamp
+    ) {
+        let quantum = Self.quantum(rate: rate, smoothedRTT: smoothedRTT)
         if burstStart != now || isIdle {
             burstStart = now
             burstRemaining = isIdle ? max(quantum, Self.idleBurst) : quantum

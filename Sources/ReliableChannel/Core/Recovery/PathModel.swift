@@ -14,12 +14,19 @@ struct PathModel: Sendable {
     /// The least round trip of the present round, and of the last one.
     private var roundMinRTT = Int64.max
     private var lastRoundMinRTT: Int64 = 0
+    /// The longest of the present round, and what the queue held when it overflowed.
+    private var roundMaxRTT: Int64 = 0
+    private var lastRoundMaxRTT: Int64 = 0
+    private var queueCapacity = Int64.max
+    /// Samples in a row that showed the queue of a startup.
+    private var queuedSamples = 0
 
     /// The best rate of this probing cycle and of the one before, in bytes a second.
     private var currentBest = 0.0
     private var previousBest = 0.0
     /// The rate of the last round.
     private(set) var latestRate = 0.0
+    private var previousRate = 0.0
     private var roundEnd = 0
 
     /// Rounds since the rate last grew by a quarter, in startup.
@@ -35,16 +42,30 @@ struct PathModel: Sendable {
     /// Bytes a second that the path carries.
     var rate: Double { max(currentBest, previousBest) }
 
-    /// The queue that a flow may cause, in nanoseconds.
+    /// The queue that a flow may cause, in nanoseconds; less where the queue is short.
     var queueLimit: Int64 {
-        min(max(minRTT / 4, Self.queueLimits.lowerBound), Self.queueLimits.upperBound)
+        let limit = min(max(minRTT / 4, Self.queueLimits.lowerBound), Self.queueLimits.upperBound)
+        return max(min(limit, queueCapacity / 2), 1_000_000)
     }
 
     /// Whether all of the last round found more than that waiting.
     var showsQueue: Bool { lastRoundMinRTT - minRTT > queueLimit }
 
+    /// Whether it found more than flows of ours leave.
+    var showsDeepQueue: Bool { lastRoundMinRTT - minRTT > 2 * queueLimit }
+
+    /// Whether something in it found little waiting, or nothing.
+    var isNearlyClear: Bool { lastRoundMinRTT - minRTT < queueLimit / 2 }
+    var isClear: Bool { lastRoundMinRTT - minRTT < max(minRTT / 64, 250_000) }
+
+    /// Whether startup has begun to fill a queue (after HyStart++, RFC 9406).
+    var hasStartupQueue: Bool { queuedSamples >= 8 }
+
     /// Whether the latest round trip found anything waiting.
     var hasQueue: Bool { latestRoundTrip - minRTT > max(minRTT / 32, 500_000) }
+
+    /// Whether the rate grew by a quarter in the last round.
+    var isGrowing: Bool { plateauRounds == 0 }
 
     /// Whether startup's growth has ended.
     var isFull: Bool { plateauRounds >= 3 }
@@ -52,6 +73,7 @@ struct PathModel: Sendable {
     mutating func measure(roundTrip sample: Int64, at now: Timestamp) {
         latestRoundTrip = sample
         roundMinRTT = min(roundMinRTT, sample)
+        roundMaxRTT = max(roundMaxRTT, sample)
         pendingMinRTT = min(pendingMinRTT, sample)
         guard hasSample else {
             hasSample = true
@@ -61,6 +83,8 @@ struct PathModel: Sendable {
             return
         }
         smoothedRoundTrip = max(1, (7 * smoothedRoundTrip + sample) / 8)
+        let margin = min(max(minRTT / 8, 4_000_000), 16_000_000)
+        queuedSamples = sample > minRTT + margin ? queuedSamples + 1 : 0
         if sample <= minRTT { minRTT = max(1, sample) }
         // As good as the least: the path has not changed.
         if sample <= minRTT + minRTT / 16 { minRTTTime = now }
@@ -76,12 +100,16 @@ struct PathModel: Sendable {
         }
         guard endsRound else { return false }
         roundEnd = delivered
+        previousRate = latestRate
         latestRate = rate
         lastRoundMinRTT = roundMinRTT == .max ? lastRoundMinRTT : roundMinRTT
         roundMinRTT = .max
+        lastRoundMaxRTT = roundMaxRTT
+        roundMaxRTT = 0
         guard !sample.isApplicationLimited else { return true }
-        if self.rate >= 1.25 * plateauRate {
-            plateauRate = self.rate
+        // What arrives, without what chance may have taken: a guess must not count as growth.
+        if sample.rate >= 1.25 * plateauRate {
+            plateauRate = sample.rate
             plateauRounds = 0
         } else {
             plateauRounds += 1
@@ -95,10 +123,17 @@ struct PathModel: Sendable {
         currentBest = 0
     }
 
-    /// Believes only the last round.
-    mutating func forgetRates() {
-        currentBest = latestRate
+    /// Believes only the last rounds: a rate that others have taken since is gone.
+    mutating func followLatestRate() {
+        let rate = (latestRate + previousRate) / 2
+        currentBest = previousRate > 0 ? rate : latestRate
         previousBest = 0
+    }
+
+    /// Remembers how long the queue was when it overflowed.
+    mutating func noteOverflow() {
+        let queue = lastRoundMaxRTT - minRTT
+        if queue > 2_000_000 { queueCapacity = queue }
     }
 
     /// Forgets the least round trip when a new one has been looked for.
