@@ -1,4 +1,5 @@
 import GuessEP2P
+import ReliableChannel
 import Testing
 
 @testable import guesse
@@ -77,7 +78,8 @@ struct CommandParserTests {
             "host", "--session", "Friday night", "--max", "6", "--approve", "auto", "--port",
             "47999", "--no-advertise", "--bots", "2", "--bot-skill", "0", "--rounds", "1",
             "--prompt-time", "0", "--guess-time", "45", "--rank-time", "60", "--results-time",
-            "1", "--name", "Nora", "--json", "--color", "always", "--seed", "0",
+            "1", "--name", "Nora", "--json", "--color", "always", "--seed", "0", "--impair",
+            "loss=5%,seed=3",
         ]
         #expect(Set(words).isSuperset(of: flagNames("host")))
         var expected = HostOptions()
@@ -91,6 +93,7 @@ struct CommandParserTests {
         expected.approval = .automatic
         expected.settings = GuessESettings(
             rounds: 1, promptSeconds: nil, guessSeconds: 45, rankSeconds: 60, resultsSeconds: 1)
+        expected.impairment = try Impairment("loss=5%,seed=3")
         #expect(try CommandParser.parse(words) == .host(expected))
         #expect(try CommandParser.parse(joinedValues(words)) == .host(expected))
         #expect(try CommandParser.parse(["host", "--approve", "ask"]) == .host(HostOptions()))
@@ -100,12 +103,12 @@ struct CommandParserTests {
     func others() throws {
         let look = Look(isJSON: true, colour: .automatic, name: "Ana O'Neil")
         let flags = ["--json", "--color", "auto", "--name", "Ana O'Neil"]
-        #expect(Set(flags + ["--hidden"]).isSuperset(of: flagNames("join")))
+        #expect(Set(flags + ["--hidden", "--impair"]).isSuperset(of: flagNames("join")))
         #expect(
             try CommandParser.parse(["join", "192.0.2.7:47110", "--hidden"] + flags)
                 == .join(JoinOptions(look: look, target: "192.0.2.7:47110", isAvailable: false)))
         let botFlags = ["--json", "--name", "Ana O'Neil", "--seed", "7"]
-        #expect(Set(botFlags).isSuperset(of: flagNames("bot")))
+        #expect(Set(botFlags + ["--impair"]).isSuperset(of: flagNames("bot")))
         var botLook = look
         botLook.seed = 7
         #expect(
@@ -129,6 +132,23 @@ struct CommandParserTests {
         #expect(
             try CommandParser.parse(["--json", "--name", "A"])
                 == .home(Look(isJSON: true, name: "A")))
+    }
+
+    @Test("a bad network is asked for alike by all who connect, and a wrong one is explained")
+    func impairment() throws {
+        let link = try Impairment("delay=20ms")
+        #expect(
+            try CommandParser.parse(["join", "--impair", "delay=20ms"])
+                == .join(JoinOptions(impairment: link)))
+        #expect(
+            try CommandParser.parse(["bot", "--impair=delay=20ms"])
+                == .bot(BotOptions(impairment: link)))
+        #expect(
+            complaint("host", "--impair", "los=5%")
+                == "guesse host: in '--impair', there is no 'los'; there are loss, ge, delay, "
+                + "jitter, rate, queue, mtu, reorder, dup, corrupt, seed, and all but seed may "
+                + "follow 'out.' or 'in.'")
+        #expect(complaint("join", "--impair")?.contains("--impair LINK") == true)
     }
 
     @Test("everything after -- is a word and no flag, and - is a word too")

@@ -23,11 +23,12 @@ final class Network {
     private var seeds: SeededGenerator
     private var links: [ConnectionHandle: Timestamp] = [:]
 
-    init(port: UInt16, seed: UInt64) throws(SessionError) {
+    init(port: UInt16, seed: UInt64, impairment: Impairment?) throws(SessionError) {
         seeds = SeededGenerator(seed: seed)
         var configuration = EndpointConfiguration()
         // Nothing that a session sends is longer, so nothing longer has to be kept.
         configuration.maximumMessageByteCount = SessionCoding.largestByteCount
+        configuration.impairment = impairment
         do {
             endpoint = try EndpointDriver(
                 bindingTo: .any(port: port), configuration: configuration, seed: seeds.next())

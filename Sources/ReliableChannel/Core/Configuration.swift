@@ -36,6 +36,10 @@ public struct EndpointConfiguration: Hashable, Sendable {
     public var handshakeTimeout = Duration.seconds(10)
     /// How long a flushing close waits for acknowledgements.
     public var flushTimeout = Duration.seconds(5)
+    /// Where a detailed trace of each connection goes; `nil` for nowhere.
+    public var traceSink: TraceSink?
+    /// A bad network to try the program on; `nil`, as a rule, for the network as it is.
+    public var impairment: Impairment?
     /// The number of the first packet, for tests of large numbers.
     package var firstPacketNumber: UInt64 = 0
     /// The wire version to speak, for tests of what happens between versions.
@@ -58,6 +62,7 @@ struct Tuning: Sendable {
     let firstPacketNumber: UInt64
     let wireVersion: UInt8
     let congestionControl: CongestionControl
+    let isTracing: Bool
 
     init(_ configuration: EndpointConfiguration) {
         maximumMessageByteCount = min(
@@ -72,6 +77,7 @@ struct Tuning: Sendable {
         firstPacketNumber = min(configuration.firstPacketNumber, PacketNumber.limit - 1)
         wireVersion = configuration.wireVersion
         congestionControl = configuration.congestionControl
+        isTracing = configuration.traceSink != nil
     }
 
     var limits: TransportLimits {

@@ -1,5 +1,6 @@
 import GuessEP2P
 import Primitives
+import ReliableChannel
 
 /// What the program was asked to do, with everything that it needs to know for it.
 enum Command: Equatable {
@@ -48,6 +49,8 @@ struct HostOptions: Equatable {
     var isAnnounced = true
     var approval: HostConfiguration.Approval = .ask
     var settings = GuessESettings()
+    /// A bad network to play on, for those who want to know how that is.
+    var impairment: Impairment?
 }
 
 struct JoinOptions: Equatable {
@@ -56,6 +59,7 @@ struct JoinOptions: Equatable {
     var target: String?
     /// Let hosts find and invite this player.
     var isAvailable = true
+    var impairment: Impairment?
 }
 
 struct ListOptions: Equatable {
@@ -66,6 +70,7 @@ struct ListOptions: Equatable {
 struct BotOptions: Equatable {
     var look = Look()
     var target: String?
+    var impairment: Impairment?
 }
 
 struct ImageOptions: Equatable {
