@@ -42,6 +42,32 @@ import Testing
         #expect(statistics.redundantBytes > 0)
     }
 
+    @Test("leaves it to the later copy to be called lost when an acknowledgement does not come")
+    func laterCopy() throws {
+        var duo = try duo(.balanced, roundTrip: .milliseconds(50))
+        for _ in 0..<60 {
+            try duo.send([0], from: 0)
+            try duo.run(for: .milliseconds(20))
+        }
+        try duo.run(for: .milliseconds(200))
+        let before = try duo.status(of: 0).statistics
+        #expect(before.packetsLostByDeadline == 0)
+        // The acknowledgements of the first two packets are lost; that of the third comes after 95 ms.
+        duo.world.network.block(
+            from: Duo.server, to: Duo.client, until: duo.world.now + .milliseconds(38))
+        try duo.send([UInt8](repeating: 1, count: 10), from: 0)
+        try duo.run(for: .milliseconds(10))
+        try duo.send([UInt8](repeating: 2, count: 10), from: 0)
+        try duo.run(for: .milliseconds(35))
+        try duo.send([UInt8](repeating: 3, count: 10), from: 0)
+        try duo.run(for: .milliseconds(300))
+        let after = try duo.status(of: 0).statistics
+        #expect(after.packetsLostByDeadline == 2)
+        // The first message, once its second copy counted as lost; the second has a copy in the third packet.
+        #expect(after.retransmittedBytes - before.retransmittedBytes == 10)
+        #expect(duo.receiveAll(at: 1).count == 63)
+    }
+
     @Test("echoes a message that no other follows, before it can count as lost")
     func echo() throws {
         var duo = try duo(.balanced, roundTrip: .milliseconds(50))
