@@ -192,7 +192,7 @@ extension Connection {
 
     private mutating func receiveClose(_ frame: CloseFrame, at now: Timestamp) {
         end(CloseReason(frame))
-        let period = 3 * lossDetector.probeTimeout(rtt)
+        let period = 3 * lossDetector.farewellTimeout(rtt)
         state = .draining(until: now.advanced(byNanoseconds: period), owesReply: true)
     }
 
