@@ -36,6 +36,7 @@ extension Connection {
         // One that is due and cannot leave yet would make this time stand still.
         if !isPingDue { next = min(next, keepaliveTime) }
         if let ack = acks.deadline { next = min(next, ack) }
+        if let challenge = challengeTime { next = min(next, challenge) }
         if let loss = lossTime { next = min(next, loss) }
         if hasElicitingFrames, isWindowOpen { next = min(next, pacedSendTime) }
         return next
@@ -130,12 +131,26 @@ extension Connection {
 
     private mutating func declareLost(_ number: UInt64, _ packet: SentPacket, at now: Timestamp) {
         congestion.recordLoss(of: packet, at: now)
+        path.mtu.recordLoss(number, byteCount: packet.byteCount)
+        requeueContents(of: packet)
+        let wasOvertaken = largestAcknowledged.map { number < $0 } ?? false
+        sent.settle(number, as: .lost, wasOvertaken: wasOvertaken)
+    }
+
+    /// Puts what a packet carried back among what has to be sent.
+    mutating func requeueContents(of packet: SentPacket) {
         for fragment in packet.fragments {
             statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
         }
         if packet.carriesMaxData { isCreditDue = true }
-        let wasOvertaken = largestAcknowledged.map { number < $0 } ?? false
-        sent.settle(number, as: .lost, wasOvertaken: wasOvertaken)
+    }
+
+    /// Calls everything in flight lost without blaming the path: it went to where the peer is no more.
+    mutating func abandonFlight() {
+        while let number = sent.oldestOutstanding, let packet = sent[number] {
+            requeueContents(of: packet)
+            sent.settle(number, as: .lost)
+        }
     }
 
     /// Lets go of packets that can teach nothing more.

@@ -5,10 +5,10 @@ internal import Primitives
 /// A flow that did not fill its window did not cause its losses, so its window never falls below the
 /// initial one. Another controller needs the same calls.
 struct CongestionController: Sendable {
-    static let initialWindow = 10 * Wire.datagramByteCount
-    static let minimumWindow = 4 * Wire.datagramByteCount
+    static let initialWindow = 10 * Wire.baseDatagramByteCount
+    static let minimumWindow = 4 * Wire.baseDatagramByteCount
     /// As many packets as the peer's replay window can tell apart, with room for what was lost.
-    static let maximumWindow = 512 * Wire.datagramByteCount
+    static let maximumWindow = 512 * Wire.baseDatagramByteCount
 
     private struct Reduction: Sendable {
         var began: Timestamp
@@ -34,7 +34,7 @@ struct CongestionController: Sendable {
             acknowledgedByteCount += packet.byteCount
             if acknowledgedByteCount >= congestionWindow {
                 acknowledgedByteCount -= congestionWindow
-                congestionWindow += Wire.datagramByteCount
+                congestionWindow += Wire.baseDatagramByteCount
             }
         }
         congestionWindow = min(congestionWindow, Self.maximumWindow)

@@ -5,7 +5,7 @@ internal import Primitives
 /// A virtual clock runs ahead by each packet's share of the round trip (the generic cell rate
 /// algorithm); sending pauses while it is more than a burst ahead.
 struct Pacer: Sendable {
-    static let burstByteCount = 10 * Wire.datagramByteCount
+    static let burstByteCount = 10 * Wire.baseDatagramByteCount
 
     private var theoretical = Timestamp.zero
 
@@ -13,7 +13,7 @@ struct Pacer: Sendable {
     func nextSend(window: Int, smoothedRTT: Int64) -> Timestamp {
         theoretical.advanced(
             byNanoseconds: -Self.interval(
-                Self.burstByteCount - Wire.datagramByteCount, window: window, rtt: smoothedRTT))
+                Self.burstByteCount - Wire.baseDatagramByteCount, window: window, rtt: smoothedRTT))
     }
 
     mutating func recordSend(byteCount: Int, window: Int, smoothedRTT: Int64, at now: Timestamp) {
