@@ -106,9 +106,12 @@ extension Connection {
             packet.fragments.append(fragment)
         }
         // Anything that elicits an acknowledgement serves as a sign of life.
-        if isPingDue, datagram.count == start { appendPing(to: &datagram, at: now) }
+        let isPing = isPingDue && datagram.count == start
+        if isPing { datagram.appendPing() }
         isPingDue = false
-        if datagram.count > start { packet.state = .outstanding }
+        guard datagram.count > start else { return }
+        packet.state = .outstanding
+        appendPadding(to: &datagram, isPing: isPing, at: now)
     }
 
     func beginPacket(into datagram: inout [UInt8]) -> Bool {

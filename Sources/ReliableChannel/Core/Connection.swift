@@ -209,7 +209,7 @@ public struct Connection: Sendable {
             smoothedRTT: .nanoseconds(rtt.smoothedRTT), lastReceived: lastReceived,
             isEstablished: isEstablished, bufferedByteCount: sendBuffer.bufferedCost,
             congestionWindow: congestion.congestionWindow,
-            datagramByteCount: datagramByteCount, statistics: statistics)
+            datagramByteCount: path.mtu.datagramByteCount, statistics: statistics)
     }
 
     /// Whether nothing more can come of this connection and its owner may forget it.

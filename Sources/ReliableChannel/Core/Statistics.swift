@@ -137,7 +137,7 @@ public struct ConnectionStatus: Hashable, Sendable {
     public let bufferedByteCount: Int
     /// Bytes that may be in flight.
     public let congestionWindow: Int
-    /// The longest datagram that goes to the peer at present.
+    /// The longest datagram that the path has shown to carry; 1200 at first.
     public let datagramByteCount: Int
     /// Everything counted so far.
     public let statistics: Statistics

@@ -60,12 +60,11 @@ extension Connection {
         pacer = Pacer()
     }
 
-    /// Writes a PING, padded so that the peer may challenge in answer: once if this comes from a new address,
-    /// and several times if nothing has come back for long, which may be why.
-    func appendPing(to datagram: inout [UInt8], at now: Timestamp) {
-        datagram.appendPing()
+    /// Makes a small packet large enough for the peer to challenge in answer, should it come from a new address:
+    /// once, and several times if nothing has come back for long, which may be why.
+    func appendPadding(to datagram: inout [UInt8], isPing: Bool, at now: Timestamp) {
         let isSilent = now.nanoseconds(since: lastReceived) > 2 * tuning.keepaliveInterval
-        let size = PathChallenge.packetByteCount * (isSilent ? 8 : 1)
+        let size = PathChallenge.packetByteCount * (isPing && isSilent ? 8 : 1)
         let padding = max(0, size - Wire.tagByteCount - datagram.count)
         datagram.append(contentsOf: repeatElement(Frame.Kind.padding, count: padding))
     }
