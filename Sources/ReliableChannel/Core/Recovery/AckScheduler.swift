@@ -113,6 +113,11 @@ struct AckScheduler: Sendable {
         floors.insert(.max, at: 0)
     }
 
+    /// Makes the next packet carry an ACK again, and one leave at once: the last may have gone nowhere.
+    mutating func repeatLast(at now: Timestamp) {
+        if !received.isEmpty { urgency = .now(since: now) }
+    }
+
     /// The peer has seen an ACK up to this number: what lies below need not be repeated.
     mutating func forget(through number: UInt64) {
         // What arrived late and was not reported often may lie below as well.

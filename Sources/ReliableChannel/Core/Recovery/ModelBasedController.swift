@@ -35,9 +35,9 @@ struct ModelBasedController: CongestionControlling {
     /// A probe is at least so long: timers and bursts are coarser than a short round trip.
     static let shortestProbe: Int64 = 2_000_000
     /// Room for what acknowledgements and timers bunch together.
-    static let windowSlack = 3 * Wire.datagramByteCount
+    static let windowSlack = 3 * Wire.baseDatagramByteCount
     /// What each flow keeps in a crowded queue.
-    static let crowdShare = 4 * Wire.datagramByteCount
+    static let crowdShare = 4 * Wire.baseDatagramByteCount
     /// Rounds of cruising between probes, and as many at most while probes only cause losses.
     static let probeWaits: ClosedRange<Int64> = 6...48
     /// Rounds of crowding after which a queue is somebody else's doing.
