@@ -66,29 +66,39 @@ extension Connection {
         let maySendMore =
             hasElicitingFrames && isWindowOpen && (probeAllowance > 0 || now >= pacedSendTime)
         let isAckDue = acks.deadline.map { $0 <= now } ?? false
-        guard maySendMore || isAckDue else { return false }
+        // Twins come right after their packet, but before what could wait: the acknowledgement rides along.
+        guard maySendMore || isAckDue else { return transmitRedundant(into: &datagram, at: now) }
         if maySendMore, transmitProbe(into: &datagram, at: now) { return true }
+        guard var packet = openPacket(into: &datagram, at: now) else { return false }
+        let frameEnd = datagramByteCount - Wire.trailerReserveByteCount
+        var contentCount = 0
+        if maySendMore {
+            appendElicitingFrames(to: &datagram, end: frameEnd, &packet, at: now)
+            isSendingFullPackets = datagram.count + Wire.smallestFragmentByteCount > frameEnd
+            contentCount = packet.fragments.count
+            appendCopies(to: &datagram, end: frameEnd, &packet, at: now)
+        }
+        guard datagram.count > Wire.packetHeaderByteCount else { return false }
+        finishPacket(&datagram, packet, at: now)
+        recordContent(of: packet, contentCount: contentCount, at: now)
+        return true
+    }
+
+    /// Begins the next packet with its header and, if there is news, the acknowledgement.
+    mutating func openPacket(into datagram: inout [UInt8], at now: Timestamp) -> SentPacket? {
         skipNumberIfChosen(at: now)
         guard sent.nextNumber < PacketNumber.limit - 16 else {
             beginClosing(.packetNumbersExhausted, at: now)
-            return false
+            return nil
         }
         var packet = SentPacket(sentAt: now, byteCount: 0, state: .untracked)
-        guard beginPacket(into: &datagram) else { return false }
-        let frameEnd = datagramByteCount - Wire.trailerReserveByteCount
+        guard beginPacket(into: &datagram) else { return nil }
         if acks.hasNews, let frame = acks.frame(at: now) {
             datagram.appendAck(frame)
             packet.largestAcknowledged = frame.ranges.first?.upperBound
         }
         acks.recordSent()
-        if maySendMore {
-            appendElicitingFrames(to: &datagram, end: frameEnd, &packet, at: now)
-            isSendingFullPackets =
-                datagram.count + Wire.smallestFragmentByteCount > frameEnd
-        }
-        guard datagram.count > Wire.packetHeaderByteCount else { return false }
-        finishPacket(&datagram, packet, at: now)
-        return true
+        return packet
     }
 
     mutating func appendElicitingFrames(
@@ -138,7 +148,8 @@ extension Connection {
                 byteCount: datagram.count, window: congestion.congestionWindow,
                 smoothedRTT: rtt.smoothedRTT, at: now)
             packet.isWindowLimited =
-                2 * (sent.bytesInFlight + datagram.count) >= congestion.congestionWindow
+                packet.purpose == .content
+                && 2 * (sent.bytesInFlight + datagram.count) >= congestion.congestionWindow
         }
         let number = sent.nextNumber
         trace(.packetSent(number: number, datagram: datagram), at: now)

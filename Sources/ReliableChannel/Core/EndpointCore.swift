@@ -168,6 +168,12 @@ public struct EndpointCore: Sendable {
         slot(of: handle).flatMap { slots[$0].connection?.status }
     }
 
+    /// Changes how many bytes a connection spends so that a lost packet delays nothing.
+    public mutating func setRedundancy(_ policy: RedundancyPolicy, of handle: ConnectionHandle) {
+        guard let slot = slot(of: handle) else { return }
+        slots[slot].connection?.redundancyPolicy = policy
+    }
+
     /// Where a connection's peer is at present; `nil` once it is forgotten.
     public func address(of handle: ConnectionHandle) -> PeerAddress? {
         slot(of: handle).flatMap { slots[$0].connection?.path.address }
@@ -253,6 +259,7 @@ public struct EndpointCore: Sendable {
     ) -> ConnectionHandle {
         var connection = connection
         connection.path.address = address
+        connection.redundancy.isOnLink = address.isOnLink
         let entry = Slot(
             generation: nextGeneration, connection: connection, clientKey: clientKey)
         nextGeneration += 1
