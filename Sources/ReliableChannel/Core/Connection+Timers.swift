@@ -164,6 +164,7 @@ extension Connection {
             requeue(sent.fragments(of: packet), carriesMaxData: packet.carriesMaxData)
             sent.settle(number, as: .lost)
         }
+        redundancy.fateCursor = sent.nextNumber
     }
 
     /// Lets go of packets that can teach nothing more.

@@ -59,6 +59,8 @@ extension Connection {
         congestion = CongestionController(
             tuning.congestionControl, initialRTT: tuning.initialRTT)
         pacer = Pacer()
+        redundancy = Redundancy(policy: redundancy.policy, firstNumber: sent.nextNumber)
+        redundancy.isOnLink = path.address.isOnLink
     }
 
     /// Makes a small packet large enough for the peer to challenge in answer, should it come from a new address:
