@@ -56,6 +56,11 @@ let package = Package(
         .executableTarget(
             name: "Simulator", dependencies: ["SimulationKit", "ReliableChannel", "Primitives"],
             swiftSettings: language),
+        .target(name: "CCeiling"),
+        .target(
+            name: "LoopbackKit", dependencies: ["CCeiling", "ReliableChannel", "UDP", "Primitives"],
+            swiftSettings: language),
+        .executableTarget(name: "Probe", dependencies: ["LoopbackKit"], swiftSettings: language),
 
         .testTarget(
             name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: language),
