@@ -26,6 +26,8 @@ public struct EndpointConfiguration: Hashable, Sendable {
     public var handshakeTimeout = Duration.seconds(10)
     /// How long a flushing close waits for acknowledgements.
     public var flushTimeout = Duration.seconds(5)
+    /// Where a detailed trace of each connection goes; `nil` for nowhere.
+    public var traceSink: TraceSink?
     /// A bad network to try the program on; `nil`, as a rule, for the network as it is.
     public var impairment: Impairment?
     /// The number of the first packet, for tests of large numbers.
@@ -49,6 +51,7 @@ struct Tuning: Sendable {
     let flushTimeout: Int64
     let firstPacketNumber: UInt64
     let wireVersion: UInt8
+    let isTracing: Bool
 
     init(_ configuration: EndpointConfiguration) {
         maximumMessageByteCount = min(
@@ -62,6 +65,7 @@ struct Tuning: Sendable {
         flushTimeout = max(0, configuration.flushTimeout.nanoseconds)
         firstPacketNumber = min(configuration.firstPacketNumber, PacketNumber.limit - 1)
         wireVersion = configuration.wireVersion
+        isTracing = configuration.traceSink != nil
     }
 
     var limits: TransportLimits {

@@ -96,6 +96,7 @@ extension Connection {
         state = .closed
         endTime = lastCall
         events.append(.closed(reason))
+        trace(.closed(reason), at: lastCall)
         // Nothing will be sent any more; what arrived can still be taken.
         sendBuffer = SendBuffer()
         sent = SentPackets(first: sent.nextNumber)

@@ -112,8 +112,10 @@ extension Connection {
             guard age >= lossDelay(number, packet) else { return }
             if let largestAcknowledged, number < largestAcknowledged {
                 statistics.packetsLostByGap += 1
+                trace(.packetLost(number: number, .gap), at: now)
             } else {
                 statistics.packetsLostByDeadline += 1
+                trace(.packetLost(number: number, .deadline), at: now)
                 let before = lossDetector.timeoutCount
                 lossDetector.recordTimeout(of: packet, rtt, at: now)
                 probeAllowance = 1
@@ -122,6 +124,7 @@ extension Connection {
                 }
             }
             declareLost(number, packet, at: now)
+            traceMetrics(at: now)
         }
     }
 

@@ -126,6 +126,8 @@ extension Connection {
             packet.isWindowLimited =
                 2 * (sent.bytesInFlight + datagram.count) >= congestion.congestionWindow
         }
+        let number = sent.nextNumber
+        trace(.packetSent(number: number, datagram: datagram), at: now)
         sent.append(packet)
         forgetSettled(at: now)
     }

@@ -83,6 +83,8 @@ public struct Connection: Sendable {
 
     var events = Deque<Event>()
     var isReadableAnnounced = false
+    /// What has happened in detail, if that was asked for.
+    var traceLog: TraceLog?
     /// Whether the application has said that it is done with the connection.
     var isReleased = false
     /// What has been counted since the connection began.
@@ -100,6 +102,7 @@ public struct Connection: Sendable {
             ClientHandshake(
                 prefix: prefix, start: now, timeout: tuning.handshakeTimeout,
                 initialRTT: tuning.initialRTT))
+        trace(.began(isClient: true, localID), at: now)
     }
 
     /// A connection whose client has shown a valid cookie.
@@ -122,6 +125,8 @@ public struct Connection: Sendable {
             maximumMessageByteCount: Int(clientLimits.maximumMessageByteCount))
         sendBuffer.raiseCredit(to: UInt64(clientLimits.initialCredit))
         state = .established
+        trace(.began(isClient: false, localID), at: now)
+        trace(.established, at: now)
     }
 
     private init(
@@ -141,6 +146,7 @@ public struct Connection: Sendable {
         lastCall = now
         lastReceived = now
         lastElicitingSent = now
+        if tuning.isTracing { traceLog = TraceLog() }
         chooseNextSkip()
     }
 

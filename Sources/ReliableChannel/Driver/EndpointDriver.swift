@@ -41,6 +41,8 @@ package final class EndpointDriver {
     private var impairment: ImpairedPath?
     /// The latest time that the core was told.
     private var coreTime = Timestamp(nanoseconds: .min)
+    private let traceSink: TraceSink?
+    private let qlog = QlogEncoder(start: MonotonicClock.now())
     /// Datagrams that the system would not send, by the last reason.
     package private(set) var sendFailureCount: UInt64 = 0
     /// Why the system last refused to send; `nil` after a success.
@@ -55,6 +57,7 @@ package final class EndpointDriver {
         socket = try UDPSocket(
             bindingTo: address, options: SocketOptions(passesBatches: true))
         core = EndpointCore(configuration: configuration, seed: seed)
+        traceSink = configuration.traceSink
         impairment = configuration.impairment.map(ImpairedPath.init)
     }
 
@@ -177,6 +180,9 @@ package final class EndpointDriver {
     package func flush(at now: Timestamp) {
         guard socket.descriptor >= 0 else { return }
         transmit(at: max(now, coreTime))
+        while let (connection, record) = core.pollTrace() {
+            traceSink?.write(qlog.encode(record), of: connection)
+        }
     }
 
     /// A time for the core, which must not see time go back, whatever stamps say.
