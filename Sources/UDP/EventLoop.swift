@@ -185,7 +185,10 @@ private final class LoopCore: @unchecked Sendable {
         /// A few, so that looking through them all is the quickest.
         var timers: [Timer] = []
         var nextTimer: UInt64 = 0
+        /// When the poller's timer will fire.
         var armed: Timestamp?
+        /// When it was set to that.
+        var armedAt = Timestamp(nanoseconds: .min)
         /// Memory for jobs that was used before.
         var spareJobs: [UnownedJob] = []
     }
@@ -260,10 +263,21 @@ private final class LoopCore: @unchecked Sendable {
         return next
     }
 
+    /// While turns come thick and fast, a timer that fires too early is left as it is: setting it costs
+    /// as much as sending a datagram, and there will be another turn to set it.
+    private static let rearmGap: Int64 = 50_000
+
     func armPoller() {
         let next = nextDeadline
         guard next != confined.armed else { return }
+        let now = MonotonicClock.now()
+        if let armed = confined.armed, armed < next ?? Timestamp(nanoseconds: .max),
+            now.nanoseconds(since: confined.armedAt) < Self.rearmGap
+        {
+            return
+        }
         confined.armed = next
+        confined.armedAt = now
         confined.poller.arm(at: next)
     }
 
