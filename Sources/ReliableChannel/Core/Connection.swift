@@ -62,6 +62,7 @@ public struct Connection: Sendable {
     var acks: AckScheduler
     /// Memory for the ranges of an ACK frame that was used before.
     var spareAckRanges: [ClosedRange<UInt64>] = []
+    var redundancy: Redundancy
 
     var largestAcknowledged: UInt64?
     /// The number that will be left out next, and those that were left out last.
@@ -143,6 +144,8 @@ public struct Connection: Sendable {
             window: tuning.receiveWindowByteCount,
             maximumMessageByteCount: tuning.maximumMessageByteCount)
         acks = AckScheduler(first: peerFirstNumber)
+        redundancy = Redundancy(
+            policy: tuning.redundancy, firstNumber: tuning.firstPacketNumber)
         lastCall = now
         lastReceived = now
         lastElicitingSent = now
@@ -202,7 +205,12 @@ public struct Connection: Sendable {
         return ConnectionStatus(
             smoothedRTT: .nanoseconds(rtt.smoothedRTT), lastReceived: lastReceived,
             isEstablished: isEstablished, bufferedByteCount: sendBuffer.bufferedCost,
-            congestionWindow: congestion.congestionWindow, statistics: statistics)
+            congestionWindow: congestion.congestionWindow,
+            lossEstimate: redundancy.estimator.loss,
+            consecutiveLossEstimate: redundancy.estimator.consecutiveLoss,
+            twinLossEstimate: redundancy.estimator.twinLoss,
+            reorderingDelay: .nanoseconds(lossDetector.learnedReordering),
+            redundancy: redundancy.policy, statistics: statistics)
     }
 
     /// Whether nothing more can come of this connection and its owner may forget it.
