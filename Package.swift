@@ -94,7 +94,9 @@ let package = Package(
             exclude: ["Frames"], swiftSettings: language),
         .testTarget(
             name: "LoopbackTests",
-            dependencies: ["GuessEP2P", "Multicast", "ReliableChannel", "UDP", "Primitives"],
+            dependencies: [
+                "GuessEP2P", "LoopbackKit", "Multicast", "ReliableChannel", "UDP", "Primitives",
+            ],
             swiftSettings: language),
         .testTarget(
             name: "TidyTests", dependencies: ["GuessEP2P", "Multicast", "ReliableChannel"],
