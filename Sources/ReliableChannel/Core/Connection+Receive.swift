@@ -53,6 +53,8 @@ extension Connection {
         at now: Timestamp
     ) {
         var reader = FrameReader(range: range)
+        swap(&reader.ackRanges, &spareAckRanges)
+        defer { swap(&reader.ackRanges, &spareAckRanges) }
         var isAckEliciting = false
         var frameCount = 0
         do throws(WireError) {
