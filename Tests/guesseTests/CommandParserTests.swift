@@ -4,6 +4,14 @@ import Testing
 
 @testable import guesse
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// What the parser says against an argument list; `nil` if it has nothing against it.
 func complaint(_ arguments: String...) -> String? {
     do {
@@ -93,7 +101,7 @@ struct CommandParserTests {
         expected.approval = .automatic
         expected.settings = GuessESettings(
             rounds: 1, promptSeconds: nil, guessSeconds: 45, rankSeconds: 60, resultsSeconds: 1)
-        expected.impairment = try Impairment("loss=5%,seed=3")
+        expected.transport.impairment = try Impairment("loss=5%,seed=3")
         #expect(try CommandParser.parse(words) == .host(expected))
         #expect(try CommandParser.parse(joinedValues(words)) == .host(expected))
         #expect(try CommandParser.parse(["host", "--approve", "ask"]) == .host(HostOptions()))
@@ -103,12 +111,12 @@ struct CommandParserTests {
     func others() throws {
         let look = Look(isJSON: true, colour: .automatic, name: "Ana O'Neil")
         let flags = ["--json", "--color", "auto", "--name", "Ana O'Neil"]
-        #expect(Set(flags + ["--hidden", "--impair"]).isSuperset(of: flagNames("join")))
+        #expect(Set(flags + ["--hidden", "--impair", "--qlog"]).isSuperset(of: flagNames("join")))
         #expect(
             try CommandParser.parse(["join", "192.0.2.7:47110", "--hidden"] + flags)
                 == .join(JoinOptions(look: look, target: "192.0.2.7:47110", isAvailable: false)))
         let botFlags = ["--json", "--name", "Ana O'Neil", "--seed", "7"]
-        #expect(Set(botFlags + ["--impair"]).isSuperset(of: flagNames("bot")))
+        #expect(Set(botFlags + ["--impair", "--qlog"]).isSuperset(of: flagNames("bot")))
         var botLook = look
         botLook.seed = 7
         #expect(
@@ -139,16 +147,30 @@ struct CommandParserTests {
         let link = try Impairment("delay=20ms")
         #expect(
             try CommandParser.parse(["join", "--impair", "delay=20ms"])
-                == .join(JoinOptions(impairment: link)))
+                == .join(JoinOptions(transport: TransportOptions(impairment: link))))
         #expect(
             try CommandParser.parse(["bot", "--impair=delay=20ms"])
-                == .bot(BotOptions(impairment: link)))
+                == .bot(BotOptions(transport: TransportOptions(impairment: link))))
         #expect(
             complaint("host", "--impair", "los=5%")
                 == "guesse host: in '--impair', there is no 'los'; there are loss, ge, delay, "
                 + "jitter, rate, queue, mtu, reorder, dup, corrupt, seed, and all but seed may "
                 + "follow 'out.' or 'in.'")
         #expect(complaint("join", "--impair")?.contains("--impair LINK") == true)
+    }
+
+    @Test("traces go to a folder that can be written to, or nothing begins")
+    func traces() throws {
+        let folder = "/tmp/guesse-traces-\(UInt64.random(in: .min ... .max))"
+        defer { rmdir(folder) }
+        #expect(
+            try CommandParser.parse(["join", "--qlog", folder])
+                == .join(JoinOptions(transport: TransportOptions(traceFolder: folder))))
+        #expect(access(folder, W_OK) == 0)
+        #expect(
+            complaint("host", "--qlog", "/proc/none")
+                == "guesse host: '--qlog' takes a folder that can be written to, which "
+                + "'/proc/none' is not")
     }
 
     @Test("everything after -- is a word and no flag, and - is a word too")

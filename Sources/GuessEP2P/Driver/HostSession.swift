@@ -65,11 +65,11 @@ public actor HostSession<G: Game> {
     ///   - painter: Does the game's work at once, or returns `nil` and leaves it to the reader of
     ///     ``events``. Runs on the session's thread, so it must not take long.
     ///   - seed: Decides every draw of chance in the session; drawn from the system if `nil`.
-    ///   - impairment: A bad network to try the session on; it spares announcing and browsing.
+    ///   - transport: How connections behave: policies, traces, a bad network to try the session on.
     /// - Throws: ``SessionError/noNetwork(_:)`` or ``SessionError/portInUse(_:)``.
     public init(
         _ configuration: HostConfiguration, game: G, reach: Reach, seed: UInt64? = nil,
-        impairment: Impairment? = nil,
+        transport: EndpointConfiguration = EndpointConfiguration(),
         painter: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
@@ -80,17 +80,17 @@ public actor HostSession<G: Game> {
         (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
         host = GameHost(configuration, game: game, seed: seed ?? system.next(), at: now)
-        try open(reach, seed: system.next(), impairment: impairment)
+        try open(reach, seed: system.next(), transport: transport)
     }
 
     private func open(
-        _ reach: Reach, seed: UInt64, impairment: Impairment?
+        _ reach: Reach, seed: UInt64, transport: EndpointConfiguration
     ) throws(SessionError) {
         timer = loop.makeTimer { [weak self] in
             self?.assumeIsolated { $0.turn() }
         }
         if case .network(let port, let isAnnounced) = reach {
-            let network = try Network(port: port, seed: seed, impairment: impairment)
+            let network = try Network(port: port, seed: seed, transport: transport)
             self.network = network
             let now = MonotonicClock.now()
             if isAnnounced {

@@ -23,12 +23,11 @@ final class Network {
     private var seeds: SeededGenerator
     private var links: [ConnectionHandle: Timestamp] = [:]
 
-    init(port: UInt16, seed: UInt64, impairment: Impairment?) throws(SessionError) {
+    init(port: UInt16, seed: UInt64, transport: EndpointConfiguration) throws(SessionError) {
         seeds = SeededGenerator(seed: seed)
-        var configuration = EndpointConfiguration()
+        var configuration = transport
         // Nothing that a session sends is longer, so nothing longer has to be kept.
         configuration.maximumMessageByteCount = SessionCoding.largestByteCount
-        configuration.impairment = impairment
         do {
             endpoint = try EndpointDriver(
                 bindingTo: .any(port: port), configuration: configuration, seed: seeds.next())

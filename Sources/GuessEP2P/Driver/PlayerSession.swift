@@ -69,10 +69,11 @@ public actor PlayerSession<G: Game> {
     /// Starts to look for sessions and, unless it is to stay hidden, lets hosts find and invite the
     /// player.
     ///
-    /// - Parameter impairment: A bad network to try the session on; it spares announcing and browsing.
+    /// - Parameter transport: How connections behave: policies, traces, a bad network to try it on.
     /// - Throws: ``SessionError/noNetwork(_:)``.
     public init(
-        as name: String, isAvailable: Bool = true, impairment: Impairment? = nil
+        as name: String, isAvailable: Bool = true,
+        transport: EndpointConfiguration = EndpointConfiguration()
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
         loop = EventLoop(name: "guesse-player")
@@ -82,7 +83,7 @@ public actor PlayerSession<G: Game> {
         (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
         client = GameClient(seed: system.next())
         availableID = isAvailable ? system.next() : nil
-        try open(seed: system.next(), impairment: impairment)
+        try open(seed: system.next(), transport: transport)
     }
 
     /// Finds a session, asks for a seat, and waits until the host has answered.
@@ -101,8 +102,8 @@ public actor PlayerSession<G: Game> {
         }
     }
 
-    private func open(seed: UInt64, impairment: Impairment?) throws(SessionError) {
-        let network = try Network(port: 0, seed: seed, impairment: impairment)
+    private func open(seed: UInt64, transport: EndpointConfiguration) throws(SessionError) {
+        let network = try Network(port: 0, seed: seed, transport: transport)
         let now = MonotonicClock.now()
         try network.startBrowsing(type: Announcement.sessionType, at: now)
         try startAdvertising(by: network, at: now)

@@ -170,6 +170,10 @@ public actor Endpoint {
 
     func status(of handle: ConnectionHandle) -> ConnectionStatus? { driver.status(of: handle) }
 
+    func setRedundancy(_ policy: RedundancyPolicy, of handle: ConnectionHandle) {
+        driver.setRedundancy(policy, of: handle)
+    }
+
     // MARK: The loop
 
     private func turn() {

@@ -119,6 +119,11 @@ package final class EndpointDriver {
         core.status(of: handle)
     }
 
+    /// Changes how many bytes a connection spends so that a lost packet delays nothing.
+    package func setRedundancy(_ policy: RedundancyPolicy, of handle: ConnectionHandle) {
+        core.setRedundancy(policy, of: handle)
+    }
+
     /// Where a connection's peer is; `nil` once it is forgotten.
     package func address(of handle: ConnectionHandle) -> SocketAddress? {
         core.address(of: handle).map(SocketAddress.init)

@@ -63,7 +63,7 @@ enum BotCommand {
         do throws(SessionError) {
             let target = try JoinTarget.parse(options.target)
             let room = try await PlayerRoom(
-                name: name, isAvailable: false, impairment: options.impairment)
+                name: name, isAvailable: false, transport: options.transport.configuration)
             do throws(SessionError) {
                 try await room.join(target)
             } catch {

@@ -62,7 +62,8 @@ enum JoinCommand {
         let name = surroundings.name(options.look)
         do throws(SessionError) {
             let room = try await PlayerRoom(
-                name: name, isAvailable: options.isAvailable, impairment: options.impairment)
+                name: name, isAvailable: options.isAvailable,
+                transport: options.transport.configuration)
             if let target = options.target {
                 do throws(SessionError) {
                     try await room.join(try JoinTarget.parse(target))
@@ -72,7 +73,7 @@ enum JoinCommand {
                 }
             }
             var later = HostOptions(look: options.look)
-            later.impairment = options.impairment
+            later.transport = options.transport
             return await Front.show(room, as: .player, name, later, surroundings)
         } catch {
             StandardStreams.complain("guesse join: \(error)")

@@ -30,7 +30,8 @@ actor HostRoom: Room {
             HostConfiguration(
                 sessionName: self.sessionName, hostName: name,
                 capacity: options.capacity, approval: options.approval),
-            game: game, reach: reach, seed: seeds.next(), impairment: options.impairment,
+            game: game, reach: reach, seed: seeds.next(),
+            transport: options.transport.configuration,
             painter: SketchPainter.paint)
         let (events, sink) = AsyncStream<RoomEvent>.makeStream(
             bufferingPolicy: .bufferingNewest(1024))

@@ -12,10 +12,10 @@ actor PlayerRoom: Room {
 
     /// Starts to look for sessions.
     init(
-        name: SafeText, isAvailable: Bool, impairment: Impairment?
+        name: SafeText, isAvailable: Bool, transport: EndpointConfiguration
     ) async throws(SessionError) {
         let session = try await PlayerSession<GuessE>(
-            as: name.string, isAvailable: isAvailable, impairment: impairment)
+            as: name.string, isAvailable: isAvailable, transport: transport)
         let (events, sink) = AsyncStream<RoomEvent>.makeStream(
             bufferingPolicy: .bufferingNewest(1024))
         self.session = session
