@@ -42,6 +42,8 @@ struct ModelBasedController: CongestionControlling {
     static let probeWaits: ClosedRange<Int64> = 6...48
     /// Rounds of crowding after which a queue is somebody else's doing.
     static let crowdPatience = 8
+    /// Rounds without a queue after which crowding is over.
+    static let clearPatience = 6
 
     private(set) var congestionWindow = CongestionLimits.initialWindow
     private(set) var pacingRate = CongestionLimits.minimumPacingRate
@@ -195,7 +197,9 @@ struct ModelBasedController: CongestionControlling {
     ) {
         path.followLatestRate(averaging: true)
         phase = .crowded(rounds: rounds + 1, windowBefore: windowBefore)
-        if path.isClear { return beginCruise(at: now) }
+        // An empty queue for a round follows from entering; for several, there is room to probe for.
+        clearRounds = path.isClear ? clearRounds + 1 : 0
+        if clearRounds >= Self.clearPatience { return beginCruise(at: now) }
         standingRounds = path.showsDeepQueue ? standingRounds + 1 : 0
         guard rounds >= Self.crowdPatience,
             standingRounds >= (isOverflowing ? 4 : 2 * Self.crowdPatience)

@@ -110,6 +110,8 @@ struct PathModel: Sendable {
         lastRoundMinRTT = roundMinRTT == .max ? lastRoundMinRTT : roundMinRTT
         roundMinRTT = .max
         lastRoundMaxRTT = roundMaxRTT
+        // More than it can hold: what was taken for an overflow was a burst of chance losses.
+        if lastRoundMaxRTT - minRTT > queueCapacity { queueCapacity = .max }
         roundMaxRTT = 0
         guard !sample.isApplicationLimited else { return true }
         // What arrives, without what chance may have taken: a guess must not count as growth.
@@ -137,7 +139,7 @@ struct PathModel: Sendable {
     /// Remembers how long the queue was when it overflowed.
     mutating func noteOverflow() {
         let queue = lastRoundMaxRTT - minRTT
-        if queue > 2_000_000 { queueCapacity = queue }
+        if queue > 2_000_000 { queueCapacity = queue + queue / 8 }
     }
 
     /// Forgets the least round trip when a new one has been looked for.
