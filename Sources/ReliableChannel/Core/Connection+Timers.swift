@@ -44,7 +44,7 @@ extension Connection {
         if let challenge = challengeTime { next = min(next, challenge) }
         if let loss = lossTime { next = min(next, loss) }
         if let echo = redundancy.echoTime { next = min(next, echo) }
-        if hasElicitingFrames, isWindowOpen { next = min(next, pacedSendTime) }
+        if hasElicitingFrames, isWindowOpen { next = min(next, pacer.nextBurst) }
         return next
     }
 
@@ -129,7 +129,7 @@ extension Connection {
                 lossDetector.recordTimeout(of: packet, rtt, at: now)
                 probeAllowance = 1
                 if before == 2, lossDetector.timeoutCount == 3 {
-                    congestion.recordPersistentCongestion()
+                    congestion.onPersistentCongestion(at: now)
                 }
             }
             declareLost(number, packet, isOvertaken: isOvertaken, at: now)
@@ -140,9 +140,9 @@ extension Connection {
     private mutating func declareLost(
         _ number: UInt64, _ packet: SentPacket, isOvertaken: Bool, at now: Timestamp
     ) {
-        congestion.recordLoss(of: packet, at: now)
+        congestion.onLost(packet, at: now)
         path.mtu.recordLoss(number, byteCount: packet.byteCount)
-        for fragment in packet.fragments
+        for fragment in sent.fragments(of: packet)
         where isOvertaken || !hasLaterCopy(of: fragment, than: number) {
             statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
         }
@@ -152,7 +152,7 @@ extension Connection {
 
     /// Puts all that a packet carried back among what has to be sent.
     mutating func requeueContents(of packet: SentPacket) {
-        for fragment in packet.fragments {
+        for fragment in sent.fragments(of: packet) {
             statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
         }
         if packet.carriesMaxData { isCreditDue = true }

@@ -59,9 +59,9 @@ public struct Connection: Sendable {
 
     var rtt: RTTEstimator
     var lossDetector = LossDetector()
-    var congestion = CongestionController()
+    var congestion: CongestionController
     var pacer = Pacer()
-    var sent: SentPackets
+    var sent: SentPackets<Fragment>
     var sendBuffer = SendBuffer()
     var reassembler: Reassembler
     var acks: AckScheduler
@@ -145,6 +145,8 @@ public struct Connection: Sendable {
         state = .closed
         path = Path(limit: tuning.maximumDatagramByteCount)
         rtt = RTTEstimator(initialRTT: tuning.initialRTT)
+        congestion = CongestionController(
+            tuning.congestionControl, initialRTT: tuning.initialRTT)
         sent = SentPackets(first: tuning.firstPacketNumber)
         reassembler = Reassembler(
             window: tuning.receiveWindowByteCount,
@@ -211,7 +213,8 @@ public struct Connection: Sendable {
         return ConnectionStatus(
             smoothedRTT: .nanoseconds(rtt.smoothedRTT), lastReceived: lastReceived,
             isEstablished: isEstablished, bufferedByteCount: sendBuffer.bufferedCost,
-            congestionWindow: congestion.congestionWindow,
+            congestionWindow: congestion.congestionWindow, pacingRate: congestion.pacingRate,
+            congestionState: String(describing: congestion.stateName),
             datagramByteCount: path.mtu.datagramByteCount,
             lossEstimate: redundancy.estimator.loss,
             consecutiveLossEstimate: redundancy.estimator.consecutiveLoss,

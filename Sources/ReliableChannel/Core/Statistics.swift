@@ -143,6 +143,10 @@ public struct ConnectionStatus: Hashable, Sendable {
     public let bufferedByteCount: Int
     /// Bytes that may be in flight.
     public let congestionWindow: Int
+    /// Bytes a second at which packets leave at most.
+    public let pacingRate: Int
+    /// Where the congestion controller stands, for traces.
+    public let congestionState: String
     /// The longest datagram that the path has shown to carry; 1200 at first.
     public let datagramByteCount: Int
     /// The share of packets sent that is lost, as measured lately; one in a hundred before that.

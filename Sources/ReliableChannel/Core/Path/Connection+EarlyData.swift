@@ -40,7 +40,7 @@ extension Connection {
     mutating func settleEarlyPacket(_ early: EarlyPacket?, wasTaken: Bool, at now: Timestamp) {
         guard let early else { return }
         guard wasTaken else { return requeueContents(of: early.packet) }
-        for fragment in early.packet.fragments { sendBuffer.acknowledge(fragment) }
+        for fragment in sent.fragments(of: early.packet) { sendBuffer.acknowledge(fragment) }
         statistics.earlyDataTaken += 1
     }
 

@@ -56,7 +56,8 @@ extension Connection {
     private mutating func restartEstimates() {
         rtt = RTTEstimator(initialRTT: tuning.initialRTT)
         lossDetector = LossDetector()
-        congestion = CongestionController()
+        congestion = CongestionController(
+            tuning.congestionControl, initialRTT: tuning.initialRTT)
         pacer = Pacer()
         redundancy = Redundancy(policy: redundancy.policy, firstNumber: sent.nextNumber)
         redundancy.isOnLink = path.address.isOnLink
