@@ -101,6 +101,7 @@ public struct SimulatedNetwork: Sendable {
                 destination: direction.destination == old ? new : direction.destination)
             links[direction] = nil
             links[moved] = link
+            routes[moved] = routes.removeValue(forKey: direction)
         }
     }
 
