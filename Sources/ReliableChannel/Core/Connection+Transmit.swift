@@ -45,7 +45,7 @@ extension Connection {
     }
 
     var hasElicitingFrames: Bool {
-        isPingDue || isCreditDue || reassembler.owesCredit || sendBuffer.hasSendable
+        isPingDue || isCreditDue || inbox.owesCredit || sendBuffer.hasSendable
     }
 
     var pacedSendTime: Timestamp {
@@ -84,8 +84,8 @@ extension Connection {
         to datagram: inout [UInt8], end: Int, _ packet: inout SentPacket
     ) {
         let start = datagram.count
-        if isCreditDue || reassembler.owesCredit {
-            datagram.appendMaxData(reassembler.advertise())
+        if isCreditDue || inbox.owesCredit {
+            datagram.appendMaxData(inbox.advertise())
             packet.carriesMaxData = true
             isCreditDue = false
         }
@@ -100,8 +100,9 @@ extension Connection {
         if datagram.count > start { packet.state = .outstanding }
     }
 
-    private func beginPacket(into datagram: inout [UInt8]) -> Bool {
+    private mutating func beginPacket(into datagram: inout [UInt8]) -> Bool {
         datagram.removeAll(keepingCapacity: true)
+        sendBuffer.beginPacket()
         guard let link else { return false }
         PacketHeader(
             destination: link.remoteID, truncatedNumber: PacketNumber.truncated(sent.nextNumber)
