@@ -61,12 +61,13 @@ public struct Connection: Sendable {
 
     var rtt: RTTEstimator
     var lossDetector = LossDetector()
-    var congestion = CongestionController()
+    var congestion: CongestionController
     var pacer = Pacer()
-    var sent: SentPackets
+    var sent: SentPackets<Fragment>
     var sendBuffer = SendBuffer()
     var inbox: Inbox
     var acks: AckScheduler
+    var redundancy: Redundancy
 
     var largestAcknowledged: UInt64?
     /// The number that will be left out next, and those that were left out last.
@@ -146,11 +147,15 @@ public struct Connection: Sendable {
         self.generator = generator
         state = .closed
         rtt = RTTEstimator(initialRTT: tuning.initialRTT)
+        congestion = CongestionController(
+            tuning.congestionControl, initialRTT: tuning.initialRTT)
         sent = SentPackets(first: tuning.firstPacketNumber)
         inbox = Inbox(
             window: tuning.receiveWindowByteCount,
             maximumMessageByteCount: tuning.maximumMessageByteCount)
         acks = AckScheduler(first: peerFirstNumber)
+        redundancy = Redundancy(
+            policy: tuning.redundancy, firstNumber: tuning.firstPacketNumber)
         lastCall = now
         lastReceived = now
         lastElicitingSent = now
@@ -168,7 +173,13 @@ public struct Connection: Sendable {
         return ConnectionStatus(
             smoothedRTT: .nanoseconds(rtt.smoothedRTT), lastReceived: lastReceived,
             isEstablished: isEstablished, bufferedByteCount: sendBuffer.bufferedCost,
-            congestionWindow: congestion.congestionWindow, statistics: statistics)
+            congestionWindow: congestion.congestionWindow, pacingRate: congestion.pacingRate,
+            congestionState: String(describing: congestion.stateName),
+            lossEstimate: redundancy.estimator.loss,
+            consecutiveLossEstimate: redundancy.estimator.consecutiveLoss,
+            twinLossEstimate: redundancy.estimator.twinLoss,
+            reorderingDelay: .nanoseconds(lossDetector.learnedReordering),
+            redundancy: redundancy.policy, statistics: statistics)
     }
 
     /// Whether nothing more can come of this connection and its owner may forget it.

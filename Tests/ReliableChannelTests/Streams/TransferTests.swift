@@ -19,7 +19,6 @@ private struct Transfer {
     }
 
     mutating func transmit() {
-        buffer.beginPacket()
         var packet: [UInt8] = []
         let space = generator.draw(in: 30...1171)
         guard let fragment = buffer.appendFragment(to: &packet, space: space, mayBeShort: true)

@@ -4,7 +4,8 @@ public enum DeliveryMode: UInt8, Hashable, Sendable, CaseIterable {
     case ordered = 0
     /// Each message once, as soon as it has arrived.
     case unordered = 1
-    /// Each message at most once; what is lost is not sent again.
+    /// Each message at most once; what is lost is not sent again, though a ``RedundancyPolicy`` may have
+    /// sent a copy before that was known.
     case unreliable = 2
     /// Like ``unreliable``, and nothing that is older than what was delivered before.
     case sequenced = 3

@@ -36,11 +36,7 @@ struct LooseInbox: Sendable {
     mutating func insert(
         _ frame: MessageFrame, from datagram: Span<UInt8>, sequence: UInt64
     ) -> Bool {
-        let id = frame.channel.id
-        let window = seen[id] ?? ReplayWindow(first: 0)
-        guard window.verdict(on: frame.number) == .new,
-            frame.channel.mode == .unreliable || frame.number >= window.next
-        else { return false }
+        guard isWanted(frame) else { return false }
         guard !frame.isWhole else {
             let bytes = Array(copying: datagram.extracting(frame.bytes))
             deliver(bytes, frame, sequence: sequence)
@@ -62,6 +58,12 @@ struct LooseInbox: Sendable {
         }
         dropOldPartials()
         return false
+    }
+
+    private func isWanted(_ frame: MessageFrame) -> Bool {
+        guard let window = seen[frame.channel.id] else { return true }
+        return window.verdict(on: frame.number) == .new
+            && (frame.channel.mode == .unreliable || frame.number >= window.next)
     }
 
     private mutating func deliver(_ bytes: [UInt8], _ frame: MessageFrame, sequence: UInt64) {

@@ -37,8 +37,8 @@ struct OutgoingMessage: Sendable {
     var options: SendOptions
     var bytes: [UInt8]
     let byteCount: Int
-    /// When it is given up; `nil` when never, or when that time has come.
-    var deadline: Timestamp?
+    /// When it is given up; `nil` for never.
+    let deadline: Timestamp?
     /// Its number on the channel, from its first transmission on.
     var number: UInt64?
     /// Up to where it has been sent at least once.
@@ -48,10 +48,8 @@ struct OutgoingMessage: Sendable {
     var lost = ByteRanges()
     /// Whether the channel has something to do for it.
     var isPending = false
-    /// How often it was written whole, or on an unreliable channel how many frames are under way.
+    /// On an unreliable channel, how many frames of it are under way.
     var copyCount = 0
-    /// The packet that it was written into last.
-    var lastPacket: UInt64 = 0
 
     init(
         _ bytes: [UInt8], serial: UInt64, channelIndex: Int, options: SendOptions, at now: Timestamp

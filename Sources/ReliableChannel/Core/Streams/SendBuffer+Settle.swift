@@ -74,6 +74,14 @@ extension SendBuffer {
         return byteCount
     }
 
+    /// Takes note that a packet with the fragment was lost, and that a later copy is under way.
+    mutating func requeueLater(_ fragment: Fragment) {
+        guard let slot = slot(of: fragment), messages[slot].fate == .live,
+            !messages[slot].options.channel.mode.isReliable
+        else { return }
+        endCopy(slot)
+    }
+
     /// The fate of one frame of a message that is not repeated is known; after the last it is over.
     private mutating func endCopy(_ slot: Int) {
         messages[slot].copyCount -= 1

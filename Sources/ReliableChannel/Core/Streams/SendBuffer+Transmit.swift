@@ -1,8 +1,5 @@
 /// Writing frames.
 extension SendBuffer {
-    /// Notes that what is written from here on goes into another packet.
-    mutating func beginPacket() { packetCount += 1 }
-
     /// Writes the next stretch of a message as a frame, if one fits into `space` bytes.
     ///
     /// - Parameter mayBeShort: Whether nothing else is in the packet, so that a short piece is
@@ -61,7 +58,7 @@ extension SendBuffer {
         case .rest, .fresh:
             recordFirst(written, of: slot)
         }
-        recordWritten(written, of: slot)
+        messages[slot].copyCount += 1
         settlePending(slot)
         return Fragment(
             channel: messages[slot].options.channel.id, messageNumber: number, range: written)
@@ -108,64 +105,12 @@ extension SendBuffer {
             of: messages[slot].bytes)
     }
 
-    private mutating func recordWritten(_ range: Range<Int>, of slot: Int) {
-        messages[slot].lastPacket = packetCount
-        guard messages[slot].options.channel.mode.isReliable else {
-            messages[slot].copyCount += 1
-            return
-        }
-        guard range == messages[slot].extent else { return }
-        messages[slot].copyCount += 1
-        guard messages[slot].copyCount == 1, range.count <= Wire.frameSpaceByteCount else {
-            return
-        }
-        while let first = copyCandidates.first, !isLive(first) {
-            copyCandidates.popFirst()
-        }
-        if copyCandidates.count >= 1024 {
-            var candidates = copyCandidates
-            candidates.keep { isLive($0) }
-            copyCandidates = candidates
-        }
-        copyCandidates.append(Ticket(slot: slot, generation: messages[slot].generation))
-    }
-
     /// Notes whether something of a message is left to be sent.
     mutating func settlePending(_ slot: Int) {
         setPending(slot, !messages[slot].isSent || !messages[slot].lost.isEmpty)
     }
 
     // MARK: Copies
-
-    /// Writes once more a small reliable message that was sent whole and is not acknowledged.
-    ///
-    /// The oldest that has been written fewer than `copyLimit` times, in a frame of at most `byteLimit`
-    /// bytes, and is not in this packet already. What is known to be lost is not copied: it goes by
-    /// itself.
-    mutating func appendCopy(
-        to datagram: inout [UInt8], space: Int, copyLimit: Int, byteLimit: Int
-    ) -> Fragment? {
-        while let first = copyCandidates.first, !isLive(first) {
-            copyCandidates.popFirst()
-        }
-        // Redundancy is for thin flows: where more is on its way, the oldest are enough.
-        for index in 0..<min(copyCandidates.count, Wire.copySearchLimit) {
-            let ticket = copyCandidates[index]
-            let slot = ticket.slot
-            guard isLive(ticket), let number = messages[slot].number,
-                messages[slot].copyCount < copyLimit, messages[slot].lastPacket != packetCount,
-                messages[slot].lost.isEmpty,
-                wholeByteCount(slot, number) <= min(space, byteLimit)
-            else { continue }
-            write(messages[slot].extent, of: slot, number, to: &datagram)
-            messages[slot].copyCount += 1
-            messages[slot].lastPacket = packetCount
-            return Fragment(
-                channel: messages[slot].options.channel.id, messageNumber: number,
-                range: messages[slot].extent)
-        }
-        return nil
-    }
 
     /// Writes a stretch that was sent once more, whole; `false` if it does not fit or need not be.
     ///
@@ -188,8 +133,7 @@ extension SendBuffer {
             ? wholeByteCount(slot, fragment.messageNumber) : overhead + fragment.range.count
         guard byteCount <= space else { return false }
         write(fragment.range, of: slot, fragment.messageNumber, to: &datagram)
-        messages[slot].lastPacket = packetCount
-        if isWhole || !options.channel.mode.isReliable { messages[slot].copyCount += 1 }
+        messages[slot].copyCount += 1
         return true
     }
 }

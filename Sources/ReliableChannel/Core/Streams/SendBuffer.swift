@@ -15,13 +15,10 @@ struct SendBuffer: Sendable {
     private var indices = [Int16](repeating: -1, count: 256)
     private var nextSerial: UInt64 = 0
     private var nextGeneration: UInt64 = 1
-    private(set) var deadlines = DeadlineQueue()
+    /// When messages are given up, by where they are held.
+    private var deadlines = DeadlineHeap()
     /// Messages that were given up and of which the peer has to hear, by channel index and number.
     var skips = Deque<(channelIndex: Int, number: UInt64)>()
-    /// Small messages that were sent whole, oldest first, for ``appendCopy(to:space:copyLimit:byteLimit:)``.
-    var copyCandidates = Deque<Ticket>()
-    /// Counts packets, so that none carries the same message twice.
-    var packetCount: UInt64 = 0
     /// What became of messages whose sender wanted to know.
     private(set) var receipts = Deque<(MessageID, ReceiptOutcome)>()
     /// Bytes of long messages acknowledged since that was last reported.
@@ -140,7 +137,7 @@ struct SendBuffer: Sendable {
         if message.options.channel.mode == .latest {
             channels[message.channelIndex].keys[message.options.key] = ticket
         }
-        queueDeadline(of: slot)
+        deadlines.set(slot, to: message.deadline)
         setPending(slot, true)
     }
 
@@ -150,27 +147,11 @@ struct SendBuffer: Sendable {
         supersededCount += 1
         report(slot, .superseded)
         setPending(slot, false)
-        noteDeadlineStale(of: slot)
         message.generation = ticket.generation
         bufferedCost += message.bufferCost - messages[slot].bufferCost
         messages[slot] = message
-        queueDeadline(of: slot)
+        deadlines.set(slot, to: message.deadline)
         setPending(slot, true)
-    }
-
-    private mutating func queueDeadline(of slot: Int) {
-        guard let time = messages[slot].deadline else { return }
-        deadlines.append(
-            DeadlineQueue.Entry(time: time, slot: slot, serial: messages[slot].serial))
-    }
-
-    private mutating func noteDeadlineStale(of slot: Int) {
-        guard messages[slot].deadline != nil else { return }
-        deadlines.recordStale()
-        guard deadlines.isMostlyStale else { return }
-        let held = messages
-        let replaced = messages[slot].serial
-        deadlines.keep { held[$0.slot].serial == $0.serial && $0.serial != replaced }
     }
 
     // MARK: Looking up
@@ -242,7 +223,7 @@ struct SendBuffer: Sendable {
         bufferedCost -= messages[slot].bufferCost
         messageCount -= 1
         messages[slot].bytes = []
-        noteDeadlineStale(of: slot)
+        deadlines.set(slot, to: nil)
         messages[slot].fate = .settled
         messages[slot].serial = .max
         freeSlots.append(slot)
@@ -278,20 +259,12 @@ struct SendBuffer: Sendable {
     }
 
     /// When the next message may have to be given up.
-    var nextExpiry: Timestamp? { deadlines.first?.time }
+    var nextExpiry: Timestamp? { deadlines.first }
 
     /// Gives up what is overdue.
     mutating func expire(at now: Timestamp) {
-        while let first = deadlines.first {
-            let isStale = messages[first.slot].serial != first.serial
-            guard isStale || first.time <= now else { return }
-            deadlines.popFirst()
-            guard !isStale else {
-                deadlines.recordTakenStale()
-                continue
-            }
-            messages[first.slot].deadline = nil
-            if messages[first.slot].fate == .live { giveUp(first.slot, as: .expired) }
+        while let slot = deadlines.popDue(at: now) {
+            if messages[slot].fate == .live { giveUp(slot, as: .expired) }
         }
     }
 

@@ -21,19 +21,29 @@ enum Wire {
     static let messageOverheadCost: UInt64 = 16
     /// A fragment that does not end its message is at least this long.
     static let smallestFragmentByteCount = 128
-    static let replayWindowPacketCount: UInt64 = 1024
+    static let replayWindowPacketCount: UInt64 = 8192
     static let maximumMessageByteCount = 16 << 20
     /// The longest message that is not repeated when it is lost.
     static let maximumLooseByteCount = 64 << 10
     /// Keys of one *latest* channel.
     static let keyLimit = 256
     static let longestSkipByteCount = 1 + 2 + 8 + 4
-    /// How many messages on their way are looked at for one to copy.
-    static let copySearchLimit = 64
 }
 
 /// How a connection's packets are protected; the value travels in the handshake.
 enum ProtectionMode {
     /// A keyed checksum: detects damage and blind injection, hides nothing.
     static let open: UInt8 = 0
+}
+
+/// What bulk transfer can use of a link at most.
+package enum PayloadShare {
+    /// Message bytes in a full datagram, as a part of the bytes that it takes with IPv4 and UDP headers.
+    package static var ofFullDatagram: Double {
+        let overhead = [UInt8].fragmentOverhead(
+            SendOptions(), number: 1000, offset: 1 << 12, totalByteCount: 1 << 14)
+        let datagram =
+            Wire.packetHeaderByteCount + Wire.frameSpaceByteCount + Wire.tagByteCount
+        return Double(Wire.frameSpaceByteCount - overhead) / Double(datagram + 28)
+    }
 }
