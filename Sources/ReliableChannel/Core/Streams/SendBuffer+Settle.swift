@@ -166,7 +166,7 @@ extension SendBuffer {
         try require(
             reserved == reservedCredit, "\(reserved) bytes are reserved, not \(reservedCredit)")
         try require(
-            usedCredit + reservedCredit <= max(credit, reservedCredit),
+            usedCredit + reservedCredit <= credit,
             "used \(usedCredit) and promised \(reservedCredit) of a credit of \(credit)")
         try checkChannels(pendingCounts)
     }
