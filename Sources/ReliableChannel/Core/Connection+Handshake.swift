@@ -54,7 +54,7 @@ extension Connection {
             maximumMessageByteCount: Int(limits.maximumMessageByteCount),
             resetToken: limits.resetToken)
         acks = AckScheduler(first: limits.firstPacketNumber)
-        sendBuffer.raiseCredit(to: UInt64(limits.initialCredit))
+        sendBuffer.open(window: UInt64(limits.initialCredit))
         lastReceived = now
         state = .established
         events.append(.connected)

@@ -201,7 +201,7 @@ import Testing
         #expect(status.statistics.reorderedPackets == 1)
         #expect(status.reorderingDelay == .zero)
         #expect(status.smoothedRTT < .milliseconds(20))
-        #expect(duo.world.hosts[1].nextMessage(on: handles.1) == [1])
+        #expect(duo.world.hosts[1].nextMessage(on: handles.1)?.bytes == [1])
     }
 
     @Test("knows which addresses are near")

@@ -23,7 +23,7 @@ extension Connection {
     /// Puts what waits into the first packet; `nil` if nothing does.
     private mutating func makeEarlyPacket(at now: Timestamp) -> EarlyPacket? {
         // Each receiver grants that much; what it really grants comes with its answer.
-        sendBuffer.raiseCredit(to: UInt64(Wire.leastInitialCredit))
+        sendBuffer.open(window: UInt64(Wire.leastInitialCredit))
         guard sendBuffer.hasSendable else { return nil }
         var packet = SentPacket(
             sentAt: now, byteCount: Wire.baseDatagramByteCount, state: .untracked)
