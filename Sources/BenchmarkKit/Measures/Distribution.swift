@@ -30,7 +30,6 @@ public struct Distribution: Hashable, Sendable {
     /// The largest sample; 0 without samples.
     public var max: Int64 { sorted.last ?? 0 }
 
-
     /// The part of the samples that are at most so large.
     public func share(within limit: Int64) -> Double {
         guard !sorted.isEmpty else { return 0 }

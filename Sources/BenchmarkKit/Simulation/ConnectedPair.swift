@@ -74,6 +74,15 @@ struct ConnectedPair {
         }
     }
 
+    /// Loses everything in both directions for a while.
+    mutating func block(for period: Duration) {
+        for side in 0..<2 {
+            world.network.block(
+                from: world.addresses[side], to: world.addresses[1 - side],
+                until: world.now + period)
+        }
+    }
+
     /// What has been sent since the connection was established, both ways together.
     var traffic: Traffic {
         let counters = world.network.counters

@@ -41,10 +41,9 @@ public struct ThinResult: Sendable {
         Double(traffic.wireByteCount) / Double(max(1, messageByteCount))
     }
 
-    /// The part of the packets called lost that had arrived.
+    /// The part of all packets that was called lost and had arrived.
     public var spuriousShare: Double {
-        let lost = sender.packetsLostByGap + sender.packetsLostByDeadline
-        return lost == 0 ? 0 : Double(sender.spuriousLosses) / Double(lost)
+        Double(sender.spuriousLosses) / Double(max(1, sender.packetsSent))
     }
 }
 
@@ -55,6 +54,7 @@ public struct ThinRun {
 
     private let workload: ThinWorkload
     private let conditions: LinkConditions
+    private let blackHole: Duration?
     private var pair: ConnectedPair
     private var sendTimes: [Timestamp] = []
     /// The next message that the connection has to take, if it had no room before.
@@ -62,11 +62,15 @@ public struct ThinRun {
     private var excess: [Int64] = []
 
     /// Connects; messages flow in ``run(messageCount:)``.
+    ///
+    /// - Parameter blackHole: How long nothing passes in either direction, from a third of the run on.
     public init(
-        _ workload: ThinWorkload, over conditions: LinkConditions, _ variant: Variant, seed: UInt64
+        _ workload: ThinWorkload, over conditions: LinkConditions, _ variant: Variant,
+        blackHole: Duration? = nil, seed: UInt64
     ) throws(RunFailure) {
         self.workload = workload
         self.conditions = conditions
+        self.blackHole = blackHole
         pair = try ConnectedPair(conditions, variant, seed: seed)
     }
 
@@ -78,6 +82,7 @@ public struct ThinRun {
         while sendTimes.count < messageCount {
             let time = start + workload.gap * (sendTimes.count / workload.burst)
             try advance(to: time)
+            if let blackHole, sendTimes.count == messageCount / 3 { pair.block(for: blackHole) }
             for _ in 0..<min(workload.burst, messageCount - sendTimes.count) {
                 sendTimes.append(time)
             }
@@ -108,10 +113,7 @@ public struct ThinRun {
 
     private mutating func sendWaiting() throws(RunFailure) {
         while nextToSend < sendTimes.count {
-            var message = [UInt8](repeating: 0, count: max(8, workload.messageByteCount))
-            for byte in 0..<8 {
-                message[byte] = UInt8(truncatingIfNeeded: nextToSend >> (8 * byte))
-            }
+            let message = Stamp.message(nextToSend, byteCount: workload.messageByteCount)
             do throws(SendError) {
                 try pair.world.hosts[0].core.send(
                     message, on: pair.handles[0], at: pair.world.now)
@@ -129,12 +131,10 @@ public struct ThinRun {
         var hasTaken = false
         while let message = pair.world.hosts[1].core.nextMessage(on: pair.handles[1]) {
             hasTaken = true
-            var index = 0
-            for byte in (0..<8).reversed() { index = index << 8 | Int(message[byte]) }
-            guard index == excess.count else {
-                throw RunFailure(description: "message \(index) came as number \(excess.count)")
+            guard let number = Stamp.number(of: message), number == excess.count else {
+                throw RunFailure(description: "a message came in the place of \(excess.count)")
             }
-            let time = pair.world.now.nanoseconds(since: sendTimes[index])
+            let time = pair.world.now.nanoseconds(since: sendTimes[number])
             excess.append(time - conditions.delay.nanoseconds)
         }
         if hasTaken { pair.world.transmit(from: 1) }
