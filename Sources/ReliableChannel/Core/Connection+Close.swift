@@ -96,9 +96,11 @@ extension Connection {
         state = .closed
         endTime = lastCall
         events.append(.closed(reason))
+        trace(.closed(reason), at: lastCall)
         // Nothing will be sent any more; what arrived can still be taken.
         sendBuffer = SendBuffer()
         sent = SentPackets(first: sent.nextNumber)
+        redundancy.clear()
         admission = nil
     }
 

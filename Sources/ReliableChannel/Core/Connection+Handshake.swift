@@ -56,6 +56,7 @@ extension Connection {
         lastReceived = now
         state = .established
         events.append(.connected)
+        trace(.established, at: now)
         // The server learns by this that its answer arrived, and gets a round-trip time.
         isPingDue = true
         if sendBuffer.longestMessageByteCount > Int(limits.maximumMessageByteCount) {

@@ -15,23 +15,26 @@ extension Connection {
         noteCall(at: now)
         guard datagram.count <= Wire.datagramByteCount,
             let header = PacketHeader.decode(datagram), header.destination == localID
-        else { return drop(.malformed) }
-        guard let link else { return drop(.notEstablished) }
+        else { return drop(.malformed, at: now) }
+        guard let link else { return drop(.notEstablished, at: now) }
         switch state {
-        case .connecting: return drop(.notEstablished)
-        case .draining, .closed: return drop(.afterClose)
+        case .connecting: return drop(.notEstablished, at: now)
+        case .draining, .closed: return drop(.afterClose, at: now)
         case .established, .flushing, .closing: break
         }
         let number = PacketNumber.decode(header.truncatedNumber, expected: acks.expectedNumber)
-        guard link.protection.isValid(datagram, packetNumber: number) else { return drop(.badTag) }
+        guard link.protection.isValid(datagram, packetNumber: number) else {
+            return drop(.badTag, at: now)
+        }
         switch acks.verdict(on: number) {
         case .new: break
-        case .duplicate: return drop(.duplicate)
-        case .tooOld: return drop(.tooOld)
+        case .duplicate: return drop(.duplicate, at: now)
+        case .tooOld: return drop(.tooOld, at: now)
         }
         statistics.packetsReceived += 1
         statistics.bytesReceived += UInt64(datagram.count)
         lastReceived = now
+        trace(.packetReceived(number: number, datagram: Array(copying: datagram)), at: now)
         if case .closing(let closing) = state {
             return receiveStray(datagram, number, closing, at: now)
         }
@@ -66,7 +69,7 @@ extension Connection {
                 guard isOpen else { return }
             }
         } catch {
-            drop(.malformed)
+            drop(.malformed, at: now)
             return beginClosing(.protocolViolation(SafeText(literal: "malformed frame")), at: now)
         }
         guard frameCount > 0 else {
@@ -116,6 +119,7 @@ extension Connection {
         probeAllowance = 0
         detectLosses(at: now)
         forgetSettled(at: now)
+        traceMetrics(at: now)
     }
 
     /// Settles one packet; says whether that was news.
@@ -128,16 +132,22 @@ extension Connection {
             congestion.acknowledge(packet)
         case .lost:
             statistics.spuriousLosses += 1
+            trace(.lossRevoked(number: number), at: now)
             congestion.undoLoss(of: packet)
-            // If nothing had overtaken it, perhaps only its acknowledgement was lost, and the next
-            // one made up for that: this says nothing of the order of packets.
-            if packet.sentAt >= stallEnd, packet.wasOvertaken {
-                let age = now.nanoseconds(since: packet.sentAt)
-                lossDetector.recordSpuriousLoss(
-                    lateness: age - max(rtt.smoothedRTT, rtt.latestRTT), rtt)
+            if number < redundancy.fateCursor { redundancy.undoLoss() }
+        }
+        // If no later one was acknowledged before, perhaps only its acknowledgement was lost, and the
+        // next made up for that: this says nothing of the order of packets.
+        if let largestAcknowledged, number < largestAcknowledged {
+            statistics.reorderedPackets += 1
+            if packet.sentAt >= stallEnd {
+                lossDetector.recordOvertaken(age: now.nanoseconds(since: packet.sentAt), rtt)
             }
         }
-        for fragment in packet.fragments { sendBuffer.acknowledge(fragment) }
+        for fragment in packet.fragments {
+            sendBuffer.acknowledge(fragment)
+            redundancy.remove(fragment)
+        }
         if let seen = packet.largestAcknowledged { acks.forget(through: seen) }
         sent.settle(number, as: .acknowledged)
         return true
@@ -182,8 +192,9 @@ extension Connection {
         state = .draining(until: now.advanced(byNanoseconds: period), owesReply: true)
     }
 
-    mutating func drop(_ reason: DropReason) {
+    mutating func drop(_ reason: DropReason, at now: Timestamp) {
         statistics.drops[reason] += 1
+        trace(.datagramDropped(reason), at: now)
     }
 }
 
@@ -193,6 +204,15 @@ extension Span where Element == UInt8 {
         Wire
             .packetHeaderByteCount..<Swift.max(
                 Wire.packetHeaderByteCount, count - Wire.tagByteCount)
+    }
+}
+
+extension Array {
+    /// A copy of what the span shows.
+    init(copying span: Span<Element>) {
+        self.init()
+        reserveCapacity(span.count)
+        for index in span.indices { append(span[index]) }
     }
 }
 

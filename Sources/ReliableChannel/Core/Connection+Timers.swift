@@ -37,6 +37,7 @@ extension Connection {
         if !isPingDue { next = min(next, keepaliveTime) }
         if let ack = acks.deadline { next = min(next, ack) }
         if let loss = lossTime { next = min(next, loss) }
+        if let echo = redundancy.echoTime { next = min(next, echo) }
         if hasElicitingFrames, isWindowOpen { next = min(next, pacedSendTime) }
         return next
     }
@@ -72,6 +73,7 @@ extension Connection {
     private mutating func handleOpenTimeout(at now: Timestamp) {
         guard now < idleDeadline else { return end(.idleTimeout) }
         detectLosses(at: now)
+        redundancy.handleTimeout(at: now)
         if now >= keepaliveTime { isPingDue = true }
         finishFlushIfDone(at: now)
         if case .flushing(let reason, let deadline) = state, now >= deadline {
@@ -112,8 +114,10 @@ extension Connection {
             guard age >= lossDelay(number, packet) else { return }
             if let largestAcknowledged, number < largestAcknowledged {
                 statistics.packetsLostByGap += 1
+                trace(.packetLost(number: number, .gap), at: now)
             } else {
                 statistics.packetsLostByDeadline += 1
+                trace(.packetLost(number: number, .deadline), at: now)
                 let before = lossDetector.timeoutCount
                 lossDetector.recordTimeout(of: packet, rtt, at: now)
                 probeAllowance = 1
@@ -122,6 +126,7 @@ extension Connection {
                 }
             }
             declareLost(number, packet, at: now)
+            traceMetrics(at: now)
         }
     }
 
@@ -131,13 +136,14 @@ extension Connection {
             statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
         }
         if packet.carriesMaxData { isCreditDue = true }
-        let wasOvertaken = largestAcknowledged.map { number < $0 } ?? false
-        sent.settle(number, as: .lost, wasOvertaken: wasOvertaken)
+        sent.settle(number, as: .lost)
     }
 
     /// Lets go of packets that can teach nothing more.
     mutating func forgetSettled(at now: Timestamp) {
         let period = 3 * lossDetector.probeTimeout(rtt)
-        sent.forget(lostBefore: now.advanced(byNanoseconds: -period))
+        let lostBefore = now.advanced(byNanoseconds: -period)
+        recordFates(lostBefore: lostBefore)
+        sent.forget(lostBefore: lostBefore)
     }
 }

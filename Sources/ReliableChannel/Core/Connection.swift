@@ -60,6 +60,7 @@ public struct Connection: Sendable {
     var sendBuffer = SendBuffer()
     var reassembler: Reassembler
     var acks: AckScheduler
+    var redundancy: Redundancy
 
     var largestAcknowledged: UInt64?
     /// The number that will be left out next, and those that were left out last.
@@ -81,6 +82,8 @@ public struct Connection: Sendable {
 
     var events = Deque<Event>()
     var isReadableAnnounced = false
+    /// What has happened in detail, if that was asked for.
+    var traceLog: TraceLog?
     /// Whether the application has said that it is done with the connection.
     var isReleased = false
     /// What has been counted since the connection began.
@@ -98,6 +101,7 @@ public struct Connection: Sendable {
             ClientHandshake(
                 prefix: prefix, start: now, timeout: tuning.handshakeTimeout,
                 initialRTT: tuning.initialRTT))
+        trace(.began(isClient: true, localID), at: now)
     }
 
     /// A connection whose client has shown a valid cookie.
@@ -120,6 +124,8 @@ public struct Connection: Sendable {
             maximumMessageByteCount: Int(clientLimits.maximumMessageByteCount))
         sendBuffer.raiseCredit(to: UInt64(clientLimits.initialCredit))
         state = .established
+        trace(.began(isClient: false, localID), at: now)
+        trace(.established, at: now)
     }
 
     private init(
@@ -136,9 +142,12 @@ public struct Connection: Sendable {
             window: tuning.receiveWindowByteCount,
             maximumMessageByteCount: tuning.maximumMessageByteCount)
         acks = AckScheduler(first: peerFirstNumber)
+        redundancy = Redundancy(
+            policy: tuning.redundancy, firstNumber: tuning.firstPacketNumber)
         lastCall = now
         lastReceived = now
         lastElicitingSent = now
+        if tuning.isTracing { traceLog = TraceLog() }
         chooseNextSkip()
     }
 
@@ -194,7 +203,12 @@ public struct Connection: Sendable {
         return ConnectionStatus(
             smoothedRTT: .nanoseconds(rtt.smoothedRTT), lastReceived: lastReceived,
             isEstablished: isEstablished, bufferedByteCount: sendBuffer.bufferedCost,
-            congestionWindow: congestion.congestionWindow, statistics: statistics)
+            congestionWindow: congestion.congestionWindow,
+            lossEstimate: redundancy.estimator.loss,
+            consecutiveLossEstimate: redundancy.estimator.consecutiveLoss,
+            twinLossEstimate: redundancy.estimator.twinLoss,
+            reorderingDelay: .nanoseconds(lossDetector.learnedReordering),
+            redundancy: redundancy.policy, statistics: statistics)
     }
 
     /// Whether nothing more can come of this connection and its owner may forget it.

@@ -49,6 +49,7 @@ public struct EndpointCore: Sendable {
     var recentlyClosed: [(key: ClientKey, until: Timestamp)] = []
     var replies = Deque<(PeerAddress, HandshakeDatagram)>()
     var events = Deque<Event>()
+    private var traces = Deque<(ConnectionHandle, TraceRecord)>()
     private var nextGeneration: UInt64 = 1
     private var nextTransmitSlot = 0
     /// What has been counted outside of connections.
@@ -167,6 +168,13 @@ public struct EndpointCore: Sendable {
         events.popFirst()
     }
 
+    /// The next trace record that has not been taken, and the connection that it tells of.
+    ///
+    /// `nil` when there is none, and always while the configuration names no ``TraceSink``.
+    public mutating func pollTrace() -> (ConnectionHandle, TraceRecord)? {
+        traces.popFirst()
+    }
+
     // MARK: Slots
 
     mutating func newConnectionID() -> ConnectionID {
@@ -213,6 +221,9 @@ public struct EndpointCore: Sendable {
             case .readable: events.append(.readable(handle))
             case .closed(let reason): events.append(.closed(handle, reason))
             }
+        }
+        while traces.count < TraceLog.limit, let record = slots[index].connection?.pollTrace() {
+            traces.append((handle, record))
         }
         guard let connection = slots[index].connection, connection.isFinished else { return }
         slots[index].connection = nil

@@ -31,6 +31,8 @@ package final class EndpointDriver {
     /// A datagram that the system had no room for.
     private var held: (address: SocketAddress, retryAt: Timestamp)?
     private var addresses: [PeerAddress: SocketAddress] = [:]
+    private let traceSink: TraceSink?
+    private let qlog = QlogEncoder(start: MonotonicClock.now())
     /// Datagrams that the system would not send, by the last reason.
     package private(set) var sendFailureCount: UInt64 = 0
     /// Why the system last refused to send; `nil` after a success.
@@ -44,6 +46,7 @@ package final class EndpointDriver {
     ) throws(SocketError) {
         socket = try UDPSocket(bindingTo: address)
         core = EndpointCore(configuration: configuration, seed: seed)
+        traceSink = configuration.traceSink
     }
 
     /// Closes the socket at once; no peer is told.
@@ -133,6 +136,9 @@ package final class EndpointDriver {
         }
         core.handleTimeout(at: now)
         transmit(at: now)
+        while let (connection, record) = core.pollTrace() {
+            traceSink?.write(qlog.encode(record), of: connection)
+        }
     }
 
     private func readOne(at now: Timestamp) -> Bool {

@@ -1,0 +1,72 @@
+/// How often packets are lost, and how often two in a row, measured from the fates of our own.
+///
+/// Every copy of a message travels in a packet with a number of its own, so each twin is a free probe of
+/// whether losses come alone (the design's channel page, 2.4).
+struct LossEstimator: Equatable, Sendable {
+    /// What a packet was to the one before it.
+    enum Role: Equatable, Sendable {
+        /// Sent for its own sake, or a copy sent some time later.
+        case spaced
+        /// The same content at once after another.
+        case twin
+    }
+
+    /// A share of cases, which starts at a guess and forgets slowly.
+    private struct Share: Equatable, Sendable {
+        static let priorWeight = 4.0
+        static let memory = 64.0
+        var hits = 0.0
+        var cases = 0.0
+
+        mutating func record(_ isHit: Bool) {
+            if cases >= Self.memory {
+                hits *= 1 - 1 / Self.memory
+                cases *= 1 - 1 / Self.memory
+            }
+            hits += isHit ? 1 : 0
+            cases += 1
+        }
+
+        func value(prior: Double) -> Double {
+            (hits + Self.priorWeight * prior) / (cases + Self.priorWeight)
+        }
+    }
+
+    /// Before anything is known one packet in a hundred is expected to be lost, as if 32 had shown it:
+    /// a lossy path is found out within some twenty packets, a clean one believed after 600.
+    private static let priorLoss = 0.01
+    private static let priorCount = 32.0
+    private static let memory = 1024.0
+
+    /// The share of packets that is lost.
+    private(set) var loss = priorLoss
+    private var weightCount = priorCount
+    private var consecutive = Share()
+    private var pairs = Share()
+    private var wasLastLost = false
+    private var wasLastSpacedLost = false
+
+    /// The chance that a packet is lost if the one sent before it was.
+    var consecutiveLoss: Double { consecutive.value(prior: loss) }
+    /// The chance that a twin is lost if the packet right before it was.
+    var twinLoss: Double { pairs.value(prior: loss) }
+
+    /// Takes the fate of the next packet, in the order of sending.
+    mutating func record(isLost: Bool, role: Role) {
+        weightCount = min(weightCount + 1, Self.memory)
+        loss += ((isLost ? 1 : 0) - loss) / weightCount
+        switch role {
+        case .spaced:
+            if wasLastSpacedLost { consecutive.record(isLost) }
+            wasLastSpacedLost = isLost
+        case .twin:
+            if wasLastLost { pairs.record(isLost) }
+        }
+        wasLastLost = isLost
+    }
+
+    /// Takes a loss back that was none.
+    mutating func undoLoss() {
+        loss = max(0, loss - 1 / weightCount)
+    }
+}
