@@ -98,10 +98,14 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// A share as a cell's text has it.
-    static func percent(_ share: Double) -> String { trimmed(share * 100) + "%" }
+    static func percent(_ share: Double, unit: String = "%") -> String {
+        trimmed(share * 100) + unit
+    }
 
     /// A time as a cell's text has it.
-    static func milliseconds(_ time: Duration) -> String { trimmed(time.milliseconds) + "ms" }
+    static func milliseconds(_ time: Duration, unit: String = "ms") -> String {
+        trimmed(time.milliseconds) + unit
+    }
 
     /// At most four decimals, and none that say nothing.
     private static func trimmed(_ value: Double) -> String {

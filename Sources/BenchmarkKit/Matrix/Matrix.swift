@@ -34,14 +34,17 @@ public struct Matrix: Sendable {
     }
 
     private mutating func add(_ workload: Workload, _ cell: Cell) {
+        // Outages are few: their tails need longer runs to settle.
+        let messageCount =
+            Self.messageCount(workload, options)
+            * (cell.outages != nil && options.messageCount == nil ? 5 : 1)
         for population in Self.populations(workload, options) {
             for variant in Self.variants(workload)
             where options.variants.isEmpty || options.variants.contains(variant.name) {
                 jobs.append(
                     Job(
                         workload, cell, variant, population: population,
-                        messageCount: Self.messageCount(workload, options),
-                        commonSeed: options.seed))
+                        messageCount: messageCount, commonSeed: options.seed))
             }
         }
     }

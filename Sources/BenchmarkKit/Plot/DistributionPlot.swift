@@ -22,7 +22,7 @@ struct DistributionPlot {
     let marks: [(value: Double, label: String)]
 
     static let size = (width: 400.0, height: 300.0)
-    private static let margin = (left: 62.0, right: 14.0, top: 34.0, bottom: 44.0)
+    private static let margin = (left: 76.0, right: 14.0, top: 34.0, bottom: 44.0)
 
     /// Draws the panel with its top left corner at a place.
     func draw(on picture: inout SVG, x: Double, y: Double) {
@@ -65,12 +65,14 @@ struct DistributionPlot {
                 label, place - 4, top + 8, size: 10, anchor: .end, colour: SVG.ink, isVertical: true
             )
         }
-        for curve in curves {
+        for (index, curve) in curves.enumerated() {
             let points = Self.points(of: curve.samples, nines: nines).map {
                 (x: axis.place($0.time), y: height($0.missing))
             }
             picture.polyline(
-                points, colour: curve.style.colour, width: 1.8, dash: curve.style.dash)
+                points, colour: curve.style.colour,
+                // Thinner and thinner, so that one does not hide another.
+                width: max(1.4, 3.4 - 0.7 * Double(index)), dash: curve.style.dash)
         }
     }
 

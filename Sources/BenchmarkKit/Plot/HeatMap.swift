@@ -16,8 +16,8 @@ struct HeatMap {
     /// The range of the colours, common to all maps beside each other.
     let range: ClosedRange<Double>
 
-    static let cell = (width: 62.0, height: 34.0)
-    static let margin = (left: 74.0, top: 34.0, right: 16.0, bottom: 42.0)
+    static let cell = (width: 47.0, height: 31.0)
+    static let margin = (left: 74.0, top: 34.0, right: 4.0, bottom: 46.0)
 
     var size: (width: Double, height: Double) {
         (
@@ -66,7 +66,7 @@ struct HeatMap {
         let (fill, isDark) = Palette.heat(share)
         picture.rectangle(x, y, width, height, fill: fill, stroke: "#ffffff")
         picture.text(
-            value.brief, x + width / 2, y + height / 2 + 4, size: 12, anchor: .middle,
+            value.brief, x + width / 2, y + height / 2 + 4, size: 11, anchor: .middle,
             colour: isDark ? "#ffffff" : SVG.ink)
     }
 }

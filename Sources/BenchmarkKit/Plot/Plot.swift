@@ -92,10 +92,14 @@ public enum Plot {
     /// One map for each variant, where the game workload was run over a grid.
     private static func heatMaps(_ records: [Record], _ variants: [String]) -> [HeatMap] {
         let grid = records.filter { $0.workload == .game && $0.cell.isPlain }
-        let times = unique(grid.map(\.cell.rtt)).sorted()
+        let times = unique(grid.map(\.cell.rtt)).sorted().filter { time in
+            Set(grid.lazy.filter { $0.cell.rtt == time }.map(\.cell.loss)).count > 1
+        }
         let losses = unique(grid.map(\.cell.loss)).sorted()
         guard times.count > 1, losses.count > 1 else { return [] }
-        let all = grid.compactMap { $0[.p99] }.filter { $0 > 0 }
+        let all = grid.filter { times.contains($0.cell.rtt) }.compactMap { $0[.p99] }.filter {
+            $0 > 0
+        }
         guard let low = all.min(), let high = all.max(), low < high else { return [] }
         return variants.compactMap { variant in
             let values = times.map { time in
@@ -108,8 +112,9 @@ public enum Plot {
             guard values.contains(where: { $0.contains { $0 != nil } }) else { return nil }
             return HeatMap(
                 title: "A, \(variant): p99 excess in ms",
-                columns: losses.map { Cell.percent($0) },
-                rows: times.map { Cell.milliseconds($0) }, values: values, range: low...high)
+                columns: losses.map { Cell.percent($0, unit: " %") },
+                rows: times.map { Cell.milliseconds($0, unit: " ms") }, values: values,
+                range: low...high)
         }
     }
 

@@ -20,12 +20,16 @@ public struct Variant: Sendable {
     }
 
     /// No redundancy: losses are repaired by asking again.
-    public static let off = Variant("off")
+    public static let off = Variant("off") { $0.redundancy = .off }
+    /// Copies within a small budget.
+    public static let balanced = Variant("balanced") { $0.redundancy = .balanced }
+    /// Copies for the tail's sake.
+    public static let critical = Variant("critical") { $0.redundancy = .critical }
     /// The control: no redundancy, and every datagram leaves twice.
-    public static let twice = Variant("off x2", copyCount: 2)
+    public static let twice = Variant("blind-x2", copyCount: 2) { $0.redundancy = .off }
     /// The control: no redundancy, and every datagram leaves three times.
-    public static let thrice = Variant("off x3", copyCount: 3)
+    public static let thrice = Variant("blind-x3", copyCount: 3) { $0.redundancy = .off }
 
     /// Everything that there is to compare.
-    public static let all = [off, twice, thrice]
+    public static let all = [off, balanced, critical, twice, thrice]
 }
