@@ -46,10 +46,14 @@ let package = Package(
             name: "guesse",
             dependencies: [
                 "GuessEP2P", "Multicast", "ReliableChannel", "Pictures", "TerminalKit",
-                "Primitives", "UDP",
+                "BenchmarkKit", "Primitives", "UDP",
             ],
             swiftSettings: language),
 
+        .target(
+            name: "BenchmarkKit",
+            dependencies: ["SimulationKit", "ReliableChannel", "Primitives", "UDP"],
+            swiftSettings: language),
         .target(
             name: "SimulationKit", dependencies: ["ReliableChannel", "Primitives", "UDP"],
             swiftSettings: language),
@@ -68,6 +72,10 @@ let package = Package(
             dependencies: ["ReliableChannel", "SimulationKit", "Primitives", "UDP"],
             swiftSettings: language),
         .testTarget(
+            name: "BenchmarkKitTests",
+            dependencies: ["BenchmarkKit", "ReliableChannel", "SimulationKit", "Primitives", "UDP"],
+            swiftSettings: language),
+        .testTarget(
             name: "PicturesTests", dependencies: ["Pictures", "SimulationKit", "Primitives"],
             swiftSettings: language),
         .testTarget(
@@ -83,7 +91,8 @@ let package = Package(
         .testTarget(
             name: "guesseTests",
             dependencies: [
-                "guesse", "GuessEP2P", "Pictures", "TerminalKit", "SimulationKit", "Primitives",
+                "guesse", "BenchmarkKit", "GuessEP2P", "Pictures", "TerminalKit", "SimulationKit",
+                "Primitives", "UDP",
             ],
             exclude: ["Frames"], swiftSettings: language),
         .testTarget(

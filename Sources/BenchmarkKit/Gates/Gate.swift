@@ -82,8 +82,8 @@ public struct Gate: Sendable {
     }
 
     /// Lines for people: each gate, its bound, what was measured.
-    public static func lines(of verdicts: [Verdict]) -> [String] {
-        var table = Table(["", "gate", "bound", "measured"])
+    public static func lines(of verdicts: [Verdict], asMarkdown: Bool = false) -> [String] {
+        var table = ResultTable(["", "gate", "bound", "measured"])
         for verdict in verdicts {
             table.add([
                 verdict.isPassed ? "pass" : "FAIL", verdict.gate.name, verdict.bound.text,
@@ -91,7 +91,9 @@ public struct Gate: Sendable {
             ])
         }
         let passed = verdicts.count { $0.isPassed }
-        return table.lines() + ["", "\(passed) of \(verdicts.count) gates passed"]
+        return table.lines(asMarkdown: asMarkdown) + [
+            "", "\(passed) of \(verdicts.count) gates passed",
+        ]
     }
 }
 

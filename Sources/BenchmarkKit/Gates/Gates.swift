@@ -3,9 +3,10 @@ extension Gate {
     ///
     /// - Parameters:
     ///   - messageCount: Messages of each cell of small messages; 200,000 settle the 99.9th percentile.
+    ///   - seedCount: Runs under faults, all together.
     ///   - seed: What everything follows from.
-    public static func all(messageCount: Int, seed: UInt64) -> [Gate] {
-        let maker = GateMaker(messageCount: messageCount, seed: seed)
+    public static func all(messageCount: Int, seedCount: Int, seed: UInt64) -> [Gate] {
+        let maker = GateMaker(messageCount: messageCount, seedCount: seedCount, seed: seed)
         return maker.onTheLAN + maker.atDistance + maker.inBursts + maker.kcp + maker.bulk
             + maker.endurance
     }
@@ -14,6 +15,7 @@ extension Gate {
 /// Makes the gates of one run.
 private struct GateMaker {
     let messageCount: Int
+    let seedCount: Int
     let seed: UInt64
 
     private func job(
@@ -98,16 +100,23 @@ private struct GateMaker {
         }
     }
 
-    /// That everything arrives, however bad the path: a run fails where something does not.
+    /// That nothing stalls and nothing goes wrong, however bad the path.
     var endurance: [Gate] {
+        let cells = Matrix.faultCells.compactMap { Cell($0) }
+        let variants = [Variant.off, .balanced, .critical]
+        let share = max(1, seedCount / (cells.count * variants.count))
         var hole = plain(50, 30)
         hole.blackHole = .seconds(2)
-        return [hole, plain(750, 30)].flatMap { cell in
-            [Variant.off, .balanced, .critical].map { variant in
-                gate(
-                    .game, cell, variant, .max, .atMost(.infinity),
-                    messageCount: min(messageCount, 20_000))
+        return cells.flatMap { cell in
+            variants.map { variant in
+                gate(.faults, cell, variant, .violations, .atMost(0), messageCount: share)
             }
         }
+            + variants.map { variant in
+                // A second after the path is back at the latest.
+                gate(
+                    .game, hole, variant, .max, .atMost(3000),
+                    messageCount: min(messageCount, 20_000))
+            }
     }
 }

@@ -62,6 +62,13 @@ extension Job {
         record.add(.amplification, traffic / Double(max(1, result.messageByteCount)))
     }
 
+    func runFaults(_ record: inout Record) {
+        let run = FaultsRun(over: cell, variant, seeds: messageCount, seed: seed)
+        record.add(.seeds, Double(messageCount))
+        record.add(.violations, Double(run.violationCount))
+        record.failure = run.firstViolation
+    }
+
     func runBulk(_ record: inout Record) throws(RunFailure) {
         throw RunFailure(description: "not measured")
     }

@@ -57,6 +57,7 @@ public struct Job: Sendable {
             case .connections: try runConnections(&record)
             case .handshake: runHandshake(&record)
             case .kcp: try runKCP(&record)
+            case .faults: runFaults(&record)
             }
         } catch {
             record.failure = error.description

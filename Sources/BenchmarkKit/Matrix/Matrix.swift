@@ -50,14 +50,17 @@ public struct Matrix: Sendable {
     }
 
     private static func messageCount(_ workload: Workload, _ options: Options) -> Int {
-        options.messageCount ?? (options.isQuick ? 4000 : 20_000)
+        if workload == .faults {
+            return options.messageCount.map { max(1, $0 / 20) } ?? (options.isQuick ? 50 : 1000)
+        }
+        return options.messageCount ?? (options.isQuick ? 4000 : 20_000)
     }
 
     /// Blind copies control redundancy for small messages; elsewhere they say nothing.
     private static func variants(_ workload: Workload) -> [Variant] {
         switch workload {
         case .game, .sparse, .burst, .kcp: Variant.all
-        case .mixed, .fanOut, .handshake: Variant.all.filter { $0.copyCount == 1 }
+        case .mixed, .fanOut, .handshake, .faults: Variant.all.filter { $0.copyCount == 1 }
         case .bulk, .connections: [.off]
         }
     }
@@ -66,7 +69,7 @@ public struct Matrix: Sendable {
         switch workload {
         case .fanOut: options.isQuick ? [8] : [2, 8, 16]
         case .connections: options.isQuick ? [200] : [100, 1000]
-        case .game, .sparse, .burst, .bulk, .mixed, .handshake, .kcp: [1]
+        case .game, .sparse, .burst, .bulk, .mixed, .handshake, .kcp, .faults: [1]
         }
     }
 
@@ -85,6 +88,7 @@ public struct Matrix: Sendable {
             case .connections: ["1ms,0%"]
             case .handshake: options.isQuick ? ["50ms,20%"] : grid([0.2, 50, 750], [0, 5, 20, 30])
             case .kcp: ["92.5ms,5%"]
+            case .faults: faultCells
             }
         return texts.compactMap { Cell($0) }
     }
@@ -110,6 +114,10 @@ public struct Matrix: Sendable {
             "50ms,1%,reorder1%", "50ms,1%,reorder10%", "50ms,1%,jitter10%", "50ms,1%,jitter30%",
             "50ms,1%,dup1%", "50ms,30%,hole2000ms", "750ms,5%",
         ]
+
+    static let faultCells = [
+        "50ms,30%", "0.2ms,30%", "50ms,1%,hole2000ms", "50ms,30%,hole2000ms", "750ms,5%",
+    ]
 
     private static let quickBulkCells = ["40ms,0%,20Mbit:1bdp", "40ms,5%,20Mbit:1bdp"]
 

@@ -18,6 +18,8 @@ public enum Workload: String, Hashable, Sendable, CaseIterable {
     case handshake = "H"
     /// The benchmark that KCP brings along.
     case kcp = "K"
+    /// Faults, with everything checked after each step.
+    case faults = "X"
 
     /// What it is, in a line.
     public var summary: String {
@@ -31,6 +33,7 @@ public enum Workload: String, Hashable, Sendable, CaseIterable {
         case .connections: "thousands of connections at one endpoint, 2 messages/s each"
         case .handshake: "connecting, and the first message"
         case .kcp: "KCP's test.cpp: echoes every 20 ms, 10 % round-trip loss, 60 to 125 ms"
+        case .faults: "60 messages each way under faults, everything checked after each step"
         }
     }
 }

@@ -20,6 +20,8 @@ struct DistributionPlot {
     let curves: [Curve]
     /// Limits to mark, with what they are.
     let marks: [(value: Double, label: String)]
+    /// The least time that the axis shows, in milliseconds.
+    var floor = 0.01
 
     static let size = (width: 400.0, height: 300.0)
     private static let margin = (left: 76.0, right: 14.0, top: 34.0, bottom: 44.0)
@@ -35,7 +37,7 @@ struct DistributionPlot {
             [$0.samples.quantile(0.5).milliseconds, $0.samples.max.milliseconds]
         }
         let axis = LogAxis(
-            holding: values + marks.map(\.value), from: left, to: right, floor: 0.01)
+            holding: values + marks.map(\.value), from: left, to: right, floor: floor)
         func height(_ missing: Double) -> Double {
             bottom - (bottom - top) * min(1, -log10(max(missing, 1e-9)) / Double(nines))
         }

@@ -139,7 +139,7 @@ extension Workload {
         case .game, .sparse, .burst, .bulk, .mixed, .fanOut:
             "one-way time beyond the path's delay, ms"
         case .handshake: "time from connecting to the first message, ms"
-        case .connections, .kcp: "round-trip time, ms"
+        case .connections, .kcp, .faults: "round-trip time, ms"
         }
     }
 }

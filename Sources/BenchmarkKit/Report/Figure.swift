@@ -74,6 +74,10 @@ public struct Figure: Hashable, Sendable {
     public static let message50 = Figure("first_message_p50_ms", "message p50 ms")
     /// Its 99th percentile.
     public static let message99 = Figure("first_message_p99_ms", "p99 ms")
+    /// Runs, each with a seed of its own.
+    public static let seeds = Figure("seeds", "seeds", isCount: true)
+    /// Runs in which something went wrong.
+    public static let violations = Figure("violations", "violations", isCount: true)
     /// Connections that did not come about.
     public static let failures = Figure("failures", "failed", isCount: true)
 }

@@ -10,6 +10,7 @@ enum Command: Equatable {
     case list(ListOptions)
     case bot(BotOptions)
     case image(ImageOptions)
+    case bench(BenchOptions)
     case version
     case help(topic: String?)
 }

@@ -1,5 +1,5 @@
 /// Rows of text under headings, for people: aligned, or as Markdown.
-public struct Table: Sendable {
+public struct ResultTable: Sendable {
     private let headings: [String]
     private var rows: [[String]] = []
 
@@ -49,7 +49,7 @@ public struct Table: Sendable {
     }
 }
 
-extension Table {
+extension ResultTable {
     /// One table for each workload of the records, under a heading that says what it is.
     public static func lines(of records: [Record], asMarkdown: Bool = false) -> [String] {
         var lines: [String] = []
@@ -62,7 +62,7 @@ extension Table {
                     figures.append(figure)
                 }
             }
-            var table = Table(["cell", "variant"] + figures.map(\.heading))
+            var table = ResultTable(["cell", "variant"] + figures.map(\.heading))
             for record in own {
                 let values = figures.map { $0.text(record[$0]) }
                 let cells = record.failure.map { [$0] } ?? values
