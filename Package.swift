@@ -91,8 +91,8 @@ let package = Package(
         .testTarget(
             name: "guesseTests",
             dependencies: [
-                "guesse", "BenchmarkKit", "GuessEP2P", "Pictures", "TerminalKit", "SimulationKit",
-                "Primitives", "UDP",
+                "guesse", "BenchmarkKit", "GuessEP2P", "ReliableChannel", "Pictures", "TerminalKit",
+                "SimulationKit", "Primitives", "UDP",
             ],
             exclude: ["Frames"], swiftSettings: language),
         .testTarget(

@@ -30,6 +30,8 @@ public struct EndpointConfiguration: Hashable, Sendable {
     public var flushTimeout = Duration.seconds(5)
     /// Where a detailed trace of each connection goes; `nil` for nowhere.
     public var traceSink: TraceSink?
+    /// A bad network to try the program on; `nil`, as a rule, for the network as it is.
+    public var impairment: Impairment?
     /// The number of the first packet, for tests of large numbers.
     package var firstPacketNumber: UInt64 = 0
     /// The wire version to speak, for tests of what happens between versions.

@@ -47,7 +47,7 @@ extension Connection {
                 redundancy.remove(fragment)
             }
         }
-        redundancy.recordCopies(packet.fragments[first...])
+        redundancy.recordCopies(packet.fragments[first...], in: sent.nextNumber)
         recordRedundant(byteCount: datagram.count - start)
     }
 
@@ -62,7 +62,8 @@ extension Connection {
         let isLimited =
             sent.bytesInFlight + Wire.datagramByteCount > congestion.congestionWindow
         redundancy.recordContent(
-            packet.fragments[..<contentCount], isLimited: isLimited, rtt: rtt, at: now)
+            packet.fragments[..<contentCount], in: sent.nextNumber - 1, isLimited: isLimited,
+            rtt: rtt, at: now)
     }
 
     /// Writes a packet of nothing but copies, if a twin or an echo is due and may leave.
@@ -100,7 +101,7 @@ extension Connection {
             where sendBuffer.appendAgain(fragment, to: &datagram, space: end - datagram.count) {
                 packet.fragments.append(fragment)
             }
-            redundancy.recordCopies(packet.fragments[...])
+            redundancy.recordCopies(packet.fragments[...], in: sent.nextNumber)
             recordRedundant(byteCount: datagram.count)
         case .echo:
             packet.purpose = .echo
@@ -114,6 +115,17 @@ extension Connection {
         }
         finishPacket(&datagram, packet, at: now)
         return true
+    }
+
+    /// Whether a copy is under way that will bring the acknowledgement, or a verdict of its own.
+    ///
+    /// Where losses come alone, the one acknowledgement that is late is lost far more often than all the
+    /// copies are; where they come in bursts, the copies went the way of the packet.
+    func hasLaterCopy(of fragment: Fragment, than number: UInt64) -> Bool {
+        guard redundancy.policy != .off, !redundancy.isBursty,
+            let last = redundancy.lastCopy(of: fragment), last > number
+        else { return false }
+        return sent[last]?.state == .outstanding
     }
 
     // MARK: Fates

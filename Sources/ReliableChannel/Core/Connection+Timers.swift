@@ -3,6 +3,11 @@ public import Primitives
 extension Connection {
     /// A gap this long in which timers were due means that this process did not run.
     static let stallThreshold: Int64 = 1_000_000_000
+    /// How long a packet that counts as lost is remembered if no later one was acknowledged.
+    ///
+    /// If only its acknowledgement was lost, the next makes up for it, which may be a while on a quiet
+    /// connection; that shows how much is lost in which direction.
+    static let missingAckPeriod: Int64 = 2_000_000_000
     /// How long messages wait to be taken after the end.
     static let unreadPeriod: Int64 = 30_000_000_000
 
@@ -112,7 +117,8 @@ extension Connection {
         while let number = sent.oldestOutstanding, let packet = sent[number] {
             let age = now.nanoseconds(since: max(packet.sentAt, stallEnd))
             guard age >= lossDelay(number, packet) else { return }
-            if let largestAcknowledged, number < largestAcknowledged {
+            let isOvertaken = largestAcknowledged.map { number < $0 } ?? false
+            if isOvertaken {
                 statistics.packetsLostByGap += 1
                 trace(.packetLost(number: number, .gap), at: now)
             } else {
@@ -125,14 +131,17 @@ extension Connection {
                     congestion.recordPersistentCongestion()
                 }
             }
-            declareLost(number, packet, at: now)
+            declareLost(number, packet, isOvertaken: isOvertaken, at: now)
             traceMetrics(at: now)
         }
     }
 
-    private mutating func declareLost(_ number: UInt64, _ packet: SentPacket, at now: Timestamp) {
+    private mutating func declareLost(
+        _ number: UInt64, _ packet: SentPacket, isOvertaken: Bool, at now: Timestamp
+    ) {
         congestion.recordLoss(of: packet, at: now)
-        for fragment in packet.fragments {
+        for fragment in packet.fragments
+        where isOvertaken || !hasLaterCopy(of: fragment, than: number) {
             statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
         }
         if packet.carriesMaxData { isCreditDue = true }
@@ -141,9 +150,13 @@ extension Connection {
 
     /// Lets go of packets that can teach nothing more.
     mutating func forgetSettled(at now: Timestamp) {
-        let period = 3 * lossDetector.probeTimeout(rtt)
-        let lostBefore = now.advanced(byNanoseconds: -period)
-        recordFates(lostBefore: lostBefore)
-        sent.forget(lostBefore: lostBefore)
+        let longTimeout = 3 * lossDetector.probeTimeout(rtt)
+        let recently = now.advanced(byNanoseconds: -longTimeout)
+        let lately = now.advanced(byNanoseconds: -max(longTimeout, Self.missingAckPeriod))
+        recordFates(lostBefore: lately)
+        let largest = largestAcknowledged ?? 0
+        sent.forget { number, packet in
+            packet.sentAt < (number < largest ? recently : lately)
+        }
     }
 }

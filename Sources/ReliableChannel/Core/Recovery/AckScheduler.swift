@@ -12,7 +12,6 @@ struct AckScheduler: Sendable {
 
     /// How many ACKs in a row tell of an arrival: all of them have to be lost for it to be missed.
     private static let repetitionCount = 8
-    private static let leastRangeCount = 3
 
     private(set) var received = AckRanges()
     private var replay: ReplayWindow
@@ -100,7 +99,7 @@ struct AckScheduler: Sendable {
         // On a thin flow the whole list would outweigh the message.
         let floor = floors.min() ?? 0
         let all = received.ranges
-        var count = min(all.count, Self.leastRangeCount)
+        var count = 1
         while count < all.count, all[count].upperBound >= floor { count += 1 }
         return AckFrame(ranges: Array(all[..<count]), delayMicroseconds: UInt64(delay))
     }
@@ -115,8 +114,9 @@ struct AckScheduler: Sendable {
 
     /// The peer has seen an ACK up to this number: what lies below need not be repeated.
     mutating func forget(through number: UInt64) {
-        // What arrived late and is not reported yet may lie below as well.
-        guard urgency == .none else { return }
-        received.remove(through: number)
+        // What arrived late and was not reported often may lie below as well.
+        let floor = floors.min() ?? 0
+        guard urgency == .none, floor > 0 else { return }
+        received.remove(through: min(number, floor - 1))
     }
 }

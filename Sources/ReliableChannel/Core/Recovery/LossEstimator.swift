@@ -32,14 +32,17 @@ struct LossEstimator: Equatable, Sendable {
         }
     }
 
-    /// Before anything is known one packet in a hundred is expected to be lost, as if 32 had shown it:
-    /// a lossy path is found out within some twenty packets, a clean one believed after 600.
-    private static let priorLoss = 0.01
-    private static let priorCount = 32.0
+    /// Before anything is known one packet in fifty is expected to be lost, as if 16 had shown it: a lossy
+    /// path is found out within some twenty packets, a clean one believed after 600.
+    private static let priorLoss = 0.02
+    private static let priorCount = 16.0
     private static let memory = 1024.0
+    /// A path that has become worse shows in so many packets, and is then learned anew from about as many.
+    private static let shortMemory = 64.0
 
     /// The share of packets that is lost.
     private(set) var loss = priorLoss
+    private var recentLoss = priorLoss
     private var weightCount = priorCount
     private var consecutive = Share()
     private var pairs = Share()
@@ -51,10 +54,24 @@ struct LossEstimator: Equatable, Sendable {
     /// The chance that a twin is lost if the packet right before it was.
     var twinLoss: Double { pairs.value(prior: loss) }
 
+    /// From here on losses count as coming together: far enough from chance not to be mistaken for it.
+    private var togetherness: Double { min(max(0.4, 1.8 * loss), 0.75) }
+
+    /// Whether a twin goes the way of the packet that it repeats.
+    var areTwinsLostTogether: Bool { twinLoss >= togetherness }
+
+    /// Whether losses come together, so that a twin or the next packet goes the way of the first.
+    var isBursty: Bool { areTwinsLostTogether || consecutiveLoss >= togetherness }
+
     /// Takes the fate of the next packet, in the order of sending.
     mutating func record(isLost: Bool, role: Role) {
         weightCount = min(weightCount + 1, Self.memory)
-        loss += ((isLost ? 1 : 0) - loss) / weightCount
+        let outcome = isLost ? 1.0 : 0
+        recentLoss += (outcome - recentLoss) / Self.shortMemory
+        if recentLoss > 2 * loss + 4 / Self.shortMemory {
+            weightCount = min(weightCount, Self.shortMemory)
+        }
+        loss += (outcome - loss) / weightCount
         switch role {
         case .spaced:
             if wasLastSpacedLost { consecutive.record(isLost) }

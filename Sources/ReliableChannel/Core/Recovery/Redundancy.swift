@@ -18,6 +18,8 @@ struct Redundancy: Sendable {
         var copyCount: Int
         /// When that was.
         var attemptAt: Timestamp
+        /// The packet that carried it last.
+        var lastNumber: UInt64
     }
 
     /// A packet that is to be followed by others with the same content.
@@ -68,15 +70,18 @@ struct Redundancy: Sendable {
     ///
     /// - Parameter isLimited: Whether the window has no room for copies of it.
     mutating func recordContent(
-        _ fragments: ArraySlice<Fragment>, isLimited: Bool, rtt: RTTEstimator, at now: Timestamp
+        _ fragments: ArraySlice<Fragment>, in number: UInt64, isLimited: Bool, rtt: RTTEstimator,
+        at now: Timestamp
     ) {
         guard policy != .off, !fragments.isEmpty else { return }
-        recordGap(fragments, at: now)
+        let isNew = !fragments.allSatisfy { lastCopy(of: $0) != nil }
+        if isNew { recordGap(at: now) }
         packetCount += 1
         plan = RedundancyPlan(policy, estimator, rtt: rtt, meanGap: meanGap)
         guard plan.copyLimit > 1, !isLimited else { return dropPending() }
         for fragment in fragments where fragment.range.count <= Self.copyByteLimit {
-            let candidate = Candidate(fragment: fragment, copyCount: 1, attemptAt: now)
+            let candidate = Candidate(
+                fragment: fragment, copyCount: 1, attemptAt: now, lastNumber: number)
             if let index = candidates.firstIndex(where: { $0.fragment == fragment }) {
                 candidates[index] = candidate
             } else {
@@ -87,7 +92,7 @@ struct Redundancy: Sendable {
             candidates.removeFirst(candidates.count - Self.candidateLimit)
         }
         let isProbe = plan.probesTwins && packetCount % RedundancyPlan.twinProbePeriod == 0
-        let twinCount = isProbe ? 1 : plan.twinCount
+        let twinCount = isProbe ? 1 : isNew ? plan.twinCount : plan.repetitionTwinCount
         if twinCount > 0, pendingTwins.count < Self.pendingTwinLimit {
             pendingTwins.append(PendingTwins(fragments: Array(fragments), count: twinCount))
         }
@@ -95,11 +100,7 @@ struct Redundancy: Sendable {
     }
 
     /// Learns how often there is something new to send.
-    private mutating func recordGap(_ fragments: ArraySlice<Fragment>, at now: Timestamp) {
-        let isNew = !fragments.allSatisfy { fragment in
-            candidates.contains { $0.fragment == fragment }
-        }
-        guard isNew else { return }
+    private mutating func recordGap(at now: Timestamp) {
         if let lastContent {
             let gap = min(now.nanoseconds(since: lastContent), 1_000_000_000)
             meanGap += (gap - meanGap) / 8
@@ -108,11 +109,20 @@ struct Redundancy: Sendable {
     }
 
     /// Notes that these candidates have been sent once more.
-    mutating func recordCopies(_ fragments: ArraySlice<Fragment>) {
+    mutating func recordCopies(_ fragments: ArraySlice<Fragment>, in number: UInt64) {
         for index in candidates.indices where fragments.contains(candidates[index].fragment) {
             candidates[index].copyCount += 1
+            candidates[index].lastNumber = number
         }
     }
+
+    /// The last packet that carried it; `nil` if it is not to be copied.
+    func lastCopy(of fragment: Fragment) -> UInt64? {
+        candidates.first { $0.fragment == fragment }?.lastNumber
+    }
+
+    /// Whether a packet often shares the fate of the one before.
+    var isBursty: Bool { estimator.isBursty }
 
     /// Forgets what has arrived, or need not be sent any more.
     mutating func remove(_ fragment: Fragment) {
@@ -197,6 +207,17 @@ struct Redundancy: Sendable {
     mutating func undoLoss() {
         estimator.undoLoss()
     }
+
+    func checkInvariants() throws(InvariantViolation) {
+        try require(
+            candidates.count <= Self.candidateLimit, "\(candidates.count) messages to be copied")
+        try require(
+            pendingTwins.count <= Self.pendingTwinLimit, "\(pendingTwins.count) twins wait")
+        try require(
+            (0...1).contains(estimator.loss), "the share of losses is \(estimator.loss)")
+        try require(
+            policy != .off || (candidates.isEmpty && echoTime == nil), "copies without a policy")
+    }
 }
 
 /// How many bytes copies may take: a token bucket that holds a quarter of a second's worth.
@@ -223,9 +244,11 @@ struct RedundancyBudget: Sendable {
         let elapsed = min(now.nanoseconds(since: before), 1_000_000_000)
         let (product, overflow) = rate.multipliedReportingOverflow(by: elapsed)
         let gained = overflow ? rate : product / 1_000_000_000
-        // Below a byte the time is kept, not lost.
+        // The time that was worth less than a byte is kept for the next call.
         guard gained > 0 else { return }
-        refilledAt = now
+        refilledAt =
+            elapsed < 1_000_000_000
+            ? before.advanced(byNanoseconds: gained * 1_000_000_000 / rate) : now
         available = min(capacity, available + Int(gained))
     }
 

@@ -25,6 +25,8 @@ struct RedundancyPlan: Equatable, Sendable {
     var copyLimit = 1
     /// Copies that leave right after a packet.
     var twinCount = 0
+    /// Copies that leave right after a packet that repeats what was lost.
+    var repetitionTwinCount = 0
     /// Whether one packet in ``twinProbePeriod`` gets a twin all the same.
     var probesTwins = false
     /// How long the last message stays alone before it is sent again by itself.
@@ -45,21 +47,26 @@ struct RedundancyPlan: Equatable, Sendable {
         case .off:
             break
         case .balanced:
-            copyLimit = Self.copies(for: loss.loss, next: gapLoss, target: 1e-4)
+            copyLimit = Self.copies(for: loss.loss, next: gapLoss, target: 5e-5)
             echoDelay = min(
                 max(rtt.smoothedRTT / 4, meanGap + meanGap / 4, 500_000), 20_000_000)
             copyAgeLimit = rtt.smoothedRTT / 4 * 3
+            repetitionTwinCount = loss.isBursty ? 0 : 1
         case .critical:
             copyLimit = Self.copies(for: loss.loss, next: gapLoss, target: 1e-4)
-            if loss.twinLoss < max(0.4, 1.6 * loss.loss) {
+            if !loss.areTwinsLostTogether {
                 let twinLoss = max(loss.loss, loss.twinLoss)
                 let count = Self.copies(for: loss.loss, next: twinLoss, target: 5e-4) - 1
                 twinCount = min(max(1, count), Self.twinLimit)
+                repetitionTwinCount = twinCount
                 copyLimit = max(copyLimit, twinCount + 1)
+                echoDelay = min(max(rtt.smoothedRTT / 8, 500_000), 6_000_000)
             } else {
                 probesTwins = true
+                echoDelay = min(
+                    max(rtt.smoothedRTT / 8, meanGap + meanGap / 4, 500_000), 20_000_000)
+                copyAgeLimit = rtt.smoothedRTT + rtt.smoothedRTT / 4
             }
-            echoDelay = min(max(rtt.smoothedRTT / 8, 500_000), 6_000_000)
         }
     }
 

@@ -89,13 +89,15 @@ struct SentPackets: Sendable {
     var oldestOutstanding: UInt64? { outstandingCount > 0 ? oldestMark : nil }
 
     /// Drops what can teach nothing more: decided packets at the front, lost ones when old.
-    mutating func forget(lostBefore: Timestamp) {
+    ///
+    /// - Parameter isSettled: Whether a lost packet, given with its number, can be dropped.
+    mutating func forget(where isSettled: (UInt64, SentPacket) -> Bool) {
         while let first = packets.first {
             switch first.state {
             case .outstanding:
                 return
             case .lost:
-                guard first.sentAt < lostBefore || packets.count > 2048 else { return }
+                guard isSettled(base, first) || packets.count > 2048 else { return }
             case .acknowledged, .untracked, .skipped:
                 break
             }
