@@ -1,5 +1,5 @@
 import BenchmarkKit
-import SimulationKit
+import ReliableChannel
 import Testing
 
 @Suite("Quantiles and numbers")

@@ -1,13 +1,11 @@
 import BenchmarkKit
-import ReliableChannel
-import SimulationKit
 import Testing
 
 @Suite("Runs in virtual time")
 struct RunTests {
     private func job(
         _ workload: Workload, _ cell: String, _ variant: Variant = .off, seed: UInt64 = 1,
-        messages: Int = 400
+        messages: Int = 150
     ) throws -> Job {
         Job(
             workload, try #require(Cell(cell)), variant, population: workload == .fanOut ? 3 : 1,
@@ -18,7 +16,7 @@ struct RunTests {
         "give the same record for the same seed, to the last byte, and another for another",
         arguments: [Workload.game, .burst, .fanOut, .handshake, .mixed])
     func reproducible(_ workload: Workload) throws {
-        let cell = workload == .mixed ? "40ms,5%,20Mbit:1bdp" : "10ms,20%"
+        let cell = workload == .mixed ? "40ms,5%,2Mbit:1bdp" : "10ms,20%"
         let first = try job(workload, cell).run()
         #expect(first.failure == nil)
         #expect(try job(workload, cell).run().json.text == first.json.text)
@@ -42,8 +40,8 @@ struct RunTests {
 
     @Test("of the control send every datagram so many times, and gain by it")
     func control() throws {
-        let once = try job(.game, "50ms,10%", .off, messages: 2000).run()
-        let thrice = try job(.game, "50ms,10%", .thrice, messages: 2000).run()
+        let once = try job(.game, "50ms,10%", .off, messages: 600).run()
+        let thrice = try job(.game, "50ms,10%", .thrice, messages: 600).run()
         let ratio = try #require(thrice[.amplification]) / #require(once[.amplification])
         #expect(ratio > 2.4 && ratio <= 3.1)
         #expect(try #require(thrice[.p99]) < #require(once[.p99]))
@@ -54,7 +52,7 @@ struct RunTests {
         var options = Matrix.Options()
         options.workloads = [.game, .handshake]
         options.cells = [try #require(Cell("10ms,5%")), try #require(Cell("50ms,5%"))]
-        options.messageCount = 200
+        options.messageCount = 60
         let jobs = Matrix(options).jobs
         #expect(jobs.count == 2 * Variant.all.count + 2 * 3)
         let together = await Suite(jobs).run().map(\.json.text)
@@ -80,7 +78,7 @@ struct RunTests {
 
     @Test("under faults find nothing wrong")
     func faults() throws {
-        let record = try job(.faults, "50ms,30%,hole2000ms", messages: 3).run()
+        let record = try job(.faults, "50ms,30%,hole2000ms", messages: 1).run()
         #expect(record[.violations] == 0 && record.failure == nil)
     }
 

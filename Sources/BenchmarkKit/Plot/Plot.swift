@@ -100,7 +100,7 @@ public enum Plot {
         let all = grid.filter { times.contains($0.cell.rtt) }.compactMap { $0[.p99] }.filter {
             $0 > 0
         }
-        guard let low = all.min(), let high = all.max(), low < high else { return [] }
+        guard let low = all.min(), let high = all.max() else { return [] }
         return variants.compactMap { variant in
             let values = times.map { time in
                 losses.map { loss in
@@ -114,7 +114,7 @@ public enum Plot {
                 title: "A, \(variant): p99 excess in ms",
                 columns: losses.map { Cell.percent($0, unit: " %") },
                 rows: times.map { Cell.milliseconds($0, unit: " ms") }, values: values,
-                range: low...high)
+                range: low...max(high, low * 1.01))
         }
     }
 
