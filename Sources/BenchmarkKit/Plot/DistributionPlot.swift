@@ -78,7 +78,7 @@ struct DistributionPlot {
         }
     }
 
-    /// 0 %, 90 %, 99 %, …
+    /// So many nines as people write them: 0 %, 90 %, 99 %.
     private static func percent(_ nine: Int) -> String {
         switch nine {
         case 0: "0 %"
