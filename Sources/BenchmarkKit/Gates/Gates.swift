@@ -88,16 +88,28 @@ private struct GateMaker {
         ]
     }
 
-    /// Goodput against the limit, and the queue that it costs.
+    /// Goodput against the limit, the queue that it costs, and what is left to others.
     var bulk: [Gate] {
-        [(0, 0.99), (1, 0.99), (5, 0.98), (10, 0.95)].flatMap { loss, share in
+        func link(_ loss: Double) -> Cell {
             var cell = plain(40, loss)
             cell.bottleneck = .init(rate: 20_000_000, queue: 1)
-            return [
-                gate(.bulk, cell, .off, .goodputRatio, .atLeast(share)),
-                gate(.bulk, cell, .off, .queueMean, .atMost(10)),
-            ]
+            return cell
         }
+        let messageCount = min(messageCount, 18_000)
+        return [(0, 0.99), (1, 0.99), (5, 0.98), (10, 0.95)].flatMap { loss, share in
+            [
+                gate(
+                    .bulk, link(loss), .balanced, .goodputRatio, .atLeast(share),
+                    messageCount: messageCount),
+                gate(
+                    .bulk, link(loss), .balanced, .queueMean, .atMost(10),
+                    messageCount: messageCount),
+            ]
+        } + [
+            gate(
+                .bulk, link(0), .besideCubic, .companionShare, .within(0.5...2),
+                messageCount: messageCount)
+        ]
     }
 
     /// That nothing stalls and nothing goes wrong, however bad the path.

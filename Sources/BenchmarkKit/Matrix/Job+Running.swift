@@ -69,8 +69,18 @@ extension Job {
         record.failure = run.firstViolation
     }
 
-    func runBulk(_ record: inout Record) throws(RunFailure) {
-        throw RunFailure(description: "not measured")
+    func runBulk(_ record: inout Record) {
+        let run = BulkJob(
+            over: cell, variant, variant.companion,
+            // Flows that share a link need a while to settle.
+            seconds: max(variant.companion == nil ? 5 : 30, messageCount / 300), seed: seed)
+        record.add(.goodput, run.goodput / 1e6)
+        record.add(.goodputLimit, run.limit / 1e6)
+        record.add(.goodputRatio, run.share)
+        record.add(.queueMean, run.queueMean.milliseconds)
+        record.add(.queue99, run.queue99.milliseconds)
+        record.add(.fairness, run.fairness)
+        record.add(.companionShare, run.companionShare)
     }
 
     private func addLatency(

@@ -51,7 +51,7 @@ public struct Job: Sendable {
             case .game: try runThin(.game, &record)
             case .sparse: try runThin(.sparse, &record)
             case .burst: try runThin(.burst, &record)
-            case .bulk: try runBulk(&record)
+            case .bulk: runBulk(&record)
             case .mixed: try runMixed(&record)
             case .fanOut: try runFanOut(&record)
             case .connections: try runConnections(&record)

@@ -39,7 +39,7 @@ public struct Matrix: Sendable {
             Self.messageCount(workload, options)
             * (cell.outages != nil && options.messageCount == nil ? 5 : 1)
         for population in Self.populations(workload, options) {
-            for variant in Self.variants(workload)
+            for variant in Self.variants(workload, cell)
             where options.variants.isEmpty || options.variants.contains(variant.name) {
                 jobs.append(
                     Job(
@@ -57,11 +57,15 @@ public struct Matrix: Sendable {
     }
 
     /// Blind copies control redundancy for small messages; elsewhere they say nothing.
-    private static func variants(_ workload: Workload) -> [Variant] {
+    private static func variants(_ workload: Workload, _ cell: Cell) -> [Variant] {
         switch workload {
         case .game, .sparse, .burst, .kcp: Variant.all
         case .mixed, .fanOut, .handshake, .faults: Variant.all.filter { $0.copyCount == 1 }
-        case .bulk, .connections: [.off]
+        case .connections: [.off]
+        case .bulk:
+            // Others share the link where nothing is lost by chance, or CUBIC would not be there.
+            cell.loss > 0 || cell.outages != nil
+                ? [.balanced, .newReno] : [.balanced, .besideItself, .besideCubic, .newReno]
         }
     }
 

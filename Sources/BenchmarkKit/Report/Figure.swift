@@ -42,14 +42,18 @@ public struct Figure: Hashable, Sendable {
     public static let spurious = Figure("spurious_percent", "spurious %")
     /// Message bits a second.
     public static let goodput = Figure("goodput_mbit", "Mbit/s")
-    /// Goodput ÷ limit.
+    /// The goodput of all flows ÷ limit.
     public static let goodputRatio = Figure("goodput_ratio", "÷ limit")
     /// The goodput that no protocol could exceed.
     public static let goodputLimit = Figure("goodput_limit_mbit", "limit Mbit/s")
     /// The mean wait in the bottleneck's queue.
     public static let queueMean = Figure("queue_mean_ms", "queue ms")
-    /// The longest wait in the bottleneck's queue.
-    public static let queueMax = Figure("queue_max_ms", "queue max ms")
+    /// The 99th percentile of the wait in the bottleneck's queue.
+    public static let queue99 = Figure("queue_p99_ms", "queue p99 ms")
+    /// Jain's index of the flows' goodputs: 1 for equal shares.
+    public static let fairness = Figure("jain_index", "Jain")
+    /// The goodput of the flow beside ours, in fair shares.
+    public static let companionShare = Figure("companion_fair_shares", "other ÷ fair share")
     /// How many of something there are: receivers, connections.
     public static let population = Figure("population", "N", isCount: true)
     /// The share of the CPU's time that one message costs, in microseconds.

@@ -6,16 +6,27 @@ public struct Variant: Sendable {
     public let name: String
     /// How often the harness sends each datagram, blindly; 1 but for the control.
     public let copyCount: Int
+    /// What shares the bottleneck, of bulk.
+    public enum Companion: Hashable, Sendable {
+        /// Another flow of ours.
+        case ours
+        /// TCP with CUBIC.
+        case cubic
+    }
+
+    /// What shares the bottleneck; `nil` for nothing.
+    public let companion: Companion?
     /// Sets an endpoint up for it.
     public let configure: @Sendable (inout EndpointConfiguration) -> Void
 
     /// Creates a variant.
     public init(
-        _ name: String, copyCount: Int = 1,
+        _ name: String, copyCount: Int = 1, companion: Companion? = nil,
         configure: @escaping @Sendable (inout EndpointConfiguration) -> Void = { _ in }
     ) {
         self.name = name
         self.copyCount = copyCount
+        self.companion = companion
         self.configure = configure
     }
 
@@ -32,4 +43,11 @@ public struct Variant: Sendable {
 
     /// Everything that there is to compare.
     public static let all = [off, balanced, critical, twice, thrice]
+
+    /// Bulk beside another flow of ours.
+    public static let besideItself = Variant("2 of ours", companion: .ours)
+    /// Bulk beside a CUBIC flow.
+    public static let besideCubic = Variant("beside CUBIC", companion: .cubic)
+    /// Bulk with the second controller.
+    public static let newReno = Variant("NewReno") { $0.congestionControl = .newReno }
 }

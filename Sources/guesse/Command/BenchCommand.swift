@@ -59,8 +59,13 @@ enum BenchCommand {
         wanted.variants = options.variants
         wanted.messageCount = options.messageCount
         wanted.seed = options.seed
+        let jobs = Matrix(wanted).jobs
+        guard !jobs.isEmpty else {
+            StandardStreams.complain("guesse bench: these workloads have no such policy")
+            return ExitCode.usage
+        }
         let progress = ProgressLine()
-        let records = await Suite(Matrix(wanted).jobs).run { progress.show($0) }
+        let records = await Suite(jobs).run { progress.show($0) }
         progress.clear()
         switch options.output.form {
         case .json: show([provenance.json.text] + records.map(\.json.text))
