@@ -45,6 +45,8 @@ extension Connection {
         _ datagram: Span<UInt8>, _ number: UInt64, at now: Timestamp
     ) {
         var reader = FrameReader(range: datagram.frameRange)
+        swap(&reader.ackRanges, &spareAckRanges)
+        defer { swap(&reader.ackRanges, &spareAckRanges) }
         var isAckEliciting = false
         var frameCount = 0
         do throws(WireError) {

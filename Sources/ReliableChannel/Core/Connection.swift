@@ -60,6 +60,8 @@ public struct Connection: Sendable {
     var sendBuffer = SendBuffer()
     var reassembler: Reassembler
     var acks: AckScheduler
+    /// Memory for the ranges of an ACK frame that was used before.
+    var spareAckRanges: [ClosedRange<UInt64>] = []
     var redundancy: Redundancy
 
     var largestAcknowledged: UInt64?
