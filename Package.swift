@@ -52,7 +52,9 @@ let package = Package(
 
         .target(
             name: "BenchmarkKit",
-            dependencies: ["SimulationKit", "ReliableChannel", "Primitives", "UDP"],
+            dependencies: [
+                "LoopbackKit", "SimulationKit", "ReliableChannel", "Primitives", "UDP",
+            ],
             swiftSettings: language),
         .target(
             name: "SimulationKit", dependencies: ["ReliableChannel", "Primitives", "UDP"],

@@ -89,7 +89,7 @@ public struct SocketRun: Sendable {
     // MARK: Latency
 
     /// One message there and back, then the next.
-    public func pingPong() async throws(SocketFailure) -> SocketRecord {
+    func pingPong(_ name: String) async throws(SocketFailure) -> SocketRecord {
         let connection = try await connect(.echo)
         var samples: [Int64] = []
         let cpu = Consumption.processCPU
@@ -106,7 +106,7 @@ public struct SocketRun: Sendable {
             now = MonotonicClock.now()
             samples.append(now.nanoseconds(since: sent))
         }
-        var record = SocketRecord("round trip, one message at a time")
+        var record = SocketRecord(name)
         record.add(Distribution(samples))
         let seconds = Double(now.nanoseconds(since: start)) / 1e9
         record.values.append((.messageRate, 2 * Double(samples.count) / seconds))
@@ -119,7 +119,7 @@ public struct SocketRun: Sendable {
     }
 
     /// 60 messages a second: the time one way where one clock is at both ends, else there and back.
-    public func game(_ name: String) async throws(SocketFailure) -> SocketRecord {
+    func game(_ name: String) async throws(SocketFailure) -> SocketRecord {
         let connection = try await connect(.echo)
         let samples = try await sixtyHertz(on: connection, until: MonotonicClock.now() + period)
         var record = SocketRecord(name)
@@ -160,17 +160,8 @@ public struct SocketRun: Sendable {
 
     // MARK: Throughput
 
-    /// As many small messages as go.
-    public func messageRate() async throws(SocketFailure) -> SocketRecord {
-        try await upload(Self.smallByteCount, "small messages, as many as go")
-    }
-
-    /// As many bytes as go, to the other end.
-    public func bulk() async throws(SocketFailure) -> SocketRecord {
-        try await upload(Self.bulkByteCount, "bulk in messages of 16 KiB")
-    }
-
-    private func upload(
+    /// As many messages as go, to the other end.
+    func upload(
         _ byteCount: Int, _ name: String
     ) async throws(SocketFailure) -> SocketRecord {
         let connection = try await connect(.sink)
@@ -223,12 +214,12 @@ public struct SocketRun: Sendable {
     /// Bulk in one direction, and the round trips of small messages beside it.
     ///
     /// - Parameter isDownload: Whether the other end sends.
-    public func loaded(isDownload: Bool) async throws(SocketFailure) -> [SocketRecord] {
+    func loaded(isDownload: Bool) async throws(SocketFailure) -> [SocketRecord] {
         let direction = isDownload ? "from there" : "to there"
         let echo = try await connect(.echo)
         let end = MonotonicClock.now() + period
         async let small = sixtyHertz(on: echo, until: end)
-        let bulk = isDownload ? try await download() : try await self.bulk()
+        let bulk = isDownload ? try await download() : try await upload(Self.bulkByteCount, "bulk")
         var throughput = SocketRecord("bulk \(direction)")
         throughput.values = bulk.values
         var latency = SocketRecord("round trip beside bulk \(direction)")
