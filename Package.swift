@@ -64,7 +64,8 @@ let package = Package(
             swiftSettings: language),
         .target(name: "CCeiling"),
         .target(
-            name: "LoopbackKit", dependencies: ["CCeiling", "ReliableChannel", "UDP", "Primitives"],
+            name: "LoopbackKit",
+            dependencies: ["CCeiling", "ReliableChannel", "UDP", "Primitives"],
             swiftSettings: language),
         .executableTarget(name: "Probe", dependencies: ["LoopbackKit"], swiftSettings: language),
 
@@ -80,7 +81,9 @@ let package = Package(
             swiftSettings: language),
         .testTarget(
             name: "BenchmarkKitTests",
-            dependencies: ["BenchmarkKit", "ReliableChannel", "SimulationKit", "Primitives", "UDP"],
+            dependencies: [
+                "BenchmarkKit", "ReliableChannel", "SimulationKit", "Primitives", "UDP",
+            ],
             swiftSettings: language),
         .testTarget(
             name: "PicturesTests", dependencies: ["Pictures", "SimulationKit", "Primitives"],

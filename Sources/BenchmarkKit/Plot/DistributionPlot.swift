@@ -60,13 +60,6 @@ struct DistributionPlot {
         picture.text(
             "share of messages within", x + 13, (top + bottom) / 2, size: 11, anchor: .middle,
             isVertical: true)
-        for (value, label) in marks where value > 0 {
-            let place = axis.place(value)
-            picture.line(place, top, place, bottom, colour: SVG.ink, width: 1, dash: "3 3")
-            picture.text(
-                label, place - 4, top + 8, size: 10, anchor: .end, colour: SVG.ink, isVertical: true
-            )
-        }
         for (index, curve) in curves.enumerated() {
             let points = Self.points(of: curve.samples, nines: nines).map {
                 (x: axis.place($0.time), y: height($0.missing))
@@ -75,6 +68,17 @@ struct DistributionPlot {
                 points, colour: curve.style.colour,
                 // Thinner and thinner, so that one does not hide another.
                 width: max(1.4, 3.4 - 0.7 * Double(index)), dash: curve.style.dash)
+        }
+        var lastPlace = -100.0
+        for (value, label) in marks where value > 0 {
+            let place = axis.place(value)
+            picture.line(place, top, place, bottom, colour: SVG.ink, width: 1, dash: "3 3")
+            // At the bottom, where curves are steep and far to the left.
+            if place - lastPlace > 14 {
+                picture.text(
+                    label, place - 4, bottom - 6, size: 10, isVertical: true, hasHalo: true)
+            }
+            lastPlace = place
         }
     }
 

@@ -21,7 +21,9 @@ struct HeatMap {
 
     var size: (width: Double, height: Double) {
         (
-            Self.margin.left + Double(columns.count) * Self.cell.width + Self.margin.right,
+            Self.margin.left + Self.margin.right
+                // The title has to fit as well.
+                + max(Double(columns.count) * Self.cell.width, 7.4 * Double(title.count)),
             Self.margin.top + Double(rows.count) * Self.cell.height + Self.margin.bottom
         )
     }
@@ -48,7 +50,8 @@ struct HeatMap {
         let middle = left + Double(columns.count) * Self.cell.width / 2
         picture.text("loss in each direction", middle, bottom + 34, size: 11, anchor: .middle)
         picture.text(
-            "round-trip time", x + 14, (top + bottom) / 2, size: 11, anchor: .middle,
+            rows.count < 3 ? "RTT" : "round-trip time", x + 14, (top + bottom) / 2, size: 11,
+            anchor: .middle,
             isVertical: true)
     }
 

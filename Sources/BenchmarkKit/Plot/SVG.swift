@@ -22,14 +22,17 @@ struct SVG {
 
     mutating func text(
         _ text: String, _ x: Double, _ y: Double, size: Double = 12, anchor: Anchor = .start,
-        colour: String = ink, isBold: Bool = false, isVertical: Bool = false
+        colour: String = ink, isBold: Bool = false, isVertical: Bool = false,
+        hasHalo: Bool = false
     ) {
         let weight = isBold ? " font-weight=\"600\"" : ""
+        let halo =
+            hasHalo ? " stroke=\"#ffffff\" stroke-width=\"3\" paint-order=\"stroke\"" : ""
         let turn =
             isVertical ? " transform=\"rotate(-90 \(Self.number(x)) \(Self.number(y)))\"" : ""
         body.append(
             "<text x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" font-size=\"\(Self.number(size))\" "
-                + "text-anchor=\"\(anchor.rawValue)\" fill=\"\(colour)\"\(weight)\(turn)>"
+                + "text-anchor=\"\(anchor.rawValue)\" fill=\"\(colour)\"\(weight)\(halo)\(turn)>"
                 + "\(Self.escaped(text))</text>")
     }
 
