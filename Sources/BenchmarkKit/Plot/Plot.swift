@@ -8,7 +8,7 @@ public enum Plot {
     public static func file(of records: [Record], _ provenance: Provenance) -> String? {
         let drawn = records.filter { $0.samples.map { $0.count > 0 } ?? false }
         guard !drawn.isEmpty else { return nil }
-        let variants = unique(records.map(\.variant))
+        let variants = unique(drawn.map(\.variant))
         let maps = heatMaps(drawn, variants)
         let panels = panels(drawn, variants)
         let columns = min(columnCount, panels.count)
