@@ -275,6 +275,10 @@ package final class EndpointDriver {
         } catch {
             // As good as lost on the way: the state machine repeats what matters.
             sendFailureCount += UInt64(run.datagramCount)
+            if error == .messageTooLong {
+                core.datagramWasTooBig(
+                    byteCount: run.datagramByteCount, to: run.peer, at: tell(now))
+            }
             lastSendError = error
             run.removeAll()
         }

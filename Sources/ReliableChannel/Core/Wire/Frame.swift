@@ -32,6 +32,8 @@ enum Frame: Equatable, Sendable {
     case message(MessageFrame)
     case maxData(UInt64)
     case close(CloseFrame)
+    case pathChallenge(UInt64)
+    case pathResponse(UInt64)
 
     enum Kind {
         static let padding: UInt8 = 0
@@ -40,6 +42,18 @@ enum Frame: Equatable, Sendable {
         static let message: UInt8 = 3
         static let maxData: UInt8 = 4
         static let close: UInt8 = 5
+        static let pathChallenge: UInt8 = 0x1a
+        static let pathResponse: UInt8 = 0x1b
+    }
+}
+
+extension Frame {
+    /// Whether a HELLO may carry it: nothing that only makes sense once both sides have spoken.
+    var isAllowedEarly: Bool {
+        switch self {
+        case .padding, .ping, .message, .maxData: true
+        case .ack, .close, .pathChallenge, .pathResponse: false
+        }
     }
 }
 
@@ -75,6 +89,10 @@ struct FrameReader: Sendable {
             let code = try cursor.readVarint(from: frames)
             let count = try cursor.readCount(atMost: Wire.closeTextByteLimit, from: frames)
             return .close(CloseFrame(code: code, text: try cursor.readBytes(count, from: frames)))
+        case Frame.Kind.pathChallenge:
+            return .pathChallenge(try cursor.readInteger(UInt64.self, from: frames))
+        case Frame.Kind.pathResponse:
+            return .pathResponse(try cursor.readInteger(UInt64.self, from: frames))
         case let unknown:
             _ = unknown
             throw .malformed
@@ -107,7 +125,7 @@ struct FrameReader: Sendable {
         let number = try cursor.readVarint(from: frames)
         let offset = try cursor.readCount(atMost: Wire.maximumMessageByteCount, from: frames)
         let total = try cursor.readCount(atMost: Wire.maximumMessageByteCount, from: frames)
-        let count = try cursor.readCount(atMost: Wire.datagramByteCount, from: frames)
+        let count = try cursor.readCount(atMost: Wire.maximumDatagramByteCount, from: frames)
         let start = cursor.offset
         try cursor.skip(count, in: frames)
         // Only an empty message may have an empty piece: each other frame must make progress.
