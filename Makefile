@@ -1,5 +1,5 @@
 # What contributors type; continuous integration runs .ci/run, which does the same and more.
-.PHONY: check lint build test fast network terminal sim release clean
+.PHONY: check lint build test fast network terminal sim bench release clean
 
 check: lint build test ## everything that must be green before a commit
 
@@ -23,6 +23,9 @@ terminal: build ## the terminal is handed back after every kind of exit
 
 sim: ## the channel under 2,000 seeds of a bad network; SEED=N replays one
 	swift run -c release Simulator $(if $(SEED),--seed $(SEED) --trace,--seeds 2000)
+
+bench: ## what the channel has to show, against the limits of theory
+	swift run -c release guesse bench sim --gates
 
 release: ## one file that runs where there is no Swift
 	swift build -c release --static-swift-stdlib --product guesse

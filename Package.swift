@@ -46,10 +46,16 @@ let package = Package(
             name: "guesse",
             dependencies: [
                 "GuessEP2P", "Multicast", "ReliableChannel", "Pictures", "TerminalKit",
-                "Primitives", "UDP",
+                "BenchmarkKit", "Primitives", "UDP",
             ],
             swiftSettings: language),
 
+        .target(
+            name: "BenchmarkKit",
+            dependencies: [
+                "LoopbackKit", "SimulationKit", "ReliableChannel", "Primitives", "UDP",
+            ],
+            swiftSettings: language),
         .target(
             name: "SimulationKit", dependencies: ["ReliableChannel", "Primitives", "UDP"],
             swiftSettings: language),
@@ -58,7 +64,8 @@ let package = Package(
             swiftSettings: language),
         .target(name: "CCeiling"),
         .target(
-            name: "LoopbackKit", dependencies: ["CCeiling", "ReliableChannel", "UDP", "Primitives"],
+            name: "LoopbackKit",
+            dependencies: ["CCeiling", "ReliableChannel", "UDP", "Primitives"],
             swiftSettings: language),
         .executableTarget(name: "Probe", dependencies: ["LoopbackKit"], swiftSettings: language),
 
@@ -71,6 +78,12 @@ let package = Package(
         .testTarget(
             name: "ReliableChannelTests",
             dependencies: ["ReliableChannel", "SimulationKit", "Primitives", "UDP"],
+            swiftSettings: language),
+        .testTarget(
+            name: "BenchmarkKitTests",
+            dependencies: [
+                "BenchmarkKit", "ReliableChannel", "SimulationKit", "Primitives", "UDP",
+            ],
             swiftSettings: language),
         .testTarget(
             name: "PicturesTests", dependencies: ["Pictures", "SimulationKit", "Primitives"],
@@ -88,8 +101,8 @@ let package = Package(
         .testTarget(
             name: "guesseTests",
             dependencies: [
-                "guesse", "GuessEP2P", "ReliableChannel", "Pictures", "TerminalKit",
-                "SimulationKit", "Primitives",
+                "guesse", "BenchmarkKit", "GuessEP2P", "ReliableChannel", "Pictures", "TerminalKit",
+                "SimulationKit", "Primitives", "UDP",
             ],
             exclude: ["Frames"], swiftSettings: language),
         .testTarget(

@@ -17,8 +17,9 @@ struct Main {
     static func main() async {
         signal(SIGPIPE, SIG_IGN)
         do {
-            let command = try CommandParser.parse(Array(CommandLine.arguments.dropFirst()))
-            exit(try await run(command, Surroundings()))
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            let command = try CommandParser.parse(arguments)
+            exit(try await run(command, Surroundings(), arguments))
         } catch {
             StandardStreams.complain(error.message)
             exit(ExitCode.usage)
@@ -26,7 +27,7 @@ struct Main {
     }
 
     private static func run(
-        _ command: Command, _ surroundings: Surroundings
+        _ command: Command, _ surroundings: Surroundings, _ arguments: [String]
     ) async throws(UsageError) -> Int32 {
         switch command {
         case .version:
@@ -37,6 +38,8 @@ struct Main {
             return ExitCode.done
         case .image(let options):
             return ImageCommand.run(options, surroundings)
+        case .bench(let options):
+            return await BenchCommand.run(options, arguments: arguments)
         case .list(let options):
             return await ListCommand.run(options)
         case .bot(let options):

@@ -11,6 +11,7 @@ enum Command: Equatable {
     case list(ListOptions)
     case bot(BotOptions)
     case image(ImageOptions)
+    case bench(BenchOptions)
     case version
     case help(topic: String?)
 }

@@ -74,6 +74,10 @@ enum CommandParser {
                 Flag("--color", "auto|always|never", "colours; NO_COLOR is respected"),
             ]
         ),
+        (
+            "bench", "measure the channel: in virtual time, or over real sockets",
+            "guesse bench sim|loopback|lan|serve [flags]", benchFlags
+        ),
         ("version", "print the version", "guesse version", []),
         ("help", "print this, or a command's flags", "guesse help [COMMAND]", []),
     ]
@@ -93,6 +97,7 @@ enum CommandParser {
         case "list": return .list(try listOptions(rest))
         case "bot": return .bot(try botOptions(rest))
         case "image": return .image(try imageOptions(rest))
+        case "bench": return .bench(try benchOptions(rest))
         case "version", "--version":
             return .version
         case "help", "--help", "-h":
@@ -113,7 +118,7 @@ enum CommandParser {
         }
     }
 
-    private static func parsed(
+    static func parsed(
         _ arguments: [String], _ command: String, operands: Int
     ) throws(UsageError) -> ParsedArguments {
         let flags = commands.first { $0.name == command }?.flags ?? []

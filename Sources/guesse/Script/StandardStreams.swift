@@ -9,6 +9,7 @@
 /// The program's own input and output as descriptors: no buffer between a line and whoever reads it.
 enum StandardStreams {
     static var outputIsTerminal: Bool { isatty(1) == 1 }
+    static var errorIsTerminal: Bool { isatty(2) == 1 }
 
     /// Writes all the bytes, or as many as the reader takes before it goes away.
     ///

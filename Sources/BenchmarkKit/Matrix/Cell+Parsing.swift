@@ -1,0 +1,81 @@
+internal import Primitives
+
+extension Cell {
+    /// Reads the text of a cell; `nil` if it is none.
+    public init?(_ text: String) {
+        let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard let first = words.first, let rtt = Self.duration(first), rtt > .zero else {
+            return nil
+        }
+        self.init(rtt: rtt)
+        for word in words.dropFirst() {
+            guard take(word) else { return nil }
+        }
+    }
+
+    /// Every kind of word, in the order of the text, for error messages.
+    public static let grammar =
+        "RTT[,LOSS%][,geSHARE%:LENGTHms][,reorder%][,jitter%][,dup%][,RATEMbit:QUEUEbdp][,holems]"
+
+    private mutating func take(_ word: String) -> Bool {
+        if let rest = Self.rest(of: word, after: "ge") {
+            let parts = rest.split(separator: ":").map(String.init)
+            guard parts.count == 2, let share = Self.share(parts[0]), share > 0,
+                let length = Self.duration(parts[1]), length > .zero
+            else { return false }
+            outages = Outages(share: share, meanLength: length)
+        } else if let rest = Self.rest(of: word, after: "reorder") {
+            guard let share = Self.share(rest) else { return false }
+            reordering = share
+        } else if let rest = Self.rest(of: word, after: "jitter") {
+            guard let share = Self.share(rest) else { return false }
+            jitter = share
+        } else if let rest = Self.rest(of: word, after: "dup") {
+            guard let share = Self.share(rest) else { return false }
+            duplication = share
+        } else if let rest = Self.rest(of: word, after: "hole") {
+            guard let length = Self.duration(rest) else { return false }
+            blackHole = length
+        } else if word.hasSuffix("bdp") {
+            return takeBottleneck(word)
+        } else {
+            guard let share = Self.share(word), share < 1 else { return false }
+            loss = share
+        }
+        return true
+    }
+
+    private mutating func takeBottleneck(_ word: String) -> Bool {
+        let parts = word.dropLast(3).split(separator: ":").map(String.init)
+        guard parts.count == 2, parts[0].hasSuffix("Mbit"),
+            let rate = Self.number(parts[0].dropLast(4)), (0.001...100_000).contains(rate),
+            let queue = Self.number(parts[1][...]), (0...1000).contains(queue)
+        else { return false }
+        bottleneck = Bottleneck(rate: Int(rate * 1e6), queue: queue)
+        return true
+    }
+
+    private static func rest(of word: String, after prefix: String) -> String? {
+        word.hasPrefix(prefix) ? String(word.dropFirst(prefix.count)) : nil
+    }
+
+    private static func number(_ text: Substring) -> Double? {
+        guard let number = Double(text), number.isFinite, number >= 0 else { return nil }
+        return number
+    }
+
+    private static func share(_ text: String) -> Double? {
+        guard text.hasSuffix("%"), let number = number(text.dropLast()), number <= 100 else {
+            return nil
+        }
+        return number / 100
+    }
+
+    /// A time up to a minute.
+    private static func duration(_ text: String) -> Duration? {
+        guard text.hasSuffix("ms"), let number = number(text.dropLast(2)), number <= 60_000 else {
+            return nil
+        }
+        return .nanoseconds(Int64((number * 1e6).rounded()))
+    }
+}

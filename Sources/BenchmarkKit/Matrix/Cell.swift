@@ -1,0 +1,117 @@
+internal import Primitives
+public import ReliableChannel
+
+/// One network of the matrix, the same in both directions.
+///
+/// Its text is what `--cell` takes: the round-trip time, then what is wrong with the path, with commas
+/// between, such as `50ms,5%` or `0.2ms,ge5%:25ms` or `40ms,1%,20Mbit:1bdp`.
+public struct Cell: Hashable, Sendable, CustomStringConvertible {
+    /// Periods in which everything is lost.
+    public struct Outages: Hashable, Sendable {
+        /// The part of the time that they take up.
+        public var share: Double
+        /// How long one lasts on average.
+        public var meanLength: Duration
+    }
+
+    /// A bottleneck.
+    public struct Bottleneck: Hashable, Sendable {
+        /// Bits a second, headers included.
+        public var rate: Int
+        /// The queue before it, in bandwidth-delay products.
+        public var queue: Double
+    }
+
+    /// The round-trip time of an idle path.
+    public var rtt: Duration
+    /// The part of the datagrams that is lost by chance, in each direction.
+    public var loss = 0.0
+    /// Bad periods, after Gilbert and Elliott.
+    public var outages: Outages?
+    /// The part of the datagrams that is held back by up to 5 ms.
+    public var reordering = 0.0
+    /// The part of the datagrams that arrives twice.
+    public var duplication = 0.0
+    /// The mean of the exponential jitter as a part of the round-trip time; `nil` for the base jitter.
+    public var jitter: Double?
+    /// The bottleneck, if there is one.
+    public var bottleneck: Bottleneck?
+    /// How long nothing passes, once in a run.
+    public var blackHole: Duration?
+
+    /// A path that delays and perhaps loses.
+    public init(rtt: Duration, loss: Double = 0) {
+        self.rtt = rtt
+        self.loss = loss
+    }
+
+    /// A path whose bad periods lose everything.
+    public init(rtt: Duration, badShare: Double, meanBadPeriod: Duration) {
+        self.rtt = rtt
+        outages = Outages(share: badShare, meanLength: meanBadPeriod)
+    }
+
+    /// What happens in each direction.
+    ///
+    /// Without a jitter of its own a cell has the base jitter: exponential, in order, with a mean of
+    /// 2.5 % of the round-trip time and at most 0.5 ms.
+    public var conditions: LinkConditions {
+        var result = LinkConditions(delay: rtt / 2, loss: loss)
+        let base = min(.microseconds(500), rtt * 0.025)
+        result.jitter = jitter.map { rtt * $0 } ?? base
+        if let outages {
+            result.bursts = .init(meanBadPeriod: outages.meanLength, badShare: outages.share)
+        }
+        result.reordering = reordering
+        result.reorderingDelay = .milliseconds(5)
+        result.duplication = duplication
+        if let bottleneck {
+            result.rate = bottleneck.rate
+            let product = Double(bottleneck.rate) / 8 * (rtt / .seconds(1))
+            // A queue that cannot hold a few full datagrams is no queue.
+            result.queueByteCount = max(4 * 1280, Int(product * bottleneck.queue))
+        }
+        return result
+    }
+
+    /// The cell as `--cell` takes it.
+    public var description: String {
+        var parts = [Self.milliseconds(rtt)]
+        if loss > 0 || parts.count == 1 && isOtherwiseQuiet { parts.append(Self.percent(loss)) }
+        if let outages {
+            parts.append(
+                "ge\(Self.percent(outages.share)):\(Self.milliseconds(outages.meanLength))")
+        }
+        if reordering > 0 { parts.append("reorder\(Self.percent(reordering))") }
+        if let jitter { parts.append("jitter\(Self.percent(jitter))") }
+        if duplication > 0 { parts.append("dup\(Self.percent(duplication))") }
+        if let bottleneck {
+            let megabits = Self.trimmed(Double(bottleneck.rate) / 1e6)
+            parts.append("\(megabits)Mbit:\(Self.trimmed(bottleneck.queue))bdp")
+        }
+        if let blackHole { parts.append("hole" + Self.milliseconds(blackHole)) }
+        return parts.joined(separator: ",")
+    }
+
+    private var isOtherwiseQuiet: Bool {
+        outages == nil && reordering == 0 && jitter == nil && duplication == 0 && blackHole == nil
+    }
+
+    /// A share as a cell's text has it.
+    static func percent(_ share: Double, unit: String = "%") -> String {
+        trimmed(share * 100) + unit
+    }
+
+    /// A time as a cell's text has it.
+    static func milliseconds(_ time: Duration, unit: String = "ms") -> String {
+        trimmed(time.milliseconds) + unit
+    }
+
+    /// At most four decimals, and none that say nothing.
+    private static func trimmed(_ value: Double) -> String {
+        var text = value.decimal(4)
+        while text.hasSuffix("0") { text.removeLast() }
+        if text.hasSuffix(".") { text.removeLast() }
+        return text
+    }
+}

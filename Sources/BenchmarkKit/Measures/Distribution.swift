@@ -1,0 +1,43 @@
+/// Samples with their exact quantiles: nothing is binned or interpolated.
+public struct Distribution: Hashable, Sendable {
+    /// The samples in ascending order, in nanoseconds.
+    public let sorted: [Int64]
+
+    /// Sorts the samples.
+    public init(_ samples: [Int64]) {
+        sorted = samples.sorted()
+    }
+
+    /// How many samples there are.
+    public var count: Int { sorted.count }
+
+    /// The least sample that at least the part `q` of all samples does not exceed; 0 without samples.
+    ///
+    /// The nearest-rank definition: always a sample, never one that did not occur.
+    public func quantile(_ q: Double) -> Int64 {
+        guard !sorted.isEmpty else { return 0 }
+        // 0.999 · 20,000 must be 19,980 though it is a little more in binary.
+        let rank = Int((q * Double(sorted.count) - 1e-6).rounded(.up))
+        return sorted[Swift.min(Swift.max(rank, 1), sorted.count) - 1]
+    }
+
+    /// The arithmetic mean; 0 without samples.
+    public var mean: Double {
+        guard !sorted.isEmpty else { return 0 }
+        return sorted.reduce(0.0) { $0 + Double($1) } / Double(sorted.count)
+    }
+
+    /// The largest sample; 0 without samples.
+    public var max: Int64 { sorted.last ?? 0 }
+
+    /// The part of the samples that are at most so large.
+    public func share(within limit: Int64) -> Double {
+        guard !sorted.isEmpty else { return 0 }
+        var (low, high) = (0, sorted.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if sorted[middle] <= limit { low = middle + 1 } else { high = middle }
+        }
+        return Double(low) / Double(sorted.count)
+    }
+}

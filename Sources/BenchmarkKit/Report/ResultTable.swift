@@ -1,0 +1,77 @@
+/// Rows of text under headings, for people: aligned, or as Markdown.
+public struct ResultTable: Sendable {
+    private let headings: [String]
+    private var rows: [[String]] = []
+
+    /// A table without rows.
+    public init(_ headings: [String]) {
+        self.headings = headings
+    }
+
+    /// Adds a row.
+    public mutating func add(_ row: [String]) {
+        rows.append(row)
+    }
+
+    /// The lines: numbers to the right, the first columns of words to the left.
+    public func lines(asMarkdown: Bool = false) -> [String] {
+        let all = [headings] + rows
+        let widths = headings.indices.map { column in
+            all.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+        }
+        let isWord = headings.indices.map { column in
+            rows.contains { column < $0.count && !Self.isNumber($0[column]) }
+        }
+        func line(_ row: [String]) -> String {
+            let cells = headings.indices.map { column in
+                let text = column < row.count ? row[column] : ""
+                let padding = String(repeating: " ", count: widths[column] - text.count)
+                return isWord[column] ? text + padding : padding + text
+            }
+            let joined = cells.joined(separator: asMarkdown ? " | " : "  ")
+            if asMarkdown { return "| \(joined) |" }
+            return String(joined.reversed().drop { $0 == " " }.reversed())
+        }
+        var lines = [line(headings)]
+        if asMarkdown {
+            let rule = headings.indices.map { column in
+                isWord[column]
+                    ? String(repeating: "-", count: widths[column])
+                    : String(repeating: "-", count: max(1, widths[column] - 1)) + ":"
+            }
+            lines.append("| \(rule.joined(separator: " | ")) |")
+        }
+        return lines + rows.map(line)
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        text.isEmpty || text == "-" || Double(text) != nil
+    }
+}
+
+extension ResultTable {
+    /// One table for each workload of the records, under a heading that says what it is.
+    public static func lines(of records: [Record], asMarkdown: Bool = false) -> [String] {
+        var lines: [String] = []
+        for workload in Workload.allCases {
+            let own = records.filter { $0.workload == workload }
+            guard !own.isEmpty else { continue }
+            var figures: [Figure] = []
+            for record in own {
+                for (figure, _) in record.values where !figures.contains(figure) {
+                    figures.append(figure)
+                }
+            }
+            var table = ResultTable(["cell", "variant"] + figures.map(\.heading))
+            for record in own {
+                let values = figures.map { $0.text(record[$0]) }
+                let cells = record.failure.map { [$0] } ?? values
+                table.add(["\(record.cell)", record.variant] + cells)
+            }
+            let title = "\(workload.rawValue): \(workload.summary)"
+            lines += [asMarkdown ? "### \(title)" : title, ""]
+            lines += table.lines(asMarkdown: asMarkdown) + [""]
+        }
+        return lines
+    }
+}

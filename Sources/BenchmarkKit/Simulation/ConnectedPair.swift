@@ -1,0 +1,111 @@
+internal import Primitives
+internal import ReliableChannel
+internal import SimulationKit
+
+/// Why a run has no result.
+public struct RunFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What happened, in a line.
+    public let description: String
+}
+
+/// Two endpoints in virtual time that have connected, and what the network has carried since.
+struct ConnectedPair {
+    var world: World<CopyingHost>
+    /// The connection as the client and as the server know it.
+    private(set) var handles: [ConnectionHandle] = []
+    /// What had been sent when the connection was established.
+    private var baseline: SimulatedNetwork.Counters
+    /// When the client had its answer.
+    private(set) var connectedAt = Timestamp.zero
+
+    /// Connects over a path with the same conditions both ways.
+    init(
+        _ conditions: LinkConditions, _ variant: Variant, seed: UInt64,
+        adjusting adjust: (inout EndpointConfiguration) -> Void = { _ in }
+    ) throws(RunFailure) {
+        var generator = SeededGenerator(seed: seed)
+        world = World(
+            network: SimulatedNetwork(seed: generator.next(), conditions: conditions))
+        baseline = world.network.counters
+        var configuration = EndpointConfiguration()
+        configuration.idleTimeout = .seconds(60)
+        configuration.handshakeTimeout = .seconds(60)
+        variant.configure(&configuration)
+        adjust(&configuration)
+        for side in 0..<2 {
+            let core = EndpointCore(configuration: configuration, seed: generator.next())
+            let address = PeerAddress(ipv4: 0x0A00_0001 + UInt32(side), port: 47110)
+            world.add(CopyingHost(core, copyCount: variant.copyCount), at: address)
+        }
+        try establish()
+    }
+
+    private mutating func establish() throws(RunFailure) {
+        let client = world.hosts[0].core.connect(to: world.addresses[1], at: world.now)
+        world.transmit(from: 0)
+        var server: ConnectionHandle?
+        var isConnected = false
+        let limit = world.now + .seconds(60)
+        while world.now < limit, server == nil || !isConnected {
+            guard let side = world.step(until: limit) else { continue }
+            while let event = world.hosts[side].core.pollEvent() {
+                switch event {
+                case .incoming(let handle, _): server = handle
+                case .connected: isConnected = true
+                case .readable: break
+                case .closed(_, let reason):
+                    throw RunFailure(description: "no connection: \(reason)")
+                }
+            }
+        }
+        guard let server, isConnected else {
+            throw RunFailure(description: "no connection within a minute")
+        }
+        handles = [client, server]
+        baseline = world.network.counters
+        connectedAt = world.now
+    }
+
+    /// Throws if the connection has ended; forgets other events.
+    mutating func checkEvents(of side: Int) throws(RunFailure) {
+        while let event = world.hosts[side].core.pollEvent() {
+            guard case .closed(_, let reason) = event else { continue }
+            throw RunFailure(description: "the connection ended: \(reason)")
+        }
+    }
+
+    /// Loses everything in both directions for a while.
+    mutating func block(for period: Duration) {
+        for side in 0..<2 {
+            world.network.block(
+                from: world.addresses[side], to: world.addresses[1 - side],
+                until: world.now + period)
+        }
+    }
+
+    /// What has been sent since the connection was established, both ways together.
+    var traffic: Traffic {
+        let counters = world.network.counters
+        return Traffic(
+            datagramCount: counters.sent - baseline.sent,
+            payloadByteCount: counters.sentBytes - baseline.sentBytes)
+    }
+
+    /// The statistics of one side.
+    func statistics(of side: Int) -> Statistics {
+        world.hosts[side].core.status(of: handles[side])?.statistics ?? Statistics()
+    }
+}
+
+/// What went over a wire, both ways together.
+public struct Traffic: Hashable, Sendable {
+    /// Datagrams, copies included.
+    public var datagramCount = 0
+    /// Bytes in them.
+    public var payloadByteCount = 0
+
+    /// Bytes with what IPv4 and UDP add to each datagram.
+    public var wireByteCount: Int {
+        payloadByteCount + datagramCount * 28
+    }
+}

@@ -1,0 +1,51 @@
+public import Primitives
+public import ReliableChannel
+public import SimulationKit
+
+/// An endpoint whose every datagram leaves several times: the control that redundancy has to beat.
+///
+/// The copies are the network's business, not the protocol's: it knows nothing of them, and its replay
+/// window drops what arrives again.
+public struct CopyingHost: SimulatedHost, Sendable {
+    /// The endpoint.
+    public var core: EndpointCore
+    private let copyCount: Int
+    private var pending: (datagram: [UInt8], address: PeerAddress, count: Int)?
+
+    /// Wraps an endpoint.
+    ///
+    /// - Parameter copyCount: How often each datagram leaves; 1 changes nothing.
+    public init(_ core: EndpointCore, copyCount: Int) {
+        self.core = core
+        self.copyCount = copyCount
+    }
+
+    /// Takes a datagram that arrived.
+    public mutating func receive(
+        _ datagram: [UInt8], from source: PeerAddress, at now: Timestamp
+    ) {
+        core.receive(datagram, from: source, at: now)
+    }
+
+    /// Does what time makes necessary.
+    public mutating func handleTimeout(at now: Timestamp) {
+        core.handleTimeout(at: now)
+    }
+
+    /// Writes the next datagram, or the same once more.
+    public mutating func pollTransmit(
+        into datagram: inout [UInt8], at now: Timestamp
+    ) -> PeerAddress? {
+        if let (bytes, address, count) = pending {
+            datagram = bytes
+            pending = count > 1 ? (bytes, address, count - 1) : nil
+            return address
+        }
+        guard let address = core.pollTransmit(into: &datagram, at: now) else { return nil }
+        if copyCount > 1 { pending = (datagram, address, copyCount - 1) }
+        return address
+    }
+
+    /// When `handleTimeout` has to be called; `nil` for never.
+    public var nextTimeout: Timestamp? { core.nextTimeout }
+}

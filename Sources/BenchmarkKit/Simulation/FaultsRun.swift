@@ -1,0 +1,37 @@
+internal import Primitives
+internal import ReliableChannel
+internal import SimulationKit
+
+/// Whole connections under faults, watched after every step: nothing is lost, doubled or out of order, no
+/// state contradicts itself, and everything arrives.
+struct FaultsRun {
+    private(set) var violationCount = 0
+    /// What went wrong first, with the seed that shows it.
+    private(set) var firstViolation: String?
+    private(set) var deliveredCount = 0
+
+    init(over cell: Cell, _ variant: Variant, seeds: Int, seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<seeds {
+            let seed = generator.next()
+            var simulation = PairSimulation(seed: seed, scenario: Self.scenario(cell, variant))
+            let outcome = simulation.run()
+            deliveredCount += outcome.deliveredCount
+            guard let violation = outcome.violation else { continue }
+            violationCount += 1
+            firstViolation = firstViolation ?? "seed \(seed): \(violation)"
+        }
+    }
+
+    private static func scenario(_ cell: Cell, _ variant: Variant) -> PairScenario {
+        var scenario = PairScenario()
+        scenario.conditions = [cell.conditions, cell.conditions]
+        scenario.messageCounts = [60, 60]
+        scenario.meanGaps = [.milliseconds(30), .milliseconds(30)]
+        for side in 0..<2 { variant.configure(&scenario.configurations[side]) }
+        if let blackHole = cell.blackHole {
+            scenario.partitions = [(start: .seconds(1), length: blackHole, directions: [0, 1])]
+        }
+        return scenario
+    }
+}

@@ -1,0 +1,142 @@
+internal import Primitives
+public import ReliableChannel
+internal import SimulationKit
+
+/// Small messages at a steady rate, from the client to the server.
+public struct ThinWorkload: Hashable, Sendable {
+    /// Bytes in each message; at least 8.
+    public var messageByteCount: Int
+    /// The time from one message, or burst, to the next.
+    public var gap: Duration
+    /// Messages that leave at once.
+    public var burst = 1
+
+    /// A: 100 bytes 60 times a second.
+    public static let game = ThinWorkload(
+        messageByteCount: 100, gap: .nanoseconds(16_666_667))
+    /// B: 100 bytes twice a second, as a party game sends.
+    public static let sparse = ThinWorkload(messageByteCount: 100, gap: .milliseconds(500))
+    /// C: 32 messages of 1 KB at once, every second.
+    public static let burst = ThinWorkload(
+        messageByteCount: 1024, gap: .seconds(1), burst: 32)
+}
+
+/// What a run of small messages came to.
+public struct ThinResult: Sendable {
+    /// The one-way times of all messages beyond the path's least delay, in nanoseconds.
+    ///
+    /// From when the application wanted to send, whether or not it could.
+    public let excess: Distribution
+    /// What went over the wire since the connection was established, both ways.
+    public let traffic: Traffic
+    /// Bytes of messages.
+    public let messageByteCount: Int
+    /// The sender's counters.
+    public let sender: Statistics
+    /// The receiver's counters.
+    public let receiver: Statistics
+
+    /// Bytes on the wire for each byte of a message.
+    public var amplification: Double {
+        Double(traffic.wireByteCount) / Double(max(1, messageByteCount))
+    }
+
+    /// The part of all packets that was called lost and had arrived.
+    public var spuriousShare: Double {
+        Double(sender.spuriousLosses) / Double(max(1, sender.packetsSent))
+    }
+}
+
+/// Runs small messages over a path in virtual time.
+public struct ThinRun {
+    /// How long after the last message everything has to have arrived.
+    private static let patience = Duration.seconds(120)
+
+    private let workload: ThinWorkload
+    private let conditions: LinkConditions
+    private let blackHole: Duration?
+    private var pair: ConnectedPair
+    private var sendTimes: [Timestamp] = []
+    /// The next message that the connection has to take, if it had no room before.
+    private var nextToSend = 0
+    private var excess: [Int64] = []
+
+    /// Connects; messages flow in ``run(messageCount:)``.
+    ///
+    /// - Parameter blackHole: How long nothing passes in either direction, from a third of the run on.
+    public init(
+        _ workload: ThinWorkload, over conditions: LinkConditions, _ variant: Variant,
+        blackHole: Duration? = nil, seed: UInt64
+    ) throws(RunFailure) {
+        self.workload = workload
+        self.conditions = conditions
+        self.blackHole = blackHole
+        pair = try ConnectedPair(conditions, variant, seed: seed)
+    }
+
+    /// Sends so many messages and waits until all have arrived.
+    ///
+    /// - Throws: ``RunFailure`` if one does not arrive, comes twice or out of order.
+    public mutating func run(messageCount: Int) throws(RunFailure) -> ThinResult {
+        let start = pair.world.now + .milliseconds(100)
+        while sendTimes.count < messageCount {
+            let time = start + workload.gap * (sendTimes.count / workload.burst)
+            try advance(to: time)
+            if let blackHole, sendTimes.count == messageCount / 3 { pair.block(for: blackHole) }
+            for _ in 0..<min(workload.burst, messageCount - sendTimes.count) {
+                sendTimes.append(time)
+            }
+            try sendWaiting()
+        }
+        let limit = pair.world.now + Self.patience
+        while excess.count < messageCount, pair.world.now < limit { try step(until: limit) }
+        guard excess.count == messageCount else {
+            throw RunFailure(
+                description: "\(messageCount - excess.count) messages never arrived")
+        }
+        return ThinResult(
+            excess: Distribution(excess), traffic: pair.traffic,
+            messageByteCount: messageCount * workload.messageByteCount,
+            sender: pair.statistics(of: 0), receiver: pair.statistics(of: 1))
+    }
+
+    private mutating func advance(to time: Timestamp) throws(RunFailure) {
+        while pair.world.now < time { try step(until: time) }
+    }
+
+    private mutating func step(until limit: Timestamp) throws(RunFailure) {
+        guard let side = pair.world.step(until: limit) else { return }
+        try pair.checkEvents(of: side)
+        if side == 0, nextToSend < sendTimes.count { try sendWaiting() }
+        if side == 1 { try takeMessages() }
+    }
+
+    private mutating func sendWaiting() throws(RunFailure) {
+        while nextToSend < sendTimes.count {
+            let message = Stamp.message(nextToSend, byteCount: workload.messageByteCount)
+            do throws(SendError) {
+                try pair.world.hosts[0].core.send(
+                    message, on: pair.handles[0], at: pair.world.now)
+            } catch .bufferFull {
+                break
+            } catch {
+                throw RunFailure(description: "not sent: \(error)")
+            }
+            nextToSend += 1
+        }
+        pair.world.transmit(from: 0)
+    }
+
+    private mutating func takeMessages() throws(RunFailure) {
+        var hasTaken = false
+        while let message = pair.world.hosts[1].core.nextMessage(on: pair.handles[1]) {
+            hasTaken = true
+            guard let number = Stamp.number(of: message), number == excess.count else {
+                throw RunFailure(description: "a message came in the place of \(excess.count)")
+            }
+            let time = pair.world.now.nanoseconds(since: sendTimes[number])
+            excess.append(time - conditions.delay.nanoseconds)
+        }
+        if hasTaken { pair.world.transmit(from: 1) }
+    }
+}

@@ -1,0 +1,195 @@
+import BenchmarkKit
+import Primitives
+import ReliableChannel
+import Synchronization
+import UDP
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// `guesse bench`: what the channel does, against what theory allows.
+enum BenchCommand {
+    static func run(_ options: BenchOptions, arguments: [String]) async -> Int32 {
+        let command = (["guesse"] + withoutPlot(arguments)).joined(separator: " ")
+        var provenance = Provenance(
+            program: Help.version, commit: Checkout.commit, command: command, seed: nil)
+        switch options {
+        case .simulation(let options):
+            provenance.seed = options.seed
+            return options.isGates
+                ? await gates(options, provenance) : await matrix(options, provenance)
+        case .loopback(let options):
+            return await sockets(options, provenance) { period, report in
+                try await SocketBenchmarks.loopback(period: period, report: report)
+            }
+        case .lan(let target, let options):
+            return await sockets(options, provenance) { period, report in
+                try await SocketBenchmarks.lan(to: target, period: period, report: report)
+            }
+        case .serve(let port):
+            return await serve(port)
+        }
+    }
+
+    /// The arguments without the plot's file: where somebody keeps results is nobody's business.
+    static func withoutPlot(_ arguments: [String]) -> [String] {
+        var result: [String] = []
+        var isPath = false
+        for argument in arguments {
+            if !isPath, argument != "--plot", !argument.hasPrefix("--plot=") {
+                result.append(argument)
+            }
+            isPath = !isPath && argument == "--plot"
+        }
+        return result
+    }
+
+    // MARK: Virtual time
+
+    private static func matrix(
+        _ options: BenchOptions.Simulation, _ provenance: Provenance
+    ) async -> Int32 {
+        var wanted = Matrix.Options()
+        wanted.isQuick = options.isQuick
+        wanted.workloads = options.workloads
+        wanted.cells = options.cells
+        wanted.variants = options.variants
+        wanted.messageCount = options.messageCount
+        wanted.seed = options.seed
+        let jobs = Matrix(wanted).jobs
+        guard !jobs.isEmpty else {
+            StandardStreams.complain("guesse bench: these workloads have no such policy")
+            return ExitCode.usage
+        }
+        let progress = ProgressLine()
+        let records = await Suite(jobs).run { progress.show($0) }
+        progress.clear()
+        switch options.output.form {
+        case .json: show([provenance.json.text] + records.map(\.json.text))
+        case .table: show([provenance.line, ""] + ResultTable.lines(of: records))
+        case .markdown: show(ResultTable.lines(of: records, asMarkdown: true))
+        }
+        let file = Plot.file(of: records, provenance)
+        return save(file, options.output.plot)
+    }
+
+    private static func gates(
+        _ options: BenchOptions.Simulation, _ provenance: Provenance
+    ) async -> Int32 {
+        let count = options.messageCount ?? (options.isQuick ? 20_000 : 200_000)
+        let gates = Gate.all(
+            messageCount: count, seedCount: options.isQuick ? 200 : 10_000, seed: options.seed)
+        let progress = ProgressLine()
+        let verdicts = await Gate.run(gates) { progress.show($0) }
+        progress.clear()
+        switch options.output.form {
+        case .json: show([provenance.json.text] + verdicts.map(\.json.text))
+        case .table: show([provenance.line, ""] + Gate.lines(of: verdicts))
+        case .markdown: show(Gate.lines(of: verdicts, asMarkdown: true))
+        }
+        return verdicts.allSatisfy(\.isPassed) ? ExitCode.done : ExitCode.unexpected
+    }
+
+    // MARK: Real sockets
+
+    private static func sockets(
+        _ options: BenchOptions.Sockets, _ provenance: Provenance,
+        _ run: (Duration, @Sendable (Suite.Progress) -> Void) async throws -> [SocketRecord]
+    ) async -> Int32 {
+        let progress = ProgressLine()
+        let records: [SocketRecord]
+        do {
+            records = try await run(.seconds(options.seconds)) { progress.show($0) }
+        } catch {
+            progress.clear()
+            return complain(error)
+        }
+        progress.clear()
+        switch options.output.form {
+        case .json: show([provenance.json.text] + records.map(\.json.text))
+        case .table: show([provenance.line, ""] + SocketBenchmarks.lines(of: records))
+        case .markdown: show(SocketBenchmarks.lines(of: records, asMarkdown: true))
+        }
+        return save(Plot.file(of: records, provenance), options.output.plot)
+    }
+
+    private static func serve(_ port: UInt16) async -> Int32 {
+        do throws(SocketError) {
+            let endpoint = try await Endpoint(
+                bindingTo: .any(port: port), configuration: BenchmarkService.configuration)
+            StandardStreams.line(
+                "Serving benchmarks on UDP port \(port) to anybody who asks; stop with Ctrl-C.")
+            await BenchmarkService.run(on: endpoint)
+            return ExitCode.done
+        } catch {
+            StandardStreams.complain("guesse bench: port \(port) cannot be used: \(error)")
+            return ExitCode.networkUnavailable
+        }
+    }
+
+    private static func complain(_ error: any Error) -> Int32 {
+        switch error {
+        case SocketFailure.unreachable:
+            StandardStreams.complain(
+                "guesse bench: nobody answers there; is 'guesse bench serve' running?")
+            return ExitCode.noSuchSession
+        case SocketFailure.interrupted:
+            StandardStreams.complain("guesse bench: the other end has gone")
+            return ExitCode.hostLost
+        default:
+            StandardStreams.complain("guesse bench: \(error)")
+            return ExitCode.networkUnavailable
+        }
+    }
+
+    // MARK: Output
+
+    private static func show(_ lines: [String]) {
+        StandardStreams.line(lines.joined(separator: "\n"))
+    }
+
+    private static func save(_ plot: String?, _ path: String?) -> Int32 {
+        guard let path else { return ExitCode.done }
+        guard let plot else {
+            StandardStreams.complain("guesse bench: there is nothing to draw in these results")
+            return ExitCode.unexpected
+        }
+        do {
+            try Data(plot.utf8).write(to: URL(fileURLWithPath: path))
+            return ExitCode.done
+        } catch {
+            StandardStreams.complain(
+                "guesse bench: '\(SafeText(path).string)' cannot be written; "
+                    + "is there such a folder, and room on the disk?")
+            return ExitCode.unexpected
+        }
+    }
+}
+
+/// One line on standard error that says how far a benchmark is; nothing where nobody watches.
+private final class ProgressLine: Sendable {
+    private let isShown = StandardStreams.errorIsTerminal
+    private let latest = Mutex(-1)
+
+    func show(_ progress: Suite.Progress) {
+        guard isShown else { return }
+        latest.withLock { latest in
+            // Jobs end on several threads; an older report must not overwrite a newer one.
+            guard progress.done > latest else { return }
+            latest = progress.done
+            write("\r\u{1B}[K\(progress.done)/\(progress.total)  \(progress.name)")
+        }
+    }
+
+    func clear() {
+        guard isShown else { return }
+        write("\r\u{1B}[K")
+    }
+
+    private func write(_ text: String) {
+        StandardStreams.write(Array(text.utf8), to: 2)
+    }
+}

@@ -1,0 +1,44 @@
+import BenchmarkKit
+import UDP
+
+/// What `guesse bench` was asked to measure.
+enum BenchOptions: Equatable {
+    case simulation(Simulation)
+    case loopback(Sockets)
+    case lan(SocketAddress, Sockets)
+    case serve(port: UInt16)
+
+    /// Where `guesse bench serve` listens unless it is told otherwise.
+    static let defaultPort: UInt16 = 47_111
+
+    /// Virtual time.
+    struct Simulation: Equatable {
+        var isQuick = false
+        var isGates = false
+        var workloads: [Workload] = []
+        var cells: [Cell] = []
+        var variants: [String] = []
+        var messageCount: Int?
+        var seed: UInt64 = 1
+        var output = Output()
+    }
+
+    /// Real sockets.
+    struct Sockets: Equatable {
+        var seconds = 5
+        var output = Output()
+    }
+
+    /// How results are shown.
+    struct Output: Equatable {
+        var form = Form.table
+        /// The file for the plot.
+        var plot: String?
+
+        enum Form: Equatable {
+            case table
+            case markdown
+            case json
+        }
+    }
+}

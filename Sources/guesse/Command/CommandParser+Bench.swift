@@ -1,0 +1,146 @@
+import BenchmarkKit
+import UDP
+
+extension CommandParser {
+    private static let outputFlags = [
+        Flag("--json", nil, "one JSON object a line"),
+        Flag("--markdown", nil, "tables as Markdown"),
+        Flag("--plot", "FILE.svg", "draw latency distributions and heat maps"),
+    ]
+
+    private static let simulationFlags = [
+        Flag("--quick", nil, "sim: few cells, few messages: some seconds"),
+        Flag("--workload", "A,B,…", "sim: some of A to H, K and X (default: all)"),
+        Flag("--cell", "CELL/…", "sim: other networks, such as 50ms,5%/0.2ms,ge5%:25ms"),
+        Flag("--policy", "NAME,…", "sim: off, balanced, critical, blind-x2, blind-x3"),
+        Flag("--messages", "N", "sim: messages of each cell (default 20000)"),
+        Flag("--seed", "N", "sim: what everything follows from (default 1)"),
+        Flag("--gates", nil, "sim: check what has to be shown; exit code 1 if it is not"),
+    ]
+
+    private static let secondsFlag = Flag(
+        "--seconds", "N", "loopback, lan: how long each test takes (default 5)")
+    private static let targetFlag = Flag("--to", "HOST[:PORT]", "lan: where 'bench serve' runs")
+    private static let portFlag = Flag(
+        "--port", "PORT", "serve: UDP port (default \(BenchOptions.defaultPort))")
+
+    static let benchFlags =
+        simulationFlags + [secondsFlag, targetFlag, portFlag] + outputFlags
+
+    /// The flags that each kind of benchmark takes.
+    private static let benchKinds: [(name: String, flags: [Flag])] = [
+        ("sim", simulationFlags + outputFlags), ("loopback", [secondsFlag] + outputFlags),
+        ("lan", [targetFlag, secondsFlag] + outputFlags), ("serve", [portFlag]),
+    ]
+
+    static func benchOptions(_ words: [String]) throws(UsageError) -> BenchOptions {
+        let parsed = try parsed(words, "bench", operands: 1)
+        guard let word = parsed.operands.first else {
+            throw UsageError(
+                "guesse bench: what should be measured? guesse bench sim, loopback, lan or serve")
+        }
+        guard let kind = benchKinds.first(where: { $0.name == word }) else {
+            throw UsageError(
+                "guesse bench: there is no benchmark '\(word)'"
+                    + ParsedArguments.suggestion(for: word, among: benchKinds.map(\.name))
+                    + "; 'guesse help bench' lists them")
+        }
+        let used = parsed.switches.union(parsed.values.keys)
+        for flag in benchFlags
+        where used.contains(flag.name) && !kind.flags.contains(where: { $0.name == flag.name }) {
+            throw UsageError("guesse bench: '\(flag.name)' means nothing to 'bench \(word)'")
+        }
+        switch kind.name {
+        case "sim": return .simulation(try simulationOptions(parsed))
+        case "loopback": return .loopback(try socketOptions(parsed))
+        case "lan": return .lan(try benchTarget(parsed), try socketOptions(parsed))
+        default:
+            let port = try parsed.number("--port", in: 1...65_535, command: "bench")
+            return .serve(port: port.map { UInt16($0) } ?? BenchOptions.defaultPort)
+        }
+    }
+
+    private static func simulationOptions(
+        _ parsed: ParsedArguments
+    ) throws(UsageError) -> BenchOptions.Simulation {
+        var options = BenchOptions.Simulation()
+        options.isQuick = parsed.switches.contains("--quick")
+        options.isGates = parsed.switches.contains("--gates")
+        for word in list(parsed, "--workload", separator: ",") {
+            guard let workload = Workload(rawValue: word.uppercased()) else {
+                throw UsageError(
+                    "guesse bench: '--workload' takes some of "
+                        + Workload.allCases.map(\.rawValue).joined(separator: ",")
+                        + ", not '\(word)'")
+            }
+            options.workloads.append(workload)
+        }
+        for word in list(parsed, "--cell", separator: "/") {
+            guard let cell = Cell(word) else {
+                throw UsageError("guesse bench: '--cell' takes \(Cell.grammar), not '\(word)'")
+            }
+            options.cells.append(cell)
+        }
+        for word in list(parsed, "--policy", separator: ",") {
+            let known = Variant.all.map(\.name)
+            guard known.contains(word) else {
+                throw UsageError(
+                    "guesse bench: '--policy' takes some of "
+                        + known.joined(separator: ",") + ", not '\(word)'")
+            }
+            options.variants.append(word)
+        }
+        options.messageCount = try parsed.number(
+            "--messages", in: 100...10_000_000, command: "bench")
+        options.seed = try parsed.seed(command: "bench") ?? 1
+        options.output = try outputOptions(parsed)
+        return options
+    }
+
+    private static func list(
+        _ parsed: ParsedArguments, _ flag: String, separator: Character
+    ) -> [String] {
+        parsed.values[flag]?.split(separator: separator, omittingEmptySubsequences: false)
+            .map(String.init) ?? []
+    }
+
+    private static func socketOptions(
+        _ parsed: ParsedArguments
+    ) throws(UsageError) -> BenchOptions.Sockets {
+        BenchOptions.Sockets(
+            seconds: try parsed.number("--seconds", in: 1...60, command: "bench") ?? 5,
+            output: try outputOptions(parsed))
+    }
+
+    private static func outputOptions(
+        _ parsed: ParsedArguments
+    ) throws(UsageError) -> BenchOptions.Output {
+        var output = BenchOptions.Output(plot: parsed.values["--plot"])
+        if parsed.switches.contains("--markdown") { output.form = .markdown }
+        if parsed.switches.contains("--json") {
+            guard output.form == .table else {
+                throw UsageError("guesse bench: it is either --json or --markdown")
+            }
+            output.form = .json
+        }
+        return output
+    }
+
+    /// `HOST:PORT`, or `HOST` with the port on which `bench serve` listens by default.
+    private static func benchTarget(
+        _ parsed: ParsedArguments
+    ) throws(UsageError) -> SocketAddress {
+        guard let text = parsed.values["--to"] else {
+            throw UsageError("guesse bench: 'bench lan' needs --to HOST[:PORT]")
+        }
+        let host = text.replacing("localhost", with: "127.0.0.1", maxReplacements: 1)
+        let address =
+            SocketAddress(host) ?? SocketAddress("\(host):\(BenchOptions.defaultPort)")
+            ?? SocketAddress("[\(host)]:\(BenchOptions.defaultPort)")
+        guard let address, address.port != 0 else {
+            throw UsageError(
+                "guesse bench: '--to' takes an address such as 192.168.1.20, not '\(text)'")
+        }
+        return address
+    }
+}

@@ -1,0 +1,94 @@
+import BenchmarkKit
+import Testing
+
+@Suite("Runs in virtual time")
+struct RunTests {
+    private func job(
+        _ workload: Workload, _ cell: String, _ variant: Variant = .off, seed: UInt64 = 1,
+        messages: Int = 150
+    ) throws -> Job {
+        Job(
+            workload, try #require(Cell(cell)), variant, population: workload == .fanOut ? 3 : 1,
+            messageCount: messages, commonSeed: seed)
+    }
+
+    @Test(
+        "give the same record for the same seed, to the last byte, and another for another",
+        arguments: [Workload.game, .burst, .fanOut, .handshake, .mixed])
+    func reproducible(_ workload: Workload) throws {
+        let cell = workload == .mixed ? "40ms,5%,2Mbit:1bdp" : "10ms,20%"
+        func run(seed: UInt64) throws -> Record {
+            let count = workload == .mixed ? 20 : 150
+            return try job(workload, cell, seed: seed, messages: count).run()
+        }
+        let first = try run(seed: 1)
+        #expect(first.failure == nil)
+        #expect(try run(seed: 1).json.text == first.json.text)
+        #expect(try run(seed: 2).json.text != first.json.text)
+    }
+
+    @Test("on a clean path lose no time but the jitter")
+    func clean() throws {
+        let record = try job(.game, "50ms,jitter0%").run()
+        #expect(record[.max] == 0)
+        #expect(record[.p999] == 0)
+        #expect(try #require(record[.amplification]) < 3)
+        #expect(record[.limit99] == 0 && record[.ratio99] == nil)
+    }
+
+    @Test("count from when a message was due, so that waiting for room is seen")
+    func blackHole() throws {
+        let record = try job(.game, "50ms,hole2000ms").run()
+        #expect(try #require(record[.max]) > 1900)
+    }
+
+    @Test("of the control send every datagram so many times, and gain by it")
+    func control() throws {
+        let once = try job(.game, "50ms,10%", .off, messages: 600).run()
+        let thrice = try job(.game, "50ms,10%", .thrice, messages: 600).run()
+        let ratio = try #require(thrice[.amplification]) / #require(once[.amplification])
+        #expect(ratio > 2.4 && ratio <= 3.1)
+        #expect(try #require(thrice[.p99]) < #require(once[.p99]))
+    }
+
+    @Test("do not depend on how many go at a time, and come in the order of the jobs")
+    func order() async throws {
+        var options = Matrix.Options()
+        options.workloads = [.game, .handshake]
+        options.cells = [try #require(Cell("10ms,5%")), try #require(Cell("50ms,5%"))]
+        options.messageCount = 60
+        let jobs = Matrix(options).jobs
+        #expect(jobs.count == 2 * Variant.all.count + 2 * 3)
+        let together = await Suite(jobs).run().map(\.json.text)
+        #expect(together == jobs.map { $0.run().json.text })
+    }
+
+    @Test("of KCP's benchmark take at least a round trip and cost bytes")
+    func kcp() throws {
+        let record = try job(.kcp, "92.5ms,5%", messages: 200).run()
+        let mean = try #require(record[.meanRTT])
+        #expect(mean > 85 && mean < 250)
+        #expect(try #require(record[.maxRTT]) >= mean)
+    }
+
+    @Test("of many connections say what one costs")
+    func connections() throws {
+        let cell = try #require(Cell("1ms,0%"))
+        let record = Job(.connections, cell, .off, population: 12, messageCount: 1, commonSeed: 1)
+            .run()
+        #expect(record.failure == nil)
+        #expect(try #require(record[.cpuPerMessage]) > 0)
+    }
+
+    @Test("under faults find nothing wrong")
+    func faults() throws {
+        let record = try job(.faults, "50ms,30%,hole2000ms", messages: 1).run()
+        #expect(record[.violations] == 0 && record.failure == nil)
+    }
+
+    @Test("tell a limit that bursts make worse than chance does")
+    func limits() throws {
+        let record = try job(.game, "50ms,1%,ge5%:25ms").run()
+        #expect(record[.limit999].map { $0.decimal(1) } == "97.8")
+    }
+}

@@ -1,0 +1,109 @@
+import BenchmarkKit
+import Foundation
+import Testing
+import UDP
+
+@testable import guesse
+
+@Suite("Benchmarks on the command line")
+struct CommandBenchTests {
+    @Test("have their defaults")
+    func defaults() throws {
+        #expect(
+            try CommandParser.parse(["bench", "sim"]) == .bench(.simulation(.init())))
+        #expect(try CommandParser.parse(["bench", "loopback"]) == .bench(.loopback(.init())))
+        #expect(try CommandParser.parse(["bench", "serve"]) == .bench(.serve(port: 47_111)))
+        let address = try #require(SocketAddress("192.0.2.7:47111"))
+        #expect(
+            try CommandParser.parse(["bench", "lan", "--to", "192.0.2.7"])
+                == .bench(.lan(address, .init())))
+        #expect(BenchOptions.Simulation().seed == 1 && BenchOptions.Sockets().seconds == 5)
+    }
+
+    @Test("take every flag that they list")
+    func flags() throws {
+        let simulation = [
+            "bench", "sim", "--quick", "--workload", "A,d", "--cell", "50ms,5%/0.2ms,ge5%:25ms",
+            "--policy", "off,blind-x3", "--messages", "500", "--seed", "9", "--gates", "--json",
+            "--plot", "p.svg",
+        ]
+        var wanted = BenchOptions.Simulation()
+        wanted.isQuick = true
+        wanted.isGates = true
+        wanted.workloads = [.game, .bulk]
+        wanted.cells = [try #require(Cell("50ms,5%")), try #require(Cell("0.2ms,ge5%:25ms"))]
+        wanted.variants = ["off", "blind-x3"]
+        wanted.messageCount = 500
+        wanted.seed = 9
+        wanted.output = .init(form: .json, plot: "p.svg")
+        #expect(try CommandParser.parse(simulation) == .bench(.simulation(wanted)))
+        let sockets = ["--seconds", "2", "--markdown"]
+        var options = BenchOptions.Sockets(seconds: 2)
+        options.output.form = .markdown
+        #expect(
+            try CommandParser.parse(["bench", "loopback"] + sockets) == .bench(.loopback(options)))
+        #expect(
+            try CommandParser.parse(["bench", "lan", "--to", "localhost:4000"] + sockets)
+                == .bench(.lan(.loopback(port: 4000), options)))
+        #expect(
+            try CommandParser.parse(["bench", "serve", "--port", "4000"])
+                == .bench(.serve(port: 4000)))
+        let listed = Set(CommandParser.benchFlags.map(\.name))
+        #expect(
+            listed
+                == Set((simulation + sockets + ["--to", "--port"]).filter { $0.hasPrefix("--") }))
+    }
+
+    @Test("say what is wrong with what was typed")
+    func complaints() {
+        #expect(complaint("bench")?.contains("bench sim, loopback, lan or serve") == true)
+        #expect(complaint("bench", "smi")?.contains("did you mean 'sim'?") == true)
+        #expect(complaint("bench", "sim", "lan")?.contains("one word too many") == true)
+        #expect(complaint("bench", "sim", "--workload", "A,Z")?.contains("not 'Z'") == true)
+        #expect(complaint("bench", "sim", "--cell", "5%")?.contains("not '5%'") == true)
+        #expect(complaint("bench", "sim", "--policy", "bold")?.contains("critical") == true)
+        #expect(complaint("bench", "sim", "--messages", "1")?.contains("from 100") == true)
+        #expect(complaint("bench", "sim", "--json", "--markdown")?.contains("either") == true)
+        #expect(complaint("bench", "loopback", "--cell", "50ms")?.contains("'--cell'") == true)
+        #expect(complaint("bench", "lan")?.contains("--to HOST") == true)
+        #expect(complaint("bench", "lan", "--to", "somewhere")?.contains("'somewhere'") == true)
+        #expect(complaint("bench", "lan", "--to", "192.0.2.7:0") != nil)
+        #expect(complaint("bench", "serve", "--port", "0") != nil)
+    }
+
+    @Test("do not tell where somebody keeps the plot")
+    func paths() {
+        let words = ["bench", "sim", "--plot", "/home/somebody/a.svg", "--quick", "--plot=/b.svg"]
+        #expect(BenchCommand.withoutPlot(words) == ["bench", "sim", "--quick"])
+    }
+
+    @Test("find the commit of a checkout, however Git keeps it, and none where there is none")
+    func checkout() throws {
+        let root = FileManager.default.temporaryDirectory
+            .appendingPathComponent("guesse-checkout-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: root) }
+        func write(_ text: String, _ path: String) throws {
+            let file = root.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        func commit(_ folder: String) -> String? {
+            Checkout.commit(ofCheckoutAt: root.path + "/" + folder)
+        }
+        let digits = String(repeating: "0123456789", count: 4)
+        #expect(commit("none") == nil)
+        try write("\(digits)\n", "detached/.git/HEAD")
+        #expect(commit("detached") == digits)
+        try write("ref: refs/heads/main\n", "loose/.git/HEAD")
+        #expect(commit("loose") == nil, "no commit yet")
+        try write("# pack-refs with: peeled\n\(digits) refs/heads/main\n", "loose/.git/packed-refs")
+        #expect(commit("loose") == digits)
+        try write("f\(digits.dropFirst())\n", "loose/.git/refs/heads/main")
+        #expect(commit("loose") == "f\(digits.dropFirst())")
+        try write("gitdir: ../loose/.git/worktrees/side\n", "side/.git")
+        try write("ref: refs/heads/main\n", "loose/.git/worktrees/side/HEAD")
+        try write("../..\n", "loose/.git/worktrees/side/commondir")
+        #expect(commit("side") == "f\(digits.dropFirst())")
+    }
+}
