@@ -1,5 +1,5 @@
-internal import Primitives
-internal import UDP
+public import Primitives
+public import UDP
 
 /// Announces a session on the local network until it is closed.
 ///
@@ -48,6 +48,15 @@ public actor Announcer {
             service, configuration: configuration, seed: Self.random(), at: MonotonicClock.now())
         loop = EventLoop(name: "announcer")
         start()
+    }
+
+    /// Sets what each browser that asks is told to show when it connects, at most 32 bytes.
+    ///
+    /// An endpoint's address token, for instance: whoever shows it was heard at its address before.
+    ///
+    /// - Parameter make: Gets the asker's address and the time; called on the announcer's thread.
+    public func setTickets(_ make: @escaping @Sendable (SocketAddress, Timestamp) -> [UInt8]) {
+        driver.ticket = make
     }
 
     /// What is announced at present.

@@ -1,5 +1,5 @@
 internal import Primitives
-internal import UDP
+public import UDP
 
 /// Looks for sessions of one type on the local network until it is closed.
 ///
@@ -51,6 +51,11 @@ public actor Browser {
 
     /// Whether only sessions on this machine can be found, because it is on no network at present.
     public var reachesOnlyThisMachine: Bool { driver.reachesOnlyThisMachine }
+
+    /// What a host said to this browser alone, for connecting to an address that was found.
+    public func introduction(to address: SocketAddress) -> Introduction? {
+        driver.introduction(to: address)
+    }
 
     /// What was sent, received and dropped.
     public var statistics: MulticastStatistics { driver.statistics }

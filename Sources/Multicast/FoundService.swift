@@ -40,6 +40,19 @@ public struct FoundService: Hashable, Sendable {
     }
 }
 
+/// What a host's answer to this browser's own query said of the way between the two.
+public struct Introduction: Hashable, Sendable {
+    /// Bytes that the host wants to be shown when this browser connects; empty if it has none.
+    ///
+    /// Says no more than that this browser was heard at its address; how long it holds is the host's
+    /// affair.
+    public let ticket: [UInt8]
+    /// When the answer came, by the clock of the browser's driver.
+    public let received: Timestamp
+    /// How long query and answer were under way together, without the time that the host held it back.
+    public let roundTrip: Duration
+}
+
 /// Why a session is no longer listed.
 public enum LossReason: Hashable, Sendable {
     /// The host said that it ends.

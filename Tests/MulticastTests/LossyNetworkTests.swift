@@ -14,7 +14,7 @@ struct QueryScheduleTests {
             var points: [Int64] = []
             while let next = queries.nextTimeout, next <= milliseconds(60_000) {
                 let query = queries.pollTransmit(at: next)
-                #expect(query?.count == DiscoveryDatagram.queryByteCount)
+                #expect(query?.bytes.count == DiscoveryDatagram.queryByteCount)
                 points.append((next - Timestamp.zero).nanoseconds)
             }
             for (point, nominal) in zip(points, QuerySchedule.firstQueries) {

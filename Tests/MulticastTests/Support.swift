@@ -94,8 +94,9 @@ struct LossyPair {
             }
         }
         while let query = queries.pollTransmit(at: now) {
+            table.asked(query.nonce, at: now)
             guard !random.chance(loss) else { continue }
-            announcer.receive(query.span, from: browserAddress, at: now)
+            announcer.receive(query.bytes.span, from: browserAddress, at: now)
         }
         table.handleTimeout(at: now)
     }

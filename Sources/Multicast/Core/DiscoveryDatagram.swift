@@ -14,6 +14,20 @@ struct Announcement: Hashable, Sendable {
     var intervalMilliseconds: UInt16
     /// Only the fields that stay in place in all versions could be read.
     var isIncompatible = false
+    /// What an answer to a query tells the asker alone; `nil` in what goes to the group.
+    var answer: Answer?
+
+    /// The part of an answer that is meant for the one who asked.
+    struct Answer: Hashable, Sendable {
+        static let ticketByteLimit = 32
+
+        /// The query's nonce.
+        var nonce: UInt64
+        /// How long the answer was held back, so that the asker can tell the round trip.
+        var heldMicroseconds: UInt32
+        /// What the service wants to be shown by this asker when it connects; may be empty.
+        var ticket: [UInt8] = []
+    }
 }
 
 /// One datagram of the discovery protocol.
@@ -30,7 +44,7 @@ enum DiscoveryDatagram: Hashable, Sendable {
     static let checksumByteCount = 4
     static let byteLimit = 508
     /// What a query is padded to: at least the longest announcement, so that no answer is longer.
-    static let queryByteCount = 340
+    static let queryByteCount = 392
 
     enum Kind: UInt8 {
         case announce = 1
@@ -43,6 +57,8 @@ enum DiscoveryDatagram: Hashable, Sendable {
         static let name: UInt8 = 2
         static let metadata: UInt8 = 3
         static let padding: UInt8 = 4
+        static let echo: UInt8 = 5
+        static let ticket: UInt8 = 6
     }
 
     /// The bytes to send.
@@ -92,6 +108,13 @@ enum DiscoveryDatagram: Hashable, Sendable {
         if !service.metadata.isEmpty {
             append(Field.metadata, encode(metadata: service.metadata), to: &bytes)
         }
+        guard let answer = announcement.answer else { return }
+        var echo: [UInt8] = []
+        echo.appendInteger(answer.nonce)
+        echo.appendInteger(answer.heldMicroseconds)
+        append(Field.echo, echo, to: &bytes)
+        let ticket = answer.ticket.prefix(Announcement.Answer.ticketByteLimit)
+        if !ticket.isEmpty { append(Field.ticket, Array(ticket), to: &bytes) }
     }
 
     private static func append(_ field: UInt8, _ value: [UInt8], to bytes: inout [UInt8]) {

@@ -66,7 +66,7 @@ extension DiscoveryDatagram {
                 metadata: fields.metadata)
             let announcement = Announcement(
                 service: service, epoch: epoch, metadataRevision: revision,
-                intervalMilliseconds: interval, isIncompatible: isForeign)
+                intervalMilliseconds: interval, isIncompatible: isForeign, answer: fields.answer)
             return kind == .announce ? .announce(announcement) : .goodbye(announcement)
         } catch {
             throw .malformed
@@ -79,6 +79,7 @@ private struct Fields {
     var type = ""
     var name = ""
     var metadata: [String: String] = [:]
+    var answer: Announcement.Answer?
 
     /// Reads the type, then the name if there has to be one, then whatever follows if `all` is wanted.
     init(
@@ -104,6 +105,15 @@ private struct Fields {
                 guard !hasMetadata else { throw .malformed }
                 hasMetadata = true
                 metadata = try Self.metadata(value)
+            case DiscoveryDatagram.Field.echo:
+                guard answer == nil else { throw .malformed }
+                answer = try Self.echo(value)
+            case DiscoveryDatagram.Field.ticket:
+                // It belongs to an echo, which comes first.
+                guard answer?.ticket.isEmpty == true,
+                    (1...Announcement.Answer.ticketByteLimit).contains(value.count)
+                else { throw .malformed }
+                answer?.ticket = value
             default:
                 // A later minor version's, or padding.
                 continue
@@ -117,6 +127,14 @@ private struct Fields {
         let field = try cursor.readUInt8(from: body)
         let length: UInt16 = try cursor.readInteger(from: body)
         return (field, try cursor.readBytes(Int(length), from: body))
+    }
+
+    private static func echo(_ bytes: [UInt8]) throws(WireError) -> Announcement.Answer {
+        guard bytes.count == 12 else { throw .malformed }
+        var cursor = WireCursor()
+        let nonce: UInt64 = try cursor.readInteger(from: bytes.span)
+        return Announcement.Answer(
+            nonce: nonce, heldMicroseconds: try cursor.readInteger(from: bytes.span))
     }
 
     private static func text(_ bytes: [UInt8], limit: Int) throws(WireError) -> String {

@@ -30,14 +30,15 @@ struct QuerySchedule: Sendable {
 
     var nextTimeout: Timestamp? { due.first }
 
-    /// The query that is due, if any.
-    mutating func pollTransmit(at now: Timestamp) -> [UInt8]? {
+    /// The query that is due, if any, and the nonce by which its answers are known.
+    mutating func pollTransmit(at now: Timestamp) -> (bytes: [UInt8], nonce: UInt64)? {
         guard let first = due.first, first <= now else { return nil }
         due.removeAll { $0 <= now }
         if due.isEmpty {
             due = [now + random.jittered(pause)]
             pause = min(pause * 1.5, Self.longestPause)
         }
-        return DiscoveryDatagram.query(type: type, nonce: random.next()).encoded()
+        let nonce = random.next()
+        return (DiscoveryDatagram.query(type: type, nonce: nonce).encoded(), nonce)
     }
 }

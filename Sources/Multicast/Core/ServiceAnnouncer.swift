@@ -17,6 +17,8 @@ struct ServiceAnnouncer: Sendable {
     private struct Reply {
         var due: Timestamp
         var destination: SocketAddress
+        var nonce: UInt64
+        var asked: Timestamp
     }
 
     private enum State {
@@ -32,6 +34,8 @@ struct ServiceAnnouncer: Sendable {
     static let goodbyeBurst: [Int64] = [0, 50, 150]
     static let longestReplyDelayMicroseconds = 10_000
     private static let waitingReplyLimit = 64
+    /// What the fields for the asker add at most to an announcement.
+    private static let answerOverhead = 3 + 12 + 3 + Announcement.Answer.ticketByteLimit
 
     private(set) var statistics = MulticastStatistics()
     private var announcement: Announcement
@@ -122,16 +126,20 @@ struct ServiceAnnouncer: Sendable {
         guard case .announcing(let due, var replies) = state else { return }
         do throws(DropReason) {
             guard kind == nil || queries.take(at: now) else { throw .rateLimited }
-            guard case .query(let type, _) = try DiscoveryDatagram(decoding: bytes) else { return }
+            guard case .query(let type, let nonce) = try DiscoveryDatagram(decoding: bytes) else {
+                return
+            }
             guard type == service.type else { throw .otherService }
             let answer = DiscoveryDatagram.announce(announcement).encoded()
-            guard answer.count <= bytes.count else { throw .queryTooShort }
+            guard answer.count + Self.answerOverhead <= bytes.count else { throw .queryTooShort }
             if replies.contains(where: { $0.destination == source }) { return }
             guard replies.count < Self.waitingReplyLimit, answers.take(at: now) else {
                 throw .rateLimited
             }
             let delay = random.draw(in: 0...Self.longestReplyDelayMicroseconds)
-            replies.append(Reply(due: now + .microseconds(delay), destination: source))
+            replies.append(
+                Reply(
+                    due: now + .microseconds(delay), destination: source, nonce: nonce, asked: now))
             state = .announcing(due: due, replies: replies)
         } catch {
             statistics.drop(error)
@@ -139,14 +147,23 @@ struct ServiceAnnouncer: Sendable {
     }
 
     /// The next datagram that is due, if any; call until there is none.
-    mutating func pollTransmit(at now: Timestamp) -> Transmission? {
+    ///
+    /// - Parameter ticket: What a given asker is to show when it connects; at most 32 bytes.
+    mutating func pollTransmit(
+        at now: Timestamp, ticket: (SocketAddress) -> [UInt8] = { _ in [] }
+    ) -> Transmission? {
         switch state {
         case .announcing(var due, var replies):
             if let index = replies.firstIndex(where: { $0.due <= now }) {
                 let reply = replies.remove(at: index)
                 state = .announcing(due: due, replies: replies)
+                var answer = announcement
+                let held = max(0, now.nanoseconds(since: reply.asked)) / 1000
+                answer.answer = Announcement.Answer(
+                    nonce: reply.nonce, heldMicroseconds: UInt32(clamping: held),
+                    ticket: ticket(reply.destination))
                 return .reply(
-                    DiscoveryDatagram.announce(announcement).encoded(), to: reply.destination)
+                    DiscoveryDatagram.announce(answer).encoded(), to: reply.destination)
             }
             guard let first = due.first, first <= now else { return nil }
             // After a pause one datagram says as much as all that were missed.

@@ -16,6 +16,7 @@ struct ServiceTable: Sendable {
         var address: SocketAddress
         var lastHeard: Timestamp
         var budget = TokenBucket(perSecond: 10, capacity: 20)
+        var introduction: Introduction?
     }
 
     private struct Entry {
@@ -75,8 +76,28 @@ struct ServiceTable: Sendable {
     private var events = BrowserEventQueue()
     private var all = TokenBucket(perSecond: 500, capacity: 500)
 
+    /// The latest queries, by which answers to them are known.
+    private var questions: [(nonce: UInt64, time: Timestamp)] = []
+    private static let questionLimit = 16
+
     init(type: String) {
         self.type = type
+    }
+
+    /// Notes that a query has left.
+    mutating func asked(_ nonce: UInt64, at now: Timestamp) {
+        if questions.count >= Self.questionLimit { questions.removeFirst() }
+        questions.append((nonce, now))
+    }
+
+    /// What the latest answer from an address, with its announced port, said for this browser alone.
+    func introduction(to address: SocketAddress) -> Introduction? {
+        for entry in entries.values {
+            if let path = entry.paths.first(where: { $0.address == address }) {
+                return path.introduction
+            }
+        }
+        return nil
     }
 
     /// What is listed now, in the order of the session's identities.
@@ -142,6 +163,7 @@ struct ServiceTable: Sendable {
         }
         var address = source
         address.port = service.port
+        defer { introduce(announcement, address, at: now) }
         if let entry = entries[service.sessionID] {
             try refresh(entry, with: announcement, address, at: now)
         } else {
@@ -156,6 +178,21 @@ struct ServiceTable: Sendable {
             entries[service.sessionID] = entry
             events.append(.found(entry.reported))
         }
+    }
+
+    /// Keeps what an answer to a query of this browser's says.
+    private mutating func introduce(
+        _ announcement: Announcement, _ address: SocketAddress, at now: Timestamp
+    ) {
+        guard let answer = announcement.answer,
+            let question = questions.first(where: { $0.nonce == answer.nonce }),
+            let index = entries[announcement.service.sessionID]?.paths.firstIndex(where: {
+                $0.address == address
+            })
+        else { return }
+        let elapsed = now - question.time - .microseconds(Int64(answer.heldMicroseconds))
+        entries[announcement.service.sessionID]?.paths[index].introduction = Introduction(
+            ticket: answer.ticket, received: now, roundTrip: max(.zero, elapsed))
     }
 
     private func admitSession(at source: SocketAddress) throws(DropReason) {

@@ -1,5 +1,5 @@
 package import Primitives
-internal import UDP
+package import UDP
 
 /// Announces one session, for an owner who has an event loop.
 ///
@@ -8,6 +8,8 @@ internal import UDP
 package final class AnnouncerDriver {
     private var announcer: ServiceAnnouncer
     private let sockets: GroupSockets
+    /// Makes what a given asker is to show when it connects, at most 32 bytes; called for each answer.
+    package var ticket: (SocketAddress, Timestamp) -> [UInt8] = { _, _ in [] }
 
     /// Opens the sockets; the first ``turn(at:)`` sends the first announcement.
     ///
@@ -65,7 +67,7 @@ package final class AnnouncerDriver {
         if sockets.nextCheck <= now, sockets.checkInterfaces(at: now).appeared {
             announcer.interfaceAppeared(at: now)
         }
-        while let transmission = announcer.pollTransmit(at: now) {
+        while let transmission = announcer.pollTransmit(at: now, ticket: { ticket($0, now) }) {
             switch transmission {
             case .group(let bytes): sockets.sendToGroup(bytes)
             case .reply(let bytes, let destination): sockets.send(bytes, to: destination)

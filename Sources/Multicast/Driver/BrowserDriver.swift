@@ -1,5 +1,5 @@
 package import Primitives
-internal import UDP
+package import UDP
 
 /// Looks for sessions of one type, for an owner who has an event loop.
 ///
@@ -44,6 +44,11 @@ package final class BrowserDriver {
     /// The sessions listed now, in the order of their identities.
     package var services: [FoundService] { table.services }
 
+    /// What the answers to this browser's own queries told of the way to an address that was found.
+    package func introduction(to address: SocketAddress) -> Introduction? {
+        table.introduction(to: address)
+    }
+
     /// What was sent, received and dropped.
     package var statistics: MulticastStatistics {
         table.statistics.merged(with: sockets.statistics)
@@ -70,7 +75,8 @@ package final class BrowserDriver {
         }
         table.handleTimeout(at: now)
         while let query = queries.pollTransmit(at: now) {
-            sockets.sendToGroup(query)
+            table.asked(query.nonce, at: now)
+            sockets.sendToGroup(query.bytes)
         }
     }
 

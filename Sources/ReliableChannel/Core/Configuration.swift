@@ -1,5 +1,13 @@
 internal import Primitives
 
+/// How a connection finds out how fast it may send.
+public enum CongestionControl: Hashable, Sendable, CaseIterable {
+    /// From the rate that the path delivers and the delay that it adds; chance losses do not slow it down.
+    case modelBased
+    /// NewReno (RFC 9002 §7): halves its window when something is lost.
+    case newReno
+}
+
 /// What an endpoint allows and how it times things; the defaults suit a game on a LAN.
 public struct EndpointConfiguration: Hashable, Sendable {
     /// Whether strangers may connect; an endpoint that only connects itself leaves this off.
@@ -16,6 +24,8 @@ public struct EndpointConfiguration: Hashable, Sendable {
     ///
     /// One message always fits, however long.
     public var sendBufferByteCount = 256 << 10
+    /// How the rate of sending follows what the path carries.
+    public var congestionControl = CongestionControl.modelBased
     /// The round-trip time assumed before the first measurement.
     public var initialRTT = Duration.milliseconds(50)
     /// Silence after which an idle connection asks for a sign of life.
@@ -24,10 +34,14 @@ public struct EndpointConfiguration: Hashable, Sendable {
     public var idleTimeout = Duration.seconds(10)
     /// How long connecting may take.
     public var handshakeTimeout = Duration.seconds(10)
+    /// How many bytes are spent so that a lost packet delays nothing; can be changed per connection.
+    public var redundancy = RedundancyPolicy.balanced
     /// How long a flushing close waits for acknowledgements.
     public var flushTimeout = Duration.seconds(5)
     /// Where a detailed trace of each connection goes; `nil` for nowhere.
     public var traceSink: TraceSink?
+    /// A bad network to try the program on; `nil`, as a rule, for the network as it is.
+    public var impairment: Impairment?
     /// The number of the first packet, for tests of large numbers.
     package var firstPacketNumber: UInt64 = 0
     /// The wire version to speak, for tests of what happens between versions.
@@ -47,8 +61,10 @@ struct Tuning: Sendable {
     let idleTimeout: Int64
     let handshakeTimeout: Int64
     let flushTimeout: Int64
+    let redundancy: RedundancyPolicy
     let firstPacketNumber: UInt64
     let wireVersion: UInt8
+    let congestionControl: CongestionControl
     let isTracing: Bool
 
     init(_ configuration: EndpointConfiguration) {
@@ -61,8 +77,10 @@ struct Tuning: Sendable {
         idleTimeout = max(1_000_000, configuration.idleTimeout.nanoseconds)
         handshakeTimeout = max(1_000_000, configuration.handshakeTimeout.nanoseconds)
         flushTimeout = max(0, configuration.flushTimeout.nanoseconds)
+        redundancy = configuration.redundancy
         firstPacketNumber = min(configuration.firstPacketNumber, PacketNumber.limit - 1)
         wireVersion = configuration.wireVersion
+        congestionControl = configuration.congestionControl
         isTracing = configuration.traceSink != nil
     }
 

@@ -114,6 +114,10 @@ extension Connection {
             rtt.update(latestRTT: sample, ackDelay: delay)
         }
         guard hasNews else { return }
+        congestion.finishAcknowledgement(
+            AcknowledgementContext(
+                now: now, roundTrip: sample, smoothedRTT: rtt.smoothedRTT,
+                bytesInFlight: sent.bytesInFlight))
         largestAcknowledged = max(largestAcknowledged ?? 0, largest)
         lossDetector.recordAcknowledgement(rtt, at: now)
         probeAllowance = 0
@@ -129,20 +133,25 @@ extension Connection {
         case .acknowledged, .untracked, .skipped:
             return false
         case .outstanding:
-            congestion.acknowledge(packet)
+            congestion.onAcknowledged(packet, at: now)
         case .lost:
             statistics.spuriousLosses += 1
             trace(.lossRevoked(number: number), at: now)
-            congestion.undoLoss(of: packet)
-            // If nothing had overtaken it, perhaps only its acknowledgement was lost, and the next
-            // one made up for that: this says nothing of the order of packets.
-            if packet.sentAt >= stallEnd, packet.wasOvertaken {
-                let age = now.nanoseconds(since: packet.sentAt)
-                lossDetector.recordSpuriousLoss(
-                    lateness: age - max(rtt.smoothedRTT, rtt.latestRTT), rtt)
+            congestion.onSpurious(packet, at: now)
+            if number < redundancy.fateCursor { redundancy.undoLoss() }
+        }
+        // If no later one was acknowledged before, perhaps only its acknowledgement was lost, and the
+        // next made up for that: this says nothing of the order of packets.
+        if let largestAcknowledged, number < largestAcknowledged {
+            statistics.reorderedPackets += 1
+            if packet.sentAt >= stallEnd {
+                lossDetector.recordOvertaken(age: now.nanoseconds(since: packet.sentAt), rtt)
             }
         }
-        for fragment in packet.fragments { sendBuffer.acknowledge(fragment) }
+        for fragment in sent.fragments(of: packet) {
+            sendBuffer.acknowledge(fragment)
+            redundancy.remove(fragment)
+        }
         if let seen = packet.largestAcknowledged { acks.forget(through: seen) }
         sent.settle(number, as: .acknowledged)
         return true

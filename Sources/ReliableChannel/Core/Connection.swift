@@ -54,12 +54,13 @@ public struct Connection: Sendable {
 
     var rtt: RTTEstimator
     var lossDetector = LossDetector()
-    var congestion = CongestionController()
+    var congestion: CongestionController
     var pacer = Pacer()
-    var sent: SentPackets
+    var sent: SentPackets<Fragment>
     var sendBuffer = SendBuffer()
     var reassembler: Reassembler
     var acks: AckScheduler
+    var redundancy: Redundancy
 
     var largestAcknowledged: UInt64?
     /// The number that will be left out next, and those that were left out last.
@@ -136,11 +137,15 @@ public struct Connection: Sendable {
         self.generator = generator
         state = .closed
         rtt = RTTEstimator(initialRTT: tuning.initialRTT)
+        congestion = CongestionController(
+            tuning.congestionControl, initialRTT: tuning.initialRTT)
         sent = SentPackets(first: tuning.firstPacketNumber)
         reassembler = Reassembler(
             window: tuning.receiveWindowByteCount,
             maximumMessageByteCount: tuning.maximumMessageByteCount)
         acks = AckScheduler(first: peerFirstNumber)
+        redundancy = Redundancy(
+            policy: tuning.redundancy, firstNumber: tuning.firstPacketNumber)
         lastCall = now
         lastReceived = now
         lastElicitingSent = now
@@ -200,7 +205,13 @@ public struct Connection: Sendable {
         return ConnectionStatus(
             smoothedRTT: .nanoseconds(rtt.smoothedRTT), lastReceived: lastReceived,
             isEstablished: isEstablished, bufferedByteCount: sendBuffer.bufferedCost,
-            congestionWindow: congestion.congestionWindow, statistics: statistics)
+            congestionWindow: congestion.congestionWindow, pacingRate: congestion.pacingRate,
+            congestionState: String(describing: congestion.stateName),
+            lossEstimate: redundancy.estimator.loss,
+            consecutiveLossEstimate: redundancy.estimator.consecutiveLoss,
+            twinLossEstimate: redundancy.estimator.twinLoss,
+            reorderingDelay: .nanoseconds(lossDetector.learnedReordering),
+            redundancy: redundancy.policy, statistics: statistics)
     }
 
     /// Whether nothing more can come of this connection and its owner may forget it.

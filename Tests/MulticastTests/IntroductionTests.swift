@@ -1,0 +1,84 @@
+import Primitives
+import Testing
+import UDP
+
+@testable import Multicast
+
+@Suite("An introduction")
+struct IntroductionTests {
+    private let found = SocketAddress(ipv4: (192, 0, 2, 1), port: 4000)
+
+    /// A host that has heard a query at 100 ms, and its answer.
+    private func answer(
+        to query: [UInt8], ticket: [UInt8] = [1, 2, 3]
+    ) throws -> (bytes: [UInt8], at: Timestamp) {
+        var announcer = try ServiceAnnouncer(
+            makeService(), configuration: MulticastConfiguration(), seed: 3, at: .zero)
+        while announcer.pollTransmit(at: milliseconds(90)) != nil {}
+        announcer.receive(query.span, from: browserAddress, at: milliseconds(100))
+        let limit = milliseconds(111)
+        var now = milliseconds(100)
+        while now < limit {
+            while let transmission = announcer.pollTransmit(at: now, ticket: { _ in ticket }) {
+                if case .reply(let bytes, _) = transmission { return (bytes, now) }
+            }
+            now = now + .microseconds(50)
+        }
+        throw CancellationError()
+    }
+
+    @Test("holds the host's ticket and the round trip, whatever the answer was held back")
+    func complete() throws {
+        var table = ServiceTable(type: "chat")
+        table.asked(77, at: milliseconds(96))
+        let query = DiscoveryDatagram.query(type: "chat", nonce: 77).encoded()
+        let (bytes, left) = try answer(to: query)
+        #expect(left > milliseconds(100))
+        table.receive(bytes.span, from: hostAddress, at: left + .milliseconds(4))
+        let introduction = try #require(table.introduction(to: found))
+        #expect(introduction.ticket == [1, 2, 3])
+        // 4 ms there, 4 ms back; what the host held back is told in whole microseconds.
+        #expect(introduction.roundTrip >= .milliseconds(8))
+        #expect(introduction.roundTrip < .milliseconds(8) + .microseconds(1))
+        #expect(introduction.received == left + .milliseconds(4))
+    }
+
+    @Test("is not taken from an answer to somebody else's query, nor from an announcement")
+    func othersAnswers() throws {
+        var table = ServiceTable(type: "chat")
+        table.asked(78, at: milliseconds(96))
+        let query = DiscoveryDatagram.query(type: "chat", nonce: 77).encoded()
+        let (bytes, left) = try answer(to: query)
+        table.receive(bytes.span, from: hostAddress, at: left)
+        table.hear(makeAnnouncement(), at: left)
+        #expect(table.services.count == 1)
+        #expect(table.introduction(to: found) == nil)
+    }
+
+    @Test("makes no answer longer than the question")
+    func amplification() throws {
+        let metadata = ["k": String(repeating: "v", count: 197)]
+        var service = makeService(metadata: metadata, type: "fifteen-letters")
+        service.name = String(repeating: "n", count: 63)
+        #expect(service.problem == nil)
+        let announcement = Announcement(
+            service: service, intervalMilliseconds: 1000,
+            answer: .init(
+                nonce: 1, heldMicroseconds: 2,
+                ticket: [UInt8](repeating: 3, count: Announcement.Answer.ticketByteLimit)))
+        let longest = DiscoveryDatagram.announce(announcement).encoded().count
+        #expect(longest <= DiscoveryDatagram.queryByteCount)
+        #expect(DiscoveryDatagram.query(type: "c", nonce: 1).encoded().count >= longest)
+    }
+
+    @Test("with an echo of the wrong length, or a ticket without one, is malformed")
+    func malformed() throws {
+        for fields in [[5, 0, 1, 9], [6, 0, 1, 9], [6, 0, 0]] as [[UInt8]] {
+            var bytes = DiscoveryDatagram.announce(makeAnnouncement()).encoded()
+            bytes.removeLast(DiscoveryDatagram.checksumByteCount)
+            bytes += fields
+            bytes.appendInteger(CRC32C.checksum(of: bytes))
+            #expect(throws: DropReason.malformed) { _ = try decode(bytes) }
+        }
+    }
+}
