@@ -55,10 +55,16 @@ public struct FuzzSchedule {
     public init(_ bytes: [UInt8]) {
         var input = FuzzInput(bytes)
         let choices = input.byte()
+        let policies = input.byte()
+        // Room for what is still to be chosen, so that schedules keep their meaning.
+        _ = input.take(2)
         let firstNumbers: [UInt64] = [0, (1 << 16) - 8, (1 << 32) - 8, (1 << 62) - (1 << 33)]
         cores = (0..<3).map { index in
             var configuration = EndpointConfiguration()
             configuration.firstPacketNumber = firstNumbers[Int(choices >> (2 * index)) & 3]
+            configuration.congestionControl = policies & 1 == 0 ? .modelBased : .newReno
+            let redundancy: [RedundancyPolicy] = [.off, .balanced, .critical, .balanced]
+            configuration.redundancy = redundancy[Int(policies >> 1) & 3]
             if choices & 16 != 0 { configuration.receiveWindowByteCount = 4096 }
             return EndpointCore(configuration: configuration, seed: UInt64(index) + 1)
         }

@@ -83,10 +83,10 @@ enum StateInputs {
         (
             "packet far too old",
             { subject in
-                let ahead = subject.packet([0], ahead: 5000)
+                let ahead = subject.packet([0], ahead: 20_000)
                 subject.receive(ahead)
                 // There is none where nothing is taken any more.
-                let old = subject.core.forgedPacket([0], ahead: -2000, for: subject.handle)
+                let old = subject.core.forgedPacket([0], ahead: -10_000, for: subject.handle)
                 subject.receive(old ?? ahead)
             }
         ),

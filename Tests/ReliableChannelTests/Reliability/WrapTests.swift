@@ -81,14 +81,18 @@ import Testing
         for first in Self.firstNumbers {
             var window = ReplayWindow(first: first)
             #expect(window.verdict(on: first - 1) == .tooOld)
-            for offset in UInt64(0)..<2001 where offset % 3 != 1 { window.record(first + offset) }
-            let next = first + 2001
+            let reach = Wire.replayWindowPacketCount
+            let count = 2 * reach + 1
+            for offset in 0..<count where offset % 3 != 1 || offset == count - 1 {
+                window.record(first + offset)
+            }
+            let next = first + count
             #expect(window.next == next)
-            for offset in UInt64(2001 - 1024)..<2001 {
+            for offset in (count - reach)..<(count - 1) {
                 let expected: ReplayWindow.Verdict = offset % 3 == 1 ? .new : .duplicate
                 #expect(window.verdict(on: first + offset) == expected)
             }
-            #expect(window.verdict(on: next - 1025) == .tooOld)
+            #expect(window.verdict(on: next - reach - 1) == .tooOld)
         }
     }
 }
