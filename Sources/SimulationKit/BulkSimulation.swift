@@ -160,7 +160,7 @@ struct BulkSimulation {
             switch event {
             case .incoming(let handle, _): applications[flow].sink = handle
             case .closed(_, let reason): applications[flow].closeReason = reason
-            case .connected, .readable: break
+            case .connected, .readable, .writable, .receipt, .progress: break
             }
         }
         if host % 2 == 0 { write(flow) } else { read(flow) }
@@ -194,7 +194,7 @@ struct BulkSimulation {
         if let receiver = world.hosts[2 * flow + 1].receiver {
             applications[flow].deliveredByteCount = receiver.receivedByteCount
         } else if let handle = applications[flow].sink {
-            while let bytes = world.hosts[2 * flow + 1].endpoint?.nextMessage(on: handle) {
+            while let bytes = world.hosts[2 * flow + 1].endpoint?.nextMessage(on: handle)?.bytes {
                 applications[flow].deliveredByteCount += bytes.count
             }
             world.transmit(from: 2 * flow + 1)

@@ -15,6 +15,9 @@ public struct PairScenario: Sendable {
     public var meanGaps: [Duration]
     /// How often each side's application takes messages; zero for at once.
     public var readingGaps: [Duration]
+    /// The modes of each side's channels, whose identifiers count from 0; with more than one, messages
+    /// vary in channel, priority, deadline, key, and whether a receipt is wanted.
+    public var modes: [[DeliveryMode]] = [[.ordered], [.ordered]]
     /// When the faults end.
     public var faultPeriod = Duration.seconds(8)
     /// When and how long the path is interrupted; `directions` are 0, 1 or both.
@@ -73,6 +76,27 @@ public struct PairScenario: Sendable {
                     host: generator.draw(in: 0...1)
                 ))
         }
+        for side in 0..<2 where generator.chance(0.7) {
+            result.modes[side] = (0..<generator.draw(in: 2...8)).map { _ in
+                generator.pick(from: DeliveryMode.allCases) ?? .ordered
+            }
+        }
+        return result
+    }
+
+    /// How a side's message is sent; follows from the seed.
+    func options(_ side: Int, _ generator: inout SeededGenerator) -> SendOptions {
+        let modes = modes[side]
+        guard modes.count > 1 else { return SendOptions() }
+        let id = generator.draw(in: 0...(modes.count - 1))
+        var result = SendOptions(channel: Channel(id: UInt8(id), mode: modes[id]))
+        result.priority = UInt8(generator.draw(in: 0...7))
+        result.weight = UInt8(generator.draw(in: 0...4))
+        if generator.chance(0.3) {
+            result.deadline = .milliseconds(Int64(generator.draw(in: 0...600)))
+        }
+        result.key = UInt64(generator.draw(in: 0...4))
+        result.wantsReceipt = generator.chance(0.4)
         return result
     }
 }

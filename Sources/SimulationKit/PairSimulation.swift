@@ -3,8 +3,8 @@ public import ReliableChannel
 
 /// Two endpoints that exchange messages over a faulty network, watched by oracles after every step.
 ///
-/// Safety: what was delivered is at all times a prefix of what was sent, each message once, in order and
-/// byte for byte; no endpoint contradicts itself; memory stays bounded; nothing spins. Liveness: when the
+/// Safety: every message is byte for byte one that was sent, and comes as its channel promises
+/// (``MessageOracle``); receipts are true; no endpoint contradicts itself; memory stays bounded; nothing spins. Liveness: when the
 /// faults end, everything arrives within bounded virtual time, and a flushing close reaches the peer.
 public struct PairSimulation {
     /// How a simulation ended.
@@ -27,8 +27,8 @@ public struct PairSimulation {
     private struct Application {
         var connection: ConnectionHandle?
         var isConnected = false
-        var sentCount = 0
-        var deliveredCount = 0
+        /// What this side has sent, and what the other has got of it.
+        var oracle = MessageOracle()
         var nextSend = Timestamp.zero
         /// Whether the endpoint refused a message for want of room; tried again after its next event.
         var isBlocked = false
@@ -95,7 +95,7 @@ public struct PairSimulation {
         }
         outcome.elapsed = world.now - .zero
         outcome.network = world.network.counters
-        outcome.deliveredCount = applications.reduce(0) { $0 + $1.deliveredCount }
+        outcome.deliveredCount = applications.reduce(0) { $0 + $1.oracle.deliveredCount }
         return outcome
     }
 
@@ -140,7 +140,7 @@ public struct PairSimulation {
         try advance(to: world.now + Self.recoveryLimit) { $0.isEverythingDelivered }
         guard isEverythingDelivered else {
             let progress = (0..<2).map { side in
-                "\(applications[1 - side].deliveredCount) of \(scenario.messageCounts[side])"
+                "\(applications[side].oracle.deliveredCount) of \(scenario.messageCounts[side])"
             }
             throw violation("not live: delivered \(progress.joined(separator: " and "))")
         }
@@ -150,6 +150,14 @@ public struct PairSimulation {
             else { continue }
             outcome.statistics.append(status.statistics)
         }
+        for (side, other) in [(0, 1), (1, 0)] {
+            // Unreliable messages may wait still.
+            applications[other].nextReading = world.now
+            try read(other)
+            let dropped =
+                outcome.statistics.count == 2 ? outcome.statistics[other].messagesDropped : 0
+            try applications[side].oracle.checkEnd(droppedCount: dropped)
+        }
     }
 
     private mutating func runClose() throws(InvariantViolation) {
@@ -157,7 +165,7 @@ public struct PairSimulation {
         note("client closes")
         world.hosts[0].close(handle, reason: Self.closeReason, flushing: true, at: world.now)
         world.transmit(from: 0)
-        collectEvents(of: 0)
+        try collectEvents(of: 0)
         try advance(to: world.now + .seconds(10)) { simulation in
             simulation.world.hosts.allSatisfy { $0.connectionCount == 0 }
         }
@@ -175,8 +183,11 @@ public struct PairSimulation {
     /// Both sides are connected and have got all that the other has to send.
     private var isEverythingDelivered: Bool {
         (0..<2).allSatisfy { side in
-            applications[side].isConnected
-                && applications[1 - side].deliveredCount == scenario.messageCounts[side]
+            guard applications[side].isConnected, let handle = applications[side].connection,
+                applications[side].oracle.sentCount == scenario.messageCounts[side],
+                applications[side].oracle.isSettled
+            else { return false }
+            return world.hosts[side].status(of: handle)?.bufferedByteCount == 0
         }
     }
 
@@ -195,7 +206,7 @@ public struct PairSimulation {
             if let host {
                 applications[host].isBlocked = false
                 try check(host)
-                collectEvents(of: host)
+                try collectEvents(of: host)
                 try read(host)
             }
             for side in 0..<2 where !world.isPaused(side) { try act(side) }
@@ -205,7 +216,7 @@ public struct PairSimulation {
     private var nextApplicationTime: Timestamp? {
         var next: Timestamp?
         for side in 0..<2 where applications[side].connection != nil && !world.isPaused(side) {
-            if applications[side].sentCount < scenario.messageCounts[side],
+            if applications[side].oracle.sentCount < scenario.messageCounts[side],
                 !applications[side].isBlocked
             {
                 let time = applications[side].nextSend
@@ -226,7 +237,7 @@ public struct PairSimulation {
         }
     }
 
-    private mutating func collectEvents(of side: Int) {
+    private mutating func collectEvents(of side: Int) throws(InvariantViolation) {
         while let event = world.hosts[side].pollEvent() {
             note("side \(side): \(event)")
             switch event {
@@ -239,6 +250,12 @@ public struct PairSimulation {
                 if applications[side].nextReading == nil {
                     applications[side].nextReading = world.now + scenario.readingGaps[side]
                 }
+            case .receipt(_, let id, let outcome):
+                try applications[side].oracle.recordReceipt(id, outcome)
+            case .writable:
+                applications[side].isBlocked = false
+            case .progress:
+                break
             case .closed(_, let reason):
                 applications[side].closeReason = reason
             }
@@ -252,18 +269,19 @@ public struct PairSimulation {
             throw violation("side \(side) lost its connection: \(reason)")
         }
         try read(side)
-        while applications[side].sentCount < scenario.messageCounts[side],
+        while applications[side].oracle.sentCount < scenario.messageCounts[side],
             applications[side].nextSend <= world.now, !applications[side].isBlocked
         {
-            let message = message(side, applications[side].sentCount)
+            let (message, options) = message(side, applications[side].oracle.sentCount)
             do throws(SendError) {
-                try world.hosts[side].send(message, on: handle, at: world.now)
+                let id = try world.hosts[side].send(
+                    message, options: options, on: handle, at: world.now)
+                applications[side].oracle.recordSent(options, id)
             } catch {
                 guard error == .bufferFull else { throw violation("send refused: \(error)") }
                 applications[side].isBlocked = true
                 return
             }
-            applications[side].sentCount += 1
             let gap = 2 * scenario.meanGaps[side].nanoseconds
             let wait = applications[side].generator.draw(in: 0...Int(gap))
             applications[side].nextSend = applications[side].nextSend.advanced(
@@ -280,27 +298,33 @@ public struct PairSimulation {
         else { return }
         applications[side].nextReading = nil
         while let message = world.hosts[side].nextMessage(on: handle) {
-            let index = applications[side].deliveredCount
-            guard index < applications[1 - side].sentCount else {
-                throw violation("side \(side) got message \(index), which was never sent")
-            }
-            guard message == self.message(1 - side, index) else {
+            let index = Self.index(in: message.bytes)
+            try applications[1 - side].oracle.recordDelivered(index, message)
+            guard message.bytes == self.message(1 - side, index).bytes else {
                 throw violation("side \(side) got another message \(index) than was sent")
             }
-            applications[side].deliveredCount += 1
         }
         world.transmit(from: side)
-        collectEvents(of: side)
+        try collectEvents(of: side)
     }
 
     /// The bytes of a side's message, which follow from the seed: nothing has to be remembered.
-    private func message(_ side: Int, _ index: Int) -> [UInt8] {
+    private func message(
+        _ side: Int, _ index: Int
+    ) -> (bytes: [UInt8], options: SendOptions) {
         var generator = SeededGenerator(
             seed: seed ^ UInt64(side + 1) << 56 ^ UInt64(index) << 20)
-        let longest = scenario.longestMessages[side]
-        let count = generator.chance(0.05) ? longest : generator.draw(in: 0...max(0, longest / 2))
+        let options = scenario.options(side, &generator)
+        let longest = min(
+            scenario.longestMessages[side], options.channel.mode.isReliable ? .max : 60_000)
+        let count =
+            4
+            + max(
+                0, (generator.chance(0.05) ? longest : generator.draw(in: 0...(longest / 2))) - 4)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count)
+        // Who gets it can tell which one it is.
+        bytes.appendInteger(UInt32(index))
         while bytes.count < count {
             var word = generator.next()
             for _ in 0..<min(8, count - bytes.count) {
@@ -308,7 +332,13 @@ public struct PairSimulation {
                 word >>= 8
             }
         }
-        return bytes
+        return (bytes, options)
+    }
+
+    private static func index(in bytes: [UInt8]) -> Int {
+        var cursor = WireCursor()
+        let index = try? cursor.readInteger(UInt32.self, from: bytes.span)
+        return index.map(Int.init) ?? -1
     }
 
     private func violation(_ text: String) -> InvariantViolation {

@@ -23,7 +23,7 @@ struct EndpointImpairmentTests {
         }
         for _ in 0..<50 {
             guard let message = await incoming.receive() else { break }
-            received.append(message)
+            received.append(message.bytes)
         }
         let status = await outgoing.status
         let statistics = await client.impairmentStatistics

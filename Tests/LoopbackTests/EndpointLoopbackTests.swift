@@ -26,8 +26,8 @@ import UDP
             try await incoming.send([UInt8(index), 1])
         }
         for index in 0..<200 {
-            #expect(await incoming.receive() == [UInt8(index)])
-            #expect(await outgoing.receive() == [UInt8(index), 1])
+            #expect(await incoming.receive()?.bytes == [UInt8(index)])
+            #expect(await outgoing.receive()?.bytes == [UInt8(index), 1])
         }
         #expect(await outgoing.status?.isEstablished == true)
         await client.close()
@@ -39,7 +39,40 @@ import UDP
         let (client, outgoing, server, incoming) = try await pair()
         let message = (0..<(1 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 17 >> 4) }
         try await outgoing.send(message)
-        #expect(await incoming.receive() == message)
+        #expect(await incoming.receive()?.bytes == message)
+        await client.close()
+        await server.close()
+    }
+
+    @Test("a fast writer waits for a slow reader, or is told to")
+    func backPressure() async throws {
+        let (client, outgoing, server, incoming) = try await pair()
+        let message = [UInt8](repeating: 7, count: 50_000)
+        var refusal: SendError?
+        while refusal == nil {
+            do throws(SendError) { try await outgoing.trySend(message) } catch { refusal = error }
+        }
+        #expect(refusal == .bufferFull)
+        let writer = Task {
+            for _ in 0..<20 { try await outgoing.send(message) }
+            try await outgoing.send([])
+        }
+        while let received = await incoming.receive(), received.bytes == message {}
+        try await writer.value
+        await client.close()
+        await server.close()
+    }
+
+    @Test("a sender learns what became of its message")
+    func confirmation() async throws {
+        let (client, outgoing, server, incoming) = try await pair()
+        #expect(try await outgoing.sendAndConfirm([1]) == .delivered)
+        let options = SendOptions(deadline: .zero)
+        #expect(try await outgoing.sendAndConfirm([2], options: options) == .expired)
+        try await outgoing.send([3])
+        #expect(await incoming.receive()?.bytes == [1])
+        let last = await incoming.receive()
+        #expect(last?.bytes == [3] && last?.skippedBefore == 1)
         await client.close()
         await server.close()
     }
@@ -51,7 +84,7 @@ import UDP
         try await outgoing.send([9])
         await outgoing.close(reason)
         var received: [[UInt8]] = []
-        for await message in incoming.messages { received.append(message) }
+        for await message in incoming.messages { received.append(message.bytes) }
         #expect(received == [[9]])
         #expect(await incoming.closeReason == reason)
         await #expect(throws: SendError.closed) { try await incoming.send([1]) }
@@ -68,7 +101,7 @@ import UDP
         let (client, outgoing, server, incoming) = try await pair()
         try await outgoing.send([1])
         await client.close()
-        #expect(await incoming.receive() == [1])
+        #expect(await incoming.receive()?.bytes == [1])
         #expect(await incoming.receive() == nil)
         #expect(await incoming.closeReason == .finished)
         #expect(await outgoing.receive() == nil)

@@ -57,15 +57,29 @@ struct Duo {
         }
     }
 
-    mutating func send(_ message: [UInt8], from side: Int) throws {
+    @discardableResult
+    mutating func send(
+        _ message: [UInt8], _ options: SendOptions = SendOptions(), from side: Int
+    ) throws -> MessageID {
         let handle = try #require(handles[side])
-        try world.hosts[side].send(message, on: handle, at: world.now)
+        let id = try world.hosts[side].send(
+            message, options: options, on: handle, at: world.now)
         world.transmit(from: side)
+        return id
     }
 
-    mutating func receiveAll(at side: Int) -> [[UInt8]] {
+    mutating func receiveAll(at side: Int) -> [[UInt8]] { takeAll(at: side).map(\.bytes) }
+
+    /// What became of the messages of a side, in the order in which it learned of it.
+    func receipts(of side: Int) -> [ReceiptOutcome] {
+        events[side].compactMap {
+            if case .receipt(_, _, let outcome) = $0 { outcome } else { nil }
+        }
+    }
+
+    mutating func takeAll(at side: Int) -> [ReceivedMessage] {
         guard let handle = handles[side] else { return [] }
-        var result: [[UInt8]] = []
+        var result: [ReceivedMessage] = []
         while let message = world.hosts[side].nextMessage(on: handle) { result.append(message) }
         world.transmit(from: side)
         return result

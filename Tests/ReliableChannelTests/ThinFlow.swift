@@ -114,7 +114,7 @@ struct ThinFlow {
             }
             if isSending, world.now >= nextSend {
                 sendTimes.append(world.now)
-                try? world.hosts[0].core.send(message, on: handle, at: world.now)
+                _ = try? world.hosts[0].core.send(message, on: handle, at: world.now)
                 world.transmit(from: 0)
                 nextSend = nextSend + gap
             }

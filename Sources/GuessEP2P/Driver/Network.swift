@@ -122,6 +122,8 @@ final class Network {
                 events.append(.connected(link))
             case .readable(let link):
                 takeMessages(of: link, into: &events)
+            case .writable, .receipt, .progress:
+                break
             case .closed(let link, let reason):
                 takeMessages(of: link, into: &events)
                 links[link] = nil
@@ -139,7 +141,7 @@ final class Network {
 
     private func takeMessages(of link: ConnectionHandle, into events: inout [Event]) {
         while let message = endpoint.nextMessage(on: link) {
-            events.append(.message(message, link))
+            events.append(.message(message.bytes, link))
         }
     }
 
@@ -152,7 +154,7 @@ final class Network {
             return true
         } catch {
             switch error {
-            case .bufferFull, .messageTooLarge:
+            case .bufferFull, .messageTooLarge, .channelModeMismatch, .tooManyKeys, .keyOutOfRange:
                 endpoint.close(link, reason: .finished, flushing: false, at: now)
             case .closed:
                 break

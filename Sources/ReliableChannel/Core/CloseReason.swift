@@ -117,6 +117,12 @@ public enum SendError: Error, Equatable, Sendable {
     case closed
     /// Too much waits to be acknowledged; try again when the peer has caught up.
     case bufferFull
+    /// Something was sent on a channel with this identifier in another mode, namely this.
+    case channelModeMismatch(DeliveryMode)
+    /// The channel has had so many different keys.
+    case tooManyKeys(limit: Int)
+    /// The key is not below 2⁶².
+    case keyOutOfRange
 }
 
 /// Names one connection of one endpoint, for as long as the endpoint lives.

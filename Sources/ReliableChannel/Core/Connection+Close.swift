@@ -98,7 +98,7 @@ extension Connection {
         events.append(.closed(reason))
         trace(.closed(reason), at: lastCall)
         // Nothing will be sent any more; what arrived can still be taken.
-        sendBuffer = SendBuffer()
+        sendBuffer.removeAll()
         sent = SentPackets(first: sent.nextNumber)
         redundancy.clear()
         admission = nil

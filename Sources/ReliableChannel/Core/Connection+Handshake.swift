@@ -52,7 +52,7 @@ extension Connection {
                 clientID: prefix.clientID, serverID: serverID, mode: mode),
             maximumMessageByteCount: Int(limits.maximumMessageByteCount))
         acks = AckScheduler(first: limits.firstPacketNumber)
-        sendBuffer.raiseCredit(to: UInt64(limits.initialCredit))
+        sendBuffer.open(window: UInt64(limits.initialCredit))
         lastReceived = now
         state = .established
         events.append(.connected)

@@ -5,24 +5,24 @@ extension Connection {
     public func checkInvariants() throws(InvariantViolation) {
         try sent.checkInvariants()
         try sendBuffer.checkInvariants()
-        try reassembler.checkInvariants()
+        try inbox.checkInvariants()
         try congestion.checkInvariants()
         try redundancy.checkInvariants()
         try require(
             acks.received.ranges.count <= Wire.ackRangeLimit, "too many acknowledged ranges")
-        try require(events.count <= 3, "\(events.count) events wait")
+        try require(events.count <= 5, "\(events.count) events wait")
         try require(
             sent.count <= 4 * Int(Wire.replayWindowPacketCount),
             "\(sent.count) sent packets are remembered")
         try require(
-            reassembler.heldCost
+            inbox.heldCost
                 <= UInt64(tuning.receiveWindowByteCount + tuning.maximumMessageByteCount) + 16,
-            "holds \(reassembler.heldCost) bytes for the application")
+            "holds \(inbox.heldCost) bytes for the application")
         if let largestAcknowledged {
             try require(largestAcknowledged < sent.nextNumber, "acknowledged what was not sent")
         }
     }
 
     /// Bytes held for the peer: received and not taken, or not complete.
-    package var heldByteCount: UInt64 { reassembler.heldCost }
+    package var heldByteCount: UInt64 { inbox.heldCost }
 }

@@ -60,6 +60,9 @@ extension Connection {
                 case .message(let message):
                     isAckEliciting = true
                     receiveMessage(message, from: datagram, at: now)
+                case .skip(let skip):
+                    isAckEliciting = true
+                    receiveSkip(skip, at: now)
                 case .maxData(let credit):
                     isAckEliciting = true
                     sendBuffer.raiseCredit(to: credit)
@@ -76,6 +79,7 @@ extension Connection {
             return beginClosing(.protocolViolation(SafeText(literal: "no frames")), at: now)
         }
         acks.record(number, isAckEliciting: isAckEliciting, rtt: rtt, at: now)
+        noteMessages()
         finishFlushIfDone(at: now)
     }
 
@@ -160,34 +164,38 @@ extension Connection {
     private mutating func receiveMessage(
         _ frame: MessageFrame, from datagram: Span<UInt8>, at now: Timestamp
     ) {
-        guard frame.channel == 0 else {
-            let text = SafeText(literal: "message on an unknown channel")
-            return beginClosing(.protocolViolation(text), at: now)
-        }
-        do throws(Reassembler.Violation) {
-            let before = reassembler.nextNumber
-            guard try reassembler.insert(frame, from: datagram) else { return }
-            statistics.messagesReceived += reassembler.nextNumber - before
-            if !isReadableAnnounced {
-                isReadableAnnounced = true
-                events.append(.readable)
-            }
+        do throws(Inbox.Violation) {
+            if try inbox.insert(frame, from: datagram) { announce(.readable) }
         } catch {
-            switch error {
-            case .beyondCredit:
-                let text = SafeText(literal: "message beyond the credit")
-                beginClosing(.flowControlError(text), at: now)
-            case .tooManyPieces:
-                let text = SafeText(literal: "messages in too many small pieces")
-                beginClosing(.flowControlError(text), at: now)
-            case .inconsistentLength:
-                let text = SafeText(literal: "message changed its length")
-                beginClosing(.protocolViolation(text), at: now)
-            case .tooLong:
-                let text = SafeText(literal: "message longer than allowed")
-                beginClosing(.protocolViolation(text), at: now)
-            }
+            close(for: error, at: now)
         }
+    }
+
+    private mutating func receiveSkip(_ frame: SkipFrame, at now: Timestamp) {
+        do throws(Inbox.Violation) {
+            if try inbox.skip(frame) { announce(.readable) }
+        } catch {
+            close(for: error, at: now)
+        }
+    }
+
+    private mutating func close(for violation: Inbox.Violation, at now: Timestamp) {
+        let reason: CloseReason =
+            switch violation {
+            case .beyondCredit:
+                .flowControlError(SafeText(literal: "message beyond the credit"))
+            case .tooManyPieces:
+                .flowControlError(SafeText(literal: "messages in too many small pieces"))
+            case .inconsistentMessage:
+                .protocolViolation(SafeText(literal: "message changed its length or its key"))
+            case .tooLong:
+                .protocolViolation(SafeText(literal: "message longer than allowed"))
+            case .tooManyKeys:
+                .protocolViolation(SafeText(literal: "too many keys on one channel"))
+            case .changedMode:
+                .protocolViolation(SafeText(literal: "channel changed its mode"))
+            }
+        beginClosing(reason, at: now)
     }
 
     private mutating func receiveClose(_ frame: CloseFrame, at now: Timestamp) {
@@ -208,15 +216,6 @@ extension Span where Element == UInt8 {
         Wire
             .packetHeaderByteCount..<Swift.max(
                 Wire.packetHeaderByteCount, count - Wire.tagByteCount)
-    }
-}
-
-extension Array {
-    /// A copy of what the span shows.
-    init(copying span: Span<Element>) {
-        self.init()
-        reserveCapacity(span.count)
-        for index in span.indices { append(span[index]) }
     }
 }
 

@@ -17,7 +17,8 @@ extension Connection {
     public var nextTimeout: Timestamp? {
         switch state {
         case .connecting(let handshake):
-            return min(handshake.nextAttempt, handshake.deadline)
+            let next = min(handshake.nextAttempt, handshake.deadline)
+            return sendBuffer.nextExpiry.map { min($0, next) } ?? next
         case .established:
             return nextOpenTimeout
         case .flushing(_, let deadline):
@@ -27,7 +28,7 @@ extension Connection {
         case .draining(let until, _):
             return until
         case .closed:
-            return isReleased || reassembler.readyCount == 0 ? nil : forgetTime
+            return isReleased || inbox.readyCount == 0 ? nil : forgetTime
         }
     }
 
@@ -42,6 +43,7 @@ extension Connection {
         if !isPingDue { next = min(next, keepaliveTime) }
         if let ack = acks.deadline { next = min(next, ack) }
         if let loss = lossTime { next = min(next, loss) }
+        if let expiry = sendBuffer.nextExpiry { next = min(next, expiry) }
         if let echo = redundancy.echoTime { next = min(next, echo) }
         if hasElicitingFrames, isWindowOpen { next = min(next, pacer.nextBurst) }
         return next
@@ -60,6 +62,7 @@ extension Connection {
     /// After a pause of the whole process, feed what waits in the socket first.
     public mutating func handleTimeout(at now: Timestamp) {
         noteCall(at: now)
+        expireMessages(at: now)
         switch state {
         case .connecting(let handshake):
             if now >= handshake.deadline { end(.handshakeTimeout) }
@@ -73,6 +76,13 @@ extension Connection {
         case .closed:
             if now >= forgetTime { isReleased = true }
         }
+    }
+
+    /// Gives up messages whose deadline has passed.
+    private mutating func expireMessages(at now: Timestamp) {
+        guard let expiry = sendBuffer.nextExpiry, expiry <= now else { return }
+        sendBuffer.expire(at: now)
+        noteMessages()
     }
 
     private mutating func handleOpenTimeout(at now: Timestamp) {
@@ -140,9 +150,12 @@ extension Connection {
         _ number: UInt64, _ packet: SentPacket, isOvertaken: Bool, at now: Timestamp
     ) {
         congestion.onLost(packet, at: now)
-        for fragment in sent.fragments(of: packet)
-        where isOvertaken || !hasLaterCopy(of: fragment, than: number) {
-            statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
+        for fragment in sent.fragments(of: packet) {
+            if isOvertaken || !hasLaterCopy(of: fragment, than: number) {
+                statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
+            } else {
+                sendBuffer.requeueLater(fragment)
+            }
         }
         if packet.carriesMaxData { isCreditDue = true }
         sent.settle(number, as: .lost)

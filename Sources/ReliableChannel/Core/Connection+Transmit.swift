@@ -45,7 +45,7 @@ extension Connection {
     }
 
     var hasElicitingFrames: Bool {
-        isPingDue || isCreditDue || reassembler.owesCredit || sendBuffer.hasSendable
+        isPingDue || isCreditDue || inbox.owesCredit || sendBuffer.hasSendable
     }
 
     private mutating func transmitPacket(
@@ -95,8 +95,8 @@ extension Connection {
         to datagram: inout [UInt8], end: Int, _ packet: inout SentPacket
     ) {
         let start = datagram.count
-        if isCreditDue || reassembler.owesCredit {
-            datagram.appendMaxData(reassembler.advertise())
+        if isCreditDue || inbox.owesCredit {
+            datagram.appendMaxData(inbox.advertise())
             packet.carriesMaxData = true
             isCreditDue = false
         }

@@ -1,6 +1,6 @@
-public import Primitives
+internal import Primitives
 
-/// One reliable, ordered sequence of messages in each direction, as a state machine without I/O.
+/// Messages in both directions, on as many channels as are wanted, as a state machine without I/O.
 ///
 /// Bytes, time and randomness come in as arguments; what is to be sent and what has happened is polled.
 /// After each call drain ``pollTransmit(into:at:)`` and ``pollEvent()``, and call
@@ -15,6 +15,13 @@ public struct Connection: Sendable {
         case connected
         /// Messages wait in ``nextMessage()``.
         case readable
+        /// There is room again for messages, after ``SendError/bufferFull``.
+        case writable
+        /// What became of a message whose sender wanted to know; once for each, unless the connection
+        /// ends before.
+        case receipt(MessageID, ReceiptOutcome)
+        /// Long messages have come further: ``progress(of:)``, ``receiveProgress``.
+        case progress
         /// The connection has ended; always the last event.
         case closed(CloseReason)
     }
@@ -58,7 +65,7 @@ public struct Connection: Sendable {
     var pacer = Pacer()
     var sent: SentPackets<Fragment>
     var sendBuffer = SendBuffer()
-    var reassembler: Reassembler
+    var inbox: Inbox
     var acks: AckScheduler
     var redundancy: Redundancy
 
@@ -81,7 +88,10 @@ public struct Connection: Sendable {
     var stallEnd = Timestamp(nanoseconds: .min)
 
     var events = Deque<Event>()
-    var isReadableAnnounced = false
+    /// What waits to be announced once more only after it has been polled.
+    var announced: Set<Event> = []
+    /// Whether a message was refused for want of room.
+    var isBlocked = false
     /// What has happened in detail, if that was asked for.
     var traceLog: TraceLog?
     /// Whether the application has said that it is done with the connection.
@@ -122,7 +132,7 @@ public struct Connection: Sendable {
                 clientNonce: prefix.clientNonce, serverNonce: nonce, clientID: prefix.clientID,
                 serverID: localID, mode: mode),
             maximumMessageByteCount: Int(clientLimits.maximumMessageByteCount))
-        sendBuffer.raiseCredit(to: UInt64(clientLimits.initialCredit))
+        sendBuffer.open(window: UInt64(clientLimits.initialCredit))
         state = .established
         trace(.began(isClient: false, localID), at: now)
         trace(.established, at: now)
@@ -140,7 +150,7 @@ public struct Connection: Sendable {
         congestion = CongestionController(
             tuning.congestionControl, initialRTT: tuning.initialRTT)
         sent = SentPackets(first: tuning.firstPacketNumber)
-        reassembler = Reassembler(
+        inbox = Inbox(
             window: tuning.receiveWindowByteCount,
             maximumMessageByteCount: tuning.maximumMessageByteCount)
         acks = AckScheduler(first: peerFirstNumber)
@@ -151,48 +161,6 @@ public struct Connection: Sendable {
         lastElicitingSent = now
         if tuning.isTracing { traceLog = TraceLog() }
         chooseNextSkip()
-    }
-
-    /// Queues a message for delivery: exactly once, in order, unless the connection ends before.
-    ///
-    /// Legal while connecting too. Poll for transmission afterwards.
-    ///
-    /// - Throws: ``SendError``; nothing has changed then.
-    public mutating func send(
-        _ message: [UInt8], at now: Timestamp
-    ) throws(SendError) {
-        switch state {
-        case .connecting(let handshake):
-            if handshake.closeAfterwards != nil { throw .closed }
-        case .established: break
-        case .flushing, .closing, .draining, .closed: throw .closed
-        }
-        let limit = min(
-            tuning.maximumMessageByteCount, link?.maximumMessageByteCount ?? .max)
-        guard message.count <= limit else { throw .messageTooLarge(limit: limit) }
-        let cost = message.count + Int(Wire.messageOverheadCost)
-        guard
-            sendBuffer.bufferedCost == 0
-                || sendBuffer.bufferedCost + cost <= tuning.sendBufferByteCount
-        else { throw .bufferFull }
-        noteCall(at: now)
-        sendBuffer.append(message)
-        statistics.messagesSent += 1
-    }
-
-    /// The oldest message that has not been taken, if there is one; taking it reopens the window.
-    ///
-    /// Poll for transmission afterwards: the peer may be waiting for the credit. Messages can be taken
-    /// for 30 s after the connection has ended.
-    public mutating func nextMessage() -> [UInt8]? {
-        reassembler.takeMessage()
-    }
-
-    /// The next thing that happened, in order.
-    public mutating func pollEvent() -> Event? {
-        let event = events.popFirst()
-        if event == .readable { isReadableAnnounced = false }
-        return event
     }
 
     /// How the connection does at present.
@@ -217,7 +185,7 @@ public struct Connection: Sendable {
     /// Whether nothing more can come of this connection and its owner may forget it.
     var isFinished: Bool {
         guard case .closed = state else { return false }
-        return events.isEmpty && (isReleased || reassembler.readyCount == 0)
+        return !hasEvents && (isReleased || inbox.readyCount == 0)
     }
 
     /// Whether packets are still exchanged, if only to say goodbye.

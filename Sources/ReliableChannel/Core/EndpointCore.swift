@@ -16,6 +16,12 @@ public struct EndpointCore: Sendable {
         case connected(ConnectionHandle)
         /// Messages wait to be taken.
         case readable(ConnectionHandle)
+        /// There is room again for messages, after ``SendError/bufferFull``.
+        case writable(ConnectionHandle)
+        /// What became of a message whose sender wanted to know.
+        case receipt(ConnectionHandle, MessageID, ReceiptOutcome)
+        /// Long messages have come further.
+        case progress(ConnectionHandle)
         /// The connection has ended; messages that arrived before can still be taken.
         case closed(ConnectionHandle, CloseReason)
     }
@@ -25,6 +31,9 @@ public struct EndpointCore: Sendable {
         let address: PeerAddress
         let clientID: ConnectionID
     }
+
+    /// Events that may wait to be polled.
+    private static let eventLimit = 4096
 
     struct Slot: Sendable {
         var generation: UInt64
@@ -49,6 +58,8 @@ public struct EndpointCore: Sendable {
     var recentlyClosed: [(key: ClientKey, until: Timestamp)] = []
     var replies = Deque<(PeerAddress, HandshakeDatagram)>()
     var events = Deque<Event>()
+    /// Whether connections keep events because too many wait here.
+    private var hasHeldBackEvents = false
     private var traces = Deque<(ConnectionHandle, TraceRecord)>()
     private var nextGeneration: UInt64 = 1
     private var nextTransmitSlot = 0
@@ -78,16 +89,30 @@ public struct EndpointCore: Sendable {
         return insert(connection, address: address, clientKey: nil)
     }
 
-    /// Queues a message on a connection; see ``Connection/send(_:at:)``.
+    /// Queues a message on a connection; see ``Connection/send(_:options:at:)``.
+    @discardableResult
     public mutating func send(
-        _ message: [UInt8], on handle: ConnectionHandle, at now: Timestamp
-    ) throws(SendError) {
-        guard let slot = slot(of: handle) else { throw .closed }
-        try slots[slot].connection?.send(message, at: now)
+        _ message: [UInt8], options: SendOptions = SendOptions(), on handle: ConnectionHandle,
+        at now: Timestamp
+    ) throws(SendError) -> MessageID {
+        guard let slot = slot(of: handle),
+            let id = try slots[slot].connection?.send(message, options: options, at: now)
+        else { throw .closed }
+        return id
     }
 
-    /// The oldest message that has not been taken; taking it reopens the peer's window.
-    public mutating func nextMessage(on handle: ConnectionHandle) -> [UInt8]? {
+    /// How much of a message is known to have arrived; see ``Connection/progress(of:)``.
+    public func progress(of id: MessageID, on handle: ConnectionHandle) -> MessageProgress? {
+        slot(of: handle).flatMap { slots[$0].connection?.progress(of: id) }
+    }
+
+    /// How much has arrived of each long message that is not complete.
+    public func receiveProgress(on handle: ConnectionHandle) -> [MessageProgress] {
+        slot(of: handle).flatMap { slots[$0].connection?.receiveProgress } ?? []
+    }
+
+    /// The next message that can be taken; taking it reopens the peer's window.
+    public mutating func nextMessage(on handle: ConnectionHandle) -> ReceivedMessage? {
         guard let slot = slot(of: handle) else { return nil }
         let message = slots[slot].connection?.nextMessage()
         if message == nil { settle(slot, at: nil) }
@@ -171,7 +196,11 @@ public struct EndpointCore: Sendable {
 
     /// The next thing that happened, in order.
     public mutating func pollEvent() -> Event? {
-        events.popFirst()
+        if events.isEmpty, hasHeldBackEvents {
+            hasHeldBackEvents = false
+            for slot in slots.indices { settle(slot, at: nil) }
+        }
+        return events.popFirst()
     }
 
     /// The next trace record that has not been taken, and the connection that it tells of.
@@ -223,10 +252,15 @@ public struct EndpointCore: Sendable {
     /// Passes a connection's events on, and forgets the connection when it is finished.
     mutating func settle(_ index: Int, at now: Timestamp?) {
         let handle = ConnectionHandle(slot: index, generation: slots[index].generation)
-        while let event = slots[index].connection?.pollEvent() {
+        // Nobody polls: what waits is bounded here, and coalesced in the connection.
+        hasHeldBackEvents = hasHeldBackEvents || events.count >= Self.eventLimit
+        while events.count < Self.eventLimit, let event = slots[index].connection?.pollEvent() {
             switch event {
             case .connected: events.append(.connected(handle))
             case .readable: events.append(.readable(handle))
+            case .writable: events.append(.writable(handle))
+            case .receipt(let id, let outcome): events.append(.receipt(handle, id, outcome))
+            case .progress: events.append(.progress(handle))
             case .closed(let reason): events.append(.closed(handle, reason))
             }
         }

@@ -71,8 +71,14 @@ public struct Statistics: Hashable, Sendable {
     public internal(set) var bytesReceived: UInt64 = 0
     /// Messages that `send` took.
     public internal(set) var messagesSent: UInt64 = 0
-    /// Messages completed and put in order.
+    /// Messages completed and handed out in their channel's order.
     public internal(set) var messagesReceived: UInt64 = 0
+    /// Messages sent that were given up: overdue, or lost and not to be repeated.
+    public internal(set) var messagesExpired: UInt64 = 0
+    /// Messages sent whose place a newer one with the same key took.
+    public internal(set) var messagesSuperseded: UInt64 = 0
+    /// Messages of unreliable channels that arrived, at least in part, and made room for newer ones.
+    public internal(set) var messagesDropped: UInt64 = 0
     /// Packets called lost because a later one was acknowledged.
     public internal(set) var packetsLostByGap: UInt64 = 0
     /// Packets called lost because their deadline passed.

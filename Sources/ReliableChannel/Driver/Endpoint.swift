@@ -16,7 +16,7 @@ public enum ConnectError: Error, Hashable, Sendable {
 /// ```swift
 /// let endpoint = try await Endpoint(bindingTo: .any(port: 47110))
 /// while let peer = await endpoint.accept() {
-///     for await message in peer.messages { try await peer.send(message) }
+///     for await message in peer.messages { try await peer.send(message.bytes) }
 /// }
 /// ```
 ///
@@ -41,6 +41,8 @@ public actor Endpoint {
     private var unaccepted: [PeerConnection] = []
     private var accepting: [Waiter<PeerConnection>] = []
     private var receiving: [ConnectionHandle: [Waiter<Bool>]] = [:]
+    private var sending: [ConnectionHandle: [Waiter<Bool>]] = [:]
+    private var confirming: [ConnectionHandle: [MessageID: Waiter<ReceiptOutcome>]] = [:]
     private var closeReasons: [ConnectionHandle: CloseReason] = [:]
     /// Where the socket is bound, with the port that the system chose if none was given.
     public nonisolated let localAddress: SocketAddress
@@ -141,13 +143,55 @@ public actor Endpoint {
 
     // MARK: For connections
 
-    func send(_ message: [UInt8], on handle: ConnectionHandle) throws(SendError) {
+    func trySend(
+        _ message: [UInt8], options: SendOptions, on handle: ConnectionHandle,
+        confirmation: Waiter<ReceiptOutcome>? = nil
+    ) throws(SendError) -> MessageID {
         guard case .open = state else { throw .closed }
-        try driver.send(message, on: handle, at: MonotonicClock.now())
+        let id = try driver.send(message, options: options, on: handle, at: MonotonicClock.now())
+        // Before the turn: a message may be given up within it.
+        if let confirmation { confirming[handle, default: [:]][id] = confirmation }
         turn()
+        return id
     }
 
-    func receive(on handle: ConnectionHandle) async -> [UInt8]? {
+    func send(
+        _ message: [UInt8], options: SendOptions, on handle: ConnectionHandle,
+        confirmation: Waiter<ReceiptOutcome>? = nil
+    ) async throws(SendError) -> MessageID {
+        while true {
+            do throws(SendError) {
+                return try trySend(
+                    message, options: options, on: handle, confirmation: confirmation)
+            } catch {
+                guard error == .bufferFull, openConnections[handle] != nil else { throw error }
+                let waiter = Waiter<Bool>()
+                sending[handle, default: []].append(waiter)
+                // Who is cancelled while waiting has sent nothing.
+                guard await waiter.wait() != nil else { throw error }
+            }
+        }
+    }
+
+    func sendAndConfirm(
+        _ message: [UInt8], options: SendOptions, on handle: ConnectionHandle
+    ) async throws(SendError) -> ReceiptOutcome? {
+        var options = options
+        options.wantsReceipt = true
+        let waiter = Waiter<ReceiptOutcome>()
+        _ = try await send(message, options: options, on: handle, confirmation: waiter)
+        return await waiter.wait()
+    }
+
+    func progress(of id: MessageID, on handle: ConnectionHandle) -> MessageProgress? {
+        driver.progress(of: id, on: handle)
+    }
+
+    func receiveProgress(on handle: ConnectionHandle) -> [MessageProgress] {
+        driver.receiveProgress(on: handle)
+    }
+
+    func receive(on handle: ConnectionHandle) async -> ReceivedMessage? {
         while true {
             if let message = driver.nextMessage(on: handle) {
                 // The peer may be waiting for the room that this made.
@@ -197,12 +241,22 @@ public actor Endpoint {
             _ = connecting.removeValue(forKey: handle)?.resume(with: .some(nil))
         case .readable(let handle):
             wakeReceivers(of: handle)
+        case .writable(let handle):
+            wakeSenders(of: handle)
+        case .receipt(let handle, let id, let outcome):
+            _ = confirming[handle]?.removeValue(forKey: id)?.resume(with: outcome)
+        case .progress:
+            break
         case .closed(let handle, let reason):
             openConnections[handle] = nil
             if unaccepted.count > 64 { unaccepted.removeAll { $0.handle == handle } }
             remember(reason, for: handle)
             _ = connecting.removeValue(forKey: handle)?.resume(with: .some(reason))
             wakeReceivers(of: handle)
+            wakeSenders(of: handle)
+            for waiter in (confirming.removeValue(forKey: handle) ?? [:]).values {
+                _ = waiter.resume(with: nil)
+            }
         }
     }
 
@@ -220,6 +274,10 @@ public actor Endpoint {
 
     private func wakeReceivers(of handle: ConnectionHandle) {
         for waiter in receiving.removeValue(forKey: handle) ?? [] { _ = waiter.resume(with: true) }
+    }
+
+    private func wakeSenders(of handle: ConnectionHandle) {
+        for waiter in sending.removeValue(forKey: handle) ?? [] { _ = waiter.resume(with: true) }
     }
 
     /// Keeps the reasons of as many ended connections as may be open; the oldest handle goes first.

@@ -9,6 +9,12 @@ package enum EndpointEvent: Hashable, Sendable {
     case connected(ConnectionHandle)
     /// Messages wait to be taken.
     case readable(ConnectionHandle)
+    /// There is room again for messages, after ``SendError/bufferFull``.
+    case writable(ConnectionHandle)
+    /// What became of a message whose sender wanted to know.
+    case receipt(ConnectionHandle, MessageID, ReceiptOutcome)
+    /// Long messages have come further.
+    case progress(ConnectionHandle)
     /// The connection has ended; messages that arrived before can still be taken.
     case closed(ConnectionHandle, CloseReason)
 }
@@ -95,16 +101,28 @@ package final class EndpointDriver {
         core.connect(to: PeerAddress(address), at: tell(now))
     }
 
-    /// Queues a message; see ``Connection/send(_:at:)``.
+    /// Queues a message; see ``Connection/send(_:options:at:)``.
+    @discardableResult
     package func send(
-        _ message: [UInt8], on handle: ConnectionHandle, at now: Timestamp
-    ) throws(SendError) {
-        try core.send(message, on: handle, at: tell(now))
+        _ message: [UInt8], options: SendOptions = SendOptions(), on handle: ConnectionHandle,
+        at now: Timestamp
+    ) throws(SendError) -> MessageID {
+        try core.send(message, options: options, on: handle, at: tell(now))
     }
 
-    /// The oldest message that has not been taken; taking it reopens the peer's window.
-    package func nextMessage(on handle: ConnectionHandle) -> [UInt8]? {
+    /// The next message that can be taken; taking it reopens the peer's window.
+    package func nextMessage(on handle: ConnectionHandle) -> ReceivedMessage? {
         core.nextMessage(on: handle)
+    }
+
+    /// How much of a message is known to have arrived; see ``Connection/progress(of:)``.
+    package func progress(of id: MessageID, on handle: ConnectionHandle) -> MessageProgress? {
+        core.progress(of: id, on: handle)
+    }
+
+    /// How much has arrived of each long message that is not complete.
+    package func receiveProgress(on handle: ConnectionHandle) -> [MessageProgress] {
+        core.receiveProgress(on: handle)
     }
 
     /// Ends a connection; see ``Connection/close(_:flushing:at:)``.
@@ -135,6 +153,9 @@ package final class EndpointDriver {
         case .incoming(let handle, let address): .incoming(handle, SocketAddress(address))
         case .connected(let handle): .connected(handle)
         case .readable(let handle): .readable(handle)
+        case .writable(let handle): .writable(handle)
+        case .receipt(let handle, let id, let outcome): .receipt(handle, id, outcome)
+        case .progress(let handle): .progress(handle)
         case .closed(let handle, let reason): .closed(handle, reason)
         case nil: nil
         }

@@ -1,6 +1,6 @@
 public import UDP
 
-/// One connection of an ``Endpoint``: reliable, ordered messages both ways.
+/// One connection of an ``Endpoint``: messages both ways, on as many channels as are wanted.
 ///
 /// A handle; copies mean the same connection.
 public struct PeerConnection: Sendable {
@@ -9,19 +9,53 @@ public struct PeerConnection: Sendable {
     /// Where the peer is.
     public let remoteAddress: SocketAddress
 
-    /// Queues a message for delivery: exactly once, in order, unless the connection ends before.
+    /// Queues a message for delivery as its channel promises; waits while the buffer is full.
     ///
-    /// - Throws: ``SendError``; nothing has changed then. After ``SendError/bufferFull`` try again when
-    ///   the peer has had time to catch up.
-    public func send(_ message: [UInt8]) async throws(SendError) {
-        try await endpoint.send(message, on: handle)
+    /// - Returns: The message's name, for ``progress(of:)``.
+    /// - Throws: ``SendError``; nothing has changed then. ``SendError/bufferFull`` only if the task is
+    ///   cancelled while it waits.
+    @discardableResult
+    public func send(
+        _ message: [UInt8], options: SendOptions = SendOptions()
+    ) async throws(SendError) -> MessageID {
+        try await endpoint.send(message, options: options, on: handle)
     }
 
-    /// The next message; waits until there is one.
+    /// Queues a message if there is room for it, and does not wait.
+    ///
+    /// - Throws: ``SendError``; nothing has changed then.
+    @discardableResult
+    public func trySend(
+        _ message: [UInt8], options: SendOptions = SendOptions()
+    ) async throws(SendError) -> MessageID {
+        try await endpoint.trySend(message, options: options, on: handle)
+    }
+
+    /// Sends a message and waits until it is known what became of it.
+    ///
+    /// - Returns: `nil` if the connection ended, or the task was cancelled, before that was known.
+    /// - Throws: ``SendError``; nothing has changed then.
+    public func sendAndConfirm(
+        _ message: [UInt8], options: SendOptions = SendOptions()
+    ) async throws(SendError) -> ReceiptOutcome? {
+        try await endpoint.sendAndConfirm(message, options: options, on: handle)
+    }
+
+    /// How much of a message of this side's has arrived; `nil` once that is all, or it was given up.
+    public func progress(of id: MessageID) async -> MessageProgress? {
+        await endpoint.progress(of: id, on: handle)
+    }
+
+    /// How much has arrived of each long message that is not complete.
+    public var receiveProgress: [MessageProgress] {
+        get async { await endpoint.receiveProgress(on: handle) }
+    }
+
+    /// The next message, of whatever channel; waits until there is one.
     ///
     /// - Returns: `nil` when the connection has ended and all that arrived has been taken, or the task
     ///   is cancelled.
-    public func receive() async -> [UInt8]? {
+    public func receive() async -> ReceivedMessage? {
         await endpoint.receive(on: handle)
     }
 
@@ -61,7 +95,7 @@ public struct PeerConnection: Sendable {
             let connection: PeerConnection
 
             /// The next message; `nil` at the end.
-            public mutating func next() async -> [UInt8]? {
+            public mutating func next() async -> ReceivedMessage? {
                 await connection.receive()
             }
         }

@@ -63,6 +63,8 @@ class Station: SimulatedHost {
                 connected(link)
             case .readable(let link):
                 takeMessages(of: link)
+            case .writable, .receipt, .progress:
+                break
             case .closed(let link, let reason):
                 takeMessages(of: link)
                 links.removeAll { $0.link == link }
@@ -86,8 +88,10 @@ class Station: SimulatedHost {
 
     private func takeMessages(of link: ConnectionHandle) {
         while let message = core.nextMessage(on: link) {
-            if let peer = core.address(of: link) { received[peer, default: []].append(message) }
-            receive(message, on: link)
+            if let peer = core.address(of: link) {
+                received[peer, default: []].append(message.bytes)
+            }
+            receive(message.bytes, on: link)
         }
     }
 
@@ -97,7 +101,7 @@ class Station: SimulatedHost {
             if let peer = core.address(of: link) { sent[peer, default: []].append(message) }
         } catch {
             switch error {
-            case .bufferFull, .messageTooLarge:
+            case .bufferFull, .messageTooLarge, .channelModeMismatch, .tooManyKeys, .keyOutOfRange:
                 core.close(link, reason: .finished, flushing: false, at: now)
             case .closed:
                 break

@@ -137,7 +137,7 @@ private struct Server {
         for _ in 0..<300 {
             server.now = server.now + .milliseconds(150)
             server.prefix.clientNonce = generator.next()
-            server.prefix.version = generator.chance(0.5) ? 1 : 9
+            server.prefix.version = generator.chance(0.5) ? 2 : 9
             server.address = PeerAddress(
                 ipv4: UInt32(truncatingIfNeeded: generator.next()), port: 9)
             let before = server
@@ -170,11 +170,11 @@ private struct Server {
     @Test("tells a client of another version which one it speaks")
     func versions() throws {
         var configuration = EndpointConfiguration()
-        configuration.wireVersion = 2
+        configuration.wireVersion = 1
         var duo = Duo(client: configuration)
         duo.connect()
         try duo.run(for: .seconds(1))
-        #expect(duo.closeReason(of: 0) == .incompatibleVersion(supported: [1]))
+        #expect(duo.closeReason(of: 0) == .incompatibleVersion(supported: [2]))
         #expect(duo.world.hosts[1].connectionCount == 0)
     }
 

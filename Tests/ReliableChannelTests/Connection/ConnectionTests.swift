@@ -82,10 +82,11 @@ import Testing
         for index in 0..<100 { try duo.send([UInt8](repeating: UInt8(index), count: 500), from: 0) }
         try duo.run(for: .seconds(3))
         #expect(duo.world.hosts[1].heldByteCount <= 8192)
-        #expect(duo.world.hosts[1].heldByteCount > 7000)
+        // An eighth is left for what is urgent.
+        #expect(duo.world.hosts[1].heldByteCount > 8192 * 7 / 8 - 516)
         #expect(duo.closeReason(of: 0) == nil, "a full window is no reason to end")
         var received = duo.receiveAll(at: 1)
-        #expect(received.count == 8192 / 516)
+        #expect(received.count == 8192 * 7 / 8 / 516)
         for _ in 0..<20 {
             try duo.run(for: .milliseconds(100))
             // The beginning of the next message may come on top.
@@ -219,7 +220,7 @@ import Testing
         client.firstPacketNumber = (1 << 62) - 40
         var duo = try Duo.connected(client: client)
         for index in 0..<60 {
-            try? duo.send([UInt8(index)], from: 0)
+            _ = try? duo.send([UInt8(index)], from: 0)
             try duo.run(for: .milliseconds(20))
         }
         #expect(duo.closeReason(of: 0) == .packetNumbersExhausted)

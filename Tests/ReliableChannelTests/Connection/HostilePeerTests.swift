@@ -112,9 +112,12 @@ private struct HostilePeer {
         #expect(try isViolation(reason([])))
         #expect(try isViolation(reason([2, 1])))
         var channel: [UInt8] = []
-        channel.appendMessage(channel: 1, number: 0, range: 0..<1, of: [1])
+        for mode in [DeliveryMode.ordered, .unreliable] {
+            channel.appendMessage(
+                channel: Channel(id: 1, mode: mode), number: 0, range: 0..<1, of: [1])
+        }
         #expect(try isViolation(reason(channel)))
-        var tooLong: [UInt8] = [3, 0, 0, 0]
+        var tooLong: [UInt8] = [0x28, 0, 0, 0]
         tooLong.appendVarint((1 << 20) + 1)
         #expect(try isViolation(reason(tooLong + [1, 0])))
         var beyond: [UInt8] = []
@@ -162,7 +165,7 @@ private struct HostilePeer {
         for _ in 0..<5 { peer.connection.receive(datagram.span, at: peer.now) }
         #expect(peer.connection.statistics.packetsReceived == 1)
         #expect(peer.connection.statistics.drops[.duplicate] == 4)
-        #expect(peer.connection.nextMessage() == [7])
+        #expect(peer.connection.nextMessage()?.bytes == [7])
         #expect(peer.connection.nextMessage() == nil)
     }
 }

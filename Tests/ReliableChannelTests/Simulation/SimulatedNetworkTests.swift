@@ -133,13 +133,13 @@ import Testing
             while let event = world.hosts[index].pollEvent() {
                 guard index == 0, case .readable(let handle) = event else { continue }
                 while let message = world.hosts[0].nextMessage(on: handle) {
-                    try world.hosts[0].send(message, on: handle, at: world.now)
+                    try world.hosts[0].send(message.bytes, on: handle, at: world.now)
                 }
             }
             world.transmit(from: index)
             guard index > 0 else { continue }
             while let echo = world.hosts[index].nextMessage(on: handles[index - 1]) {
-                echoes[index - 1].append(echo)
+                echoes[index - 1].append(echo.bytes)
             }
         }
         for client in 0..<16 {

@@ -66,7 +66,7 @@ enum WireDocument {
         "version": .version(
             HandshakePrefix(
                 version: 9, clientID: prefix.clientID, clientNonce: prefix.clientNonce),
-            supported: [1]),
+            supported: [2]),
         "refused": .refused(prefix, code: Refusal.full.rawValue),
     ]
 
@@ -84,6 +84,13 @@ enum WireDocument {
         var fragment: [UInt8] = []
         fragment.appendMessage(
             number: 7, range: 300..<316, of: (0..<1000).map { UInt8(truncatingIfNeeded: $0) })
+        var modes: [UInt8] = []
+        modes.appendMessage(
+            channel: Channel(id: 3, mode: .latest), key: 42, number: 8, range: 0..<2, of: [7, 8])
+        modes.appendMessage(
+            channel: Channel(id: 200, mode: .unreliable), number: 300, range: 0..<1, of: [9])
+        modes.appendSkip(
+            SkipFrame(channel: Channel(id: 3, mode: .latest), number: 7, byteCount: 1000))
         var control: [UInt8] = []
         control.appendAck(
             AckFrame(ranges: [1010...1012, 1005...1005, 1000...1001], delayMicroseconds: 850))
@@ -92,6 +99,7 @@ enum WireDocument {
         close.appendClose(CloseFrame(code: 0x107, text: Array("good night".utf8)))
         return [
             "packet-ping": (1000, ping), "packet-messages": (1001, messages),
+            "packet-modes": (1005, modes),
             "packet-fragment": ((1 << 32) + 2, [0, 0] + fragment),
             "packet-ack-credit": (1003, control), "packet-close": (1004, close),
         ]
@@ -156,7 +164,9 @@ enum WireDocument {
                 let range = frame.offset..<(frame.offset + frame.bytes.count)
                 message.replaceSubrange(range, with: bytes[frame.bytes])
                 result.appendMessage(
-                    channel: frame.channel, number: frame.number, range: range, of: message)
+                    channel: frame.channel, key: frame.key, number: frame.number, range: range,
+                    of: message)
+            case .skip(let skip): result.appendSkip(skip)
             case .maxData(let credit): result.appendMaxData(credit)
             case .close(let close): result.appendClose(close)
             }

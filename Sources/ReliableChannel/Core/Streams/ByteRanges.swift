@@ -72,6 +72,17 @@ struct ByteRanges: Equatable, Sendable {
         return result
     }
 
+    /// Whether the set holds nothing of the range.
+    func isDisjoint(from range: Range<Int>) -> Bool {
+        let index = firstIndex(endingAtOrAfter: range.lowerBound + 1)
+        return index == ranges.count || ranges[index].lowerBound >= range.upperBound
+    }
+
+    /// Whether the set holds a position.
+    func contains(_ position: Int) -> Bool { !isDisjoint(from: position..<(position + 1)) }
+
+    mutating func removeAll() { ranges.removeAll() }
+
     private func firstIndex(endingAtOrAfter position: Int) -> Int {
         var low = 0
         var high = ranges.count

@@ -29,6 +29,17 @@ struct Deque<Element> {
         storage.append(element)
     }
 
+    /// Puts an element before the one at `index`; O(elements behind it).
+    mutating func insert(_ element: Element, at index: Int) {
+        storage.insert(element, at: head + index)
+    }
+
+    /// Takes out all elements that do not satisfy the condition; O(count).
+    mutating func keep(where condition: (Element) -> Bool) {
+        storage = storage[head...].filter { $0.map(condition) ?? false }
+        head = 0
+    }
+
     @discardableResult
     mutating func popFirst() -> Element? {
         guard head < storage.count else { return nil }

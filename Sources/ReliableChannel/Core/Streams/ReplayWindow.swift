@@ -42,6 +42,11 @@ struct ReplayWindow: Sendable {
         setBit(number, to: true)
     }
 
+    /// Records a number, whatever is known of it.
+    mutating func recordIfNew(_ number: UInt64) {
+        if verdict(on: number) == .new { record(number) }
+    }
+
     private mutating func setBit(_ number: UInt64, to isSet: Bool) {
         let slot = number % Wire.replayWindowPacketCount
         let mask: UInt64 = 1 << (slot % 64)

@@ -1,185 +1,277 @@
-/// A stretch of a message that one packet carried.
-struct Fragment: Equatable, Sendable {
-    var messageNumber: UInt64
-    /// Positions in the message; 0..<1 stands for an empty message.
-    var range: Range<Int>
-}
+internal import Primitives
 
-/// The messages that are not yet known to have arrived, and which bytes of them have to be sent.
+/// The messages of all channels that are not yet known to have arrived, and what of them goes next.
 ///
-/// Messages are repeated, not packets: what was lost goes back to *pending* and is bundled anew.
-/// Credit is counted along the sequence of all messages, in which each takes 16 and its length.
+/// Messages are repeated, not packets: what was lost is bundled anew. Numbers and credit are given at the
+/// first transmission, and only in the order of the schedule.
 struct SendBuffer: Sendable {
-    private struct OutgoingMessage: Sendable {
-        var bytes: [UInt8]
-        /// Where the message begins in the sequence that credit counts.
-        var creditStart: UInt64
-        var acknowledged = ByteRanges()
-        var pending: ByteRanges
-        let extent: Range<Int>
+    /// Held by place, so that no queue has to be searched; ``Ticket`` tells whether one is still meant.
+    var messages: [OutgoingMessage] = []
+    private var freeSlots: [Int] = []
+    var channels: [SendChannel] = []
+    /// Indices of the channels that have something to send.
+    var active: [Int] = []
+    /// Where each channel stands among `channels`, by identifier.
+    private var indices = [Int16](repeating: -1, count: 256)
+    private var nextSerial: UInt64 = 0
+    private var nextGeneration: UInt64 = 1
+    /// When messages are given up, by where they are held.
+    private var deadlines = DeadlineHeap()
+    /// Messages that were given up and of which the peer has to hear, by channel index and number.
+    var skips = Deque<(channelIndex: Int, number: UInt64)>()
+    /// What became of messages whose sender wanted to know.
+    private(set) var receipts = Deque<(MessageID, ReceiptOutcome)>()
+    /// Bytes of long messages acknowledged since that was last reported.
+    private var unreportedByteCount = 0
+    /// The share of the channel that was served last, of each priority.
+    var clocks = [UInt64](repeating: 0, count: SendOptions.priorityCount)
 
-        init(_ bytes: [UInt8], creditStart: UInt64) {
-            self.bytes = bytes
-            self.creditStart = creditStart
-            extent = 0..<max(1, bytes.count)
-            pending = ByteRanges(extent)
-        }
+    // MARK: Credit
 
-        var isComplete: Bool { acknowledged.covers(extent) }
-    }
-
-    private var messages = Deque<OutgoingMessage>()
-    private var firstNumber: UInt64 = 0
-    /// The first message with something pending; the count when there is none.
-    private var pendingIndex = 0
-    private var nextCreditStart: UInt64 = 0
-
-    /// What the peer has allowed, along the same sequence.
+    /// What the peer has allowed; grants never shrink.
     private(set) var credit: UInt64 = 0
-    /// Costs of the messages that have not been acknowledged completely.
+    /// The peer's window at the start: what it grants beyond all that it has taken.
+    private(set) var peerWindow: UInt64 = 0
+    /// Sent at least once, with 16 for each message begun.
+    var usedCredit: UInt64 = 0
+    /// What the short messages that were begun still need.
+    var reservedCredit: UInt64 = 0
+    /// The one long message whose first transmission has begun and not ended.
+    var longSlot: Int?
+
+    /// Costs of the messages that are not settled.
     private(set) var bufferedCost = 0
+    private(set) var messageCount = 0
+    /// How many were given up, and superseded.
+    private(set) var expiredCount: UInt64 = 0
+    private(set) var supersededCount: UInt64 = 0
 
-    var isEmpty: Bool { messages.isEmpty }
-    var nextNumber: UInt64 { firstNumber + UInt64(messages.count) }
+    var isEmpty: Bool { messageCount == 0 }
+    /// Bytes of short messages: those that have to fit the credit whole before they are begun.
+    var shortLimit: UInt64 { peerWindow / 2 }
 
-    mutating func append(_ bytes: [UInt8]) {
-        messages.append(OutgoingMessage(bytes, creditStart: nextCreditStart))
-        let cost = Wire.messageOverheadCost + UInt64(bytes.count)
-        nextCreditStart += cost
-        bufferedCost += Int(cost)
+    /// Takes the peer's first grant, which is its window.
+    mutating func open(window: UInt64) {
+        peerWindow = window
+        raiseCredit(to: window)
     }
 
-    /// Takes the peer's newest grant; grants never shrink.
+    /// Takes the peer's newest grant.
     mutating func raiseCredit(to value: UInt64) {
         credit = max(credit, value)
     }
 
-    /// Whether something may be sent now, as far as credit goes.
-    var hasSendable: Bool { nextSendable() != nil }
+    // MARK: Adding
 
-    /// The first pending stretch that credit allows.
-    private func nextSendable() -> (index: Int, range: Range<Int>)? {
-        guard pendingIndex < messages.count,
-            let pending = messages[pendingIndex].pending.first
-        else { return nil }
-        let start = messages[pendingIndex].creditStart + Wire.messageOverheadCost
-        guard start <= credit else { return nil }
-        if messages[pendingIndex].bytes.isEmpty { return (pendingIndex, pending) }
-        let allowed = Int(clamping: credit - start)
-        let upper = min(pending.upperBound, allowed)
-        return upper > pending.lowerBound ? (pendingIndex, pending.lowerBound..<upper) : nil
+    /// Where a channel stands, made if it is new; `nil` if it has another mode.
+    private mutating func index(of channel: Channel) -> Int? {
+        let known = Int(indices[Int(channel.id)])
+        if known >= 0 { return channels[known].channel == channel ? known : nil }
+        indices[Int(channel.id)] = Int16(channels.count)
+        channels.append(SendChannel(channel))
+        return channels.count - 1
     }
 
-    /// Moves the mark past messages that have nothing to be sent.
-    private mutating func advancePendingIndex() {
-        while pendingIndex < messages.count, messages[pendingIndex].pending.isEmpty {
-            pendingIndex += 1
+    /// Whether a message with these options may be queued, as far as its channel goes.
+    func check(_ options: SendOptions) throws(SendError) {
+        let index = Int(indices[Int(options.channel.id)])
+        if index >= 0, channels[index].channel != options.channel {
+            throw .channelModeMismatch(channels[index].channel.mode)
+        }
+        guard options.channel.mode == .latest else { return }
+        guard options.key < 1 << 62 else { throw .keyOutOfRange }
+        if index >= 0, channels[index].keys[options.key] == nil,
+            channels[index].keys.count >= Wire.keyLimit
+        {
+            throw .tooManyKeys(limit: Wire.keyLimit)
         }
     }
 
-    /// Writes the next pending stretch as a frame, if one fits into `space` bytes.
-    ///
-    /// - Parameter mayBeShort: Whether nothing else is in the packet, so that a short piece is
-    ///   better than none.
-    mutating func appendFragment(
-        to datagram: inout [UInt8], space: Int, mayBeShort: Bool
-    ) -> Fragment? {
-        guard let (index, range) = nextSendable() else { return nil }
-        let number = firstNumber + UInt64(index)
-        let byteCount = messages[index].bytes.count
-        let overhead = [UInt8].messageFrameOverhead(
-            number: number, offset: range.lowerBound, totalByteCount: byteCount)
-        let room = space - overhead
-        let wanted = byteCount == 0 ? 0 : range.count
-        guard room >= wanted || room >= Wire.smallestFragmentByteCount || (mayBeShort && room > 0)
-        else { return nil }
-        let written = range.lowerBound..<(range.lowerBound + min(wanted, room))
-        datagram.appendMessage(number: number, range: written, of: messages[index].bytes)
-        let sent = byteCount == 0 ? messages[index].extent : written
-        messages[index].pending.remove(sent)
-        advancePendingIndex()
-        return Fragment(messageNumber: number, range: sent)
+    /// What of the buffer becomes free because a message with these options takes another's place.
+    func supersededCost(_ options: SendOptions) -> Int {
+        let index = Int(indices[Int(options.channel.id)])
+        guard options.channel.mode == .latest, index >= 0,
+            let ticket = channels[index].keys[options.key], isLive(ticket)
+        else { return 0 }
+        let message = messages[ticket.slot]
+        return message.number == nil ? message.bufferCost : message.bytes.count
     }
 
-    /// Writes a stretch that was sent once more, whole; `false` if it does not fit or need not be.
+    /// Queues a message that ``check(_:)`` has passed.
+    mutating func append(
+        _ bytes: [UInt8], options: SendOptions = SendOptions(), at now: Timestamp = .zero
+    ) -> MessageID {
+        let id = MessageID(channel: options.channel, number: nextSerial)
+        guard let channel = index(of: options.channel) else { return id }
+        nextSerial += 1
+        var message = OutgoingMessage(
+            bytes, serial: id.number, channelIndex: channel, options: options, at: now)
+        if options.channel.mode == .latest,
+            let ticket = channels[channel].keys[options.key], isLive(ticket)
+        {
+            if messages[ticket.slot].number == nil {
+                replaceWaiting(at: ticket, with: &message)
+                return id
+            }
+            giveUp(ticket.slot, as: .superseded)
+        }
+        insert(&message)
+        return id
+    }
+
+    private mutating func insert(_ message: inout OutgoingMessage) {
+        message.generation = nextGeneration
+        nextGeneration += 1
+        bufferedCost += message.bufferCost
+        messageCount += 1
+        let slot: Int
+        if let free = freeSlots.popLast() {
+            slot = free
+            messages[slot] = message
+        } else {
+            slot = messages.count
+            messages.append(message)
+        }
+        let ticket = Ticket(slot: slot, generation: message.generation)
+        channels[message.channelIndex].waiting.append(ticket)
+        if message.options.channel.mode == .latest {
+            channels[message.channelIndex].keys[message.options.key] = ticket
+        }
+        deadlines.set(slot, to: message.deadline)
+        setPending(slot, true)
+    }
+
+    /// Puts a newer message with the same key where the older waits, so that it keeps its turn.
+    private mutating func replaceWaiting(at ticket: Ticket, with message: inout OutgoingMessage) {
+        let slot = ticket.slot
+        supersededCount += 1
+        report(slot, .superseded)
+        setPending(slot, false)
+        message.generation = ticket.generation
+        bufferedCost += message.bufferCost - messages[slot].bufferCost
+        messages[slot] = message
+        deadlines.set(slot, to: message.deadline)
+        setPending(slot, true)
+    }
+
+    // MARK: Looking up
+
+    func isLive(_ ticket: Ticket) -> Bool {
+        messages[ticket.slot].generation == ticket.generation
+            && messages[ticket.slot].fate == .live
+    }
+
+    /// Whether the ticket's message is held still, if only until the peer knows that it was given up.
+    func isHeld(_ ticket: Ticket) -> Bool {
+        messages[ticket.slot].generation == ticket.generation
+            && messages[ticket.slot].fate != .settled
+    }
+
+    /// Where the message of a fragment is held, unless it is settled.
+    func slot(of fragment: Fragment) -> Int? {
+        let index = Int(indices[Int(fragment.channel)])
+        guard index >= 0 else { return nil }
+        return channels[index].slot(of: fragment.messageNumber)
+    }
+
+    /// The longest message that waits; O(messages).
+    var longestMessageByteCount: Int {
+        messages.reduce(0) { max($0, $1.bytes.count) }
+    }
+
+    /// How much of a message is known to have arrived; `nil` once that is all, or it was given up.
     ///
-    /// What waits to be sent again as lost is not copied: it goes by itself.
-    mutating func appendAgain(
-        _ fragment: Fragment, to datagram: inout [UInt8], space: Int
-    ) -> Bool {
-        guard let index = index(of: fragment.messageNumber), !messages[index].isComplete,
-            messages[index].acknowledged.missing(in: fragment.range) == [fragment.range],
-            messages[index].pending.missing(in: fragment.range) == [fragment.range]
-        else { return false }
-        let byteCount = messages[index].bytes.count
-        let overhead = [UInt8].messageFrameOverhead(
-            number: fragment.messageNumber, offset: fragment.range.lowerBound,
-            totalByteCount: byteCount)
-        let written = byteCount == 0 ? 0..<0 : fragment.range
-        guard space >= overhead + written.count else { return false }
-        datagram.appendMessage(
-            number: fragment.messageNumber, range: written, of: messages[index].bytes)
+    /// O(messages).
+    func progress(of id: MessageID) -> MessageProgress? {
+        guard
+            let message = messages.first(where: { $0.serial == id.number && $0.fate == .live })
+        else { return nil }
+        return MessageProgress(
+            channel: message.options.channel,
+            byteCount: min(message.acknowledged.count, message.byteCount),
+            totalByteCount: message.byteCount)
+    }
+
+    // MARK: Bookkeeping for the other parts
+
+    /// Notes whether the channel has something to do for a message.
+    mutating func setPending(_ slot: Int, _ isPending: Bool) {
+        guard messages[slot].isPending != isPending else { return }
+        messages[slot].isPending = isPending
+        let index = messages[slot].channelIndex
+        let before = channels[index].pendingCount
+        channels[index].countPending(isPending ? 1 : -1, level: messages[slot].options.level)
+        if before == 0, isPending {
+            // Who was idle has no claim on what it did not use.
+            let clock = clocks[channels[index].priority]
+            channels[index].pass = max(channels[index].pass, clock)
+            active.append(index)
+        } else if channels[index].pendingCount == 0 {
+            active.removeAll { $0 == index }
+        }
+    }
+
+    /// Lets go of a message's bytes, but not of its place.
+    mutating func dropBytes(_ slot: Int) {
+        bufferedCost -= messages[slot].bytes.count
+        messages[slot].bytes = []
+    }
+
+    /// Lets go of a message.
+    mutating func release(_ slot: Int) {
+        setPending(slot, false)
+        bufferedCost -= messages[slot].bufferCost
+        messageCount -= 1
+        messages[slot].bytes = []
+        deadlines.set(slot, to: nil)
+        messages[slot].fate = .settled
+        messages[slot].serial = .max
+        freeSlots.append(slot)
+    }
+
+    /// Notes what became of a message, if its sender wants to know.
+    mutating func report(_ slot: Int, _ outcome: ReceiptOutcome) {
+        guard messages[slot].options.wantsReceipt else { return }
+        receipts.append((messages[slot].id, outcome))
+    }
+
+    mutating func takeReceipt() -> (MessageID, ReceiptOutcome)? { receipts.popFirst() }
+
+    mutating func count(_ outcome: ReceiptOutcome) {
+        switch outcome {
+        case .delivered: break
+        case .expired: expiredCount += 1
+        case .superseded: supersededCount += 1
+        }
+    }
+
+    /// Notes that a part of a message has been acknowledged, for ``takeProgress()``.
+    mutating func recordProgress(of slot: Int, byteCount: Int) {
+        guard messages[slot].byteCount >= MessageProgress.reportedByteCount else { return }
+        unreportedByteCount += byteCount
+    }
+
+    /// Whether enough of long messages has been acknowledged for it to be worth telling.
+    mutating func takeProgress() -> Bool {
+        guard unreportedByteCount >= MessageProgress.reportedByteCount / 4 else { return false }
+        unreportedByteCount = 0
         return true
     }
 
-    mutating func acknowledge(_ fragment: Fragment) {
-        guard let index = index(of: fragment.messageNumber) else { return }
-        guard !messages[index].isComplete else { return }
-        messages[index].acknowledged.insert(fragment.range)
-        messages[index].pending.remove(fragment.range)
-        defer { advancePendingIndex() }
-        guard messages[index].isComplete else { return }
-        bufferedCost -= messages[index].bytes.count + Int(Wire.messageOverheadCost)
-        messages[index].bytes = []
-        while let first = messages.first, first.isComplete {
-            messages.popFirst()
-            firstNumber += 1
-            pendingIndex = max(0, pendingIndex - 1)
+    /// When the next message may have to be given up.
+    var nextExpiry: Timestamp? { deadlines.first }
+
+    /// Gives up what is overdue.
+    mutating func expire(at now: Timestamp) {
+        while let slot = deadlines.popDue(at: now) {
+            if messages[slot].fate == .live { giveUp(slot, as: .expired) }
         }
     }
 
-    /// Puts what is still unacknowledged of the fragment back among the pending; returns its size.
-    @discardableResult
-    mutating func requeue(_ fragment: Fragment) -> Int {
-        guard let index = index(of: fragment.messageNumber), !messages[index].isComplete else {
-            return 0
-        }
-        var byteCount = 0
-        for missing in messages[index].acknowledged.missing(in: fragment.range) {
-            messages[index].pending.insert(missing)
-            byteCount += missing.count
-        }
-        if byteCount > 0 { pendingIndex = min(pendingIndex, index) }
-        return byteCount
-    }
-
-    /// The longest message that waits.
-    var longestMessageByteCount: Int {
-        (0..<messages.count).reduce(0) { max($0, messages[$1].bytes.count) }
-    }
-
-    private func index(of number: UInt64) -> Int? {
-        guard number >= firstNumber, number < nextNumber else { return nil }
-        return Int(number - firstNumber)
-    }
-
-    func checkInvariants() throws(InvariantViolation) {
-        var cost = 0
-        for index in 0..<messages.count where !messages[index].isComplete {
-            let message = messages[index]
-            cost += message.bytes.count + Int(Wire.messageOverheadCost)
-            for range in message.pending.ranges {
-                try require(
-                    message.acknowledged.missing(in: range) == [range],
-                    "bytes \(range) of message \(index) are both acknowledged and pending")
-            }
-            try require(
-                index >= pendingIndex || message.pending.isEmpty,
-                "message \(index) waits before the pending mark \(pendingIndex)")
-        }
-        try require(
-            pendingIndex >= messages.count || !messages[pendingIndex].pending.isEmpty,
-            "the pending mark \(pendingIndex) stands on a message with nothing pending")
-        try require(cost == bufferedCost, "buffered cost is \(cost), not \(bufferedCost)")
+    /// Forgets everything but what is to be reported: the connection has ended.
+    mutating func removeAll() {
+        let waiting = receipts
+        self = SendBuffer()
+        receipts = waiting
     }
 }

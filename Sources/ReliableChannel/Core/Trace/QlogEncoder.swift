@@ -95,10 +95,13 @@ public struct QlogEncoder: Sendable {
                 + #""ack_delay":\#(milliseconds(Int64(clamping: ack.delayMicroseconds) &* 1000)),"#
                 + #""acked_ranges":[\#(ranges.joined(separator: ","))]}"#
         case .message(let message):
-            return #"{"frame_type":"stream","stream_id":\#(message.channel),"#
+            return #"{"frame_type":"stream","stream_id":\#(message.channel.id),"#
                 + #""message":\#(message.number),"offset":\#(message.offset),"#
                 + #""length":\#(message.bytes.count),"#
                 + #""fin":\#(message.offset + message.bytes.count == message.totalByteCount)}"#
+        case .skip(let skip):
+            return #"{"frame_type":"unknown","raw_frame_type":"skip","#
+                + #""stream_id":\#(skip.channel.id),"message":\#(skip.number)}"#
         case .maxData(let credit):
             return #"{"frame_type":"max_data","maximum":\#(credit)}"#
         case .close(let close):

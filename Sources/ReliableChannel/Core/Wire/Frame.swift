@@ -7,14 +7,26 @@ struct AckFrame: Equatable, Sendable {
     var delayMicroseconds: UInt64
 }
 
-/// A piece of a message; the bytes stay in the datagram.
+/// A message or a piece of one; the bytes stay in the datagram.
 struct MessageFrame: Equatable, Sendable {
-    var channel: UInt64
+    var channel: Channel
     var number: UInt64
+    /// What the message is the state of, on a *latest* channel.
+    var key: UInt64 = 0
     var offset: Int
     var totalByteCount: Int
     /// Where the bytes stand in the datagram.
     var bytes: Range<Int>
+
+    var isWhole: Bool { bytes.count == totalByteCount }
+}
+
+/// The news that a message was given up.
+struct SkipFrame: Equatable, Sendable {
+    var channel: Channel
+    var number: UInt64
+    /// How much of it was sent at least once.
+    var byteCount: Int
 }
 
 /// The end of a connection.
@@ -30,6 +42,7 @@ enum Frame: Equatable, Sendable {
     case ping
     case ack(AckFrame)
     case message(MessageFrame)
+    case skip(SkipFrame)
     case maxData(UInt64)
     case close(CloseFrame)
 
@@ -37,9 +50,14 @@ enum Frame: Equatable, Sendable {
         static let padding: UInt8 = 0
         static let ping: UInt8 = 1
         static let ack: UInt8 = 2
-        static let message: UInt8 = 3
         static let maxData: UInt8 = 4
         static let close: UInt8 = 5
+        /// The mode stands in the low three bits.
+        static let message: UInt8 = 0x20
+        /// Set in a message frame that holds a piece.
+        static let fragmentFlag: UInt8 = 0x08
+        /// The mode stands in the low three bits.
+        static let skip: UInt8 = 0x30
     }
 }
 
@@ -65,14 +83,20 @@ struct FrameReader: Sendable {
             return .ping
         case Frame.Kind.ack:
             return .ack(try readAck(frames))
-        case Frame.Kind.message:
-            return .message(try readMessage(frames))
         case Frame.Kind.maxData:
             return .maxData(try cursor.readVarint(from: frames))
         case Frame.Kind.close:
             let code = try cursor.readVarint(from: frames)
             let count = try cursor.readCount(atMost: Wire.closeTextByteLimit, from: frames)
             return .close(CloseFrame(code: code, text: try cursor.readBytes(count, from: frames)))
+        case let kind where kind & 0xF0 == Frame.Kind.message:
+            return .message(try readMessage(kind, frames))
+        case let kind where kind & 0xF8 == Frame.Kind.skip:
+            let channel = try readChannel(kind, frames)
+            guard channel.mode.isReliable else { throw .malformed }
+            let number = try cursor.readVarint(from: frames)
+            let count = try cursor.readCount(atMost: Wire.maximumMessageByteCount, from: frames)
+            return .skip(SkipFrame(channel: channel, number: number, byteCount: count))
         case let unknown:
             _ = unknown
             throw .malformed
@@ -99,18 +123,34 @@ struct FrameReader: Sendable {
         return AckFrame(ranges: ranges, delayMicroseconds: delay)
     }
 
-    private mutating func readMessage(_ frames: Span<UInt8>) throws(WireError) -> MessageFrame {
-        let channel = try cursor.readVarint(from: frames)
+    private mutating func readChannel(
+        _ kind: UInt8, _ frames: Span<UInt8>
+    ) throws(WireError) -> Channel {
+        guard let mode = DeliveryMode(rawValue: kind & 0x07) else { throw .malformed }
+        let id = try cursor.readCount(atMost: Int(UInt8.max), from: frames)
+        return Channel(id: UInt8(id), mode: mode)
+    }
+
+    private mutating func readMessage(
+        _ kind: UInt8, _ frames: Span<UInt8>
+    ) throws(WireError) -> MessageFrame {
+        let channel = try readChannel(kind, frames)
         let number = try cursor.readVarint(from: frames)
-        let offset = try cursor.readCount(atMost: Wire.maximumMessageByteCount, from: frames)
-        let total = try cursor.readCount(atMost: Wire.maximumMessageByteCount, from: frames)
-        let count = try cursor.readCount(atMost: Wire.datagramByteCount, from: frames)
+        let key = channel.mode == .latest ? try cursor.readVarint(from: frames) : 0
+        var piece: (offset: Int, total: Int)?
+        if kind & Frame.Kind.fragmentFlag != 0 {
+            let offset = try cursor.readCount(atMost: Wire.maximumMessageByteCount, from: frames)
+            let total = try cursor.readCount(atMost: Wire.maximumMessageByteCount, from: frames)
+            piece = (offset, total)
+        }
+        let count = try cursor.readCount(atMost: frames.count, from: frames)
         let start = cursor.offset
         try cursor.skip(count, in: frames)
-        // Only an empty message may have an empty piece: each other frame must make progress.
-        guard offset + count <= total, count > 0 || total == 0 else { throw .malformed }
+        let (offset, total) = piece ?? (0, count)
+        // Only an empty message may be an empty frame: each other one must make progress.
+        guard offset + count <= total, count > 0 || piece == nil else { throw .malformed }
         return MessageFrame(
-            channel: channel, number: number, offset: offset, totalByteCount: total,
+            channel: channel, number: number, key: key, offset: offset, totalByteCount: total,
             bytes: start..<(start + count))
     }
 }

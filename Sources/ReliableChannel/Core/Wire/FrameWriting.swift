@@ -26,17 +26,31 @@ extension [UInt8] {
         }
     }
 
-    /// Writes a piece of a message on channel 0.
+    /// Writes a message, or the piece of it that `range` tells.
     mutating func appendMessage(
-        channel: UInt64 = 0, number: UInt64, range: Range<Int>, of message: [UInt8]
+        channel: Channel = .main, key: UInt64 = 0, number: UInt64, range: Range<Int>,
+        of message: [UInt8]
     ) {
-        append(Frame.Kind.message)
-        appendVarint(channel)
+        let isPiece = range != 0..<message.count
+        append(
+            Frame.Kind.message | channel.mode.rawValue | (isPiece ? Frame.Kind.fragmentFlag : 0))
+        appendVarint(UInt64(channel.id))
         appendVarint(number)
-        appendVarint(UInt64(range.lowerBound))
-        appendVarint(UInt64(message.count))
+        if channel.mode == .latest { appendVarint(key) }
+        if isPiece {
+            appendVarint(UInt64(range.lowerBound))
+            appendVarint(UInt64(message.count))
+        }
         appendVarint(UInt64(range.count))
         append(contentsOf: message[range])
+    }
+
+    /// Writes that a message was given up.
+    mutating func appendSkip(_ frame: SkipFrame) {
+        append(Frame.Kind.skip | frame.channel.mode.rawValue)
+        appendVarint(UInt64(frame.channel.id))
+        appendVarint(frame.number)
+        appendVarint(UInt64(frame.byteCount))
     }
 
     /// Writes the frame; text beyond 128 bytes is left out.
@@ -48,10 +62,20 @@ extension [UInt8] {
         append(contentsOf: text)
     }
 
-    /// The most bytes that a message frame takes beside the message's own.
-    static func messageFrameOverhead(number: UInt64, offset: Int, totalByteCount: Int) -> Int {
-        // Two bytes for the count: fragments are shorter than 2¹⁴.
-        2 + varintLength(number) + varintLength(UInt64(offset))
-            + varintLength(UInt64(totalByteCount)) + 2
+    /// What a frame with a whole message takes beside the message's own bytes.
+    static func wholeOverhead(_ options: SendOptions, number: UInt64, byteCount: Int) -> Int {
+        let key = options.channel.mode == .latest ? varintLength(options.key) : 0
+        return 1 + varintLength(UInt64(options.channel.id)) + varintLength(number) + key
+            + varintLength(UInt64(byteCount))
+    }
+
+    /// The most bytes that a frame with a piece takes beside the message's own.
+    static func fragmentOverhead(
+        _ options: SendOptions, number: UInt64, offset: Int, totalByteCount: Int
+    ) -> Int {
+        let key = options.channel.mode == .latest ? varintLength(options.key) : 0
+        // Two bytes for the count: pieces are shorter than 2¹⁴.
+        return 1 + varintLength(UInt64(options.channel.id)) + varintLength(number) + key
+            + varintLength(UInt64(offset)) + varintLength(UInt64(totalByteCount)) + 2
     }
 }

@@ -1,6 +1,6 @@
-/// The sizes and numbers of wire version 1; each is stated in `Docs/WIRE.md`.
+/// The sizes and numbers of wire version 2; each is stated in `Docs/WIRE.md`.
 enum Wire {
-    static let version: UInt8 = 1
+    static let version: UInt8 = 2
     /// "GRCH", in every handshake datagram: tells strangers' traffic from ours before anything else.
     static let magic: UInt32 = 0x4752_4348
 
@@ -23,6 +23,11 @@ enum Wire {
     static let smallestFragmentByteCount = 128
     static let replayWindowPacketCount: UInt64 = 8192
     static let maximumMessageByteCount = 16 << 20
+    /// The longest message that is not repeated when it is lost.
+    static let maximumLooseByteCount = 64 << 10
+    /// Keys of one *latest* channel.
+    static let keyLimit = 256
+    static let longestSkipByteCount = 1 + 2 + 8 + 4
 }
 
 /// How a connection's packets are protected; the value travels in the handshake.
@@ -35,8 +40,8 @@ enum ProtectionMode {
 package enum PayloadShare {
     /// Message bytes in a full datagram, as a part of the bytes that it takes with IPv4 and UDP headers.
     package static var ofFullDatagram: Double {
-        let overhead = [UInt8].messageFrameOverhead(
-            number: 1000, offset: 1 << 12, totalByteCount: 1 << 14)
+        let overhead = [UInt8].fragmentOverhead(
+            SendOptions(), number: 1000, offset: 1 << 12, totalByteCount: 1 << 14)
         let datagram =
             Wire.packetHeaderByteCount + Wire.frameSpaceByteCount + Wire.tagByteCount
         return Double(Wire.frameSpaceByteCount - overhead) / Double(datagram + 28)

@@ -1,0 +1,122 @@
+/// What arrives on channels whose messages are not repeated: bounded whatever the peer sends.
+struct LooseInbox: Sendable {
+    /// Most messages that wait to be taken, and most bytes in them, unless a single one is longer.
+    static let readyLimit = 64
+    static let readyByteLimit = 64 << 10
+    /// Most messages that are being put together, and most bytes in them.
+    static let partialLimit = 16
+    static let partialByteLimit = 64 << 10
+    static let pieceLimit = 1024
+
+    private struct Partial: Sendable {
+        let channel: Channel
+        let number: UInt64
+        var message: PartialMessage
+    }
+
+    /// Which numbers were seen: a repeated frame must not deliver twice.
+    private var seen: [UInt8: ReplayWindow] = [:]
+    /// By age.
+    private var partials: [Partial] = []
+    private var ready = Deque<Inbox.Ready>()
+    private var readyByteCount = 0
+    /// Messages that waited too long to be taken, or to be complete.
+    private(set) var droppedCount: UInt64 = 0
+
+    var readyCount: Int { ready.count }
+    var firstSequence: UInt64? { ready.first?.sequence }
+
+    mutating func takeMessage() -> ReceivedMessage? {
+        guard let first = ready.popFirst() else { return nil }
+        readyByteCount -= first.message.bytes.count
+        return first.message
+    }
+
+    /// Adds a message or a piece; says whether a message became ready.
+    mutating func insert(
+        _ frame: MessageFrame, from datagram: Span<UInt8>, sequence: UInt64
+    ) -> Bool {
+        guard isWanted(frame) else { return false }
+        guard !frame.isWhole else {
+            let bytes = Array(copying: datagram.extracting(frame.bytes))
+            deliver(bytes, frame, sequence: sequence)
+            return true
+        }
+        let index = partials.firstIndex { $0.channel == frame.channel && $0.number == frame.number }
+        if index == nil {
+            partials.append(
+                Partial(
+                    channel: frame.channel, number: frame.number, message: PartialMessage(frame)))
+        }
+        let place = index ?? partials.count - 1
+        // Who changes the length of a message loses it.
+        guard partials[place].message.agrees(with: frame) else { return false }
+        partials[place].message.insert(frame, from: datagram)
+        if partials[place].message.isComplete {
+            deliver(partials[place].message.prefix, frame, sequence: sequence)
+            return true
+        }
+        dropOldPartials()
+        return false
+    }
+
+    private func isWanted(_ frame: MessageFrame) -> Bool {
+        guard let window = seen[frame.channel.id] else { return true }
+        return window.verdict(on: frame.number) == .new
+            && (frame.channel.mode == .unreliable || frame.number >= window.next)
+    }
+
+    private mutating func deliver(_ bytes: [UInt8], _ frame: MessageFrame, sequence: UInt64) {
+        let id = frame.channel.id
+        var window = seen.removeValue(forKey: id) ?? ReplayWindow(first: 0)
+        let isSequenced = frame.channel.mode == .sequenced
+        let skippedCount = isSequenced ? frame.number - window.next : 0
+        window.record(frame.number)
+        seen[id] = window
+        partials.removeAll {
+            $0.channel == frame.channel
+                && (isSequenced ? $0.number <= frame.number : $0.number == frame.number)
+        }
+        ready.append(
+            Inbox.Ready(
+                message: ReceivedMessage(
+                    bytes: bytes, channel: frame.channel, key: 0, skippedBefore: skippedCount),
+                sequence: sequence))
+        readyByteCount += bytes.count
+        while ready.count > Self.readyLimit
+            || (readyByteCount > Self.readyByteLimit && ready.count > 1)
+        {
+            _ = takeMessage()
+            droppedCount += 1
+        }
+    }
+
+    /// Pieces that nothing may follow are worth less than the newest.
+    private mutating func dropOldPartials() {
+        while partials.count > 1,
+            partials.count > Self.partialLimit
+                || partials.reduce(0, { $0 + $1.message.byteCount }) > Self.partialByteLimit
+                || partials.reduce(0, { $0 + $1.message.pieces.count }) > Self.pieceLimit
+        {
+            let dropped = partials.removeFirst()
+            droppedCount += 1
+            // What comes of it late would only begin it anew.
+            guard dropped.channel.mode == .unreliable else { continue }
+            seen[dropped.channel.id, default: ReplayWindow(first: 0)].recordIfNew(dropped.number)
+        }
+        if let last = partials.last, last.message.pieces.count > Self.pieceLimit {
+            partials.removeLast()
+            droppedCount += 1
+        }
+    }
+
+    func checkInvariants() throws(InvariantViolation) {
+        let bytes = (0..<ready.count).reduce(0) { $0 + ready[$1].message.bytes.count }
+        try require(bytes == readyByteCount, "\(bytes) loose bytes wait, not \(readyByteCount)")
+        try require(
+            ready.count <= Self.readyLimit && (bytes <= Self.readyByteLimit || ready.count == 1),
+            "\(ready.count) loose messages wait")
+        try require(partials.count <= Self.partialLimit, "\(partials.count) loose pieces wait")
+        for partial in partials { try partial.message.checkInvariants() }
+    }
+}

@@ -1,0 +1,187 @@
+/// What goes next: strict priority, fair shares among equals, and credit in that order.
+extension SendBuffer {
+    /// The next thing that a channel has to send.
+    enum Item {
+        /// A stretch that was lost.
+        case again(slot: Int, Range<Int>)
+        /// What follows of a message that was begun.
+        case rest(slot: Int)
+        /// A message that has not been begun.
+        case fresh(slot: Int)
+
+        var slot: Int {
+            switch self {
+            case .again(let slot, _), .rest(let slot), .fresh(let slot): slot
+            }
+        }
+    }
+
+    /// Something that may be sent now.
+    struct Choice {
+        let channelIndex: Int
+        let item: Item
+        /// What of the message; less than all that waits where credit ends.
+        let range: Range<Int>
+    }
+
+    /// Whether something may be sent now, as far as credit goes.
+    var hasSendable: Bool { !skips.isEmpty || choose() != nil }
+
+    func choose() -> Choice? {
+        guard let best = bestChannel(usingCredit: true), let item = nextItem(best) else {
+            return nil
+        }
+        if let choice = choice(best, item) { return choice }
+        // A long message waits for the one before it: that goes in its place.
+        if let longSlot, longSlot != item.slot {
+            let channel = messages[longSlot].channelIndex
+            if let rest = nextItem(channel), let choice = choice(channel, rest) { return choice }
+        }
+        // Whoever comes next must not take the credit away that the first waits for.
+        guard let free = bestChannel(usingCredit: false), let item = nextItem(free) else {
+            return nil
+        }
+        return choice(free, item)
+    }
+
+    private func bestChannel(usingCredit: Bool) -> Int? {
+        var best: Int?
+        for index in active {
+            if let best {
+                let (mine, other) = (channels[index].priority, channels[best].priority)
+                guard
+                    mine < other || mine == other && channels[index].pass < channels[best].pass
+                else { continue }
+            }
+            guard usingCredit || nextItem(index).map(needsCredit) == false else { continue }
+            best = index
+        }
+        return best
+    }
+
+    /// What a channel would send; whatever was lost comes first.
+    func nextItem(_ index: Int) -> Item? {
+        if let number = channels[index].repeats.first,
+            let slot = channels[index].slot(of: number), let range = messages[slot].lost.first
+        {
+            return .again(slot: slot, range)
+        }
+        if let slot = channels[index].current { return .rest(slot: slot) }
+        return channels[index].waiting.first.map { .fresh(slot: $0.slot) }
+    }
+
+    private func isLong(_ slot: Int) -> Bool { messages[slot].creditCost > shortLimit }
+
+    private func needsCredit(_ item: Item) -> Bool {
+        guard messages[item.slot].options.channel.mode.isReliable else { return false }
+        switch item {
+        case .again: return false
+        case .rest(let slot): return isLong(slot)
+        case .fresh: return true
+        }
+    }
+
+    /// Credit that is neither used, nor promised to messages that were begun, nor kept for more urgent
+    /// messages than this one.
+    private func freeCredit(for slot: Int) -> UInt64 {
+        let isUrgent = messages[slot].options.level < SendOptions.defaultPriority
+        let kept = usedCredit + reservedCredit + (isUrgent ? 0 : peerWindow / 8)
+        return credit > kept ? credit - kept : 0
+    }
+
+    private func choice(_ channel: Int, _ item: Item) -> Choice? {
+        let slot = item.slot
+        let rest = messages[slot].sentEnd..<messages[slot].extent.upperBound
+        if case .again(_, let range) = item {
+            return Choice(channelIndex: channel, item: item, range: range)
+        }
+        guard needsCredit(item) else {
+            return Choice(channelIndex: channel, item: item, range: rest)
+        }
+        var free = freeCredit(for: slot)
+        if case .fresh = item {
+            // Given up while it waited: only its number is left to be told.
+            let isLive = messages[slot].fate == .live
+            let cost = isLive ? messages[slot].creditCost : Wire.messageOverheadCost
+            if cost <= shortLimit || !isLive {
+                return cost <= free ? Choice(channelIndex: channel, item: item, range: rest) : nil
+            }
+            guard longSlot == nil, free > Wire.messageOverheadCost else { return nil }
+            free -= Wire.messageOverheadCost
+        }
+        let end = min(rest.upperBound, rest.lowerBound + Int(clamping: free))
+        guard end > rest.lowerBound else { return nil }
+        return Choice(channelIndex: channel, item: item, range: rest.lowerBound..<end)
+    }
+
+    /// Charges a channel for what it has sent.
+    mutating func charge(_ channel: Int, slot: Int, byteCount: Int) {
+        let level = min(channels[channel].priority, SendOptions.priorityCount - 1)
+        clocks[level] = channels[channel].pass
+        let weight = UInt64(max(1, messages[slot].options.weight))
+        channels[channel].pass += UInt64(byteCount) << 8 / weight
+    }
+
+    // MARK: First transmissions
+
+    /// Gives the first waiting message of a channel its number and its credit.
+    mutating func begin(_ slot: Int, of channel: Int) -> UInt64 {
+        channels[channel].waiting.popFirst()
+        let number = channels[channel].begin(slot)
+        messages[slot].number = number
+        dropStale(channel)
+        guard messages[slot].options.channel.mode.isReliable else {
+            channels[channel].current = slot
+            return number
+        }
+        usedCredit += Wire.messageOverheadCost
+        guard messages[slot].fate == .live else { return number }
+        channels[channel].current = slot
+        if isLong(slot) {
+            longSlot = slot
+        } else {
+            reservedCredit += UInt64(messages[slot].byteCount)
+        }
+        return number
+    }
+
+    /// Accounts for bytes that were sent for the first time.
+    mutating func recordFirst(_ range: Range<Int>, of slot: Int) {
+        let before = messages[slot].sentByteCount
+        messages[slot].sentEnd = range.upperBound
+        let count = UInt64(messages[slot].sentByteCount - before)
+        if messages[slot].options.channel.mode.isReliable {
+            usedCredit += count
+            if !isLong(slot) { reservedCredit -= count }
+        }
+        if messages[slot].isSent { endFirstTransmission(slot) }
+    }
+
+    /// Ends a first transmission, complete or not, and gives back the credit that it does not need.
+    mutating func endFirstTransmission(_ slot: Int) {
+        let channel = messages[slot].channelIndex
+        guard channels[channel].current == slot else { return }
+        channels[channel].current = nil
+        guard messages[slot].options.channel.mode.isReliable else { return }
+        if isLong(slot) {
+            longSlot = nil
+        } else {
+            reservedCredit -= UInt64(messages[slot].byteCount - messages[slot].sentByteCount)
+        }
+    }
+
+    /// Lets the front of the queue be a message that is held.
+    mutating func dropStale(_ channel: Int) {
+        while let first = channels[channel].waiting.first, !isHeld(first) {
+            channels[channel].waiting.popFirst()
+            channels[channel].staleCount -= 1
+        }
+        guard channels[channel].staleCount > 64,
+            2 * channels[channel].staleCount > channels[channel].waiting.count
+        else { return }
+        var waiting = channels[channel].waiting
+        waiting.keep { isHeld($0) }
+        channels[channel].waiting = waiting
+        channels[channel].staleCount = 0
+    }
+}

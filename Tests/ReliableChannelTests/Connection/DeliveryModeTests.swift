@@ -1,0 +1,342 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import ReliableChannel
+
+@Suite struct DeliveryModeTests {
+    private static let slow = LinkConditions(delay: .milliseconds(20))
+
+    /// No copies, which would make up for the losses that are wanted here.
+    private static let plain: EndpointConfiguration = {
+        var result = EndpointConfiguration()
+        result.redundancy = .off
+        return result
+    }()
+
+    private static func options(
+        _ id: UInt8, _ mode: DeliveryMode, priority: UInt8 = 3, deadline: Duration? = nil,
+        key: UInt64 = 0
+    ) -> SendOptions {
+        SendOptions(
+            channel: Channel(id: id, mode: mode), priority: priority, deadline: deadline, key: key,
+            wantsReceipt: true)
+    }
+
+    /// Lets nothing through from the client for a while.
+    private static func block(_ duo: inout Duo, for duration: Duration) {
+        duo.world.network.block(
+            from: Duo.client, to: Duo.server, until: duo.world.now + duration)
+    }
+
+    @Test("a message that is lost holds up its own ordered channel and no other")
+    func headOfLine() throws {
+        var duo = try Duo.connected(client: Self.plain, conditions: Self.slow)
+        Self.block(&duo, for: .microseconds(1))
+        try duo.send([1], Self.options(1, .ordered), from: 0)
+        try duo.run(for: .milliseconds(1))
+        try duo.send([2], Self.options(1, .ordered), from: 0)
+        try duo.send([3], Self.options(2, .ordered), from: 0)
+        try duo.send([4], Self.options(3, .unordered), from: 0)
+        try duo.run(for: .milliseconds(25))
+        #expect(Set(duo.receiveAll(at: 1)) == [[3], [4]])
+        try duo.run(for: .milliseconds(200))
+        #expect(duo.receiveAll(at: 1) == [[1], [2]])
+        #expect(duo.receipts(of: 0) == [.delivered, .delivered, .delivered, .delivered])
+    }
+
+    @Test("an unordered channel hands out what has arrived, whatever was lost before")
+    func unordered() throws {
+        var duo = try Duo.connected(client: Self.plain, conditions: Self.slow)
+        Self.block(&duo, for: .microseconds(1))
+        try duo.send([1], Self.options(1, .unordered), from: 0)
+        try duo.run(for: .milliseconds(1))
+        try duo.send([2], Self.options(1, .unordered), from: 0)
+        try duo.run(for: .milliseconds(200))
+        #expect(duo.receiveAll(at: 1) == [[2], [1]])
+    }
+
+    @Test("what is lost on an unreliable channel is not repeated, and its sender is told")
+    func unreliable() throws {
+        var duo = try Duo.connected(client: Self.plain, conditions: Self.slow)
+        for id in [UInt8(1), 2] {
+            let mode: DeliveryMode = id == 1 ? .unreliable : .sequenced
+            try duo.send([1], Self.options(id, mode), from: 0)
+            try duo.run(for: .milliseconds(100))
+            Self.block(&duo, for: .microseconds(1))
+            try duo.send([2], Self.options(id, mode), from: 0)
+            try duo.run(for: .milliseconds(100))
+            try duo.send([3], Self.options(id, mode), from: 0)
+            try duo.run(for: .milliseconds(300))
+        }
+        let messages = duo.takeAll(at: 1)
+        #expect(messages.map(\.bytes) == [[1], [3], [1], [3]])
+        #expect(messages.map(\.skippedBefore) == [0, 0, 0, 1])
+        #expect(
+            duo.receipts(of: 0).sorted { "\($0)" < "\($1)" }
+                == [.delivered, .delivered, .delivered, .delivered, .expired, .expired])
+        #expect(try duo.status(of: 0).statistics.retransmittedBytes == 0)
+        #expect(try duo.status(of: 0).bufferedByteCount == 0)
+    }
+
+    @Test("long messages pass on unreliable channels too, in pieces", arguments: [false, true])
+    func unreliablePieces(isSequenced: Bool) throws {
+        var duo = try Duo.connected(conditions: LinkConditions(delay: .milliseconds(1)))
+        let options = Self.options(1, isSequenced ? .sequenced : .unreliable)
+        for size in [1100, 1171, 5000, 65_536] {
+            let message = (0..<size).map { UInt8(truncatingIfNeeded: $0 * 7) }
+            try duo.send(message, options, from: 0)
+            try duo.run(for: .milliseconds(200))
+            #expect(duo.receiveAll(at: 1) == [message])
+        }
+        #expect(throws: SendError.messageTooLarge(limit: 65_536)) {
+            try duo.send([UInt8](repeating: 0, count: 65_537), options, from: 0)
+        }
+    }
+
+    @Test("a sequenced channel hands out nothing that is older than what it handed out")
+    func sequenced() throws {
+        var conditions = LinkConditions(delay: .milliseconds(5))
+        conditions.reordering = 0.3
+        conditions.reorderingDelay = .milliseconds(10)
+        var duo = try Duo.connected(conditions: conditions)
+        var messages: [ReceivedMessage] = []
+        for index in 0..<200 {
+            try duo.send([UInt8(index)], Self.options(1, .sequenced), from: 0)
+            try duo.run(for: .milliseconds(2))
+            messages += duo.takeAll(at: 1)
+        }
+        try duo.run(for: .seconds(1))
+        messages += duo.takeAll(at: 1)
+        let numbers = messages.map { Int($0.bytes[0]) }
+        #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(numbers.count < 190 && numbers.count > 100)
+        var next = 0
+        for (number, message) in zip(numbers, messages) {
+            #expect(message.skippedBefore == UInt64(number - next))
+            next = number + 1
+        }
+    }
+
+    @Test("the newest message of a key takes the place of older ones, on both sides")
+    func latest() throws {
+        var duo = try Duo.connected(client: Self.plain, conditions: Self.slow)
+        Self.block(&duo, for: .milliseconds(60))
+        for value in UInt8(0)..<5 {
+            try duo.send([value], Self.options(1, .latest, key: 7), from: 0)
+            try duo.send([value + 100], Self.options(1, .latest, key: 8), from: 0)
+            try duo.run(for: .milliseconds(5))
+        }
+        try duo.run(for: .milliseconds(500))
+        // Nobody has taken anything yet: the older ones are gone here as well.
+        for value in [UInt8(5), 6] {
+            try duo.send([value], Self.options(1, .latest, key: 7), from: 0)
+            try duo.run(for: .milliseconds(100))
+        }
+        let messages = duo.takeAll(at: 1)
+        #expect(messages.map(\.bytes) == [[6], [104]])
+        #expect(messages.map(\.key) == [7, 8])
+        let receipts = duo.receipts(of: 0)
+        #expect(receipts.filter { $0 == .superseded }.count == 8)
+        #expect(receipts.filter { $0 == .delivered }.count == 4)
+        #expect(try duo.status(of: 0).bufferedByteCount == 0)
+        #expect(try duo.status(of: 0).statistics.messagesSuperseded == 8)
+    }
+
+    @Test("an ordered reader sees where messages were given up, sent or not")
+    func deadlines() throws {
+        var duo = try Duo.connected(client: Self.plain, conditions: Self.slow)
+        try duo.send([1], Self.options(1, .ordered), from: 0)
+        try duo.run(for: .milliseconds(100))
+        Self.block(&duo, for: .milliseconds(30))
+        // Sent and lost, overdue before that is known.
+        try duo.send([2], Self.options(1, .ordered, deadline: .milliseconds(30)), from: 0)
+        try duo.send([3], Self.options(1, .ordered), from: 0)
+        // Never sent.
+        try duo.send([4], Self.options(1, .ordered, deadline: .zero), from: 0)
+        try duo.run(for: .milliseconds(40))
+        try duo.send([5], Self.options(1, .ordered), from: 0)
+        try duo.run(for: .milliseconds(500))
+        let messages = duo.takeAll(at: 1)
+        #expect(messages.map(\.bytes) == [[1], [3], [5]])
+        #expect(messages.map(\.skippedBefore) == [0, 1, 1])
+        #expect(duo.receipts(of: 0).filter { $0 == .expired }.count == 2)
+        #expect(try duo.status(of: 0).statistics.messagesExpired == 2)
+        #expect(try duo.status(of: 0).bufferedByteCount == 0)
+    }
+
+    @Test("a message in flight keeps its deadline though nothing else happens")
+    func silentDeadline() throws {
+        var duo = try Duo.connected(client: Self.plain, conditions: Self.slow)
+        Self.block(&duo, for: .seconds(1))
+        try duo.send([1], Self.options(1, .unordered, deadline: .milliseconds(50)), from: 0)
+        try duo.run(for: .milliseconds(49))
+        #expect(duo.receipts(of: 0).isEmpty)
+        try duo.run(for: .milliseconds(2))
+        #expect(duo.receipts(of: 0) == [.expired])
+    }
+
+    @Test("an urgent message overtakes bulk, even when the bulk has used its credit")
+    func priority() throws {
+        var sender = EndpointConfiguration()
+        sender.sendBufferByteCount = 4 << 20
+        var duo = try Duo.connected(
+            client: sender, conditions: LinkConditions(delay: .milliseconds(10)))
+        for _ in 0..<20 {
+            try duo.send([UInt8](repeating: 0, count: 50_000), Self.options(1, .ordered), from: 0)
+        }
+        try duo.send([UInt8](repeating: 0, count: 1 << 20), Self.options(2, .unordered), from: 0)
+        try duo.run(for: .seconds(1))
+        let held = duo.world.hosts[1].heldByteCount
+        for round in UInt8(0)..<20 {
+            // Nobody takes the bulk: what is not urgent waits, and what is goes at once.
+            try duo.send([round], Self.options(3, .ordered), from: 0)
+            try duo.send([round], Self.options(4, .ordered, priority: 0), from: 0)
+            try duo.run(for: .milliseconds(11))
+            #expect(duo.world.hosts[1].heldByteCount == held + 17 * UInt64(round + 1))
+        }
+        let channels = duo.takeAll(at: 1).map(\.channel.id)
+        #expect(channels.filter { $0 == 4 }.count == 20 && !channels.contains(3))
+        for _ in 0..<20 {
+            try duo.run(for: .milliseconds(100))
+            _ = duo.takeAll(at: 1)
+        }
+        #expect(try duo.status(of: 0).bufferedByteCount == 0)
+    }
+
+    @Test("the most urgent channel goes first, whatever waits before it")
+    func strictPriority() {
+        var buffer = SendBuffer()
+        buffer.open(window: 1 << 20)
+        for level in [UInt8(7), 3, 0] {
+            for id in [2 * level, 2 * level + 1] {
+                _ = buffer.append(
+                    [UInt8](repeating: 0, count: 2000),
+                    options: Self.options(id, .unordered, priority: level))
+            }
+        }
+        var order: [UInt8] = []
+        var packet: [UInt8] = []
+        while let fragment = buffer.appendFragment(to: &packet, space: 1171, mayBeShort: true) {
+            order.append(fragment.channel / 2)
+        }
+        #expect(order == [0, 0, 0, 0, 3, 3, 3, 3, 7, 7, 7, 7])
+    }
+
+    @Test("channels of one priority share by weight, byte for byte")
+    func fairness() throws {
+        var buffer = SendBuffer()
+        buffer.open(window: 1 << 30)
+        for (id, weight) in [(UInt8(1), UInt8(1)), (2, 3)] {
+            for _ in 0..<200 {
+                var options = Self.options(id, .unordered)
+                options.weight = weight
+                _ = buffer.append(
+                    [UInt8](repeating: id, count: id == 1 ? 900 : 300), options: options)
+            }
+        }
+        var bytes = [0, 0, 0]
+        while bytes[1] + bytes[2] < 60_000 {
+            var packet: [UInt8] = []
+            let fragment = try #require(
+                buffer.appendFragment(to: &packet, space: 1171, mayBeShort: true))
+            bytes[Int(fragment.channel)] += fragment.range.count
+        }
+        let share = Double(bytes[2]) / Double(bytes[1])
+        #expect(share > 2.8 && share < 3.2)
+    }
+
+    @Test("tells a writer that was refused when there is room again, and tells progress")
+    func events() throws {
+        var sender = EndpointConfiguration()
+        sender.sendBufferByteCount = 400_000
+        var duo = try Duo.connected(client: sender, conditions: Self.slow)
+        let long = try duo.send(
+            [UInt8](repeating: 1, count: 300_000), Self.options(1, .ordered), from: 0)
+        #expect(throws: SendError.bufferFull) {
+            try duo.send([UInt8](repeating: 1, count: 100_000), from: 0)
+        }
+        try duo.run(for: .milliseconds(150))
+        let progress = try duo.world.hosts[0].progress(of: long, on: #require(duo.handles[0]))
+        #expect(progress.map { $0.byteCount > 0 && $0.byteCount < 300_000 } == true)
+        #expect(progress?.totalByteCount == 300_000)
+        let received = try duo.world.hosts[1].receiveProgress(on: #require(duo.handles[1]))
+        #expect(received.count == 1 && received[0].totalByteCount == 300_000)
+        #expect(received[0].byteCount >= progress?.byteCount ?? 0)
+        func count(_ side: Int, _ wanted: String) -> Int {
+            duo.events[side].count { "\($0)".hasPrefix(wanted) }
+        }
+        #expect(count(0, "writable") == 0)
+        try duo.run(for: .seconds(1))
+        #expect(count(0, "writable") == 1)
+        #expect((1...20).contains(count(0, "progress")) && (1...20).contains(count(1, "progress")))
+        #expect(duo.takeAll(at: 1).map(\.bytes.count) == [300_000])
+    }
+
+    @Test("bounds what waits to be polled: messages that want receipts are refused")
+    func boundedReceipts() throws {
+        var connection = Connection(
+            accepting: HandshakePrefix(clientID: ConnectionID(rawValue: 1), clientNonce: 2),
+            mode: ProtectionMode.open, clientLimits: Tuning(EndpointConfiguration()).limits,
+            with: Tuning(EndpointConfiguration()), localID: ConnectionID(rawValue: 3),
+            generator: KeyedGenerator(seed: 1), at: .zero)
+        let options = Self.options(1, .unreliable, deadline: .zero)
+        for _ in 0..<Connection.receiptLimit {
+            try connection.send([1], options: options, at: .zero)
+            connection.handleTimeout(at: .zero)
+        }
+        #expect(throws: SendError.bufferFull) {
+            try connection.send([1], options: options, at: .zero)
+        }
+        try connection.send([1], at: .zero)
+        var receiptCount = 0
+        var events: [Connection.Event] = []
+        while let event = connection.pollEvent() {
+            if case .receipt(_, .expired) = event {
+                receiptCount += 1
+            } else {
+                events.append(event)
+            }
+        }
+        #expect(receiptCount == Connection.receiptLimit)
+        #expect(events == [.writable])
+        try connection.send([1], options: options, at: .zero)
+    }
+
+    @Test(
+        "repeats a frame until it has arrived or is not wanted any more, and settles with its last copy"
+    )
+    func copies() throws {
+        var buffer = SendBuffer()
+        buffer.open(window: 1 << 20)
+        for value in UInt8(0)..<3 { _ = buffer.append([value]) }
+        _ = buffer.append([9], options: Self.options(1, .unreliable, priority: 7))
+        var packet: [UInt8] = []
+        var fragments: [Fragment] = []
+        while let fragment = buffer.appendFragment(to: &packet, space: 200, mayBeShort: true) {
+            fragments.append(fragment)
+        }
+        #expect(fragments.map(\.channel) == [0, 0, 0, 1])
+        let start = packet.count
+        #expect(buffer.appendAgain(fragments[2], to: &packet, space: 200))
+        #expect(Array(packet[start...]) == [0x20, 0, 2, 1, 2])
+        #expect(!buffer.appendAgain(fragments[2], to: &packet, space: 4))
+        buffer.requeue(fragments[1])
+        #expect(!buffer.appendAgain(fragments[1], to: &packet, space: 200), "it goes by itself")
+        buffer.acknowledge(fragments[0])
+        #expect(!buffer.appendAgain(fragments[0], to: &packet, space: 200), "it has arrived")
+        for isLater in [false, true] {
+            #expect(buffer.appendAgain(fragments[3], to: &packet, space: 200))
+            if isLater {
+                buffer.requeueLater(fragments[3])
+            } else {
+                buffer.requeue(fragments[3])
+            }
+            #expect(buffer.messageCount == 3, "a copy is on the way still")
+        }
+        buffer.requeue(fragments[3])
+        #expect(buffer.messageCount == 2)
+        #expect(buffer.takeReceipt()?.1 == .expired)
+        try buffer.checkInvariants()
+    }
+}
