@@ -40,7 +40,7 @@ public enum FuzzDecoder {
         for side in 0..<2 {
             for index in 0..<12 {
                 let message = [UInt8](repeating: UInt8(index), count: 90 * index)
-                try? cores[side].send(message, on: handles[side], at: now)
+                _ = try? cores[side].send(message, on: handles[side], at: now)
             }
             while cores[side].pollTransmit(into: &buffer, at: now) != nil {}
         }
@@ -52,7 +52,7 @@ public enum FuzzDecoder {
         guard var base else { return nil }
         base.cores[0] = EndpointCore(configuration: EndpointConfiguration(), seed: 9)
         base.handles[0] = base.cores[0].connect(to: addresses[1], at: base.now)
-        try? base.cores[0].send([1, 2, 3], on: base.handles[0], at: base.now)
+        _ = try? base.cores[0].send([1, 2, 3], on: base.handles[0], at: base.now)
         var hello: [UInt8] = []
         guard base.cores[0].pollTransmit(into: &hello, at: base.now) != nil else { return nil }
         base.prefix = Array(hello[5..<22])

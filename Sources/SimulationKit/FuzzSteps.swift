@@ -27,6 +27,7 @@ extension FuzzSchedule {
         case 25: try closeByChoice(side)
         case 26: try intrude()
         case 27: try deliverNext(to: 2, count: 4)
+        case 28: try changePath(side)
         case _: for side in 0..<3 { try deliverNext(to: side, count: 3) }
         }
     }
@@ -104,7 +105,7 @@ extension FuzzSchedule {
     }
 
     private mutating func garbage() -> Datagram {
-        let source = input.element(of: Self.addresses, or: Self.addresses[2])
+        let source = input.element(of: addresses, or: addresses[2])
         var bytes = input.chunk(upTo: 60)
         if input.byte() & 1 == 0, !bytes.isEmpty { bytes[0] = 0x40 }
         return Datagram(bytes: bytes, source: source)
@@ -115,8 +116,21 @@ extension FuzzSchedule {
         // From the client's own address only once it is known which connection is the first.
         let origin = input.byte() & 1 == 0 || applications[1].handle == nil ? 2 : 0
         guard cores[origin].connectionCount < 4 else { return }
-        _ = cores[origin].connect(to: Self.addresses[1], at: now)
+        _ = cores[origin].connect(to: addresses[1], at: now)
         try settle(origin)
+    }
+
+    /// The client moves, the system refuses a long datagram, or, rarely, the server forgets everything.
+    private mutating func changePath(_ side: Int) throws(InvariantViolation) {
+        let code = input.byte()
+        switch code & 3 {
+        case 0: break
+        case _:
+            guard let handle = applications[side].handle else { return }
+            let policy = RedundancyPolicy(rawValue: code >> 2 & 3) ?? .off
+            cores[side].setRedundancy(policy, of: handle)
+            try settle(side)
+        }
     }
 
     // MARK: A peer that lies
@@ -130,7 +144,7 @@ extension FuzzSchedule {
             return
         }
         isForged = true
-        try deliver(Datagram(bytes: bytes, source: Self.addresses[1 - side]), to: side)
+        try deliver(Datagram(bytes: bytes, source: addresses[1 - side]), to: side)
     }
 
     /// A datagram that is under way, changed, under the right tag.
@@ -147,14 +161,22 @@ extension FuzzSchedule {
 
     // MARK: The applications
 
-    private mutating func send(_ side: Int) throws(InvariantViolation) {
+    mutating func send(_ side: Int) throws(InvariantViolation) {
         guard let handle = applications[side].handle else { return }
-        let sizes = [0, 1, 40, 128, 1100, 1171, 3000, 20_000]
-        let size = min(messageLimit, input.element(of: sizes, or: 0))
-        let index = applications[side].sent.count
-        guard index < 64 else { return }
+        let sizes = [0, 4, 40, 128, 1100, 1171, 3000, 20_000]
+        let size = min(messageLimit, input.element(of: sizes, or: 4))
+        let index = applications[side].oracle.sentCount
+        guard index < 100, applications[side].emptySent < 100 else { return }
+        let options = options(isEmpty: size == 0)
         do throws(SendError) {
-            try cores[side].send(Self.message(side, index, size), on: handle, at: now)
+            let bytes = Self.message(side, index, size)
+            let id = try cores[side].send(bytes, options: options, on: handle, at: now)
+            note("side \(side) sends \(size) bytes as \(id), \(options)")
+            if size == 0 {
+                applications[side].emptySent += 1
+            } else {
+                applications[side].oracle.recordSent(options, id)
+            }
         } catch {
             // Only what the state explains.
             switch error {
@@ -163,26 +185,49 @@ extension FuzzSchedule {
                     applications[side].hasClosed || applications[side].closeReason != nil
                 guard isEnding else { throw violation("send refused: closed") }
             case .bufferFull: break
-            case .messageTooLarge:
-                guard isForged else { throw violation("send refused: too large") }
+            case _:
+                guard isForged else { throw violation("send refused: \(error)") }
             }
-            return
         }
-        applications[side].sent.append(size)
         try settle(side)
+    }
+
+    /// Six channels, the last one for messages without a byte.
+    private mutating func options(isEmpty: Bool) -> SendOptions {
+        guard usesModes else { return SendOptions() }
+        if isEmpty { return SendOptions(channel: Channel(id: 5, mode: .ordered)) }
+        let code = input.byte()
+        let id = code % 5
+        var result = SendOptions(
+            channel: Channel(id: id, mode: DeliveryMode(rawValue: id) ?? .ordered))
+        guard code & 0x20 != 0 else { return result }
+        let more = input.byte()
+        result.priority = more & 7
+        result.weight = more >> 3 & 3
+        result.key = UInt64(more >> 5)
+        result.wantsReceipt = code & 0x40 != 0
+        if code & 0x80 != 0 { result.deadline = .milliseconds(Int64(input.byte())) }
+        return result
     }
 
     /// Takes what can be taken, and compares it with what the other side sent.
     mutating func read(_ side: Int) throws(InvariantViolation) {
         guard let handle = applications[side].handle else { return }
         while let message = cores[side].nextMessage(on: handle) {
-            let index = applications[side].deliveredCount
-            applications[side].deliveredCount += 1
             if isForged { continue }
-            let sent = applications[1 - side].sent
-            guard sent.indices.contains(index),
-                message == Self.message(1 - side, index, sent[index])
-            else { throw violation("side \(side) got message \(index), which was not sent") }
+            if message.bytes.isEmpty {
+                applications[1 - side].emptyDelivered += 1
+                let (got, sent) = (
+                    applications[1 - side].emptyDelivered, applications[1 - side].emptySent
+                )
+                guard got <= sent else { throw violation("side \(side) got an empty message") }
+                continue
+            }
+            let index = Self.index(of: message.bytes)
+            try applications[1 - side].oracle.recordDelivered(index, message)
+            guard message.bytes == Self.message(1 - side, index, message.bytes.count) else {
+                throw violation("side \(side) got another message \(index) than was sent")
+            }
         }
         try settle(side)
     }
@@ -205,7 +250,14 @@ extension FuzzSchedule {
         }
     }
 
+    /// A message's bytes say which one it is, and the rest follows from that and from its length.
     static func message(_ side: Int, _ index: Int, _ size: Int) -> [UInt8] {
-        (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ index &* 31 &+ side) }
+        let first = [UInt8(truncatingIfNeeded: index), UInt8(truncatingIfNeeded: size)]
+        return (0..<size).map {
+            $0 < 2
+                ? first[$0] : UInt8(truncatingIfNeeded: $0 &* 7 &+ index &* 31 &+ side &+ size)
+        }
     }
+
+    private static func index(of bytes: [UInt8]) -> Int { Int(bytes.first ?? 0) }
 }

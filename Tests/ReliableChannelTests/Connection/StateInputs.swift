@@ -20,6 +20,8 @@ enum StateInputs {
 
     // MARK: Frames under the right tag
 
+    private static func other(_ mode: DeliveryMode) -> Channel { Channel(id: 9, mode: mode) }
+
     private static let frames: [Input] = [
         frame("PADDING", [0]),
         frame("PING", [1]),
@@ -42,12 +44,43 @@ enum StateInputs {
         frame("MESSAGE too long") {
             $0.appendMessage(number: 1, range: 0..<1, of: [UInt8](repeating: 0, count: 10_001))
         },
-        frame("MESSAGE on another channel") {
-            $0.appendMessage(channel: 9, number: 1, range: 0..<1, of: [1])
+        frame("MESSAGE of an unknown mode", [0x25, 0, 0, 1, 1]),
+        frame("MESSAGE on a channel of another mode") {
+            $0.appendMessage(channel: other(.unordered), number: 0, range: 0..<1, of: [1])
+            $0.appendMessage(channel: other(.latest), number: 1, range: 0..<1, of: [1])
         },
-        frame("MESSAGE piece past its end", [3, 0, 1, 5, 5, 1, 0]),
-        frame("MESSAGE empty piece", [3, 0, 1, 0, 5, 0]),
-        frame("MESSAGE cut off", [3, 0, 1, 0, 5, 5, 1]),
+        frame("MESSAGE on channel 256", [0x20, 0x41, 0, 0, 1, 1]),
+        frame("MESSAGE unordered") {
+            $0.appendMessage(channel: other(.unordered), number: 3, range: 0..<1, of: [1])
+        },
+        frame("MESSAGE unreliable") {
+            $0.appendMessage(channel: other(.unreliable), number: 3, range: 0..<1, of: [1])
+        },
+        frame("MESSAGE sequenced, and an older one") {
+            $0.appendMessage(channel: other(.sequenced), number: 3, range: 0..<1, of: [1])
+            $0.appendMessage(channel: other(.sequenced), number: 2, range: 0..<1, of: [1])
+        },
+        frame("MESSAGE latest, and an older one") {
+            $0.appendMessage(channel: other(.latest), key: 5, number: 3, range: 0..<1, of: [1])
+            $0.appendMessage(channel: other(.latest), key: 5, number: 2, range: 0..<1, of: [1])
+        },
+        frame("MESSAGE of another key than before") {
+            $0.appendMessage(channel: other(.latest), key: 5, number: 3, range: 0..<1, of: [1, 2])
+            $0.appendMessage(channel: other(.latest), key: 6, number: 3, range: 1..<2, of: [1, 2])
+        },
+        frame("MESSAGE piece past its end", [0x28, 0, 1, 5, 5, 1, 0]),
+        frame("MESSAGE empty piece", [0x28, 0, 1, 0, 5, 0]),
+        frame("MESSAGE cut off", [0x28, 0, 1, 0, 5, 5, 1]),
+        frame("SKIP") { $0.appendSkip(SkipFrame(channel: .main, number: 0, byteCount: 0)) },
+        frame("SKIP of more than its message has") {
+            $0.appendMessage(number: 1, range: 0..<1, of: [1, 2])
+            $0.appendSkip(SkipFrame(channel: .main, number: 1, byteCount: 3))
+        },
+        frame("SKIP beyond the credit") {
+            $0.appendSkip(SkipFrame(channel: .main, number: 1 << 30, byteCount: 0))
+        },
+        frame("SKIP of what is not repeated", [0x32, 0, 1, 0]),
+        frame("SKIP cut off", [0x30, 0]),
         frame("MAX_DATA") { $0.appendMaxData(1 << 40) },
         frame("MAX_DATA smaller") { $0.appendMaxData(0) },
         frame("MAX_DATA cut off", [4]),
@@ -216,6 +249,24 @@ enum StateInputs {
     // MARK: The application
 
     private static let calls: [Input] = [
+        (
+            "send on a channel of another mode",
+            { subject in
+                for mode in [DeliveryMode.unordered, .latest] {
+                    try subject.core.send(
+                        [1], options: SendOptions(channel: other(mode)), on: subject.handle,
+                        at: subject.now)
+                }
+            }
+        ),
+        (
+            "send too much on an unreliable channel",
+            {
+                try $0.core.send(
+                    [UInt8](repeating: 0, count: 70_000),
+                    options: SendOptions(channel: other(.unreliable)), on: $0.handle, at: $0.now)
+            }
+        ),
         ("send", { try $0.core.send([1], on: $0.handle, at: $0.now) }),
         (
             "send too much at once",

@@ -139,12 +139,15 @@ struct StateSubject {
         let drops = allDrops
         let received = connection?.statistics.packetsReceived
         var parts: [String] = []
-        do { try input(&self) } catch { parts.append("throws \(error)") }
+        do { try input(&self) } catch { parts.append("throws \("\(error)".prefix { $0 != "(" })") }
         while let event = core.pollEvent() {
             switch event {
             case .incoming: parts.append("opens another")
             case .connected: parts.append("connected")
             case .readable: parts.append("readable")
+            case .writable: parts.append("writable")
+            case .receipt(_, _, let outcome): parts.append("receipt \(outcome)")
+            case .progress: parts.append("progress")
             case .closed(_, let reason): parts.append(Self.word(reason))
             }
         }

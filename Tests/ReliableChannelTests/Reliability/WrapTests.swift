@@ -58,21 +58,36 @@ import Testing
 
     @Test("a piece and its header fit a packet exactly at each length of a number")
     func frameLengths() throws {
-        for bits in [6, 14, 30, 61] {
-            for number in [(UInt64(1) << UInt64(bits)) - 1, 1 << UInt64(bits)] {
-                var bytes: [UInt8] = []
-                bytes.appendMessage(
-                    number: number, range: 0..<100, of: [UInt8](repeating: 1, count: 100))
-                let overhead = [UInt8].messageFrameOverhead(
-                    number: number, offset: 0, totalByteCount: 100)
-                #expect(bytes.count <= overhead + 100)
-                var reader = FrameReader(range: 0..<bytes.count)
-                guard case .message(let frame)? = try reader.next(in: bytes.span) else {
-                    Issue.record("no message frame")
-                    continue
+        for bits in [UInt64(6), 14, 30, 61] {
+            for number: UInt64 in [(1 << bits) - 1, 1 << bits] {
+                for mode in DeliveryMode.allCases {
+                    try roundTrip(
+                        number, SendOptions(channel: Channel(id: 200, mode: mode), key: number))
                 }
-                #expect(frame.number == number && frame.bytes.count == 100)
             }
+        }
+    }
+
+    private func roundTrip(_ number: UInt64, _ options: SendOptions) throws {
+        let message = [UInt8](repeating: 1, count: 100)
+        for range in [0..<100, 40..<80] {
+            var bytes: [UInt8] = []
+            bytes.appendMessage(
+                channel: options.channel, key: options.key, number: number, range: range,
+                of: message)
+            let overhead =
+                range.count == 100
+                ? [UInt8].wholeOverhead(options, number: number, byteCount: 100)
+                : [UInt8].fragmentOverhead(
+                    options, number: number, offset: range.lowerBound, totalByteCount: 100)
+            #expect(bytes.count <= overhead + range.count)
+            var reader = FrameReader(range: 0..<bytes.count)
+            guard case .message(let frame)? = try reader.next(in: bytes.span) else {
+                Issue.record("no message frame")
+                return
+            }
+            #expect(frame.number == number && frame.bytes.count == range.count)
+            #expect(frame.key == (options.channel.mode == .latest ? number : 0))
         }
     }
 
