@@ -26,6 +26,8 @@ let package = Package(
         .library(name: "ReliableChannel", targets: ["ReliableChannel"]),
         .library(name: "GuessEP2P", targets: ["GuessEP2P"]),
         .executable(name: "guesse", targets: ["guesse"]),
+        // For the fuzzers, which live in a package of their own: no promise to anybody else.
+        .library(name: "_SimulationKit", targets: ["SimulationKit"]),
     ],
     dependencies: [],
     targets: [

@@ -1,0 +1,61 @@
+internal import Primitives
+
+// What a hostile peer with the right keys could send. A tag keeps strangers' bytes out of the frame
+// decoder, so tests, simulations and fuzzers have to be able to make one.
+
+extension Connection {
+    /// A packet that this connection would take for its peer's, with the frames as given.
+    ///
+    /// - Parameter ahead: How far its number is from the one expected next.
+    /// - Returns: `nil` while the peer has not answered, and where the number would not be valid.
+    package func forgedPacket(_ frames: [UInt8], ahead: Int64 = 0) -> [UInt8]? {
+        let offset = acks.expectedNumber.addingReportingOverflow(UInt64(bitPattern: ahead))
+        guard let link, offset.partialValue < PacketNumber.limit else { return nil }
+        var datagram: [UInt8] = []
+        PacketHeader(
+            destination: localID, truncatedNumber: PacketNumber.truncated(offset.partialValue)
+        ).encode(into: &datagram)
+        datagram += frames
+        link.protection.seal(&datagram, packetNumber: offset.partialValue)
+        return datagram
+    }
+
+    /// The packet with the tag that this connection expects; `nil` if it is too short for one.
+    package func resigned(_ datagram: [UInt8]) -> [UInt8]? {
+        guard let link, let header = PacketHeader.decode(datagram.span) else { return nil }
+        let number = PacketNumber.decode(header.truncatedNumber, expected: acks.expectedNumber)
+        var result = Array(datagram.dropLast(Wire.tagByteCount))
+        link.protection.seal(&result, packetNumber: number)
+        return result
+    }
+}
+
+extension EndpointCore {
+    /// A packet that a connection would take for its peer's; see ``Connection/forgedPacket(_:ahead:)``.
+    package func forgedPacket(
+        _ frames: [UInt8], ahead: Int64 = 0, for handle: ConnectionHandle
+    ) -> [UInt8]? {
+        guard slots.indices.contains(handle.slot),
+            slots[handle.slot].generation == handle.generation
+        else { return nil }
+        return slots[handle.slot].connection?.forgedPacket(frames, ahead: ahead)
+    }
+
+    /// The datagram with the tag or the checksum that this endpoint expects of it.
+    ///
+    /// - Returns: `nil` where none would make it acceptable.
+    package func resigned(_ datagram: [UInt8]) -> [UInt8]? {
+        guard let first = datagram.first else { return nil }
+        if first == PacketHeader.firstByte {
+            guard let header = PacketHeader.decode(datagram.span),
+                let slot = slotsByID[header.destination]
+            else { return nil }
+            return slots[slot].connection?.resigned(datagram)
+        }
+        guard datagram.count >= HandshakeDatagram.prefixByteCount + 8 else { return nil }
+        var result = Array(datagram.dropLast(8))
+        result.appendInteger(
+            HandshakeDatagram.checksum(of: result.span, byteCount: result.count))
+        return result
+    }
+}

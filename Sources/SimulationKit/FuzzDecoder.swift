@@ -1,0 +1,148 @@
+internal import Primitives
+internal import ReliableChannel
+
+/// Bytes as datagrams for an endpoint with a live connection: what each decoder has to bear.
+///
+/// The first byte says who sends what to whom: a stranger, the peer's address without the key, or the peer
+/// itself, in which case tags and checksums are made right, so that the bytes get past them; to a connection
+/// that stands, or to one whose HELLO has not been answered.
+public enum FuzzDecoder {
+    /// Two endpoints that are connected, with messages under way in both directions.
+    private struct Base: Sendable {
+        var cores: [EndpointCore]
+        var handles: [ConnectionHandle]
+        var now: Timestamp
+        /// Version, client ID and nonce of the HELLO that waits for an answer.
+        var prefix: [UInt8] = []
+    }
+
+    private static let addresses = [
+        PeerAddress(ipv4: 0x0A00_0001, port: 50_000), PeerAddress(ipv4: 0x0A00_0002, port: 47_110),
+    ]
+    private static let stranger = PeerAddress(ipv4: 0x0A00_0003, port: 9)
+
+    private static let base: Base? = {
+        var cores = (0..<2).map {
+            EndpointCore(configuration: EndpointConfiguration(), seed: UInt64($0 + 1))
+        }
+        var now = Timestamp.zero + .seconds(1)
+        var handles = [cores[0].connect(to: addresses[1], at: now)]
+        for _ in 0..<8 {
+            now = now + .milliseconds(1)
+            for side in 0..<2 { exchange(&cores, from: side, at: now) }
+        }
+        while let event = cores[1].pollEvent() {
+            if case .incoming(let handle, _) = event { handles.append(handle) }
+        }
+        guard handles.count == 2 else { return nil }
+        // Sent and not acknowledged: something for acknowledgements to be about.
+        var buffer: [UInt8] = []
+        for side in 0..<2 {
+            for index in 0..<12 {
+                let message = [UInt8](repeating: UInt8(index), count: 90 * index)
+                _ = try? cores[side].send(message, on: handles[side], at: now)
+            }
+            while cores[side].pollTransmit(into: &buffer, at: now) != nil {}
+        }
+        return Base(cores: cores, handles: handles, now: now)
+    }()
+
+    /// The same server, and a client that has asked and has not been answered.
+    private static let connecting: Base? = {
+        guard var base else { return nil }
+        base.cores[0] = EndpointCore(configuration: EndpointConfiguration(), seed: 9)
+        base.handles[0] = base.cores[0].connect(to: addresses[1], at: base.now)
+        _ = try? base.cores[0].send([1, 2, 3], on: base.handles[0], at: base.now)
+        var hello: [UInt8] = []
+        guard base.cores[0].pollTransmit(into: &hello, at: base.now) != nil else { return nil }
+        base.prefix = Array(hello[5..<22])
+        return base
+    }()
+
+    private static func exchange(_ cores: inout [EndpointCore], from side: Int, at now: Timestamp) {
+        var buffer: [UInt8] = []
+        while cores[side].pollTransmit(into: &buffer, at: now) != nil {
+            cores[1 - side].receive(buffer.span, from: addresses[side], at: now)
+        }
+    }
+
+    /// Feeds the bytes; returns what does not hold afterwards, if anything.
+    public static func run(_ bytes: [UInt8]) -> String? {
+        var input = FuzzInput(bytes)
+        let kind = input.byte()
+        let isConnecting = kind & 16 != 0
+        guard var base = isConnecting ? connecting : base else { return "no connection" }
+        let victim = isConnecting ? 0 : Int(kind >> 3 & 1)
+        // An answer to a HELLO ends a connection that waits for one; nothing else without the key does.
+        let isTrusted = kind & 3 >= 2 || isConnecting && kind & 3 == 1 && kind & 4 != 0
+        repeat {
+            base.now = base.now + .microseconds(Int64(input.byte()) * 64)
+            let datagram = datagram(kind, &input, base, victim)
+            let isStranger = kind & 3 < 2 && kind & 4 == 0
+            base.cores[victim].receive(
+                datagram.span, from: isStranger ? stranger : addresses[1 - victim], at: base.now)
+            if let violation = check(&base, victim, datagram.count, isTrusted) { return violation }
+        } while !input.isAtEnd
+        return nil
+    }
+
+    private static func datagram(
+        _ kind: UInt8, _ input: inout FuzzInput, _ base: Base, _ victim: Int
+    ) -> [UInt8] {
+        let core = base.cores[victim]
+        switch kind & 3 {
+        case 0:
+            return input.take(1300)
+        case 1:
+            return handshake(&input, core, prefix: base.prefix)
+        case 2:
+            let ahead = Int64(input.byte()) - 8
+            let frames = input.chunk(upTo: 1179)
+            return core.forgedPacket(frames, ahead: ahead, for: base.handles[victim]) ?? []
+        case _:
+            let bytes = input.chunk(upTo: 1200)
+            return core.resigned(bytes) ?? bytes
+        }
+    }
+
+    /// A handshake datagram with the right checksum, and the padding that a HELLO needs.
+    private static func handshake(
+        _ input: inout FuzzInput, _ core: EndpointCore, prefix: [UInt8]
+    ) -> [UInt8] {
+        var bytes: [UInt8] = [1 + input.byte() % 5, 0x47, 0x52, 0x43, 0x48] + prefix
+        bytes += input.chunk(upTo: 1160)
+        if bytes[0] == 1 { bytes += [UInt8](repeating: 0, count: max(0, 1192 - bytes.count)) }
+        bytes += [UInt8](repeating: 0, count: 8)
+        return core.resigned(bytes) ?? bytes
+    }
+
+    private static func check(
+        _ base: inout Base, _ victim: Int, _ received: Int, _ isTrusted: Bool
+    ) -> String? {
+        var buffer: [UInt8] = []
+        var repliedToStranger = 0
+        var sentCount = 0
+        while let destination = base.cores[victim].pollTransmit(into: &buffer, at: base.now) {
+            if destination == stranger { repliedToStranger += buffer.count }
+            sentCount += 1
+            if sentCount > 1000 { return "sends without end" }
+        }
+        if repliedToStranger > received { return "answers with more bytes than came" }
+        var reason: CloseReason?
+        while let event = base.cores[victim].pollEvent() {
+            if case .incoming = event { return "a stranger got in without a cookie" }
+            if case .closed(_, let why) = event { reason = why }
+        }
+        if let reason, !isTrusted { return "a stranger ended the connection: \(reason)" }
+        while base.cores[victim].nextMessage(on: base.handles[victim]) != nil {
+            if !isTrusted { return "a stranger's message was delivered" }
+        }
+        if base.cores[victim].heldByteCount > 2 << 20 { return "holds too much" }
+        do throws(InvariantViolation) {
+            try base.cores[victim].checkInvariants()
+        } catch {
+            return error.description
+        }
+        return nil
+    }
+}

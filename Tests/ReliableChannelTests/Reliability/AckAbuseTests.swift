@@ -1,0 +1,90 @@
+import Primitives
+import Testing
+
+@testable import ReliableChannel
+
+/// Acknowledgements from a peer that lies.
+@Suite struct AckAbuseTests {
+    private func ack(_ ranges: [ClosedRange<UInt64>], delay: UInt64 = 0) -> [UInt8] {
+        StateSubject.frames { $0.appendAck(AckFrame(ranges: ranges, delayMicroseconds: delay)) }
+    }
+
+    /// An established client whose packet numbers start where given, with packets in flight.
+    private func subject(first: UInt64) throws -> StateSubject {
+        var configuration = EndpointConfiguration()
+        configuration.firstPacketNumber = first
+        var subject = try StateSubject(.client, configuration: configuration)
+        for _ in 0..<5 { try subject.core.send([1], on: subject.handle, at: subject.now) }
+        subject.drain()
+        return subject
+    }
+
+    @Test("a range of 2⁴⁰ numbers costs what is in flight, not what it spans")
+    func floodOfHugeRanges() throws {
+        // By the number of each, one frame alone would keep this test busy for hours.
+        var subject = try subject(first: 1 << 40)
+        let last = try #require(subject.connection?.sent.nextNumber) - 1
+        for _ in 0..<1000 { subject.receive(subject.packet(ack([0...last]))) }
+        #expect(subject.stateName == "established")
+        #expect(subject.connection?.sent.bytesInFlight == 0)
+        #expect(try #require(subject.connection?.sent.count) < 64)
+    }
+
+    @Test("32 descending ranges are taken, and what came of them stays small")
+    func floodOfRanges() throws {
+        var subject = try subject(first: 1 << 40)
+        let last = try #require(subject.connection?.sent.nextNumber) - 1
+        let ranges = (0..<32).map { index -> ClosedRange<UInt64> in
+            let upper = last - UInt64(index) << 30
+            return (upper - 1000)...upper
+        }
+        for _ in 0..<1000 { subject.receive(subject.packet(ack(ranges))) }
+        #expect(subject.stateName == "established")
+        #expect(try #require(subject.connection?.sent.count) < 64)
+        try subject.core.checkInvariants()
+    }
+
+    @Test("numbers are left out at random, about one in a window, so that a blind sender is caught")
+    func skippedNumbers() throws {
+        var subject = try StateSubject(.client)
+        for round in 0..<2000 {
+            try subject.core.send([1], on: subject.handle, at: subject.now)
+            subject.drain()
+            let last = try #require(subject.connection?.sent.nextNumber) - 1
+            subject.now = subject.now + .milliseconds(1)
+            subject.receive(subject.packet(ack([last...last])))
+            #expect(subject.stateName == "established", "round \(round)")
+        }
+        let skipped = try #require(subject.connection).statistics.skippedPacketNumbers
+        #expect((10...200).contains(skipped))
+    }
+
+    @Test("who acknowledges everything, seen or not, is found out within a few windows")
+    func optimisticAcks() throws {
+        var subject = try StateSubject(.client)
+        for _ in 0..<2000 where subject.stateName == "established" {
+            try subject.core.send([1], on: subject.handle, at: subject.now)
+            subject.drain()
+            let last = try #require(subject.connection?.sent.nextNumber) - 1
+            subject.now = subject.now + .milliseconds(1)
+            let first = last > 20 ? last - 20 : 0
+            subject.receive(subject.packet(ack([first...last])))
+        }
+        #expect(subject.stateName == "closing")
+    }
+
+    @Test("a claimed delay of hours moves no estimate by more than 25 ms")
+    func delay() throws {
+        var subject = try StateSubject(.client)
+        for _ in 0..<50 where subject.stateName == "established" {
+            try subject.core.send([1], on: subject.handle, at: subject.now)
+            subject.drain()
+            let last = try #require(subject.connection?.sent.nextNumber) - 1
+            subject.now = subject.now + .milliseconds(40)
+            subject.receive(subject.packet(ack([last...last], delay: (1 << 62) - 1)))
+        }
+        let rtt = try #require(subject.connection).rtt
+        #expect(rtt.smoothedRTT >= 1_000_000)
+        #expect(rtt.smoothedRTT <= 40_000_000)
+    }
+}

@@ -1,0 +1,90 @@
+import Primitives
+import Testing
+
+@testable import ReliableChannel
+
+/// What a peer can make this side hold.
+@Suite struct MemoryTests {
+    private func piece(_ number: UInt64, of declared: Int) -> [UInt8] {
+        StateSubject.frames {
+            $0.appendMessage(
+                number: number, range: 0..<1, of: [UInt8](repeating: 0, count: declared))
+        }
+    }
+
+    @Test("a thousand beginnings of long messages cost what arrived, not what was declared")
+    func declaredLengths() throws {
+        var subject = try StateSubject(.server)
+        for number in UInt64(0)..<1000 {
+            subject.receive(subject.packet(piece(number, of: 10_000)))
+        }
+        #expect(subject.stateName == "established")
+        #expect(subject.core.heldByteCount == 1000 * 17)
+        try subject.core.checkInvariants()
+    }
+
+    @Test("who ignores the credit is cut off before this side holds much more than it granted")
+    func credit() throws {
+        var configuration = EndpointConfiguration()
+        configuration.receiveWindowByteCount = 64 << 10
+        var subject = try StateSubject(.server, configuration: configuration)
+        var number: UInt64 = 0
+        while subject.stateName == "established", number < 1000 {
+            subject.receive(
+                subject.packet(
+                    StateSubject.frames {
+                        $0.appendMessage(
+                            number: number, range: 0..<1000, of: [UInt8](repeating: 1, count: 1000))
+                    }))
+            number += 1
+        }
+        #expect(subject.stateName == "closing")
+        #expect(number <= 65)
+        #expect(subject.core.heldByteCount <= (64 << 10) + 1016)
+    }
+
+    @Test(
+        "an acknowledgement that this side owes has 32 ranges at most, however its packets arrived")
+    func ownRanges() throws {
+        var subject = try StateSubject(.server)
+        for _ in 0..<200 { subject.receive(subject.packet([1], ahead: 2)) }
+        #expect(try #require(subject.connection).acks.received.ranges.count <= 32)
+        try subject.core.checkInvariants()
+    }
+}
+
+/// What a peer's words may do.
+@Suite struct CloseTextTests {
+    @Test("the peer's text is cut to 128 bytes, and nothing in it can drive a terminal")
+    func cleaned() throws {
+        let texts: [[UInt8]] = [
+            Array("\u{1B}]52;c;AAAA\u{7}plain".utf8), [0xFF, 0xFE, 0x80],
+            Array(String(repeating: "e\u{301}", count: 42).utf8),
+            Array("a\u{202E}b\u{200B}c\u{9B}d\u{3164}".utf8),
+            Array(repeating: 0x41, count: 128),
+        ]
+        for text in texts {
+            var subject = try StateSubject(.client)
+            subject.receive(
+                subject.packet(
+                    StateSubject.frames { $0.appendClose(CloseFrame(code: 0x107, text: text)) }))
+            guard case .closed(_, .application(7, let cleaned))? = subject.core.pollEvent() else {
+                Issue.record("not closed")
+                continue
+            }
+            #expect(cleaned.string.utf8.count <= 128)
+            for scalar in cleaned.string.unicodeScalars {
+                #expect(scalar.properties.generalCategory != .control)
+                #expect(scalar.properties.generalCategory != .format)
+                #expect(!scalar.properties.isDefaultIgnorableCodePoint)
+            }
+        }
+    }
+
+    @Test("a text of 129 bytes is a violation, not a cut")
+    func tooLong() throws {
+        var subject = try StateSubject(.client)
+        subject.receive(subject.packet([5, 0, 0x40, 129] + [UInt8](repeating: 0x41, count: 129)))
+        #expect(subject.stateName == "closing")
+    }
+}

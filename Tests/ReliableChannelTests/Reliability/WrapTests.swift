@@ -1,0 +1,113 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import ReliableChannel
+
+/// Numbers that start just below the places where something wraps or grows longer.
+@Suite struct WrapTests {
+    static let firstNumbers: [UInt64] = [
+        (1 << 6) - 8, (1 << 8) - 8, (1 << 14) - 8, (1 << 16) - 8, (1 << 30) - 8, (1 << 31) - 8,
+        (1 << 32) - 8, (1 << 33) - 8, (1 << 61) - 8, (1 << 62) - (1 << 20),
+    ]
+
+    @Test(
+        "packet numbers pass each of them under loss, reordering and duplication",
+        arguments: firstNumbers)
+    func packetNumbers(first: UInt64) throws {
+        var scenario = PairScenario()
+        for side in 0..<2 {
+            scenario.configurations[side].firstPacketNumber = first
+            scenario.conditions[side].loss = 0.1
+            scenario.conditions[side].reordering = 0.1
+            scenario.conditions[side].duplication = 0.1
+            scenario.messageCounts[side] = Effort.cases(300, quick: 40)
+        }
+        var simulation = PairSimulation(seed: first, scenario: scenario)
+        let outcome = simulation.run()
+        #expect(outcome.violation == nil)
+        #expect(outcome.deliveredCount == 2 * Effort.cases(300, quick: 40))
+    }
+
+    @Test("message numbers pass the lengths of their varints")
+    func messageNumbers() throws {
+        var duo = try Duo.connected()
+        var sent: UInt64 = 0
+        var received: UInt64 = 0
+        while received < Effort.cases(16_400, quick: 400) {
+            for _ in 0..<400 {
+                let message = [
+                    UInt8(truncatingIfNeeded: sent), UInt8(truncatingIfNeeded: sent >> 8),
+                ]
+                try duo.send(message, from: 0)
+                sent += 1
+            }
+            try duo.run(for: .milliseconds(40))
+            for message in duo.receiveAll(at: 1) {
+                #expect(
+                    message == [
+                        UInt8(truncatingIfNeeded: received),
+                        UInt8(truncatingIfNeeded: received >> 8),
+                    ])
+                received += 1
+            }
+            try #require(duo.world.now < .zero + .seconds(60))
+        }
+        #expect(received == sent)
+    }
+
+    @Test("a piece and its header fit a packet exactly at each length of a number")
+    func frameLengths() throws {
+        for bits in [UInt64(6), 14, 30, 61] {
+            for number: UInt64 in [(1 << bits) - 1, 1 << bits] {
+                for mode in DeliveryMode.allCases {
+                    try roundTrip(
+                        number, SendOptions(channel: Channel(id: 200, mode: mode), key: number))
+                }
+            }
+        }
+    }
+
+    private func roundTrip(_ number: UInt64, _ options: SendOptions) throws {
+        let message = [UInt8](repeating: 1, count: 100)
+        for range in [0..<100, 40..<80] {
+            var bytes: [UInt8] = []
+            bytes.appendMessage(
+                channel: options.channel, key: options.key, number: number, range: range,
+                of: message)
+            let overhead =
+                range.count == 100
+                ? [UInt8].wholeOverhead(options, number: number, byteCount: 100)
+                : [UInt8].fragmentOverhead(
+                    options, number: number, offset: range.lowerBound, totalByteCount: 100)
+            #expect(bytes.count <= overhead + range.count)
+            var reader = FrameReader(range: 0..<bytes.count)
+            guard case .message(let frame)? = try reader.next(in: bytes.span) else {
+                Issue.record("no message frame")
+                return
+            }
+            #expect(frame.number == number && frame.bytes.count == range.count)
+            #expect(frame.key == (options.channel.mode == .latest ? number : 0))
+        }
+    }
+
+    @Test("the replay window moves across each of them and knows what it has seen")
+    func replayWindow() {
+        for first in Self.firstNumbers {
+            var window = ReplayWindow(first: first)
+            #expect(window.verdict(on: first - 1) == .tooOld)
+            let reach = Wire.replayWindowPacketCount
+            let count = 2 * reach + 1
+            for offset in 0..<count where offset % 3 != 1 || offset == count - 1 {
+                window.record(first + offset)
+            }
+            let next = first + count
+            #expect(window.next == next)
+            for offset in (count - reach)..<(count - 1) {
+                let expected: ReplayWindow.Verdict = offset % 3 == 1 ? .new : .duplicate
+                #expect(window.verdict(on: first + offset) == expected)
+            }
+            #expect(window.verdict(on: next - reach - 1) == .tooOld)
+        }
+    }
+}

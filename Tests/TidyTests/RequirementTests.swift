@@ -1,0 +1,51 @@
+import Testing
+
+@Suite("The requirements")
+struct RequirementTests {
+    /// The tests named in the document, as `Suite/function`.
+    private func named() throws -> [String] {
+        let text = try Repository.text("Docs/TESTING.md")
+        return text.matches(of: /`(?<suite>[A-Z]\w+Tests)\/(?<function>\w+)`/)
+            .map { "\($0.suite)/\($0.function)" }
+    }
+
+    /// The tests that exist: each `@Test` function by the type that it stands in.
+    private func existing() throws -> Set<String> {
+        var result: Set<String> = []
+        for file in Repository.files(under: "Tests", endings: [".swift"]) {
+            var suite = ""
+            var isTest = false
+            for line in try Repository.lines(file) {
+                if let match = line.firstMatch(
+                    of: /^(?:@Suite.*)?\s*(?:struct|extension) (?<name>\w+)/)
+                {
+                    suite = String(match.name)
+                }
+                if line.contains("@Test") { isTest = true }
+                if isTest, let match = line.firstMatch(of: /func (?<name>\w+)\(/) {
+                    result.insert("\(suite)/\(match.name)")
+                    isTest = false
+                }
+            }
+        }
+        return result
+    }
+
+    @Test("name only tests that exist")
+    func exist() throws {
+        let existing = try existing()
+        let named = try named()
+        #expect(named.count > 30)
+        for name in named { #expect(existing.contains(name), "Docs/TESTING.md names \(name)") }
+    }
+
+    @Test("are each shown by a test")
+    func complete() throws {
+        let text = try Repository.text("Docs/TESTING.md")
+        let section = text.split(separator: "## Requirements and their tests").last ?? ""
+        for line in section.split(separator: "\n").prefix(while: { !$0.hasPrefix("## ") })
+        where line.hasPrefix("| ") && !line.hasPrefix("| requirement") {
+            #expect(line.contains("Tests/"), "\(line)")
+        }
+    }
+}
