@@ -83,7 +83,8 @@ let package = Package(
         .testTarget(
             name: "guesseTests",
             dependencies: [
-                "guesse", "GuessEP2P", "Pictures", "TerminalKit", "SimulationKit", "Primitives",
+                "guesse", "GuessEP2P", "ReliableChannel", "Pictures", "TerminalKit",
+                "SimulationKit", "Primitives",
             ],
             exclude: ["Frames"], swiftSettings: language),
         .testTarget(

@@ -70,13 +70,35 @@ public struct SocketAddress: Hashable, Sendable {
             scope = unsafe UInt32(name) ?? if_nametoindex(name)
             guard scope != 0 else { return nil }
         }
-        let bytes = unsafe withUnsafeBytes(of: &raw) { unsafe Array($0) }
-        self.init(
-            .ipv6(high: Self.word(bytes, 0), low: Self.word(bytes, 8), scope: scope), port: port)
+        let (high, low) = Self.halves(raw)
+        self.init(.ipv6(high: high, low: low, scope: scope), port: port)
     }
 
-    private static func word(_ bytes: [UInt8], _ start: Int) -> UInt64 {
-        bytes[start..<(start + 8)].reduce(0) { $0 << 8 | UInt64($1) }
+    private static func halves(_ address: in6_addr) -> (high: UInt64, low: UInt64) {
+        var address = address
+        return unsafe withUnsafeBytes(of: &address) { bytes in
+            unsafe (
+                UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
+                UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+            )
+        }
+    }
+
+    /// Creates an address from 16 bytes in two halves, an IPv4 address being in its mapped form.
+    public init(mappedHigh high: UInt64, low: UInt64, scope: UInt32 = 0, port: UInt16) {
+        if high == 0, low >> 32 == 0xFFFF {
+            self.init(.ipv4(UInt32(truncatingIfNeeded: low)), port: port)
+        } else {
+            self.init(.ipv6(high: high, low: low, scope: scope), port: port)
+        }
+    }
+
+    /// The address in 16 bytes as two halves, an IPv4 address in its mapped form.
+    public var mappedHalves: (high: UInt64, low: UInt64) {
+        switch address {
+        case .ipv4(let value): (0, 0xFFFF_0000_0000 | UInt64(value))
+        case .ipv6(let high, let low, _): (high, low)
+        }
     }
 
     /// The address alone: 4 or 16 bytes, most significant first.
@@ -152,7 +174,7 @@ extension SocketAddress {
                     unsafe body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
                 }
             }
-        case .ipv6(_, _, let scope):
+        case .ipv6(let high, let low, let scope):
             var raw = sockaddr_in6()
             #if canImport(Darwin)
                 raw.sin6_len = UInt8(MemoryLayout<sockaddr_in6>.size)
@@ -160,8 +182,10 @@ extension SocketAddress {
             raw.sin6_family = sa_family_t(AF_INET6)
             raw.sin6_port = port.bigEndian
             raw.sin6_scope_id = scope
-            let bytes = bytes
-            unsafe withUnsafeMutableBytes(of: &raw.sin6_addr) { unsafe $0.copyBytes(from: bytes) }
+            unsafe withUnsafeMutableBytes(of: &raw.sin6_addr) { bytes in
+                unsafe bytes.storeBytes(of: high.bigEndian, as: UInt64.self)
+                unsafe bytes.storeBytes(of: low.bigEndian, toByteOffset: 8, as: UInt64.self)
+            }
             return unsafe withUnsafePointer(to: &raw) { pointer in
                 unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                     unsafe body($0, socklen_t(MemoryLayout<sockaddr_in6>.size))
@@ -184,15 +208,14 @@ extension SocketAddress {
                 .ipv4(UInt32(bigEndian: raw.sin_addr.s_addr)), port: UInt16(bigEndian: raw.sin_port)
             )
         case AF_INET6:
-            var raw = unsafe withUnsafePointer(to: &storage) { pointer in
+            let raw = unsafe withUnsafePointer(to: &storage) { pointer in
                 unsafe pointer.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
                     unsafe $0.pointee
                 }
             }
-            let bytes = unsafe withUnsafeBytes(of: &raw.sin6_addr) { unsafe Array($0) }
+            let (high, low) = Self.halves(raw.sin6_addr)
             self.init(
-                .ipv6(
-                    high: Self.word(bytes, 0), low: Self.word(bytes, 8), scope: raw.sin6_scope_id),
+                .ipv6(high: high, low: low, scope: raw.sin6_scope_id),
                 port: UInt16(bigEndian: raw.sin6_port))
         default:
             return nil

@@ -6,15 +6,19 @@
     internal import Musl
 #endif
 
-/// What a socket shares with others on the same machine.
+/// What a socket shares with others on the same machine, and what it is used for.
 public struct SocketOptions: Hashable, Sendable {
     /// Several programs may bind the same port; each then gets every multicast datagram, but only one of
     /// them a datagram sent to the machine alone.
     public var sharesPort = false
+    /// Datagrams pass in groups and are stamped with their arrival where the system can do that, and none
+    /// is ever fragmented on the way: for sockets that read by ``UDPSocket/receiveBatch(into:)`` only.
+    public var passesBatches = false
 
-    /// Creates the defaults: the port is for this socket only.
-    public init(sharesPort: Bool = false) {
+    /// Creates options; by default the port is for this socket only, and datagrams pass one by one.
+    public init(sharesPort: Bool = false, passesBatches: Bool = false) {
         self.sharesPort = sharesPort
+        self.passesBatches = passesBatches
     }
 }
 
@@ -35,7 +39,9 @@ public struct ReceivedDatagram: Hashable, Sendable {
 public final class UDPSocket {
     /// The system's number for the socket, for an event loop; -1 once closed.
     public private(set) var descriptor: Int32
-    private let isIPv6: Bool
+    let isIPv6: Bool
+    /// What the system has agreed to do for datagrams in groups, or has shown not to do after all.
+    package internal(set) var batching = Batching()
 
     /// Opens a socket and binds it.
     ///
@@ -94,7 +100,8 @@ public final class UDPSocket {
             if !isIPv6 { try set(Platform.ipLevel, IP_MULTICAST_ALL, Int32(0)) }
         #endif
         // A short system default loses bursts; a refusal only means that it stays as it is.
-        try? set(SOL_SOCKET, SO_RCVBUF, Int32(1 << 20))
+        try? set(SOL_SOCKET, SO_RCVBUF, Int32(options.passesBatches ? 4 << 20 : 1 << 20))
+        if options.passesBatches { tuneForBatches() }
     }
 
     func set<Value: BitwiseCopyable>(_ level: Int32, _ name: Int32, _ value: Value)

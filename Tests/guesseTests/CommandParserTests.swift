@@ -1,7 +1,16 @@
 import GuessEP2P
+import ReliableChannel
 import Testing
 
 @testable import guesse
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
 
 /// What the parser says against an argument list; `nil` if it has nothing against it.
 func complaint(_ arguments: String...) -> String? {
@@ -77,7 +86,8 @@ struct CommandParserTests {
             "host", "--session", "Friday night", "--max", "6", "--approve", "auto", "--port",
             "47999", "--no-advertise", "--bots", "2", "--bot-skill", "0", "--rounds", "1",
             "--prompt-time", "0", "--guess-time", "45", "--rank-time", "60", "--results-time",
-            "1", "--name", "Nora", "--json", "--color", "always", "--seed", "0",
+            "1", "--name", "Nora", "--json", "--color", "always", "--seed", "0", "--impair",
+            "loss=5%,seed=3",
         ]
         #expect(Set(words).isSuperset(of: flagNames("host")))
         var expected = HostOptions()
@@ -91,6 +101,7 @@ struct CommandParserTests {
         expected.approval = .automatic
         expected.settings = GuessESettings(
             rounds: 1, promptSeconds: nil, guessSeconds: 45, rankSeconds: 60, resultsSeconds: 1)
+        expected.transport.impairment = try Impairment("loss=5%,seed=3")
         #expect(try CommandParser.parse(words) == .host(expected))
         #expect(try CommandParser.parse(joinedValues(words)) == .host(expected))
         #expect(try CommandParser.parse(["host", "--approve", "ask"]) == .host(HostOptions()))
@@ -100,12 +111,12 @@ struct CommandParserTests {
     func others() throws {
         let look = Look(isJSON: true, colour: .automatic, name: "Ana O'Neil")
         let flags = ["--json", "--color", "auto", "--name", "Ana O'Neil"]
-        #expect(Set(flags + ["--hidden"]).isSuperset(of: flagNames("join")))
+        #expect(Set(flags + ["--hidden", "--impair", "--qlog"]).isSuperset(of: flagNames("join")))
         #expect(
             try CommandParser.parse(["join", "192.0.2.7:47110", "--hidden"] + flags)
                 == .join(JoinOptions(look: look, target: "192.0.2.7:47110", isAvailable: false)))
         let botFlags = ["--json", "--name", "Ana O'Neil", "--seed", "7"]
-        #expect(Set(botFlags).isSuperset(of: flagNames("bot")))
+        #expect(Set(botFlags + ["--impair", "--qlog"]).isSuperset(of: flagNames("bot")))
         var botLook = look
         botLook.seed = 7
         #expect(
@@ -129,6 +140,37 @@ struct CommandParserTests {
         #expect(
             try CommandParser.parse(["--json", "--name", "A"])
                 == .home(Look(isJSON: true, name: "A")))
+    }
+
+    @Test("a bad network is asked for alike by all who connect, and a wrong one is explained")
+    func impairment() throws {
+        let link = try Impairment("delay=20ms")
+        #expect(
+            try CommandParser.parse(["join", "--impair", "delay=20ms"])
+                == .join(JoinOptions(transport: TransportOptions(impairment: link))))
+        #expect(
+            try CommandParser.parse(["bot", "--impair=delay=20ms"])
+                == .bot(BotOptions(transport: TransportOptions(impairment: link))))
+        #expect(
+            complaint("host", "--impair", "los=5%")
+                == "guesse host: in '--impair', there is no 'los'; there are loss, ge, delay, "
+                + "jitter, rate, queue, mtu, reorder, dup, corrupt, seed, and all but seed may "
+                + "follow 'out.' or 'in.'")
+        #expect(complaint("join", "--impair")?.contains("--impair LINK") == true)
+    }
+
+    @Test("traces go to a folder that can be written to, or nothing begins")
+    func traces() throws {
+        let folder = "/tmp/guesse-traces-\(UInt64.random(in: .min ... .max))"
+        defer { rmdir(folder) }
+        #expect(
+            try CommandParser.parse(["join", "--qlog", folder])
+                == .join(JoinOptions(transport: TransportOptions(traceFolder: folder))))
+        #expect(access(folder, W_OK) == 0)
+        #expect(
+            complaint("host", "--qlog", "/proc/none")
+                == "guesse host: '--qlog' takes a folder that can be written to, which "
+                + "'/proc/none' is not")
     }
 
     @Test("everything after -- is a word and no flag, and - is a word too")

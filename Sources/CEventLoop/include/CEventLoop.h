@@ -1,10 +1,11 @@
-// What Swift's Glibc module leaves out: epoll, eventfd and timerfd. Empty on other systems, which have
-// kqueue. _GNU_SOURCE stays out of this header on purpose: defining it here would give Swift two
-// different ideas of the C library's structures.
+// What Swift's Glibc module leaves out: epoll, eventfd and timerfd, and datagrams in groups
+// (CDatagrams.h). Empty on other systems, which have kqueue. _GNU_SOURCE stays out of this header on
+// purpose: defining it here would give Swift two different ideas of the C library's structures.
 #ifndef GUESSE_CEVENTLOOP_H
 #define GUESSE_CEVENTLOOP_H
 
 #if defined(__linux__)
+#include "CDatagrams.h"
 #include <stdint.h>
 
 /// An epoll instance with an eventfd and a timer on CLOCK_BOOTTIME. Negative descriptors: not open.

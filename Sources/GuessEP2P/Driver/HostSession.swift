@@ -1,6 +1,6 @@
 internal import Multicast
 public import Primitives
-internal import ReliableChannel
+public import ReliableChannel
 internal import UDP
 
 /// What a host's program is told beside the views.
@@ -65,9 +65,11 @@ public actor HostSession<G: Game> {
     ///   - painter: Does the game's work at once, or returns `nil` and leaves it to the reader of
     ///     ``events``. Runs on the session's thread, so it must not take long.
     ///   - seed: Decides every draw of chance in the session; drawn from the system if `nil`.
+    ///   - transport: How connections behave: policies, traces, a bad network to try the session on.
     /// - Throws: ``SessionError/noNetwork(_:)`` or ``SessionError/portInUse(_:)``.
     public init(
         _ configuration: HostConfiguration, game: G, reach: Reach, seed: UInt64? = nil,
+        transport: EndpointConfiguration = EndpointConfiguration(),
         painter: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
@@ -78,15 +80,17 @@ public actor HostSession<G: Game> {
         (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
         host = GameHost(configuration, game: game, seed: seed ?? system.next(), at: now)
-        try open(reach, seed: system.next())
+        try open(reach, seed: system.next(), transport: transport)
     }
 
-    private func open(_ reach: Reach, seed: UInt64) throws(SessionError) {
+    private func open(
+        _ reach: Reach, seed: UInt64, transport: EndpointConfiguration
+    ) throws(SessionError) {
         timer = loop.makeTimer { [weak self] in
             self?.assumeIsolated { $0.turn() }
         }
         if case .network(let port, let isAnnounced) = reach {
-            let network = try Network(port: port, seed: seed)
+            let network = try Network(port: port, seed: seed, transport: transport)
             self.network = network
             let now = MonotonicClock.now()
             if isAnnounced {

@@ -23,9 +23,9 @@ final class Network {
     private var seeds: SeededGenerator
     private var links: [ConnectionHandle: Timestamp] = [:]
 
-    init(port: UInt16, seed: UInt64) throws(SessionError) {
+    init(port: UInt16, seed: UInt64, transport: EndpointConfiguration) throws(SessionError) {
         seeds = SeededGenerator(seed: seed)
-        var configuration = EndpointConfiguration()
+        var configuration = transport
         // Nothing that a session sends is longer, so nothing longer has to be kept.
         configuration.maximumMessageByteCount = SessionCoding.largestByteCount
         do {

@@ -1,6 +1,6 @@
 internal import Multicast
 public import Primitives
-internal import ReliableChannel
+public import ReliableChannel
 public import UDP
 
 /// What a player's program is told beside the views.
@@ -69,8 +69,12 @@ public actor PlayerSession<G: Game> {
     /// Starts to look for sessions and, unless it is to stay hidden, lets hosts find and invite the
     /// player.
     ///
+    /// - Parameter transport: How connections behave: policies, traces, a bad network to try it on.
     /// - Throws: ``SessionError/noNetwork(_:)``.
-    public init(as name: String, isAvailable: Bool = true) async throws(SessionError) {
+    public init(
+        as name: String, isAvailable: Bool = true,
+        transport: EndpointConfiguration = EndpointConfiguration()
+    ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
         loop = EventLoop(name: "guesse-player")
         let cleaned = SafeText(name, limit: .name)
@@ -79,7 +83,7 @@ public actor PlayerSession<G: Game> {
         (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
         client = GameClient(seed: system.next())
         availableID = isAvailable ? system.next() : nil
-        try open(seed: system.next())
+        try open(seed: system.next(), transport: transport)
     }
 
     /// Finds a session, asks for a seat, and waits until the host has answered.
@@ -98,8 +102,8 @@ public actor PlayerSession<G: Game> {
         }
     }
 
-    private func open(seed: UInt64) throws(SessionError) {
-        let network = try Network(port: 0, seed: seed)
+    private func open(seed: UInt64, transport: EndpointConfiguration) throws(SessionError) {
+        let network = try Network(port: 0, seed: seed, transport: transport)
         let now = MonotonicClock.now()
         try network.startBrowsing(type: Announcement.sessionType, at: now)
         try startAdvertising(by: network, at: now)

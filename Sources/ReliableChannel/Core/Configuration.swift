@@ -24,10 +24,14 @@ public struct EndpointConfiguration: Hashable, Sendable {
     public var idleTimeout = Duration.seconds(10)
     /// How long connecting may take.
     public var handshakeTimeout = Duration.seconds(10)
+    /// How many bytes are spent so that a lost packet delays nothing; can be changed per connection.
+    public var redundancy = RedundancyPolicy.balanced
     /// How long a flushing close waits for acknowledgements.
     public var flushTimeout = Duration.seconds(5)
     /// Where a detailed trace of each connection goes; `nil` for nowhere.
     public var traceSink: TraceSink?
+    /// A bad network to try the program on; `nil`, as a rule, for the network as it is.
+    public var impairment: Impairment?
     /// The number of the first packet, for tests of large numbers.
     package var firstPacketNumber: UInt64 = 0
     /// The wire version to speak, for tests of what happens between versions.
@@ -47,6 +51,7 @@ struct Tuning: Sendable {
     let idleTimeout: Int64
     let handshakeTimeout: Int64
     let flushTimeout: Int64
+    let redundancy: RedundancyPolicy
     let firstPacketNumber: UInt64
     let wireVersion: UInt8
     let isTracing: Bool
@@ -61,6 +66,7 @@ struct Tuning: Sendable {
         idleTimeout = max(1_000_000, configuration.idleTimeout.nanoseconds)
         handshakeTimeout = max(1_000_000, configuration.handshakeTimeout.nanoseconds)
         flushTimeout = max(0, configuration.flushTimeout.nanoseconds)
+        redundancy = configuration.redundancy
         firstPacketNumber = min(configuration.firstPacketNumber, PacketNumber.limit - 1)
         wireVersion = configuration.wireVersion
         isTracing = configuration.traceSink != nil

@@ -100,6 +100,7 @@ extension Connection {
         // Nothing will be sent any more; what arrived can still be taken.
         sendBuffer = SendBuffer()
         sent = SentPackets(first: sent.nextNumber)
+        redundancy.clear()
         admission = nil
     }
 

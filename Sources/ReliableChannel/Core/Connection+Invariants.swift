@@ -7,6 +7,7 @@ extension Connection {
         try sendBuffer.checkInvariants()
         try reassembler.checkInvariants()
         try congestion.checkInvariants()
+        try redundancy.checkInvariants()
         try require(
             acks.received.ranges.count <= Wire.ackRangeLimit, "too many acknowledged ranges")
         try require(events.count <= 3, "\(events.count) events wait")

@@ -134,15 +134,20 @@ extension Connection {
             statistics.spuriousLosses += 1
             trace(.lossRevoked(number: number), at: now)
             congestion.undoLoss(of: packet)
-            // If nothing had overtaken it, perhaps only its acknowledgement was lost, and the next
-            // one made up for that: this says nothing of the order of packets.
-            if packet.sentAt >= stallEnd, packet.wasOvertaken {
-                let age = now.nanoseconds(since: packet.sentAt)
-                lossDetector.recordSpuriousLoss(
-                    lateness: age - max(rtt.smoothedRTT, rtt.latestRTT), rtt)
+            if number < redundancy.fateCursor { redundancy.undoLoss() }
+        }
+        // If no later one was acknowledged before, perhaps only its acknowledgement was lost, and the
+        // next made up for that: this says nothing of the order of packets.
+        if let largestAcknowledged, number < largestAcknowledged {
+            statistics.reorderedPackets += 1
+            if packet.sentAt >= stallEnd {
+                lossDetector.recordOvertaken(age: now.nanoseconds(since: packet.sentAt), rtt)
             }
         }
-        for fragment in packet.fragments { sendBuffer.acknowledge(fragment) }
+        for fragment in packet.fragments {
+            sendBuffer.acknowledge(fragment)
+            redundancy.remove(fragment)
+        }
         if let seen = packet.largestAcknowledged { acks.forget(through: seen) }
         sent.settle(number, as: .acknowledged)
         return true

@@ -3,6 +3,11 @@ public import Primitives
 extension Connection {
     /// A gap this long in which timers were due means that this process did not run.
     static let stallThreshold: Int64 = 1_000_000_000
+    /// How long a packet that counts as lost is remembered if no later one was acknowledged.
+    ///
+    /// If only its acknowledgement was lost, the next makes up for it, which may be a while on a quiet
+    /// connection; that shows how much is lost in which direction.
+    static let missingAckPeriod: Int64 = 2_000_000_000
     /// How long messages wait to be taken after the end.
     static let unreadPeriod: Int64 = 30_000_000_000
 
@@ -37,6 +42,7 @@ extension Connection {
         if !isPingDue { next = min(next, keepaliveTime) }
         if let ack = acks.deadline { next = min(next, ack) }
         if let loss = lossTime { next = min(next, loss) }
+        if let echo = redundancy.echoTime { next = min(next, echo) }
         if hasElicitingFrames, isWindowOpen { next = min(next, pacedSendTime) }
         return next
     }
@@ -72,6 +78,7 @@ extension Connection {
     private mutating func handleOpenTimeout(at now: Timestamp) {
         guard now < idleDeadline else { return end(.idleTimeout) }
         detectLosses(at: now)
+        redundancy.handleTimeout(at: now)
         if now >= keepaliveTime { isPingDue = true }
         finishFlushIfDone(at: now)
         if case .flushing(let reason, let deadline) = state, now >= deadline {
@@ -110,7 +117,8 @@ extension Connection {
         while let number = sent.oldestOutstanding, let packet = sent[number] {
             let age = now.nanoseconds(since: max(packet.sentAt, stallEnd))
             guard age >= lossDelay(number, packet) else { return }
-            if let largestAcknowledged, number < largestAcknowledged {
+            let isOvertaken = largestAcknowledged.map { number < $0 } ?? false
+            if isOvertaken {
                 statistics.packetsLostByGap += 1
                 trace(.packetLost(number: number, .gap), at: now)
             } else {
@@ -123,24 +131,32 @@ extension Connection {
                     congestion.recordPersistentCongestion()
                 }
             }
-            declareLost(number, packet, at: now)
+            declareLost(number, packet, isOvertaken: isOvertaken, at: now)
             traceMetrics(at: now)
         }
     }
 
-    private mutating func declareLost(_ number: UInt64, _ packet: SentPacket, at now: Timestamp) {
+    private mutating func declareLost(
+        _ number: UInt64, _ packet: SentPacket, isOvertaken: Bool, at now: Timestamp
+    ) {
         congestion.recordLoss(of: packet, at: now)
-        for fragment in packet.fragments {
+        for fragment in packet.fragments
+        where isOvertaken || !hasLaterCopy(of: fragment, than: number) {
             statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
         }
         if packet.carriesMaxData { isCreditDue = true }
-        let wasOvertaken = largestAcknowledged.map { number < $0 } ?? false
-        sent.settle(number, as: .lost, wasOvertaken: wasOvertaken)
+        sent.settle(number, as: .lost)
     }
 
     /// Lets go of packets that can teach nothing more.
     mutating func forgetSettled(at now: Timestamp) {
-        let period = 3 * lossDetector.probeTimeout(rtt)
-        sent.forget(lostBefore: now.advanced(byNanoseconds: -period))
+        let longTimeout = 3 * lossDetector.probeTimeout(rtt)
+        let recently = now.advanced(byNanoseconds: -longTimeout)
+        let lately = now.advanced(byNanoseconds: -max(longTimeout, Self.missingAckPeriod))
+        recordFates(lostBefore: lately)
+        let largest = largestAcknowledged ?? 0
+        sent.forget { number, packet in
+            packet.sentAt < (number < largest ? recently : lately)
+        }
     }
 }

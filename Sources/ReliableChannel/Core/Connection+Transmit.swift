@@ -58,26 +58,37 @@ extension Connection {
         let maySendMore =
             hasElicitingFrames && isWindowOpen && (probeAllowance > 0 || now >= pacedSendTime)
         let isAckDue = acks.deadline.map { $0 <= now } ?? false
-        guard maySendMore || isAckDue else { return false }
+        // Twins come right after their packet, but before what could wait: the acknowledgement rides along.
+        guard maySendMore || isAckDue else { return transmitRedundant(into: &datagram, at: now) }
+        guard var packet = openPacket(into: &datagram, at: now) else { return false }
+        let frameEnd = Wire.packetHeaderByteCount + Wire.frameSpaceByteCount
+        var contentCount = 0
+        if maySendMore {
+            appendElicitingFrames(to: &datagram, end: frameEnd, &packet)
+            contentCount = packet.fragments.count
+            appendCopies(to: &datagram, end: frameEnd, &packet, at: now)
+        }
+        guard datagram.count > Wire.packetHeaderByteCount else { return false }
+        finishPacket(&datagram, packet, at: now)
+        recordContent(of: packet, contentCount: contentCount, at: now)
+        return true
+    }
+
+    /// Begins the next packet with its header and, if there is news, the acknowledgement.
+    mutating func openPacket(into datagram: inout [UInt8], at now: Timestamp) -> SentPacket? {
         skipNumberIfChosen(at: now)
         guard sent.nextNumber < PacketNumber.limit - 16 else {
             beginClosing(.packetNumbersExhausted, at: now)
-            return false
+            return nil
         }
         var packet = SentPacket(sentAt: now, byteCount: 0, state: .untracked)
-        guard beginPacket(into: &datagram) else { return false }
-        let frameEnd = Wire.packetHeaderByteCount + Wire.frameSpaceByteCount
+        guard beginPacket(into: &datagram) else { return nil }
         if acks.hasNews, let frame = acks.frame(at: now) {
             datagram.appendAck(frame)
             packet.largestAcknowledged = frame.ranges.first?.upperBound
         }
         acks.recordSent()
-        if maySendMore {
-            appendElicitingFrames(to: &datagram, end: frameEnd, &packet)
-        }
-        guard datagram.count > Wire.packetHeaderByteCount else { return false }
-        finishPacket(&datagram, packet, at: now)
-        return true
+        return packet
     }
 
     private mutating func appendElicitingFrames(
@@ -109,7 +120,7 @@ extension Connection {
         return true
     }
 
-    private mutating func finishPacket(
+    mutating func finishPacket(
         _ datagram: inout [UInt8], _ packet: SentPacket, at now: Timestamp
     ) {
         link?.protection.seal(&datagram, packetNumber: sent.nextNumber)
@@ -124,7 +135,8 @@ extension Connection {
                 byteCount: datagram.count, window: congestion.congestionWindow,
                 smoothedRTT: rtt.smoothedRTT, at: now)
             packet.isWindowLimited =
-                2 * (sent.bytesInFlight + datagram.count) >= congestion.congestionWindow
+                packet.purpose == .content
+                && 2 * (sent.bytesInFlight + datagram.count) >= congestion.congestionWindow
         }
         let number = sent.nextNumber
         trace(.packetSent(number: number, datagram: datagram), at: now)

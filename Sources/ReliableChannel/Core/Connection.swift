@@ -60,6 +60,7 @@ public struct Connection: Sendable {
     var sendBuffer = SendBuffer()
     var reassembler: Reassembler
     var acks: AckScheduler
+    var redundancy: Redundancy
 
     var largestAcknowledged: UInt64?
     /// The number that will be left out next, and those that were left out last.
@@ -141,6 +142,8 @@ public struct Connection: Sendable {
             window: tuning.receiveWindowByteCount,
             maximumMessageByteCount: tuning.maximumMessageByteCount)
         acks = AckScheduler(first: peerFirstNumber)
+        redundancy = Redundancy(
+            policy: tuning.redundancy, firstNumber: tuning.firstPacketNumber)
         lastCall = now
         lastReceived = now
         lastElicitingSent = now
@@ -200,7 +203,12 @@ public struct Connection: Sendable {
         return ConnectionStatus(
             smoothedRTT: .nanoseconds(rtt.smoothedRTT), lastReceived: lastReceived,
             isEstablished: isEstablished, bufferedByteCount: sendBuffer.bufferedCost,
-            congestionWindow: congestion.congestionWindow, statistics: statistics)
+            congestionWindow: congestion.congestionWindow,
+            lossEstimate: redundancy.estimator.loss,
+            consecutiveLossEstimate: redundancy.estimator.consecutiveLoss,
+            twinLossEstimate: redundancy.estimator.twinLoss,
+            reorderingDelay: .nanoseconds(lossDetector.learnedReordering),
+            redundancy: redundancy.policy, statistics: statistics)
     }
 
     /// Whether nothing more can come of this connection and its owner may forget it.

@@ -108,6 +108,12 @@ public struct EndpointCore: Sendable {
         slot(of: handle).flatMap { slots[$0].connection?.status }
     }
 
+    /// Changes how many bytes a connection spends so that a lost packet delays nothing.
+    public mutating func setRedundancy(_ policy: RedundancyPolicy, of handle: ConnectionHandle) {
+        guard let slot = slot(of: handle) else { return }
+        slots[slot].connection?.redundancyPolicy = policy
+    }
+
     /// Where a connection's peer is; `nil` once it is forgotten.
     public func address(of handle: ConnectionHandle) -> PeerAddress? {
         slot(of: handle).map { slots[$0].address }
@@ -187,6 +193,8 @@ public struct EndpointCore: Sendable {
     mutating func insert(
         _ connection: Connection, address: PeerAddress, clientKey: ClientKey?
     ) -> ConnectionHandle {
+        var connection = connection
+        connection.redundancy.isOnLink = address.isOnLink
         let entry = Slot(
             generation: nextGeneration, connection: connection, address: address,
             clientKey: clientKey)

@@ -79,6 +79,12 @@ public struct Statistics: Hashable, Sendable {
     public internal(set) var packetsLostByDeadline: UInt64 = 0
     /// Packets called lost whose acknowledgement came after all.
     public internal(set) var spuriousLosses: UInt64 = 0
+    /// Packets acknowledged after a later one had been: they, or their acknowledgement, were overtaken.
+    public internal(set) var reorderedPackets: UInt64 = 0
+    /// Bytes of copies sent before anything counted as lost, with the packets made for them.
+    public internal(set) var redundantBytes: UInt64 = 0
+    /// Packets that carried nothing but copies: twins and echoes.
+    public internal(set) var redundantPackets: UInt64 = 0
     /// Message bytes sent again.
     public internal(set) var retransmittedBytes: UInt64 = 0
     /// Packet numbers left out to catch acknowledgements of what was not sent.
@@ -121,6 +127,16 @@ public struct ConnectionStatus: Hashable, Sendable {
     public let bufferedByteCount: Int
     /// Bytes that may be in flight.
     public let congestionWindow: Int
+    /// The share of packets sent that is lost, as measured lately; one in a hundred before that.
+    public let lossEstimate: Double
+    /// The chance that a packet is lost if the one before it was.
+    public let consecutiveLossEstimate: Double
+    /// The chance that a packet is lost if the one right before it, a moment earlier, was.
+    public let twinLossEstimate: Double
+    /// By how much packets come later than ones sent after them, as far as that was learned.
+    public let reorderingDelay: Duration
+    /// How many bytes are spent on copies.
+    public let redundancy: RedundancyPolicy
     /// Everything counted so far.
     public let statistics: Statistics
 }

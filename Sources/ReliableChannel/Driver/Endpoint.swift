@@ -112,6 +112,9 @@ public actor Endpoint {
     /// What has been counted outside of connections.
     public var statistics: EndpointStatistics { driver.statistics }
 
+    /// What the configured impairment has done; `nil` if there is none.
+    public var impairmentStatistics: ImpairmentStatistics? { driver.impairmentStatistics }
+
     /// Ends all connections after delivering what was sent, and closes the socket.
     ///
     /// Returns when that is done, after the configured time for flushing at the latest. Tasks that wait
@@ -166,6 +169,10 @@ public actor Endpoint {
     func closeReason(of handle: ConnectionHandle) -> CloseReason? { closeReasons[handle] }
 
     func status(of handle: ConnectionHandle) -> ConnectionStatus? { driver.status(of: handle) }
+
+    func setRedundancy(_ policy: RedundancyPolicy, of handle: ConnectionHandle) {
+        driver.setRedundancy(policy, of: handle)
+    }
 
     // MARK: The loop
 

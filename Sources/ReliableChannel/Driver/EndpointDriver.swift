@@ -20,17 +20,27 @@ package enum EndpointEvent: Hashable, Sendable {
 package final class EndpointDriver {
     /// Datagrams read in one turn; a flood must not keep timers waiting.
     private static let readLimit = 256
+    /// Datagrams read before answers to them leave.
+    private static let answerLimit = 64
     /// How long to wait when the system's buffer is full.
     private static let retryGap: Int64 = 1_000_000
+    /// How old a datagram may be by the system's stamp; what is older, or in the future, is a clock's leap.
+    private static let stampLimit: Int64 = 500_000_000
 
     private let socket: UDPSocket
     private var core: EndpointCore
-    /// Longer than any datagram of ours, so that a longer one shows.
-    private var inbound = [UInt8](repeating: 0, count: 2048)
+    /// Room for as much as one read can bring.
+    private var inbound = [UInt8](repeating: 0, count: 1 << 16)
+    /// The datagram that the core wrote last.
     private var outbound: [UInt8] = []
-    /// A datagram that the system had no room for.
-    private var held: (address: SocketAddress, retryAt: Timestamp)?
-    private var addresses: [PeerAddress: SocketAddress] = [:]
+    /// Where that goes, while it is not in the run.
+    private var carried: PeerAddress?
+    private var run = OutgoingRun()
+    /// When to try again to send what the system had no room for.
+    private var retryAt: Timestamp?
+    private var impairment: ImpairedPath?
+    /// The latest time that the core was told.
+    private var coreTime = Timestamp(nanoseconds: .min)
     private let traceSink: TraceSink?
     private let qlog = QlogEncoder(start: MonotonicClock.now())
     /// Datagrams that the system would not send, by the last reason.
@@ -44,9 +54,11 @@ package final class EndpointDriver {
     package init(
         bindingTo address: SocketAddress, configuration: EndpointConfiguration, seed: UInt64
     ) throws(SocketError) {
-        socket = try UDPSocket(bindingTo: address)
+        socket = try UDPSocket(
+            bindingTo: address, options: SocketOptions(passesBatches: true))
         core = EndpointCore(configuration: configuration, seed: seed)
         traceSink = configuration.traceSink
+        impairment = configuration.impairment.map(ImpairedPath.init)
     }
 
     /// Closes the socket at once; no peer is told.
@@ -72,16 +84,22 @@ package final class EndpointDriver {
     /// What has been counted outside of connections.
     package var statistics: EndpointStatistics { core.statistics }
 
+    /// What the configured impairment has done; `nil` if there is none.
+    package var impairmentStatistics: ImpairmentStatistics? { impairment?.statistics }
+
+    /// What the system does for datagrams in groups.
+    package var batching: Batching { socket.batching }
+
     /// Begins to connect; the outcome comes as an event.
     package func connect(to address: SocketAddress, at now: Timestamp) -> ConnectionHandle {
-        core.connect(to: peer(address), at: now)
+        core.connect(to: PeerAddress(address), at: tell(now))
     }
 
     /// Queues a message; see ``Connection/send(_:at:)``.
     package func send(
         _ message: [UInt8], on handle: ConnectionHandle, at now: Timestamp
     ) throws(SendError) {
-        try core.send(message, on: handle, at: now)
+        try core.send(message, on: handle, at: tell(now))
     }
 
     /// The oldest message that has not been taken; taking it reopens the peer's window.
@@ -93,7 +111,7 @@ package final class EndpointDriver {
     package func close(
         _ handle: ConnectionHandle, reason: CloseReason, flushing: Bool, at now: Timestamp
     ) {
-        core.close(handle, reason: reason, flushing: flushing, at: now)
+        core.close(handle, reason: reason, flushing: flushing, at: tell(now))
     }
 
     /// How a connection does; `nil` once it is forgotten.
@@ -101,15 +119,20 @@ package final class EndpointDriver {
         core.status(of: handle)
     }
 
+    /// Changes how many bytes a connection spends so that a lost packet delays nothing.
+    package func setRedundancy(_ policy: RedundancyPolicy, of handle: ConnectionHandle) {
+        core.setRedundancy(policy, of: handle)
+    }
+
     /// Where a connection's peer is; `nil` once it is forgotten.
     package func address(of handle: ConnectionHandle) -> SocketAddress? {
-        core.address(of: handle).map(socketAddress)
+        core.address(of: handle).map(SocketAddress.init)
     }
 
     /// The next thing that happened, in order.
     package func pollEvent() -> EndpointEvent? {
         switch core.pollEvent() {
-        case .incoming(let handle, let address): .incoming(handle, socketAddress(address))
+        case .incoming(let handle, let address): .incoming(handle, SocketAddress(address))
         case .connected(let handle): .connected(handle)
         case .readable(let handle): .readable(handle)
         case .closed(let handle, let reason): .closed(handle, reason)
@@ -119,8 +142,11 @@ package final class EndpointDriver {
 
     /// When ``turn(at:)`` has to be called though nothing arrives.
     package var nextTimeout: Timestamp? {
-        guard let held else { return core.nextTimeout }
-        return held.retryAt
+        // While the system has no room, what else wants to leave waits too.
+        var next = retryAt ?? core.nextTimeout
+        if let due = impairment?.nextDue(.incoming) { next = min(next ?? due, due) }
+        guard retryAt == nil, let due = impairment?.nextDue(.outgoing) else { return next }
+        return min(next ?? due, due)
     }
 
     // MARK: Turning
@@ -128,92 +154,133 @@ package final class EndpointDriver {
     /// Reads what has arrived, lets time have its effect, and sends what there is to send.
     package func turn(at now: Timestamp) {
         guard socket.descriptor >= 0 else { return }
+        var now = max(now, coreTime)
         // What arrived first: after a stop of the process it is the proof that peers live.
         var readCount = 0
-        while readCount < Self.readLimit, readOne(at: now) {
-            readCount += 1
-            if readCount % 32 == 0 { transmit(at: now) }
+        var unanswered = 0
+        while readCount < Self.readLimit, let count = readBatch(at: now) {
+            readCount += count
+            unanswered += count
+            now = max(now, MonotonicClock.now())
+            if unanswered >= Self.answerLimit {
+                unanswered = 0
+                transmit(at: now)
+            }
         }
-        core.handleTimeout(at: now)
+        while let passage = impairment?.popDue(.incoming, at: now) {
+            core.receive(passage.bytes.span, from: passage.peer, at: tell(passage.due))
+        }
+        core.handleTimeout(at: tell(now))
         transmit(at: now)
         while let (connection, record) = core.pollTrace() {
             traceSink?.write(qlog.encode(record), of: connection)
         }
     }
 
-    private func readOne(at now: Timestamp) -> Bool {
+    /// A time for the core, which must not see time go back, whatever stamps say.
+    private func tell(_ time: Timestamp) -> Timestamp {
+        coreTime = max(coreTime, time)
+        return coreTime
+    }
+
+    /// Reads once; how many datagrams that brought, or `nil` for none.
+    private func readBatch(at now: Timestamp) -> Int? {
         do throws(SocketError) {
-            guard let received = try socket.receive(into: &inbound) else { return false }
-            let source = peer(received.source)
-            // Shared for the call only, so that reading the next datagram copies nothing.
+            guard let batch = try socket.receiveBatch(into: &inbound) else { return nil }
+            let peer = PeerAddress(batch.source)
+            let arrival = tell(arrivalTime(of: batch, at: now))
+            // Shared for the call only, so that the next read copies nothing.
             let buffer = inbound
-            let datagram = buffer.span.extracting(0..<received.byteCount)
-            core.receive(datagram, from: source, at: now)
-            return true
+            for index in 0..<batch.datagramCount {
+                let range = batch.range(ofDatagram: index)
+                if impairment?.impairs(.incoming) == true {
+                    impairment?.take(Array(buffer[range]), .incoming, peer: peer, at: arrival)
+                } else {
+                    core.receive(buffer.span.extracting(range), from: peer, at: arrival)
+                }
+            }
+            return batch.datagramCount
         } catch {
             // Reported for some earlier datagram; the socket goes on.
-            return false
+            return nil
         }
     }
 
+    /// When a batch arrived: by the system's stamp where that is plausible, so that the time for which
+    /// this thread slept is in nobody's round-trip time.
+    private func arrivalTime(of batch: ReceivedBatch, at now: Timestamp) -> Timestamp {
+        guard let stamp = batch.arrival, stamp <= now,
+            now.nanoseconds(since: stamp) <= Self.stampLimit
+        else { return now }
+        return stamp
+    }
+
+    // MARK: Sending
+
+    /// Sends what the core has, datagrams of one size to one peer in one call.
+    ///
+    /// The core's pacer decides how much may leave at one time, so that a run is never longer than a
+    /// quantum of it, and nothing waits here for more to come.
     private func transmit(at now: Timestamp) {
-        if let (address, retryAt) = held {
+        if let retryAt {
             guard now >= retryAt else { return }
-            held = nil
-            guard sendOutbound(to: address, at: now) else { return }
+            self.retryAt = nil
         }
-        while let address = core.pollTransmit(into: &outbound, at: now) {
-            guard sendOutbound(to: socketAddress(address), at: now) else { return }
+        while let peer = carried ?? nextDatagram(at: now) {
+            carried = run.append(outbound, to: peer) ? nil : peer
+            guard carried == nil || sendRun(at: now) else { return }
         }
+        _ = sendRun(at: now)
     }
 
-    /// Sends the buffer; `false` if it has to wait.
-    private func sendOutbound(to address: SocketAddress, at now: Timestamp) -> Bool {
+    /// Fills `outbound`; where it goes, or `nil` if there is nothing to send now.
+    private func nextDatagram(at now: Timestamp) -> PeerAddress? {
+        guard impairment?.impairs(.outgoing) == true else {
+            return core.pollTransmit(into: &outbound, at: tell(now))
+        }
+        while let peer = core.pollTransmit(into: &outbound, at: tell(now)) {
+            impairment?.take(outbound, .outgoing, peer: peer, at: now)
+        }
+        guard let passage = impairment?.popDue(.outgoing, at: now) else { return nil }
+        outbound = passage.bytes
+        return passage.peer
+    }
+
+    /// Sends the run; `false` if some of it has to wait.
+    private func sendRun(at now: Timestamp) -> Bool {
+        guard !run.isEmpty else { return true }
         do throws(SocketError) {
-            guard try socket.send(outbound, count: outbound.count, to: address) else {
-                held = (address, now.advanced(byNanoseconds: Self.retryGap))
+            let sent = try socket.sendBatch(
+                run.bytes, in: run.range, datagramByteCount: run.datagramByteCount,
+                to: SocketAddress(run.peer))
+            run.removeFirst(sent)
+            lastSendError = nil
+            guard run.isEmpty else {
+                retryAt = now.advanced(byNanoseconds: Self.retryGap)
                 return false
             }
-            lastSendError = nil
         } catch {
             // As good as lost on the way: the state machine repeats what matters.
-            sendFailureCount += 1
+            sendFailureCount += UInt64(run.datagramCount)
             lastSendError = error
+            run.removeAll()
         }
         return true
     }
+}
 
-    // MARK: Addresses
-
-    private func peer(_ address: SocketAddress) -> PeerAddress {
-        PeerAddress(bytes: address.bytes, zone: address.scope, port: address.port)
-            ?? PeerAddress(hostHigh: 0, hostLow: 0, port: 0)
-    }
-
-    private func socketAddress(_ address: PeerAddress) -> SocketAddress {
-        if let known = addresses[address] { return known }
-        let made = SocketAddress(peer: address)
-        // Strangers' addresses pass through here as well.
-        if addresses.count >= 256 { addresses.removeAll(keepingCapacity: true) }
-        addresses[address] = made
-        return made
+extension PeerAddress {
+    /// The address as the core knows it.
+    init(_ address: SocketAddress) {
+        let (high, low) = address.mappedHalves
+        self.init(hostHigh: high, hostLow: low, zone: address.scope, port: address.port)
     }
 }
 
 extension SocketAddress {
     /// The address in the socket's form.
-    init(peer: PeerAddress) {
-        if peer.hostHigh == 0, peer.hostLow >> 32 == 0xFFFF {
-            func part(_ shift: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: peer.hostLow >> shift) }
-            self.init(ipv4: (part(24), part(16), part(8), part(0)), port: peer.port)
-            return
-        }
-        let groups = [peer.hostHigh, peer.hostLow].flatMap { half in
-            [48, 32, 16, 0].map { String((half >> UInt64($0)) & 0xFFFF, radix: 16) }
-        }
-        let zone = peer.zone == 0 ? "" : "%\(peer.zone)"
-        self =
-            SocketAddress("[\(groups.joined(separator: ":"))\(zone)]:\(peer.port)")
-            ?? .any(port: peer.port)
+    init(_ peer: PeerAddress) {
+        self.init(
+            mappedHigh: peer.hostHigh, low: peer.hostLow, scope: peer.zone, port: peer.port)
     }
 }

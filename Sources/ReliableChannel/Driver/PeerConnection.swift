@@ -47,6 +47,11 @@ public struct PeerConnection: Sendable {
         get async { await endpoint.status(of: handle) }
     }
 
+    /// Changes how many bytes are spent so that a lost packet delays nothing, from the next packet on.
+    public func setRedundancy(_ policy: RedundancyPolicy) async {
+        await endpoint.setRedundancy(policy, of: handle)
+    }
+
     /// A connection's messages, one after the other.
     public struct Messages: AsyncSequence, Sendable {
         let connection: PeerConnection

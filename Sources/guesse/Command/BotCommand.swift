@@ -62,7 +62,8 @@ enum BotCommand {
     static func run(_ options: BotOptions, name: SafeText) async -> Int32 {
         do throws(SessionError) {
             let target = try JoinTarget.parse(options.target)
-            let room = try await PlayerRoom(name: name, isAvailable: false)
+            let room = try await PlayerRoom(
+                name: name, isAvailable: false, transport: options.transport.configuration)
             do throws(SessionError) {
                 try await room.join(target)
             } catch {

@@ -1,5 +1,6 @@
 import GuessEP2P
 import Primitives
+import ReliableChannel
 
 /// What the program was asked to do, with everything that it needs to know for it.
 enum Command: Equatable {
@@ -48,6 +49,7 @@ struct HostOptions: Equatable {
     var isAnnounced = true
     var approval: HostConfiguration.Approval = .ask
     var settings = GuessESettings()
+    var transport = TransportOptions()
 }
 
 struct JoinOptions: Equatable {
@@ -56,6 +58,22 @@ struct JoinOptions: Equatable {
     var target: String?
     /// Let hosts find and invite this player.
     var isAvailable = true
+    var transport = TransportOptions()
+}
+
+/// How connections behave, for those who look into that.
+struct TransportOptions: Equatable {
+    /// A bad network to play on.
+    var impairment: Impairment?
+    /// Where traces of connections are written.
+    var traceFolder: String?
+
+    var configuration: EndpointConfiguration {
+        var configuration = EndpointConfiguration()
+        configuration.impairment = impairment
+        configuration.traceSink = traceFolder.map(TraceFiles.sink)
+        return configuration
+    }
 }
 
 struct ListOptions: Equatable {
@@ -66,6 +84,7 @@ struct ListOptions: Equatable {
 struct BotOptions: Equatable {
     var look = Look()
     var target: String?
+    var transport = TransportOptions()
 }
 
 struct ImageOptions: Equatable {

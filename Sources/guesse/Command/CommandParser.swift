@@ -1,5 +1,6 @@
 import GuessEP2P
 import Multicast
+import ReliableChannel
 
 /// Turns an argument list into a command, or says in one line what is wrong with it.
 enum CommandParser {
@@ -20,6 +21,10 @@ enum CommandParser {
         Flag("--results-time", "SECONDS", "for which results are shown (default 20)"),
     ]
 
+    static let qlog = Flag("--qlog", "FOLDER", "write a trace of each connection there, as qlog")
+    static let impair = Flag(
+        "--impair", "LINK", "a bad network, such as loss=5%,delay=20ms,rate=2mbit (see README)")
+
     /// Each command with its flags; the order is that of the help.
     static let commands: [(name: String, summary: String, usage: String, flags: [Flag])] = [
         (
@@ -34,12 +39,13 @@ enum CommandParser {
                 Flag("--approve", "ask|auto", "who decides who may play (default ask)"),
                 Flag("--port", "PORT", "UDP port (default: any free one)"),
                 Flag("--no-advertise", nil, "do not announce the game; join by address only"),
+                impair, qlog,
             ] + rules + look
         ),
         (
             "join", "join a game: from a list, by name, or by address",
             "guesse join [SESSION | HOST:PORT] [flags]",
-            [Flag("--hidden", nil, "do not let hosts find and invite you")]
+            [Flag("--hidden", nil, "do not let hosts find and invite you"), impair, qlog]
                 + look.filter { $0.name != "--seed" }
         ),
         (
@@ -54,7 +60,7 @@ enum CommandParser {
             [
                 Flag("--name", "NAME", "its name in the game"),
                 Flag("--json", nil, "its screens as JSON events; it reads no commands"),
-                Flag("--seed", "N", "makes what it does reproducible"),
+                Flag("--seed", "N", "makes what it does reproducible"), impair, qlog,
             ]
         ),
         (
@@ -196,6 +202,7 @@ enum CommandParser {
             throw UsageError("guesse host: '--approve' is ask or auto, not '\(text)'")
         }
         options.settings = try settings(parsed, "host")
+        options.transport = try transport(parsed, "host")
         return options
     }
 
@@ -203,12 +210,39 @@ enum CommandParser {
         let parsed = try parsed(words, "join", operands: 1)
         return JoinOptions(
             look: try lookOptions(parsed, "join"), target: parsed.operands.first,
-            isAvailable: !parsed.switches.contains("--hidden"))
+            isAvailable: !parsed.switches.contains("--hidden"),
+            transport: try transport(parsed, "join"))
     }
 
     private static func botOptions(_ words: [String]) throws(UsageError) -> BotOptions {
         let parsed = try parsed(words, "bot", operands: 1)
-        return BotOptions(look: try lookOptions(parsed, "bot"), target: parsed.operands.first)
+        return BotOptions(
+            look: try lookOptions(parsed, "bot"), target: parsed.operands.first,
+            transport: try transport(parsed, "bot"))
+    }
+
+    private static func transport(
+        _ parsed: ParsedArguments, _ command: String
+    ) throws(UsageError) -> TransportOptions {
+        let folder = parsed.values[qlog.name]
+        if let folder, !TraceFiles.canWrite(into: folder) {
+            throw UsageError(
+                "guesse \(command): '--qlog' takes a folder that can be written to, "
+                    + "which '\(folder)' is not")
+        }
+        return TransportOptions(
+            impairment: try impairment(parsed, command), traceFolder: folder)
+    }
+
+    private static func impairment(
+        _ parsed: ParsedArguments, _ command: String
+    ) throws(UsageError) -> Impairment? {
+        guard let text = parsed.values[impair.name] else { return nil }
+        do throws(ImpairmentError) {
+            return try Impairment(text)
+        } catch {
+            throw UsageError("guesse \(command): in '--impair', \(error)")
+        }
     }
 
     private static func listOptions(_ words: [String]) throws(UsageError) -> ListOptions {

@@ -67,7 +67,8 @@ enum Front {
             },
             makePlayer: { name in
                 if let room = waiting.take() { return room }
-                return try await PlayerRoom(name: name, isAvailable: true)
+                return try await PlayerRoom(
+                    name: name, isAvailable: true, transport: options.transport.configuration)
             })
         let environment = InteractiveEnvironment(
             terminal: surroundings.terminal, colours: surroundings.tier(options.look.colour),

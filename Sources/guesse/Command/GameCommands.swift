@@ -61,7 +61,9 @@ enum JoinCommand {
     static func run(_ options: JoinOptions, _ surroundings: Surroundings) async -> Int32 {
         let name = surroundings.name(options.look)
         do throws(SessionError) {
-            let room = try await PlayerRoom(name: name, isAvailable: options.isAvailable)
+            let room = try await PlayerRoom(
+                name: name, isAvailable: options.isAvailable,
+                transport: options.transport.configuration)
             if let target = options.target {
                 do throws(SessionError) {
                     try await room.join(try JoinTarget.parse(target))
@@ -70,8 +72,9 @@ enum JoinCommand {
                     throw error
                 }
             }
-            return await Front.show(
-                room, as: .player, name, HostOptions(look: options.look), surroundings)
+            var later = HostOptions(look: options.look)
+            later.transport = options.transport
+            return await Front.show(room, as: .player, name, later, surroundings)
         } catch {
             StandardStreams.complain("guesse join: \(error)")
             return JoinTarget.exitCode(of: error)

@@ -30,7 +30,9 @@ actor HostRoom: Room {
             HostConfiguration(
                 sessionName: self.sessionName, hostName: name,
                 capacity: options.capacity, approval: options.approval),
-            game: game, reach: reach, seed: seeds.next(), painter: SketchPainter.paint)
+            game: game, reach: reach, seed: seeds.next(),
+            transport: options.transport.configuration,
+            painter: SketchPainter.paint)
         let (events, sink) = AsyncStream<RoomEvent>.makeStream(
             bufferingPolicy: .bufferingNewest(1024))
         self.session = session

@@ -1,5 +1,6 @@
 import GuessEP2P
 import Primitives
+import ReliableChannel
 import UDP
 
 /// A room from which this program looks for somebody else's session, and plays in it.
@@ -10,8 +11,11 @@ actor PlayerRoom: Room {
     private let pump: Task<Void, Never>
 
     /// Starts to look for sessions.
-    init(name: SafeText, isAvailable: Bool) async throws(SessionError) {
-        let session = try await PlayerSession<GuessE>(as: name.string, isAvailable: isAvailable)
+    init(
+        name: SafeText, isAvailable: Bool, transport: EndpointConfiguration
+    ) async throws(SessionError) {
+        let session = try await PlayerSession<GuessE>(
+            as: name.string, isAvailable: isAvailable, transport: transport)
         let (events, sink) = AsyncStream<RoomEvent>.makeStream(
             bufferingPolicy: .bufferingNewest(1024))
         self.session = session

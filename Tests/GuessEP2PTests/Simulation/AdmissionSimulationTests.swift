@@ -1,4 +1,5 @@
 import Primitives
+import ReliableChannel
 import SimulationKit
 import Testing
 

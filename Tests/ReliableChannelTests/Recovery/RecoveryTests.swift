@@ -54,20 +54,52 @@ private let millisecond: Int64 = 1_000_000
         #expect(detector.deadlineDelay(settledRTT(80 * millisecond)) == 81 * millisecond)
     }
 
-    @Test("learns from a wrong verdict and forgets it after clean rounds")
+    @Test("learns how late overtaken packets come, and forgets it after clean rounds")
     func learning() {
         var detector = LossDetector()
         let rtt = settledRTT(10 * millisecond)
-        detector.recordSpuriousLoss(lateness: 4 * millisecond, rtt)
-        #expect(detector.reorderingWindow(rtt) == 5 * millisecond)
-        detector.recordSpuriousLoss(lateness: 40 * millisecond, rtt)
-        #expect(detector.reorderingWindow(rtt) == 10 * millisecond)
+        detector.recordOvertaken(age: 11 * millisecond, rtt)
+        #expect(detector.learnedReordering == 0, "the base margin allows for that")
+        for _ in 0..<10 { detector.recordOvertaken(age: 14 * millisecond, rtt) }
+        let learned = detector.learnedReordering
+        #expect(learned > 4 * millisecond && learned < 5_200_000)
         var now = Timestamp.zero
         for _ in 0..<16 {
             now = now.advanced(byNanoseconds: 11 * millisecond)
             detector.recordAcknowledgement(rtt, at: now)
         }
-        #expect(detector.reorderingWindow(rtt) == 8_750_000)
+        #expect(detector.learnedReordering == learned * 7 / 8)
+    }
+
+    @Test("is not taught by one late packet in a hundred and fifty")
+    func outlier() {
+        var detector = LossDetector()
+        let rtt = settledRTT(20 * millisecond)
+        for _ in 0..<299 { detector.recordOvertaken(age: 24 * millisecond, rtt) }
+        let usual = detector.learnedReordering
+        detector.recordOvertaken(age: 38 * millisecond, rtt)
+        #expect(detector.learnedReordering == usual)
+        for _ in 0..<10 { detector.recordOvertaken(age: 38 * millisecond, rtt) }
+        #expect(detector.learnedReordering > 18 * millisecond)
+        #expect(detector.learnedReordering <= 20 * millisecond, "never beyond a round trip")
+    }
+
+    @Test("takes the 99.5 % quantile of round trips for the deadline once there are enough")
+    func measuredDeadline() {
+        var rtt = RTTEstimator(initialRTT: millisecond)
+        // Uniform between 60 and 125 ms: six variations would be another 100 ms.
+        var generator = SeededGenerator(seed: 1)
+        let detector = LossDetector()
+        for count in 1...2000 {
+            let sample = 60 * millisecond + Int64(generator.draw(below: 65_000_000))
+            rtt.update(latestRTT: sample, ackDelay: 0)
+            if count == 199 { #expect(detector.deadlineDelay(rtt) > 150 * millisecond) }
+        }
+        #expect(detector.deadlineDelay(rtt) >= 124 * millisecond)
+        #expect(detector.deadlineDelay(rtt) < 140 * millisecond)
+        // A path that becomes longer is believed before the quantile knows of it.
+        for _ in 0..<4 { rtt.update(latestRTT: 300 * millisecond, ackDelay: 0) }
+        #expect(detector.deadlineDelay(rtt) > 300 * millisecond)
     }
 
     @Test("probes gently at first, at most once a round trip, then doubles up to two seconds")

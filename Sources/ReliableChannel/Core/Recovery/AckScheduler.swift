@@ -10,12 +10,21 @@ struct AckScheduler: Sendable {
         case now(since: Timestamp)
     }
 
+    /// How many ACKs in a row tell of an arrival: all of them have to be lost for it to be missed.
+    private static let repetitionCount = 8
+
     private(set) var received = AckRanges()
     private var replay: ReplayWindow
     private var urgency = Urgency.none
     private var largestArrival = Timestamp.zero
     private var lastElicitingArrival: Timestamp?
     private var unacknowledgedCount = 0
+    /// Packets that came in this round trip and in the one before: what the sender's window lets through.
+    private var roundCount = 0
+    private var lastRoundCount = 0
+    private var roundEnd = Timestamp(nanoseconds: .min)
+    /// The lowest numbers that were new to the latest ACKs, the next one's first.
+    private var floors = [UInt64](repeating: .max, count: repetitionCount + 1)
 
     init(first: UInt64) {
         replay = ReplayWindow(first: first)
@@ -35,15 +44,41 @@ struct AckScheduler: Sendable {
         if number >= replay.next { largestArrival = now }
         replay.record(number)
         received.insert(number)
+        floors[0] = min(floors[0], number)
         guard isAckEliciting else { return }
         unacknowledgedCount += 1
         let gap = lastElicitingArrival.map { now.nanoseconds(since: $0) } ?? .max
         lastElicitingArrival = now
-        if !isInOrder || gap > rtt.smoothedRTT / 8 || unacknowledgedCount >= 2 {
+        countRound(rtt, at: now)
+        let longestDelay = Self.longestDelay(rtt)
+        let isThin = gap > (rtt.hasSample ? rtt.smoothedRTT / 8 : longestDelay)
+        if !isInOrder || isThin || unacknowledgedCount >= packetsPerAck {
             urgency = .now(since: now)
         } else if urgency == .none {
-            urgency = .delayed(until: now.advanced(byNanoseconds: LossDetector.maxAckDelay(rtt)))
+            urgency = .delayed(until: now.advanced(byNanoseconds: longestDelay))
         }
+    }
+
+    /// How long one packet may wait for a second.
+    ///
+    /// Who only receives has no round-trip time; the peer, who has, must not take the wait for a loss.
+    private static func longestDelay(_ rtt: RTTEstimator) -> Int64 {
+        rtt.hasSample ? LossDetector.maxAckDelay(rtt) : LossDetector.granularity / 4
+    }
+
+    /// An acknowledgement for every second packet, and for up to eight where 64 or more are in flight.
+    private var packetsPerAck: Int {
+        min(max(2, lastRoundCount / 8), 8)
+    }
+
+    private mutating func countRound(_ rtt: RTTEstimator, at now: Timestamp) {
+        if now >= roundEnd {
+            let hadPause = now.nanoseconds(since: roundEnd) >= rtt.smoothedRTT
+            lastRoundCount = hadPause ? 0 : roundCount
+            roundCount = 0
+            roundEnd = now.advanced(byNanoseconds: rtt.smoothedRTT)
+        }
+        roundCount += 1
     }
 
     /// When an acknowledgement has to leave on its own; past when at once.
@@ -61,18 +96,27 @@ struct AckScheduler: Sendable {
     func frame(at now: Timestamp) -> AckFrame? {
         guard !received.isEmpty else { return nil }
         let delay = max(0, now.nanoseconds(since: largestArrival)) / 1000
-        return AckFrame(ranges: received.ranges, delayMicroseconds: UInt64(delay))
+        // On a thin flow the whole list would outweigh the message.
+        let floor = floors.min() ?? 0
+        let all = received.ranges
+        var count = 1
+        while count < all.count, all[count].upperBound >= floor { count += 1 }
+        return AckFrame(ranges: Array(all[..<count]), delayMicroseconds: UInt64(delay))
     }
 
     mutating func recordSent() {
         urgency = .none
         unacknowledgedCount = 0
+        guard floors[0] < .max else { return }
+        floors.removeLast()
+        floors.insert(.max, at: 0)
     }
 
     /// The peer has seen an ACK up to this number: what lies below need not be repeated.
     mutating func forget(through number: UInt64) {
-        // What arrived late and is not reported yet may lie below as well.
-        guard urgency == .none else { return }
-        received.remove(through: number)
+        // What arrived late and was not reported often may lie below as well.
+        let floor = floors.min() ?? 0
+        guard urgency == .none, floor > 0 else { return }
+        received.remove(through: min(number, floor - 1))
     }
 }

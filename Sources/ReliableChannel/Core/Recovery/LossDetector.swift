@@ -11,8 +11,9 @@ struct LossDetector: Sendable {
     static let fastProbeLimit = 60
     static let fastProbePeriod: Int64 = 1_000_000_000
 
-    /// What wrong verdicts have taught, beyond the base margin; 0 when nothing.
+    /// How late packets come that others overtake, beyond the base margin; 0 when none do.
     private(set) var learnedReordering: Int64 = 0
+    private var lateness = QuantileTracker(quantile: 0.99)
     private var cleanRoundCount = 0
     private var roundEnd = Timestamp.zero
 
@@ -36,9 +37,13 @@ struct LossDetector: Sendable {
     ///
     /// The peer may hold an acknowledgement back for `maxAckDelay`, so no margin is smaller.
     func deadlineDelay(_ rtt: RTTEstimator) -> Int64 {
-        let margin = max(
-            6 * rtt.rttVariation, Self.granularity, Self.maxAckDelay(rtt), learnedReordering)
-        return rtt.smoothedRTT + margin
+        let margin = max(Self.granularity, Self.maxAckDelay(rtt), learnedReordering)
+        guard let longRTT = rtt.longRTT else {
+            return rtt.smoothedRTT + max(6 * rtt.rttVariation, margin)
+        }
+        // The variation tells at once of a path that has become longer; the quantile only with time.
+        return max(
+            rtt.smoothedRTT + max(2 * rtt.rttVariation, margin), longRTT + Self.granularity / 2)
     }
 
     /// How long a receiver with this round-trip time holds an acknowledgement back at most.
@@ -84,15 +89,21 @@ struct LossDetector: Sendable {
         if cleanRoundCount >= 16 {
             cleanRoundCount = 0
             learnedReordering = learnedReordering * 7 / 8
+            lateness.fade(to: 0.875)
         }
     }
 
-    /// Learns from a packet that was called lost and then acknowledged.
+    /// Learns from a packet that was acknowledged after a later one had been.
     ///
-    /// - Parameter lateness: By how much its age at the acknowledgement exceeded a round trip.
-    mutating func recordSpuriousLoss(lateness: Int64, _ rtt: RTTEstimator) {
+    /// What the margin allowed for teaches only what is usual; what exceeded it widens the margin.
+    ///
+    /// - Parameter age: How long ago it was sent.
+    mutating func recordOvertaken(age: Int64, _ rtt: RTTEstimator) {
+        let late = max(0, age - max(rtt.smoothedRTT, rtt.latestRTT))
+        lateness.record(late)
+        guard late > reorderingWindow(rtt) else { return }
         cleanRoundCount = 0
-        let wanted = max(reorderingWindow(rtt), lateness + lateness / 4)
-        learnedReordering = max(learnedReordering, min(rtt.smoothedRTT, wanted))
+        let usual = lateness.value + lateness.value / 8
+        learnedReordering = max(learnedReordering, min(rtt.smoothedRTT, usual))
     }
 }

@@ -8,10 +8,18 @@ struct RTTEstimator: Equatable, Sendable {
     private(set) var smoothedRTT: Int64
     private(set) var rttVariation: Int64
     private(set) var hasSample = false
+    /// By how much samples exceed the least one.
+    private var excess = QuantileTracker(quantile: 0.995)
+    private static let enoughSampleCount = 200
 
     init(initialRTT: Int64) {
         smoothedRTT = max(1, initialRTT)
         rttVariation = max(1, initialRTT / 2)
+    }
+
+    /// What at most five of a thousand samples exceed; `nil` until there are enough.
+    var longRTT: Int64? {
+        excess.sampleCount >= Self.enoughSampleCount ? minRTT + excess.value : nil
     }
 
     /// Takes one measurement; `ackDelay` is what the peer says it waited.
@@ -23,9 +31,11 @@ struct RTTEstimator: Equatable, Sendable {
             minRTT = sample
             smoothedRTT = sample
             rttVariation = sample / 2
+            excess.record(0)
             return
         }
         minRTT = min(minRTT, sample)
+        excess.record(sample - minRTT)
         let delay = min(max(0, ackDelay), Self.ackDelayLimit)
         let adjusted = sample >= minRTT + delay ? sample - delay : sample
         rttVariation = (3 * rttVariation + abs(smoothedRTT - adjusted)) / 4

@@ -14,9 +14,19 @@ struct SentPacket: Sendable {
         case skipped
     }
 
+    enum Purpose: Equatable, Sendable {
+        /// To carry what has to be sent, or nothing but an acknowledgement.
+        case content
+        /// To repeat the packet right before it.
+        case twin
+        /// To repeat, some time later, what is not acknowledged.
+        case echo
+    }
+
     var sentAt: Timestamp
     var byteCount: Int
     var state: State
+    var purpose = Purpose.content
     var fragments: [Fragment] = []
     var carriesMaxData = false
     /// The largest number that the packet's ACK frame acknowledged.
@@ -24,8 +34,6 @@ struct SentPacket: Sendable {
     /// Timeouts in a row when it was sent, and the least wait that followed from them.
     var timeoutCount = 0
     var backoff: Int64 = 0
-    /// Whether it was called lost after a later packet had been acknowledged without it.
-    var wasOvertaken = false
     /// Whether the window, and not the application, limited sending at the time.
     var isWindowLimited = false
 }
@@ -64,12 +72,9 @@ struct SentPackets: Sendable {
     }
 
     /// Changes an outstanding packet's state, and takes it out of the flight.
-    mutating func settle(
-        _ number: UInt64, as state: SentPacket.State, wasOvertaken: Bool = false
-    ) {
+    mutating func settle(_ number: UInt64, as state: SentPacket.State) {
         guard number >= base, number < nextNumber else { return }
         let index = Int(number - base)
-        packets[index].wasOvertaken = wasOvertaken
         if packets[index].state == .outstanding {
             bytesInFlight -= packets[index].byteCount
             outstandingCount -= 1
@@ -84,13 +89,15 @@ struct SentPackets: Sendable {
     var oldestOutstanding: UInt64? { outstandingCount > 0 ? oldestMark : nil }
 
     /// Drops what can teach nothing more: decided packets at the front, lost ones when old.
-    mutating func forget(lostBefore: Timestamp) {
+    ///
+    /// - Parameter isSettled: Whether a lost packet, given with its number, can be dropped.
+    mutating func forget(where isSettled: (UInt64, SentPacket) -> Bool) {
         while let first = packets.first {
             switch first.state {
             case .outstanding:
                 return
             case .lost:
-                guard first.sentAt < lostBefore || packets.count > 2048 else { return }
+                guard isSettled(base, first) || packets.count > 2048 else { return }
             case .acknowledged, .untracked, .skipped:
                 break
             }

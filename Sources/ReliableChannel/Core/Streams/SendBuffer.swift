@@ -101,6 +101,27 @@ struct SendBuffer: Sendable {
         return Fragment(messageNumber: number, range: sent)
     }
 
+    /// Writes a stretch that was sent once more, whole; `false` if it does not fit or need not be.
+    ///
+    /// What waits to be sent again as lost is not copied: it goes by itself.
+    mutating func appendAgain(
+        _ fragment: Fragment, to datagram: inout [UInt8], space: Int
+    ) -> Bool {
+        guard let index = index(of: fragment.messageNumber), !messages[index].isComplete,
+            messages[index].acknowledged.missing(in: fragment.range) == [fragment.range],
+            messages[index].pending.missing(in: fragment.range) == [fragment.range]
+        else { return false }
+        let byteCount = messages[index].bytes.count
+        let overhead = [UInt8].messageFrameOverhead(
+            number: fragment.messageNumber, offset: fragment.range.lowerBound,
+            totalByteCount: byteCount)
+        let written = byteCount == 0 ? 0..<0 : fragment.range
+        guard space >= overhead + written.count else { return false }
+        datagram.appendMessage(
+            number: fragment.messageNumber, range: written, of: messages[index].bytes)
+        return true
+    }
+
     mutating func acknowledge(_ fragment: Fragment) {
         guard let index = index(of: fragment.messageNumber) else { return }
         guard !messages[index].isComplete else { return }

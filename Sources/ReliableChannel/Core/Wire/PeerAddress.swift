@@ -42,6 +42,20 @@ public struct PeerAddress: Hashable, Sendable, CustomStringConvertible {
         self.init(hostHigh: high, hostLow: low, zone: zone, port: port)
     }
 
+    /// Whether the address is of this host, of this link, or of a private range.
+    ///
+    /// Loopback, link-local and private IPv4 (RFC 1918, RFC 3927); loopback, link-local and unique local
+    /// IPv6 (RFC 4291, RFC 4193). A private address may be behind a router all the same.
+    public var isOnLink: Bool {
+        if hostHigh == 0, hostLow >> 32 == 0xFFFF {
+            let host = UInt32(truncatingIfNeeded: hostLow)
+            return host >> 24 == 10 || host >> 24 == 127 || host >> 20 == 0xAC1
+                || host >> 16 == 0xC0A8 || host >> 16 == 0xA9FE
+        }
+        if hostHigh == 0 { return hostLow == 1 }
+        return hostHigh >> 54 == 0xFE80 >> 6 || hostHigh >> 57 == 0xFC >> 1
+    }
+
     /// The numbers in hexadecimal; for traces and test failures.
     public var description: String {
         if hostHigh == 0, hostLow >> 32 == 0xFFFF {

@@ -1,0 +1,76 @@
+import Primitives
+import Testing
+import UDP
+
+@testable import ReliableChannel
+
+@Suite("Endpoints behind a bad network", .timeLimit(.minutes(1)))
+struct EndpointImpairmentTests {
+    /// Sends 50 messages of 4 kB one way; what was received, and what both layers say.
+    private func exchange(
+        _ text: String?
+    ) async throws -> ([[UInt8]], ConnectionStatus?, ImpairmentStatistics?) {
+        var configuration = EndpointConfiguration()
+        configuration.impairment = try text.map { try Impairment($0) }
+        let server = try await Endpoint(bindingTo: .loopback(port: 0))
+        let client = try await Endpoint(
+            bindingTo: .loopback(port: 0), configuration: configuration)
+        let outgoing = try await client.connect(to: server.localAddress)
+        let incoming = try #require(await server.accept())
+        var received: [[UInt8]] = []
+        for index in 0..<50 {
+            try await outgoing.send([UInt8](repeating: UInt8(index), count: 4000))
+        }
+        for _ in 0..<50 {
+            guard let message = await incoming.receive() else { break }
+            received.append(message)
+        }
+        let status = await outgoing.status
+        let statistics = await client.impairmentStatistics
+        await client.close()
+        await server.close()
+        return (received, status, statistics)
+    }
+
+    private let messages = (0..<50).map { [UInt8](repeating: UInt8($0), count: 4000) }
+
+    @Test("lose and delay what they were told to, and everything arrives all the same")
+    func impaired() async throws {
+        let (received, status, statistics) = try await exchange(
+            "out.loss=20%,delay=3ms,dup=2%,corrupt=2%,seed=5")
+        #expect(received == messages)
+        let counters = try #require(statistics)
+        #expect(counters.outgoing.lostAtRandom > 5)
+        #expect(counters.outgoing.delivered > 150)
+        #expect(counters.incoming.taken > 10)
+        #expect(counters.incoming.lost == 0)
+        // Both directions of the one endpoint: there and back is 6 ms and more.
+        #expect(try #require(status?.smoothedRTT) >= .milliseconds(6))
+    }
+
+    @Test("are endpoints like any other when nothing is impaired")
+    func plain() async throws {
+        let (received, _, statistics) = try await exchange(nil)
+        #expect(received == messages)
+        #expect(statistics == nil)
+    }
+
+    @Test("cannot connect where nothing passes")
+    func blocked() async throws {
+        var configuration = EndpointConfiguration()
+        configuration.impairment = try Impairment("in.loss=100%")
+        configuration.handshakeTimeout = .milliseconds(150)
+        let server = try await Endpoint(bindingTo: .loopback(port: 0))
+        let client = try await Endpoint(
+            bindingTo: .loopback(port: 0), configuration: configuration)
+        await #expect(throws: ConnectError.failed(.handshakeTimeout)) {
+            try await client.connect(to: server.localAddress)
+        }
+        let statistics = try #require(await client.impairmentStatistics)
+        #expect(statistics.incoming.lostAtRandom > 0)
+        #expect(statistics.incoming.delivered == 0)
+        #expect(statistics.outgoing == ImpairmentCounters())
+        await client.close()
+        await server.close()
+    }
+}

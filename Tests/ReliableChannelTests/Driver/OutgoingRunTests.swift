@@ -1,0 +1,58 @@
+import Testing
+import UDP
+
+@testable import ReliableChannel
+
+@Suite("A run of outgoing datagrams")
+struct OutgoingRunTests {
+    private let here = PeerAddress(ipv4: 0x7F00_0001, port: 9)
+    private let there = PeerAddress(ipv4: 0x7F00_0001, port: 10)
+
+    private func datagram(_ count: Int, _ value: UInt8 = 1) -> [UInt8] {
+        [UInt8](repeating: value, count: count)
+    }
+
+    /// Adds datagrams one after the other; which of them were taken.
+    private func add(_ datagrams: [([UInt8], PeerAddress)], to run: inout OutgoingRun) -> [Bool] {
+        datagrams.map { datagram, peer in run.append(datagram, to: peer) }
+    }
+
+    @Test("takes datagrams of one size to one peer, and a shorter one as the last")
+    func grouping() {
+        var run = OutgoingRun()
+        let taken = add(
+            [
+                (datagram(1200, 1), here), (datagram(1200, 2), here), (datagram(1200), there),
+                (datagram(1201), here), (datagram(7, 3), here), (datagram(7), here),
+                (datagram(1200), here),
+            ], to: &run)
+        #expect(taken == [true, true, false, false, true, false, false])
+        #expect(run.datagramCount == 3)
+        #expect(run.datagramByteCount == 1200)
+        let bytes = datagram(1200, 1) + datagram(1200, 2) + datagram(7, 3)
+        #expect(Array(run.bytes[run.range]) == bytes)
+    }
+
+    @Test("starts anew, with any datagram, once all has left")
+    func reuse() {
+        var run = OutgoingRun()
+        #expect(
+            add([(datagram(100, 1), here), (datagram(100, 2), here)], to: &run) == [true, true])
+        run.removeFirst(100)
+        #expect(run.datagramCount == 1)
+        #expect(Array(run.bytes[run.range]) == datagram(100, 2))
+        run.removeFirst(100)
+        #expect(run.isEmpty)
+        #expect(add([(datagram(300, 3), there)], to: &run) == [true])
+        #expect(run.peer == there)
+        #expect(Array(run.bytes[run.range]) == datagram(300, 3))
+    }
+
+    @Test("is never longer than one call can send", arguments: [1, 100, 1200, 8952, 64_999])
+    func limits(size: Int) {
+        var run = OutgoingRun()
+        while run.append(datagram(size), to: here) {}
+        #expect(run.datagramCount == min(64, UDPSocket.batchByteLimit / size))
+        #expect(run.range.count <= UDPSocket.batchByteLimit)
+    }
+}

@@ -1,0 +1,81 @@
+import Primitives
+import Testing
+
+@testable import ReliableChannel
+
+@Suite("An impaired path")
+struct ImpairedPathTests {
+    private let peer = PeerAddress(ipv4: 0x7F00_0001, port: 9)
+
+    /// The first bytes and times of what comes out of 1000 datagrams sent 1 ms apart.
+    private func run(_ text: String, _ direction: ImpairedPath.Direction) throws -> (
+        [(UInt16, Int64)], ImpairmentStatistics
+    ) {
+        var path = ImpairedPath(try Impairment(text))
+        var out: [(UInt16, Int64)] = []
+        for index in 0..<2000 {
+            let now = Timestamp(nanoseconds: Int64(index) * 1_000_000)
+            if index < 1000 {
+                let bytes =
+                    [UInt8(index >> 8), UInt8(index & 255)] + [UInt8](repeating: 0, count: 98)
+                path.take(bytes, direction, peer: peer, at: now)
+            }
+            while let passage = path.popDue(direction, at: now) {
+                #expect(passage.peer == peer)
+                #expect(passage.due <= now)
+                let number = passage.bytes.prefix(2).reduce(UInt16(0)) { $0 << 8 | UInt16($1) }
+                out.append((number, passage.due.nanoseconds))
+            }
+        }
+        #expect(path.nextDue(.outgoing) == nil)
+        #expect(path.nextDue(.incoming) == nil)
+        return (out, path.statistics)
+    }
+
+    @Test("delays each datagram by the delay, in order, and touches nothing else")
+    func delay() throws {
+        let (out, statistics) = try run("delay=20ms", .outgoing)
+        #expect(out.map(\.0) == Array(0..<1000))
+        #expect(out.map(\.1) == (0..<1000).map { ($0 + 20) * 1_000_000 })
+        #expect(statistics.outgoing.taken == 1000)
+        #expect(statistics.outgoing.delivered == 1000)
+        #expect(statistics.outgoing.lost == 0)
+        #expect(statistics.incoming == ImpairmentCounters())
+    }
+
+    @Test("loses, duplicates and reorders as often as it was told, the same with the same seed")
+    func chance() throws {
+        let text = "in.loss=10%,in.dup=5%,in.reorder=20%/9ms,in.delay=1ms,seed=3"
+        let (out, statistics) = try run(text, .incoming)
+        #expect((60...140).contains(statistics.incoming.lostAtRandom))
+        #expect((20...80).contains(statistics.incoming.duplicated))
+        let expected = 1000 - statistics.incoming.lost + statistics.incoming.duplicated
+        #expect(statistics.incoming.delivered == expected)
+        #expect(out.count == Int(expected))
+        #expect(zip(out, out.dropFirst()).contains { $0.0 > $1.0 })
+        let again = try run(text, .incoming)
+        #expect(out.map(\.0) == again.0.map(\.0))
+        let other = try run(text.dropLast() + "4", .incoming)
+        #expect(out.map(\.0) != other.0.map(\.0))
+    }
+
+    @Test("drops what is too long, and what a full queue has no room for, and says which")
+    func limits() throws {
+        let (short, long) = try run("mtu=99", .outgoing)
+        #expect(short.isEmpty)
+        #expect(long.outgoing.lostByLength == 1000)
+        // 128 bytes with headers at 512 kbit/s take 2 ms: half of what comes has no room at last.
+        let (out, statistics) = try run("rate=512kbit,queue=1k", .outgoing)
+        #expect((480...520).contains(out.count))
+        #expect(statistics.outgoing.lostInQueue == UInt64(1000 - out.count))
+    }
+
+    @Test("lets a direction pass that it does not impair")
+    func otherDirection() throws {
+        let path = ImpairedPath(try Impairment("out.loss=100%"))
+        #expect(path.impairs(.outgoing))
+        #expect(!path.impairs(.incoming))
+        let (out, _) = try run("out.loss=100%", .incoming)
+        #expect(out.count == 1000)
+    }
+}

@@ -1,0 +1,166 @@
+import Primitives
+import Testing
+
+@testable import ReliableChannel
+
+private let millisecond: Int64 = 1_000_000
+
+@Suite struct QuantileTrackerTests {
+    @Test(
+        "knows a quantile to an eighth, whatever the scale", arguments: [5000, 800_000, 90_000_000])
+    func accuracy(scale: Int) {
+        var tracker = QuantileTracker(quantile: 0.99)
+        var generator = SeededGenerator(seed: 3)
+        for _ in 0..<20_000 { tracker.record(Int64(generator.draw(in: 0...scale))) }
+        let expected = Double(scale) * 0.99
+        #expect(Double(tracker.value) > expected * 0.97)
+        #expect(Double(tracker.value) < expected * 1.13 + 1024)
+    }
+
+    @Test("forgets the old after some thousand samples, and sooner when faded")
+    func decay() {
+        var slow = QuantileTracker(quantile: 0.99)
+        for _ in 0..<3000 { slow.record(8 * millisecond) }
+        var faded = slow
+        for _ in 0..<1500 { slow.record(millisecond) }
+        #expect(slow.value >= 8 * millisecond)
+        for _ in 0..<8500 { slow.record(millisecond) }
+        #expect(slow.value < 2 * millisecond)
+        faded.fade(to: 0.001)
+        for _ in 0..<300 { faded.record(millisecond) }
+        #expect(faded.value < 2 * millisecond)
+    }
+
+    @Test("takes any duration, also after very many samples")
+    func extremes() {
+        var tracker = QuantileTracker(quantile: 0.5)
+        #expect(tracker.value == 0)
+        for value in [Int64.min, -1, 0] { tracker.record(value) }
+        #expect(tracker.value == 1024)
+        for _ in 0..<10 { tracker.record(.max) }
+        #expect(tracker.value > 1_000_000_000)
+        for _ in 0..<40_000 { tracker.record(millisecond) }
+        #expect(tracker.value >= millisecond && tracker.value < 2 * millisecond)
+    }
+}
+
+@Suite struct LossEstimatorTests {
+    @Test("finds a lossy path within a second of traffic, and believes in a clean one within ten")
+    func reaction() {
+        var generator = SeededGenerator(seed: 5)
+        var lossy = LossEstimator()
+        for _ in 0..<120 { lossy.record(isLost: generator.chance(0.3), role: .spaced) }
+        #expect(lossy.loss > 0.15 && lossy.loss < 0.4)
+        var clean = LossEstimator()
+        #expect(clean.loss > RedundancyPlan.leastLoss)
+        for _ in 0..<650 { clean.record(isLost: false, role: .spaced) }
+        #expect(clean.loss < RedundancyPlan.leastLoss)
+        // One loss in a long time is enough to be careful again.
+        clean.record(isLost: true, role: .spaced)
+        #expect(clean.loss > RedundancyPlan.leastLoss)
+        clean.undoLoss()
+        #expect(clean.loss < RedundancyPlan.leastLoss)
+        // A path that becomes worse is found out as fast, however long it was clean.
+        for _ in 0..<5000 { clean.record(isLost: false, role: .spaced) }
+        for _ in 0..<120 { clean.record(isLost: generator.chance(0.3), role: .spaced) }
+        #expect(clean.loss > 0.15 && clean.loss < 0.4)
+    }
+
+    @Test("tells losses that come alone from losses that come together")
+    func correlation() {
+        var generator = SeededGenerator(seed: 7)
+        var alone = LossEstimator()
+        var together = LossEstimator()
+        for _ in 0..<2000 {
+            alone.record(isLost: generator.chance(0.1), role: .spaced)
+            alone.record(isLost: generator.chance(0.1), role: .twin)
+            let isLost = generator.chance(0.1)
+            together.record(isLost: isLost, role: .spaced)
+            together.record(isLost: isLost, role: .twin)
+        }
+        #expect(alone.twinLoss < 0.3 && !alone.isBursty)
+        #expect(together.twinLoss > 0.8 && together.isBursty)
+        // The content of the one before the twin counts, not the twin.
+        #expect(together.consecutiveLoss < 0.3)
+    }
+}
+
+@Suite struct RedundancyPlanTests {
+    private func estimator(_ loss: Double, twinsShareFate: Bool = false) -> LossEstimator {
+        var generator = SeededGenerator(seed: 11)
+        var result = LossEstimator()
+        for _ in 0..<4000 {
+            let isLost = generator.chance(loss)
+            result.record(isLost: isLost, role: .spaced)
+            let isTwinLost = twinsShareFate ? isLost : generator.chance(loss)
+            result.record(isLost: isTwinLost, role: .twin)
+        }
+        return result
+    }
+
+    private func plan(
+        _ policy: RedundancyPolicy, _ estimator: LossEstimator, gap: Int64 = 16 * millisecond
+    ) -> RedundancyPlan {
+        RedundancyPlan(
+            policy, estimator, rtt: RTTEstimator(initialRTT: 50 * millisecond), meanGap: gap)
+    }
+
+    @Test("copies nothing when it is off, or where less than one packet in 2,000 is lost")
+    func off() {
+        #expect(plan(.off, estimator(0.3)) == .none)
+        #expect(plan(.balanced, estimator(0)) == .none)
+        #expect(plan(.critical, estimator(0)) == .none)
+    }
+
+    @Test("takes as many copies as the loss asks for, six at most")
+    func limits() {
+        #expect(plan(.balanced, estimator(0.005)).copyLimit == 2)
+        #expect(plan(.balanced, estimator(0.02)).copyLimit == 3)
+        #expect((3...4).contains(plan(.balanced, estimator(0.05)).copyLimit))
+        #expect(plan(.balanced, estimator(0.4)).copyLimit == 6)
+        #expect(plan(.balanced, estimator(0.05)).twinCount == 0)
+    }
+
+    @Test("sends twins only when critical and only where losses come alone")
+    func twins() {
+        let alone = plan(.critical, estimator(0.05))
+        #expect((1...2).contains(alone.twinCount) && !alone.probesTwins)
+        #expect(alone.copyLimit > alone.twinCount)
+        #expect(plan(.critical, estimator(0.3)).twinCount == 3)
+        let together = plan(.critical, estimator(0.05, twinsShareFate: true))
+        #expect(together.twinCount == 0 && together.probesTwins)
+        #expect(together.repetitionTwinCount == 0)
+    }
+
+    @Test("echoes after a quarter of the round trip or the usual gap, within 20 ms")
+    func echoes() {
+        #expect(plan(.balanced, estimator(0.05), gap: millisecond).echoDelay == 12_500_000)
+        #expect(plan(.balanced, estimator(0.05), gap: 14 * millisecond).echoDelay == 17_500_000)
+        #expect(plan(.balanced, estimator(0.05), gap: 500 * millisecond).echoDelay == 20_000_000)
+        #expect(plan(.critical, estimator(0.05)).echoDelay == 6 * millisecond)
+    }
+}
+
+@Suite struct RedundancyBudgetTests {
+    @Test("grows by the rate, a quarter of the pacing rate if that is more, and holds 250 ms of it")
+    func rates() {
+        for (isOnLink, pacingRate, rate) in [
+            (true, Int64(0), 64_000), (false, 0, 16_000), (false, 400_000, 100_000),
+        ] {
+            var budget = RedundancyBudget()
+            var now = Timestamp.zero
+            budget.refill(isOnLink: isOnLink, pacingRate: pacingRate, at: now)
+            #expect(budget.available == rate / 4)
+            budget.spend(rate)
+            // In steps so small that each alone is worth less than a byte.
+            for _ in 0..<100_000 {
+                now = now.advanced(byNanoseconds: 10_000)
+                budget.refill(isOnLink: isOnLink, pacingRate: pacingRate, at: now)
+            }
+            #expect(abs(budget.available - rate / 4) <= rate / 100)
+            now = now.advanced(byNanoseconds: .max)
+            budget.refill(isOnLink: isOnLink, pacingRate: pacingRate, at: now)
+            #expect(budget.available == rate / 4)
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Primitives
+import ReliableChannel
+import SimulationKit
+
+/// Small messages at a steady pace from one endpoint to another in virtual time: the workloads A and B of
+/// the design's channel page, section 4.
+struct ThinFlow {
+    /// How it went: excess over the one-way delay, and bytes on the wire for each byte of payload.
+    struct Outcome {
+        var excesses: [Duration] = []
+        var wireRatio = 0.0
+        var sender: ConnectionStatus?
+
+        /// The latency that a part of the messages, such as 0.99, does not exceed.
+        func quantile(_ part: Double) -> Duration {
+            let sorted = excesses.sorted()
+            let index = min(sorted.count - 1, Int(Double(sorted.count) * part))
+            return sorted.isEmpty ? .seconds(1000) : sorted[index]
+        }
+    }
+
+    var roundTrip = Duration.microseconds(200)
+    var loss = 0.05
+    var bursts: LinkConditions.Bursts?
+    var gap = Duration.nanoseconds(16_666_667)
+    var count = 4000
+    var policy = RedundancyPolicy.off
+    /// How often the network sends each datagram: the control that knows nothing.
+    var copyCount = 1
+
+    private var conditions: LinkConditions {
+        var result = LinkConditions(delay: roundTrip / 2, loss: bursts == nil ? loss : 0)
+        result.jitter = min(.microseconds(500), roundTrip / 40)
+        result.bursts = bursts
+        return result
+    }
+
+    /// A host whose datagrams all leave several times.
+    private struct Copying: SimulatedHost {
+        var core: EndpointCore
+        let copyCount: Int
+        var copies: [([UInt8], PeerAddress)] = []
+
+        var nextTimeout: Timestamp? { core.nextTimeout }
+
+        mutating func receive(
+            _ datagram: [UInt8], from source: PeerAddress, at now: Timestamp
+        ) {
+            core.receive(datagram.span, from: source, at: now)
+        }
+
+        mutating func handleTimeout(at now: Timestamp) { core.handleTimeout(at: now) }
+
+        mutating func pollTransmit(
+            into datagram: inout [UInt8], at now: Timestamp
+        ) -> PeerAddress? {
+            if let (bytes, destination) = copies.popLast() {
+                datagram = bytes
+                return destination
+            }
+            guard let destination = core.pollTransmit(into: &datagram, at: now) else { return nil }
+            for _ in 1..<copyCount { copies.append((datagram, destination)) }
+            return destination
+        }
+    }
+
+    /// Sends everything and waits until it has arrived, for a minute at most.
+    func run(seed: UInt64) -> Outcome {
+        var world = World<Copying>(network: SimulatedNetwork(seed: seed, conditions: conditions))
+        var configuration = EndpointConfiguration()
+        configuration.redundancy = policy
+        for side in 0..<2 {
+            world.add(
+                Copying(
+                    core: EndpointCore(configuration: configuration, seed: seed + UInt64(side)),
+                    copyCount: copyCount),
+                at: PeerAddress(ipv4: 0xC000_0201 + UInt32(side), port: 47_110))
+        }
+        let handle = world.hosts[0].core.connect(to: world.addresses[1], at: world.now)
+        world.transmit(from: 0)
+        var peer: ConnectionHandle?
+        while peer == nil, world.now < .zero + .seconds(60) {
+            _ = world.step(until: world.now + .seconds(1))
+            peer = Self.collect(&world)
+        }
+        guard let peer else { return Outcome() }
+        return exchange(&world, from: handle, to: peer)
+    }
+
+    private static func collect(_ world: inout World<Copying>) -> ConnectionHandle? {
+        var result: ConnectionHandle?
+        while let event = world.hosts[1].core.pollEvent() {
+            if case .incoming(let handle, _) = event { result = handle }
+        }
+        return result
+    }
+
+    private func exchange(
+        _ world: inout World<Copying>, from handle: ConnectionHandle, to peer: ConnectionHandle
+    ) -> Outcome {
+        var outcome = Outcome()
+        var sendTimes: [Timestamp] = []
+        let before = world.network.counters
+        let message = [UInt8](repeating: 7, count: 100)
+        var nextSend = world.now + .milliseconds(20)
+        let limit = nextSend + gap * count + .seconds(60)
+        while outcome.excesses.count < count, world.now < limit {
+            let isSending = sendTimes.count < count
+            _ = world.step(until: isSending ? nextSend : limit)
+            _ = Self.collect(&world)
+            while world.hosts[1].core.nextMessage(on: peer) != nil {
+                let excess = world.now - sendTimes[outcome.excesses.count] - roundTrip / 2
+                outcome.excesses.append(excess)
+            }
+            if isSending, world.now >= nextSend {
+                sendTimes.append(world.now)
+                try? world.hosts[0].core.send(message, on: handle, at: world.now)
+                world.transmit(from: 0)
+                nextSend = nextSend + gap
+            }
+        }
+        let after = world.network.counters
+        let wire = after.sentBytes - before.sentBytes + 28 * (after.sent - before.sent)
+        outcome.wireRatio = Double(wire) / Double(message.count * count)
+        outcome.sender = world.hosts[0].core.status(of: handle)
+        return outcome
+    }
+}
