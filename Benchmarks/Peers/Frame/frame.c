@@ -200,8 +200,8 @@ void sink_message(struct sink *sink, const uint8_t *message, size_t length) {
         return;
     }
     sink->seen[number / 8] |= (uint8_t)(1 << number % 8);
-    if (number != sink->next) sink->disordered++;
-    sink->next = number + 1;
+    if (number < sink->next) sink->disordered++;
+    else sink->next = number + 1;
     if (sink->messages == 0 || stamp < sink->first_stamp) sink->first_stamp = stamp;
     sink->last_arrival = time;
     sink->delays[sink->messages++] = time - stamp;

@@ -39,7 +39,7 @@ struct Ours {
             for: String(cString: c.setting), isAccepting: !c.is_sender, isBulk: c.is_bulk)
     }
 
-    /// The configuration that a setting of the command line names.
+    /// The configuration for a redundancy policy's name, or for no name.
     private static func configuration(
         for setting: String, isAccepting: Bool, isBulk: Bool
     ) -> EndpointConfiguration {
@@ -49,7 +49,13 @@ struct Ours {
             result.receiveWindowByteCount = 4 << 20
             result.sendBufferByteCount = 1 << 20
         }
-        if !setting.isEmpty { skip("this version has no such redundancy policy") }
+        switch setting {
+        case "": break
+        case "off": result.redundancy = .off
+        case "balanced": result.redundancy = .balanced
+        case "critical": result.redundancy = .critical
+        default: skip("no such redundancy policy")
+        }
         return result
     }
 

@@ -70,7 +70,7 @@ void source_report(struct source *source);
 struct sink {
     const struct options *options;
     uint64_t messages, bytes, duplicates, disordered, damaged;
-    uint64_t next;           // the message that order asks for
+    uint64_t next;           // the one after the latest message
     uint8_t *seen;           // one bit a message
     int64_t *delays;
     int64_t first_stamp, last_arrival;
