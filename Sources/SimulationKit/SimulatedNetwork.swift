@@ -41,6 +41,9 @@ public struct SimulatedNetwork: Sendable {
     public var defaultConditions: LinkConditions
     private var generator: SeededGenerator
     private var links: [Direction: ImpairedLink] = [:]
+    /// Links that several directions share, and which directions lead through which.
+    public private(set) var bottlenecks: [Bottleneck] = []
+    private var routes: [Direction: Int] = [:]
     private var queue = ArrivalQueue()
     private var sequence: UInt64 = 0
     /// What has happened so far.
@@ -68,6 +71,25 @@ public struct SimulatedNetwork: Sendable {
         withLink(from: source, to: destination) { link, _ in link.blockedUntil = time }
     }
 
+    /// Adds a link that directions may share; returns its index.
+    @discardableResult
+    public mutating func add(_ bottleneck: Bottleneck) -> Int {
+        bottlenecks.append(bottleneck)
+        return bottlenecks.count - 1
+    }
+
+    /// Leads everything from one address to another through a shared link, before its own conditions.
+    public mutating func route(
+        from source: PeerAddress, to destination: PeerAddress, through bottleneck: Int
+    ) {
+        routes[Direction(source: source, destination: destination)] = bottleneck
+    }
+
+    /// Forgets what the shared links have measured.
+    public mutating func resetMeasurements() {
+        for index in bottlenecks.indices { bottlenecks[index].resetMeasurement() }
+    }
+
     /// Ends all faults: from now on paths only delay.
     public mutating func heal() {
         defaultConditions = LinkConditions(delay: defaultConditions.delay)
@@ -85,8 +107,17 @@ public struct SimulatedNetwork: Sendable {
         counters.sent += 1
         counters.sentBytes += bytes.count
         let direction = Direction(source: source, destination: destination)
+        var departure = now
+        if let route = routes[direction] {
+            guard let time = bottlenecks[route].enqueue(byteCount: bytes.count, at: now) else {
+                counters.lost += 1
+                trace?("\(now - .zero)  \(source) > \(destination): \(bytes.count) bytes, no room")
+                return
+            }
+            departure = time
+        }
         withLink(from: source, to: destination) { link, network in
-            switch link.send(byteCount: bytes.count, at: now) {
+            switch link.send(byteCount: bytes.count, at: departure) {
             case .lost(let cause):
                 network.counters.lost += 1
                 network.trace?(

@@ -7,10 +7,13 @@ struct ArgumentError: Error, CustomStringConvertible {
 struct Arguments: Sendable {
     static let replayCommand = "swift run -c release Simulator --seed "
     private static let usage =
-        "usage: Simulator [--seeds COUNT [--from SEED] | --seed SEED] [--trace]"
+        "usage: Simulator [--seeds COUNT [--from SEED] | --seed SEED] [--trace] "
+        + "[--congestion TABLE]"
 
     var seeds: Range<UInt64>
     var isTracing = false
+    /// A table of bulk transfers to print instead of simulating seeds.
+    var table: CongestionTables.Table?
 
     init(_ arguments: some Sequence<String>) throws(ArgumentError) {
         var count: UInt64 = 2000
@@ -27,6 +30,13 @@ struct Arguments: Sendable {
                 count = 1
             case "--trace":
                 isTracing = true
+            case "--congestion":
+                table = iterator.next().flatMap(CongestionTables.Table.init)
+                guard table != nil else {
+                    let names = CongestionTables.Table.allCases.map(\.rawValue)
+                    throw ArgumentError(
+                        description: "Simulator: tables are \(names.joined(separator: ", "))")
+                }
             case _:
                 throw ArgumentError(description: "Simulator: no flag \(flag); \(Self.usage)")
             }

@@ -12,6 +12,11 @@ struct Main {
             Output.error(error.description)
             Output.exit(2)
         }
+        if let table = arguments.table {
+            CongestionTables(seed: arguments.seeds.lowerBound, isTracing: arguments.isTracing)
+                .print(table)
+            Output.exit(0)
+        }
         CrashReport.install()
         let start = ContinuousClock.now
         let summary = await run(arguments)

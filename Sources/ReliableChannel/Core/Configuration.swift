@@ -1,5 +1,13 @@
 internal import Primitives
 
+/// How a connection finds out how fast it may send.
+public enum CongestionControl: Hashable, Sendable, CaseIterable {
+    /// From the rate that the path delivers and the delay that it adds; chance losses do not slow it down.
+    case modelBased
+    /// NewReno (RFC 9002 §7): halves its window when something is lost.
+    case newReno
+}
+
 /// What an endpoint allows and how it times things; the defaults suit a game on a LAN.
 public struct EndpointConfiguration: Hashable, Sendable {
     /// Whether strangers may connect; an endpoint that only connects itself leaves this off.
@@ -16,6 +24,8 @@ public struct EndpointConfiguration: Hashable, Sendable {
     ///
     /// One message always fits, however long.
     public var sendBufferByteCount = 256 << 10
+    /// How the rate of sending follows what the path carries.
+    public var congestionControl = CongestionControl.modelBased
     /// The round-trip time assumed before the first measurement.
     public var initialRTT = Duration.milliseconds(50)
     /// Silence after which an idle connection asks for a sign of life.
@@ -54,6 +64,7 @@ struct Tuning: Sendable {
     let redundancy: RedundancyPolicy
     let firstPacketNumber: UInt64
     let wireVersion: UInt8
+    let congestionControl: CongestionControl
     let isTracing: Bool
 
     init(_ configuration: EndpointConfiguration) {
@@ -69,6 +80,7 @@ struct Tuning: Sendable {
         redundancy = configuration.redundancy
         firstPacketNumber = min(configuration.firstPacketNumber, PacketNumber.limit - 1)
         wireVersion = configuration.wireVersion
+        congestionControl = configuration.congestionControl
         isTracing = configuration.traceSink != nil
     }
 

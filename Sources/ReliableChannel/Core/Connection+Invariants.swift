@@ -11,7 +11,9 @@ extension Connection {
         try require(
             acks.received.ranges.count <= Wire.ackRangeLimit, "too many acknowledged ranges")
         try require(events.count <= 3, "\(events.count) events wait")
-        try require(sent.count <= 4096, "\(sent.count) sent packets are remembered")
+        try require(
+            sent.count <= 4 * Int(Wire.replayWindowPacketCount),
+            "\(sent.count) sent packets are remembered")
         try require(
             reassembler.heldCost
                 <= UInt64(tuning.receiveWindowByteCount + tuning.maximumMessageByteCount) + 16,

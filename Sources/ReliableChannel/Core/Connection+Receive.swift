@@ -114,6 +114,10 @@ extension Connection {
             rtt.update(latestRTT: sample, ackDelay: delay)
         }
         guard hasNews else { return }
+        congestion.finishAcknowledgement(
+            AcknowledgementContext(
+                now: now, roundTrip: sample, smoothedRTT: rtt.smoothedRTT,
+                bytesInFlight: sent.bytesInFlight))
         largestAcknowledged = max(largestAcknowledged ?? 0, largest)
         lossDetector.recordAcknowledgement(rtt, at: now)
         probeAllowance = 0
@@ -129,11 +133,11 @@ extension Connection {
         case .acknowledged, .untracked, .skipped:
             return false
         case .outstanding:
-            congestion.acknowledge(packet)
+            congestion.onAcknowledged(packet, at: now)
         case .lost:
             statistics.spuriousLosses += 1
             trace(.lossRevoked(number: number), at: now)
-            congestion.undoLoss(of: packet)
+            congestion.onSpurious(packet, at: now)
             if number < redundancy.fateCursor { redundancy.undoLoss() }
         }
         // If no later one was acknowledged before, perhaps only its acknowledgement was lost, and the
@@ -144,7 +148,7 @@ extension Connection {
                 lossDetector.recordOvertaken(age: now.nanoseconds(since: packet.sentAt), rtt)
             }
         }
-        for fragment in packet.fragments {
+        for fragment in sent.fragments(of: packet) {
             sendBuffer.acknowledge(fragment)
             redundancy.remove(fragment)
         }

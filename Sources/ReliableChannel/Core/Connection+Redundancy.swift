@@ -7,13 +7,6 @@ extension Connection {
         set { redundancy.setPolicy(newValue) }
     }
 
-    /// Bytes per second that the path is thought to carry.
-    private var pacingRate: Int64 {
-        let window = Int64(congestion.congestionWindow)
-        let (product, overflow) = window.multipliedReportingOverflow(by: 1_250_000_000)
-        return overflow ? .max : product / max(1, rtt.smoothedRTT)
-    }
-
     /// Whether messages wait for the window, so that copies would take their place.
     private var isSendingLimited: Bool {
         sendBuffer.hasSendable
@@ -34,20 +27,21 @@ extension Connection {
         to datagram: inout [UInt8], end: Int, _ packet: inout SentPacket, at now: Timestamp
     ) {
         let start = datagram.count
-        let first = packet.fragments.count
-        let allowance = redundancy.allowance(pacingRate: pacingRate, at: now)
+        let others = Array(sent.fragments(of: packet))
+        let allowance = redundancy.allowance(pacingRate: Int64(congestion.pacingRate), at: now)
         let limit = min(start + min(Redundancy.copyByteLimit, max(0, allowance)), end)
-        for fragment in redundancy.copies(beside: packet.fragments, at: now) {
+        for fragment in redundancy.copies(beside: others, at: now) {
             let before = datagram.count
             guard before + fragment.range.count < limit else { break }
             if sendBuffer.appendAgain(fragment, to: &datagram, space: limit - before) {
-                packet.fragments.append(fragment)
+                sent.stage(fragment, in: &packet)
             } else if limit - before > fragment.range.count + Redundancy.frameOverheadLimit {
                 // There was room: it has arrived by another way, or nobody wants it any more.
                 redundancy.remove(fragment)
             }
         }
-        redundancy.recordCopies(packet.fragments[first...], in: sent.nextNumber)
+        let copies = sent.fragments(of: packet).dropFirst(others.count)
+        redundancy.recordCopies(Array(copies)[...], in: sent.nextNumber)
         recordRedundant(byteCount: datagram.count - start)
     }
 
@@ -62,15 +56,16 @@ extension Connection {
         let isLimited =
             sent.bytesInFlight + Wire.datagramByteCount > congestion.congestionWindow
         redundancy.recordContent(
-            packet.fragments[..<contentCount], in: sent.nextNumber - 1, isLimited: isLimited,
+            Array(sent.fragments(of: packet).prefix(contentCount))[...], in: sent.nextNumber - 1,
+            isLimited: isLimited,
             rtt: rtt, at: now)
     }
 
     /// Writes a packet of nothing but copies, if a twin or an echo is due and may leave.
     mutating func transmitRedundant(into datagram: inout [UInt8], at now: Timestamp) -> Bool {
         guard redundancy.policy != .off else { return false }
-        guard !isSendingLimited, now >= pacedSendTime,
-            redundancy.allowance(pacingRate: pacingRate, at: now) > 0
+        guard !isSendingLimited, now >= pacer.nextSend(at: now),
+            redundancy.allowance(pacingRate: Int64(congestion.pacingRate), at: now) > 0
         else {
             redundancy.dropPending()
             return false
@@ -99,9 +94,9 @@ extension Connection {
             packet.purpose = .twin
             for fragment in fragments
             where sendBuffer.appendAgain(fragment, to: &datagram, space: end - datagram.count) {
-                packet.fragments.append(fragment)
+                sent.stage(fragment, in: &packet)
             }
-            redundancy.recordCopies(packet.fragments[...], in: sent.nextNumber)
+            redundancy.recordCopies(Array(sent.fragments(of: packet))[...], in: sent.nextNumber)
             recordRedundant(byteCount: datagram.count)
         case .echo:
             packet.purpose = .echo

@@ -43,7 +43,7 @@ extension Connection {
         if let ack = acks.deadline { next = min(next, ack) }
         if let loss = lossTime { next = min(next, loss) }
         if let echo = redundancy.echoTime { next = min(next, echo) }
-        if hasElicitingFrames, isWindowOpen { next = min(next, pacedSendTime) }
+        if hasElicitingFrames, isWindowOpen { next = min(next, pacer.nextBurst) }
         return next
     }
 
@@ -128,7 +128,7 @@ extension Connection {
                 lossDetector.recordTimeout(of: packet, rtt, at: now)
                 probeAllowance = 1
                 if before == 2, lossDetector.timeoutCount == 3 {
-                    congestion.recordPersistentCongestion()
+                    congestion.onPersistentCongestion(at: now)
                 }
             }
             declareLost(number, packet, isOvertaken: isOvertaken, at: now)
@@ -139,8 +139,8 @@ extension Connection {
     private mutating func declareLost(
         _ number: UInt64, _ packet: SentPacket, isOvertaken: Bool, at now: Timestamp
     ) {
-        congestion.recordLoss(of: packet, at: now)
-        for fragment in packet.fragments
+        congestion.onLost(packet, at: now)
+        for fragment in sent.fragments(of: packet)
         where isOvertaken || !hasLaterCopy(of: fragment, than: number) {
             statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
         }

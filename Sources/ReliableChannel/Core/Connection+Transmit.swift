@@ -48,15 +48,15 @@ extension Connection {
         isPingDue || isCreditDue || reassembler.owesCredit || sendBuffer.hasSendable
     }
 
-    var pacedSendTime: Timestamp {
-        pacer.nextSend(window: congestion.congestionWindow, smoothedRTT: rtt.smoothedRTT)
-    }
-
     private mutating func transmitPacket(
         into datagram: inout [UInt8], at now: Timestamp
     ) -> Bool {
         let maySendMore =
-            hasElicitingFrames && isWindowOpen && (probeAllowance > 0 || now >= pacedSendTime)
+            hasElicitingFrames && isWindowOpen
+            && (probeAllowance > 0 || now >= pacer.nextSend(at: now))
+        if !hasElicitingFrames, isWindowOpen {
+            congestion.onApplicationLimited(bytesInFlight: sent.bytesInFlight)
+        }
         let isAckDue = acks.deadline.map { $0 <= now } ?? false
         // Twins come right after their packet, but before what could wait: the acknowledgement rides along.
         guard maySendMore || isAckDue else { return transmitRedundant(into: &datagram, at: now) }
@@ -103,7 +103,7 @@ extension Connection {
         while let fragment = sendBuffer.appendFragment(
             to: &datagram, space: end - datagram.count, mayBeShort: packet.fragments.isEmpty)
         {
-            packet.fragments.append(fragment)
+            sent.stage(fragment, in: &packet)
         }
         // Anything that elicits an acknowledgement serves as a sign of life.
         if isPingDue, datagram.count == start { datagram.appendPing() }
@@ -132,8 +132,11 @@ extension Connection {
             lastElicitingSent = now
             probeAllowance = max(0, probeAllowance - 1)
             pacer.recordSend(
-                byteCount: datagram.count, window: congestion.congestionWindow,
-                smoothedRTT: rtt.smoothedRTT, at: now)
+                byteCount: datagram.count, rate: congestion.pacingRate,
+                smoothedRTT: rtt.smoothedRTT, isIdle: sent.bytesInFlight == 0, at: now)
+            congestion.onSent(
+                &packet.delivery, byteCount: datagram.count, bytesInFlight: sent.bytesInFlight,
+                at: now)
             packet.isWindowLimited =
                 packet.purpose == .content
                 && 2 * (sent.bytesInFlight + datagram.count) >= congestion.congestionWindow

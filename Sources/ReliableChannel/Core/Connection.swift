@@ -54,9 +54,9 @@ public struct Connection: Sendable {
 
     var rtt: RTTEstimator
     var lossDetector = LossDetector()
-    var congestion = CongestionController()
+    var congestion: CongestionController
     var pacer = Pacer()
-    var sent: SentPackets
+    var sent: SentPackets<Fragment>
     var sendBuffer = SendBuffer()
     var reassembler: Reassembler
     var acks: AckScheduler
@@ -137,6 +137,8 @@ public struct Connection: Sendable {
         self.generator = generator
         state = .closed
         rtt = RTTEstimator(initialRTT: tuning.initialRTT)
+        congestion = CongestionController(
+            tuning.congestionControl, initialRTT: tuning.initialRTT)
         sent = SentPackets(first: tuning.firstPacketNumber)
         reassembler = Reassembler(
             window: tuning.receiveWindowByteCount,
@@ -203,7 +205,8 @@ public struct Connection: Sendable {
         return ConnectionStatus(
             smoothedRTT: .nanoseconds(rtt.smoothedRTT), lastReceived: lastReceived,
             isEstablished: isEstablished, bufferedByteCount: sendBuffer.bufferedCost,
-            congestionWindow: congestion.congestionWindow,
+            congestionWindow: congestion.congestionWindow, pacingRate: congestion.pacingRate,
+            congestionState: String(describing: congestion.stateName),
             lossEstimate: redundancy.estimator.loss,
             consecutiveLossEstimate: redundancy.estimator.consecutiveLoss,
             twinLossEstimate: redundancy.estimator.twinLoss,

@@ -127,6 +127,10 @@ public struct ConnectionStatus: Hashable, Sendable {
     public let bufferedByteCount: Int
     /// Bytes that may be in flight.
     public let congestionWindow: Int
+    /// Bytes a second at which packets leave at most.
+    public let pacingRate: Int
+    /// Where the congestion controller stands, for traces.
+    public let congestionState: String
     /// The share of packets sent that is lost, as measured lately; one in a hundred before that.
     public let lossEstimate: Double
     /// The chance that a packet is lost if the one before it was.

@@ -137,7 +137,7 @@ private let millisecond: Int64 = 1_000_000
     }
 }
 
-@Suite struct CongestionControllerTests {
+@Suite struct NewRenoControllerTests {
     private func packet(at time: Int64, limited: Bool = true) -> SentPacket {
         var packet = SentPacket(
             sentAt: Timestamp(nanoseconds: time), byteCount: 1200, state: .outstanding)
@@ -147,65 +147,119 @@ private let millisecond: Int64 = 1_000_000
 
     @Test("doubles in slow start, halves once for each round of losses, then grows by a packet")
     func reno() {
-        var controller = CongestionController()
+        var controller = NewRenoController(initialRTT: 50 * millisecond)
         #expect(controller.congestionWindow == 12_000)
-        for _ in 0..<10 { controller.acknowledge(packet(at: 1)) }
+        for _ in 0..<10 { controller.onAcknowledged(packet(at: 1), at: .zero) }
         #expect(controller.congestionWindow == 24_000)
-        controller.recordLoss(of: packet(at: 2), at: Timestamp(nanoseconds: 10))
-        controller.recordLoss(of: packet(at: 3), at: Timestamp(nanoseconds: 11))
+        controller.onLost(packet(at: 2), at: Timestamp(nanoseconds: 10))
+        controller.onLost(packet(at: 3), at: Timestamp(nanoseconds: 11))
         #expect(controller.congestionWindow == 12_000)
-        controller.acknowledge(packet(at: 9))
+        controller.onAcknowledged(packet(at: 9), at: .zero)
         #expect(controller.congestionWindow == 12_000, "packets from before the loss teach nothing")
-        for _ in 0..<10 { controller.acknowledge(packet(at: 20)) }
+        for _ in 0..<10 { controller.onAcknowledged(packet(at: 20), at: .zero) }
         #expect(controller.congestionWindow == 13_200)
     }
 
     @Test("grows only while the window is used, and spares flows that do not fill it")
     func thinFlows() {
-        var controller = CongestionController()
-        controller.acknowledge(packet(at: 1, limited: false))
+        var controller = NewRenoController(initialRTT: 50 * millisecond)
+        controller.onAcknowledged(packet(at: 1, limited: false), at: .zero)
         #expect(controller.congestionWindow == 12_000)
         for time in stride(from: Int64(2), to: 40, by: 2) {
-            controller.recordLoss(
-                of: packet(at: time, limited: false), at: Timestamp(nanoseconds: time + 1))
+            controller.onLost(
+                packet(at: time, limited: false), at: Timestamp(nanoseconds: time + 1))
         }
         #expect(controller.congestionWindow == 12_000)
         for time in stride(from: Int64(50), to: 90, by: 2) {
-            controller.recordLoss(of: packet(at: time), at: Timestamp(nanoseconds: time + 1))
+            controller.onLost(packet(at: time), at: Timestamp(nanoseconds: time + 1))
         }
         #expect(controller.congestionWindow == 4800)
     }
 
     @Test("takes a reduction back when all its losses were none")
     func undo() {
-        var controller = CongestionController()
-        for _ in 0..<10 { controller.acknowledge(packet(at: 1)) }
-        controller.recordLoss(of: packet(at: 2), at: Timestamp(nanoseconds: 10))
-        controller.recordLoss(of: packet(at: 3), at: Timestamp(nanoseconds: 11))
-        controller.undoLoss(of: packet(at: 3))
+        var controller = NewRenoController(initialRTT: 50 * millisecond)
+        for _ in 0..<10 { controller.onAcknowledged(packet(at: 1), at: .zero) }
+        controller.onLost(packet(at: 2), at: Timestamp(nanoseconds: 10))
+        controller.onLost(packet(at: 3), at: Timestamp(nanoseconds: 11))
+        controller.onSpurious(packet(at: 3), at: .zero)
         #expect(controller.congestionWindow == 12_000)
-        controller.undoLoss(of: packet(at: 2))
+        controller.onSpurious(packet(at: 2), at: .zero)
         #expect(controller.congestionWindow == 24_000)
         #expect(controller.slowStartThreshold == .max)
     }
 }
 
 @Suite struct PacerTests {
-    @Test("lets a burst of ten packets go and spreads the rest over the round trip")
-    func spreading() {
+    private func times(_ count: Int, rate: Int, isIdle: Bool = false) -> [Int64] {
         var pacer = Pacer()
         var now = Timestamp(nanoseconds: 1_000_000_000)
         var times: [Int64] = []
-        for _ in 0..<60 {
-            now = max(now, pacer.nextSend(window: 24_000, smoothedRTT: 100 * millisecond))
+        for index in 0..<count {
+            now = max(now, pacer.nextSend(at: now))
             times.append(now.nanoseconds - 1_000_000_000)
             pacer.recordSend(
-                byteCount: 1200, window: 24_000, smoothedRTT: 100 * millisecond, at: now)
+                byteCount: 1200, rate: rate, smoothedRTT: 20 * millisecond,
+                isIdle: isIdle && index == 0, at: now)
         }
-        #expect(times[9] == 0)
-        #expect(times[10] == 4 * millisecond)
-        // 1.25 windows of 20 packets a round trip are 25 packets in 100 ms.
-        #expect(times[59] == 200 * millisecond)
+        return times
+    }
+
+    @Test("sends two packets together at a low rate, and keeps the rate exactly")
+    func spreading() {
+        // 1.2 MB/s: a packet in each millisecond. What came before the first burst counts as missed.
+        let times = times(1004, rate: 1_200_000)
+        #expect(times[..<3] == [0, 0, 0])
+        #expect(times[3] == times[4])
+        #expect(times[5] - times[3] == 2 * millisecond)
+        #expect(times[1003] - times[3] == 1000 * millisecond)
+    }
+
+    @Test("sends a millisecond's worth together at a high rate, and what offload takes at most")
+    func quanta() {
+        #expect(Pacer.quantum(rate: 20_000, smoothedRTT: 20 * millisecond) == 2400)
+        #expect(Pacer.quantum(rate: 12_500_000, smoothedRTT: 20 * millisecond) == 12_500)
+        #expect(Pacer.quantum(rate: 1_250_000_000, smoothedRTT: 20 * millisecond) == 65_536)
+        // A short round trip must not see its rate in one burst: half of 200 µs.
+        #expect(Pacer.quantum(rate: 125_000_000, smoothedRTT: 200_000) == 12_500)
+        let times = times(200, rate: 12_500_000)
+        let bursts = Set(times).count
+        #expect((18...20).contains(bursts), "200 packets of 1200 in bursts of 11: \(bursts)")
+    }
+
+    @Test("loses no rate to division, whatever the rate")
+    func rounding() {
+        let times = times(7003, rate: 7_000_003)
+        // 1200 bytes at this rate take 171,428.498 ns.
+        let expected = 1200.0 * 1e9 / 7_000_003 * 7000
+        let last = times[times.count - 1] - times[3]
+        #expect(abs(Double(last) - expected) < 1.0 * Double(millisecond))
+    }
+
+    @Test("lets a first window go at once when nothing is in flight")
+    func idle() {
+        let times = times(12, rate: 120_000, isIdle: true)
+        #expect(times[9] == 0 && times[10] > 0)
+    }
+
+    @Test("makes up for a late timer, but only for a burst")
+    func lateness() {
+        var pacer = Pacer()
+        var now = Timestamp.zero
+        for _ in 0..<2 {
+            pacer.recordSend(
+                byteCount: 1200, rate: 1_200_000, smoothedRTT: millisecond * 20, isIdle: false,
+                at: now)
+        }
+        now = now.advanced(byNanoseconds: 1000 * millisecond)
+        var count = 0
+        while pacer.nextSend(at: now) <= now {
+            pacer.recordSend(
+                byteCount: 1200, rate: 1_200_000, smoothedRTT: millisecond * 20, isIdle: false,
+                at: now)
+            count += 1
+        }
+        #expect((2...4).contains(count))
     }
 }
 

@@ -69,7 +69,7 @@ import Testing
 
 @Suite struct ReplayWindowTests {
     @Test(
-        "calls each number new once and those 1,024 back too old",
+        "calls each number new once and those 8,192 back too old",
         arguments: UInt64(0)..<16, [0, (1 << 32) - 8, (1 << 62) - 40_000])
     func agreesWithSet(seed: UInt64, first: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -77,12 +77,12 @@ import Testing
         var seen: Set<UInt64> = []
         var next = first
         for _ in 0..<500 {
-            let ahead = generator.chance(0.05) ? 1500 : UInt64(5)
-            let lowest = max(first, next > 1100 ? next - 1100 : 0)
+            let ahead = generator.chance(0.05) ? 12_000 : UInt64(5)
+            let lowest = max(first, next > 8300 ? next - 8300 : 0)
             let number = lowest + generator.draw(below: next - lowest + ahead)
             let expected: ReplayWindow.Verdict =
                 number >= next
-                ? .new : next - number > 1024 ? .tooOld : seen.contains(number) ? .duplicate : .new
+                ? .new : next - number > 8192 ? .tooOld : seen.contains(number) ? .duplicate : .new
             #expect(window.verdict(on: number) == expected)
             guard expected == .new else { continue }
             window.record(number)

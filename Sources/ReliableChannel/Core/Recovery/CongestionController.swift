@@ -1,80 +1,172 @@
 internal import Primitives
 
-/// How many bytes may be in flight: NewReno after RFC 9002 §7, with losses undone that were none.
+/// What a controller learns when an ACK frame has been processed.
+struct AcknowledgementContext: Sendable {
+    var now: Timestamp
+    /// The round-trip time that the frame measured, if it did; in nanoseconds.
+    var roundTrip: Int64?
+    var smoothedRTT: Int64
+    /// What is in flight after the frame.
+    var bytesInFlight: Int
+}
+
+/// How many bytes may be in flight, and how fast they may leave.
 ///
-/// A flow that did not fill its window did not cause its losses, so its window never falls below the
-/// initial one. Another controller needs the same calls.
-struct CongestionController: Sendable {
+/// A controller is a value that is told what happens to packets. For each ACK frame the calls are:
+/// ``onAcknowledged(_:at:)`` for each packet, ``finishAcknowledgement(_:)`` once, then
+/// ``onLost(_:at:)`` for what the frame shows to be lost.
+protocol CongestionControlling: Sendable {
+    /// Bytes that may be in flight.
+    var congestionWindow: Int { get }
+    /// Bytes a second at which packets leave.
+    var pacingRate: Int { get }
+    /// Where the controller stands, for traces.
+    var stateName: StaticString { get }
+
+    /// Notes a packet that leaves, and stamps it with what a later delivery sample needs.
+    mutating func onSent(
+        _ stamp: inout DeliveryStamp, byteCount: Int, bytesInFlight: Int, at now: Timestamp)
+    /// Notes that the application, and not the window, limits sending for now.
+    mutating func onApplicationLimited(bytesInFlight: Int)
+    mutating func onAcknowledged(_ packet: SentPacket, at now: Timestamp)
+    mutating func finishAcknowledgement(_ context: AcknowledgementContext)
+    mutating func onLost(_ packet: SentPacket, at now: Timestamp)
+    /// Takes a loss back: the packet has been acknowledged after all.
+    mutating func onSpurious(_ packet: SentPacket, at now: Timestamp)
+    /// Notes that nothing came back for several deadlines: the path may have become another one.
+    mutating func onPersistentCongestion(at now: Timestamp)
+    func checkInvariants() throws(InvariantViolation)
+}
+
+/// The bounds that all controllers keep.
+enum CongestionLimits {
+    /// What a flow may have in flight before it knows anything, and a thin one always (RFC 9002 §7.2).
     static let initialWindow = 10 * Wire.datagramByteCount
     static let minimumWindow = 4 * Wire.datagramByteCount
-    /// As many packets as the peer's replay window can tell apart, with room for what was lost.
-    static let maximumWindow = 512 * Wire.datagramByteCount
+    /// Half as many packets as the peer's replay window tells apart: the rest is for what was lost.
+    static let maximumWindow = Int(Wire.replayWindowPacketCount / 2) * Wire.datagramByteCount
+    /// 64 kbit/s: what any path is assumed to carry, in bytes a second.
+    static let minimumPacingRate = 8000
+    /// 100 Gbit/s, so that no product overflows.
+    static let maximumPacingRate = 12_500_000_000
+}
 
-    private struct Reduction: Sendable {
-        var began: Timestamp
-        var windowBefore: Int
-        var thresholdBefore: Int
-        /// Losses since it began that have not proved wrong.
-        var lossCount: Int
-    }
+/// The congestion controller of a connection: one of those there are.
+enum CongestionController: Sendable {
+    case modelBased(ModelBasedController)
+    case newReno(NewRenoController)
 
-    private(set) var congestionWindow = initialWindow
-    private(set) var slowStartThreshold = Int.max
-    private var reduction: Reduction?
-    /// Bytes acknowledged towards the next packet of window in congestion avoidance.
-    private var acknowledgedByteCount = 0
-
-    mutating func acknowledge(_ packet: SentPacket) {
-        // A thin flow whose window collapsed gets it back, though it does not fill it.
-        guard packet.isWindowLimited || congestionWindow < Self.initialWindow else { return }
-        if let reduction, packet.sentAt <= reduction.began { return }
-        if congestionWindow < slowStartThreshold {
-            congestionWindow += packet.byteCount
-        } else {
-            acknowledgedByteCount += packet.byteCount
-            if acknowledgedByteCount >= congestionWindow {
-                acknowledgedByteCount -= congestionWindow
-                congestionWindow += Wire.datagramByteCount
-            }
+    init(_ choice: CongestionControl, initialRTT: Int64) {
+        switch choice {
+        case .modelBased: self = .modelBased(ModelBasedController(initialRTT: initialRTT))
+        case .newReno: self = .newReno(NewRenoController(initialRTT: initialRTT))
         }
-        congestionWindow = min(congestionWindow, Self.maximumWindow)
     }
+}
 
-    mutating func recordLoss(of packet: SentPacket, at now: Timestamp) {
-        if let began = reduction?.began, packet.sentAt <= began {
-            reduction?.lossCount += 1
-            return
+extension CongestionController: CongestionControlling {
+    var congestionWindow: Int {
+        switch self {
+        case .modelBased(let controller): controller.congestionWindow
+        case .newReno(let controller): controller.congestionWindow
         }
-        reduction = Reduction(
-            began: now, windowBefore: congestionWindow, thresholdBefore: slowStartThreshold,
-            lossCount: 1)
-        let floor = packet.isWindowLimited ? Self.minimumWindow : Self.initialWindow
-        slowStartThreshold = max(congestionWindow / 2, floor)
-        congestionWindow = min(congestionWindow, slowStartThreshold)
-        acknowledgedByteCount = 0
     }
 
-    /// Takes a loss back; when all of a reduction's losses were none, the window comes back too.
-    mutating func undoLoss(of packet: SentPacket) {
-        guard var current = reduction, packet.sentAt <= current.began else { return }
-        current.lossCount -= 1
-        reduction = current
-        guard current.lossCount <= 0 else { return }
-        congestionWindow = max(congestionWindow, current.windowBefore)
-        slowStartThreshold = max(slowStartThreshold, current.thresholdBefore)
-        reduction = nil
+    var pacingRate: Int {
+        switch self {
+        case .modelBased(let controller): controller.pacingRate
+        case .newReno(let controller): controller.pacingRate
+        }
     }
 
-    /// Nothing came back for several deadlines: the path may have become another one.
-    mutating func recordPersistentCongestion() {
-        slowStartThreshold = max(congestionWindow / 2, Self.initialWindow)
-        congestionWindow = Self.minimumWindow
-        acknowledgedByteCount = 0
+    var stateName: StaticString {
+        switch self {
+        case .modelBased(let controller): controller.stateName
+        case .newReno(let controller): controller.stateName
+        }
+    }
+
+    mutating func onSent(
+        _ stamp: inout DeliveryStamp, byteCount: Int, bytesInFlight: Int, at now: Timestamp
+    ) {
+        switch self {
+        case .modelBased(var controller):
+            controller.onSent(&stamp, byteCount: byteCount, bytesInFlight: bytesInFlight, at: now)
+            self = .modelBased(controller)
+        case .newReno(var controller):
+            controller.onSent(&stamp, byteCount: byteCount, bytesInFlight: bytesInFlight, at: now)
+            self = .newReno(controller)
+        }
+    }
+
+    mutating func onApplicationLimited(bytesInFlight: Int) {
+        switch self {
+        case .modelBased(var controller):
+            controller.onApplicationLimited(bytesInFlight: bytesInFlight)
+            self = .modelBased(controller)
+        case .newReno: break
+        }
+    }
+
+    mutating func onAcknowledged(_ packet: SentPacket, at now: Timestamp) {
+        switch self {
+        case .modelBased(var controller):
+            controller.onAcknowledged(packet, at: now)
+            self = .modelBased(controller)
+        case .newReno(var controller):
+            controller.onAcknowledged(packet, at: now)
+            self = .newReno(controller)
+        }
+    }
+
+    mutating func finishAcknowledgement(_ context: AcknowledgementContext) {
+        switch self {
+        case .modelBased(var controller):
+            controller.finishAcknowledgement(context)
+            self = .modelBased(controller)
+        case .newReno(var controller):
+            controller.finishAcknowledgement(context)
+            self = .newReno(controller)
+        }
+    }
+
+    mutating func onLost(_ packet: SentPacket, at now: Timestamp) {
+        switch self {
+        case .modelBased(var controller):
+            controller.onLost(packet, at: now)
+            self = .modelBased(controller)
+        case .newReno(var controller):
+            controller.onLost(packet, at: now)
+            self = .newReno(controller)
+        }
+    }
+
+    mutating func onSpurious(_ packet: SentPacket, at now: Timestamp) {
+        switch self {
+        case .modelBased(var controller):
+            controller.onSpurious(packet, at: now)
+            self = .modelBased(controller)
+        case .newReno(var controller):
+            controller.onSpurious(packet, at: now)
+            self = .newReno(controller)
+        }
+    }
+
+    mutating func onPersistentCongestion(at now: Timestamp) {
+        switch self {
+        case .modelBased(var controller):
+            controller.onPersistentCongestion(at: now)
+            self = .modelBased(controller)
+        case .newReno(var controller):
+            controller.onPersistentCongestion(at: now)
+            self = .newReno(controller)
+        }
     }
 
     func checkInvariants() throws(InvariantViolation) {
-        try require(
-            (Self.minimumWindow...Self.maximumWindow).contains(congestionWindow),
-            "congestion window is \(congestionWindow)")
+        switch self {
+        case .modelBased(let controller): try controller.checkInvariants()
+        case .newReno(let controller): try controller.checkInvariants()
+        }
     }
 }

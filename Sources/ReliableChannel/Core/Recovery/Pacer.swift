@@ -1,28 +1,54 @@
 internal import Primitives
 
-/// Spreads packets over the round trip at 1.25 windows for each, after a small burst.
+/// Spreads packets over time at a rate, in bursts of one quantum.
 ///
-/// A virtual clock runs ahead by each packet's share of the round trip (the generic cell rate
-/// algorithm); sending pauses while it is more than a burst ahead.
+/// A burst may leave when a virtual clock, which each byte moves on by its share of a second, has been caught
+/// up with; so the rate is exact whatever the quantum. What a late timer missed is made up for, up to a quantum.
 struct Pacer: Sendable {
-    static let burstByteCount = 10 * Wire.datagramByteCount
+    /// What segmentation offload takes at once.
+    static let largestQuantum = 64 << 10
+    /// A flow with nothing in flight may send its first window at once (RFC 9002 §7.7).
+    static let idleBurst = CongestionLimits.initialWindow
 
-    private var theoretical = Timestamp.zero
+    /// When the next burst may begin.
+    private(set) var nextBurst = Timestamp(nanoseconds: .min)
+    /// The burst that may still go on at its own moment.
+    private var burstStart = Timestamp(nanoseconds: .min)
+    private var burstRemaining = 0
+    /// What rounding has kept back, in units of a byte's nanoseconds.
+    private var remainder: Int64 = 0
 
-    /// When the next packet may leave.
-    func nextSend(window: Int, smoothedRTT: Int64) -> Timestamp {
-        theoretical.advanced(
-            byNanoseconds: -Self.interval(
-                Self.burstByteCount - Wire.datagramByteCount, window: window, rtt: smoothedRTT))
+    /// Bytes that leave together: a millisecond's or half a round trip's worth, two packets at least.
+    static func quantum(rate: Int, smoothedRTT: Int64) -> Int {
+        let span = min(1_000_000, smoothedRTT / 2)
+        let share = Int(Double(rate) * Double(span) / 1e9)
+        return min(max(share, 2 * Wire.datagramByteCount), largestQuantum)
     }
 
-    mutating func recordSend(byteCount: Int, window: Int, smoothedRTT: Int64, at now: Timestamp) {
-        let share = Self.interval(byteCount, window: window, rtt: smoothedRTT)
-        theoretical = max(theoretical, now).advanced(byNanoseconds: share)
+    /// When the next packet may leave: past or present if now.
+    func nextSend(at now: Timestamp) -> Timestamp {
+        burstRemaining > 0 && burstStart == now ? now : nextBurst
     }
 
-    private static func interval(_ byteCount: Int, window: Int, rtt: Int64) -> Int64 {
-        // RTTs stay under minutes, so that the product stays far from overflow.
-        Int64(byteCount) * min(rtt, 60_000_000_000) * 4 / (5 * Int64(max(1, window)))
+    /// Notes a packet that leaves.
+    ///
+    /// - Parameter isIdle: Whether nothing was in flight.
+    mutating func recordSend(
+        byteCount: Int, rate: Int, smoothedRTT: Int64, isIdle: Bool, at now: Timestamp
+    ) {
+        let quantum = Self.quantum(rate: rate, smoothedRTT: smoothedRTT)
+        if burstStart != now || isIdle {
+            burstStart = now
+            burstRemaining = isIdle ? max(quantum, Self.idleBurst) : quantum
+        }
+        burstRemaining -= byteCount
+        let earliest = now.advanced(byNanoseconds: -Self.duration(of: quantum, rate: rate))
+        let scaled = Int64(byteCount) * 1_000_000_000 + remainder
+        remainder = scaled % Int64(max(1, rate))
+        nextBurst = max(nextBurst, earliest).advanced(byNanoseconds: scaled / Int64(max(1, rate)))
+    }
+
+    private static func duration(of byteCount: Int, rate: Int) -> Int64 {
+        Int64(byteCount) * 1_000_000_000 / Int64(max(1, rate))
     }
 }

@@ -27,7 +27,8 @@ struct SentPacket: Sendable {
     var byteCount: Int
     var state: State
     var purpose = Purpose.content
-    var fragments: [Fragment] = []
+    /// What it carried; ``SentPackets/fragments(of:)`` has the fragments themselves.
+    var fragments = FragmentSpan()
     var carriesMaxData = false
     /// The largest number that the packet's ACK frame acknowledged.
     var largestAcknowledged: UInt64?
@@ -36,11 +37,26 @@ struct SentPacket: Sendable {
     var backoff: Int64 = 0
     /// Whether the window, and not the application, limited sending at the time.
     var isWindowLimited = false
+    /// What had been delivered at the time.
+    var delivery = DeliveryStamp()
 }
 
-/// The packets whose fate is open or was decided lately, by number.
-struct SentPackets: Sendable {
-    private var packets = Deque<SentPacket>()
+/// Where a packet's fragments stand among those of all packets.
+struct FragmentSpan: Equatable, Sendable {
+    fileprivate(set) var start: UInt64 = 0
+    fileprivate(set) var count = 0
+
+    var isEmpty: Bool { count == 0 }
+}
+
+/// The packets whose fate is open or was decided lately, by number, and what they carried.
+///
+/// Both stand in rings that grow to the largest flight and then allocate nothing.
+struct SentPackets<Fragment: Sendable>: Sendable {
+    private var packets = RingBuffer<SentPacket>()
+    private var fragmentRing = RingBuffer<Fragment>()
+    /// The position of the first fragment held.
+    private var fragmentBase: UInt64 = 0
     /// The number of the first packet held.
     private(set) var base: UInt64
     /// The oldest packet whose fate is open; meaningless while none is.
@@ -62,6 +78,26 @@ struct SentPackets: Sendable {
         return packets[Int(number - base)]
     }
 
+    /// Adds a fragment to the packet that is appended next.
+    mutating func stage(_ fragment: Fragment, in packet: inout SentPacket) {
+        if packet.fragments.isEmpty {
+            packet.fragments.start = fragmentBase + UInt64(fragmentRing.count)
+        }
+        packet.fragments.count += 1
+        fragmentRing.append(fragment)
+    }
+
+    /// What a packet that is still held carried.
+    ///
+    /// A copy on which to iterate: what happens meanwhile does not change it.
+    func fragments(of packet: SentPacket) -> FragmentList<Fragment> {
+        guard packet.fragments.start >= fragmentBase else {
+            return FragmentList(ring: fragmentRing, range: 0..<0)
+        }
+        let start = Int(packet.fragments.start - fragmentBase)
+        return FragmentList(ring: fragmentRing, range: start..<(start + packet.fragments.count))
+    }
+
     mutating func append(_ packet: SentPacket) {
         if packet.state == .outstanding {
             if outstandingCount == 0 { oldestMark = nextNumber }
@@ -80,7 +116,6 @@ struct SentPackets: Sendable {
             outstandingCount -= 1
         }
         packets[index].state = state
-        if state == .acknowledged { packets[index].fragments = [] }
         guard outstandingCount > 0 else { return }
         while packets[Int(oldestMark - base)].state != .outstanding { oldestMark += 1 }
     }
@@ -97,12 +132,20 @@ struct SentPackets: Sendable {
             case .outstanding:
                 return
             case .lost:
-                guard isSettled(base, first) || packets.count > 2048 else { return }
+                guard
+                    isSettled(base, first)
+                        || packets.count > 2 * Int(Wire.replayWindowPacketCount)
+                else { return }
             case .acknowledged, .untracked, .skipped:
                 break
             }
-            packets.popFirst()
+            packets.removeFirst(1)
             base += 1
+            guard !first.fragments.isEmpty else { continue }
+            // Fragments stand in the order of their packets.
+            let end = first.fragments.start + UInt64(first.fragments.count)
+            fragmentRing.removeFirst(Int(end - fragmentBase))
+            fragmentBase = end
         }
     }
 
@@ -116,5 +159,21 @@ struct SentPackets: Sendable {
         }
         try require(bytes == bytesInFlight, "\(bytes) bytes in flight, not \(bytesInFlight)")
         try require(outstanding == outstandingCount, "\(outstanding) packets are outstanding")
+    }
+}
+
+/// The fragments of one packet.
+struct FragmentList<Fragment>: Sequence, IteratorProtocol {
+    private let ring: RingBuffer<Fragment>
+    private var range: Range<Int>
+
+    fileprivate init(ring: RingBuffer<Fragment>, range: Range<Int>) {
+        self.ring = ring
+        self.range = range
+    }
+
+    mutating func next() -> Fragment? {
+        guard let index = range.popFirst() else { return nil }
+        return ring[index]
     }
 }

@@ -1,4 +1,4 @@
-/// Which of the last 1,024 packet numbers have been seen; older ones count as seen.
+/// Which of the last 8,192 packet numbers have been seen; older ones count as seen.
 struct ReplayWindow: Sendable {
     private static let wordCount = Int(Wire.replayWindowPacketCount / 64)
 

@@ -21,7 +21,7 @@ enum Wire {
     static let messageOverheadCost: UInt64 = 16
     /// A fragment that does not end its message is at least this long.
     static let smallestFragmentByteCount = 128
-    static let replayWindowPacketCount: UInt64 = 1024
+    static let replayWindowPacketCount: UInt64 = 8192
     static let maximumMessageByteCount = 16 << 20
 }
 
@@ -29,4 +29,16 @@ enum Wire {
 enum ProtectionMode {
     /// A keyed checksum: detects damage and blind injection, hides nothing.
     static let open: UInt8 = 0
+}
+
+/// What bulk transfer can use of a link at most.
+package enum PayloadShare {
+    /// Message bytes in a full datagram, as a part of the bytes that it takes with IPv4 and UDP headers.
+    package static var ofFullDatagram: Double {
+        let overhead = [UInt8].messageFrameOverhead(
+            number: 1000, offset: 1 << 12, totalByteCount: 1 << 14)
+        let datagram =
+            Wire.packetHeaderByteCount + Wire.frameSpaceByteCount + Wire.tagByteCount
+        return Double(Wire.frameSpaceByteCount - overhead) / Double(datagram + 28)
+    }
 }

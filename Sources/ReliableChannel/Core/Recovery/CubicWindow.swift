@@ -1,0 +1,53 @@
+internal import Primitives
+
+/// A window that grows and shrinks as CUBIC's does (RFC 9438), round by round: what a flow takes where others
+/// fill the queue until it overflows.
+struct CubicWindow: Equatable, Sendable {
+    static let beta = 0.7
+    private static let scale = 0.4
+    private static let packet = Double(Wire.datagramByteCount)
+
+    private(set) var byteCount: Double
+    private var maximum: Double
+    /// What NewReno would have.
+    private var estimate: Double
+    private var epoch: Timestamp
+    /// Seconds until the window is back at its maximum.
+    private var period: Double
+
+    /// Begins with a reduction of a window that was too large.
+    init(after window: Int, at now: Timestamp) {
+        maximum = Double(window)
+        byteCount = max(Self.beta * maximum, Double(CongestionLimits.minimumWindow))
+        estimate = byteCount
+        epoch = now
+        period = Self.cubeRoot((maximum - byteCount) / Self.packet / Self.scale)
+    }
+
+    /// Grows by a round trip's worth, or shrinks if the queue has overflowed.
+    mutating func finishRound(isOverflowing: Bool, roundTrip: Int64, at now: Timestamp) {
+        if isOverflowing {
+            // Fast convergence: who has not come back to its maximum leaves room for others.
+            let top = byteCount < maximum ? byteCount * (1 + Self.beta) / 2 : byteCount
+            byteCount = max(Self.beta * byteCount, Double(CongestionLimits.minimumWindow))
+            maximum = max(top, byteCount)
+            estimate = byteCount
+            epoch = now
+            period = Self.cubeRoot((maximum - byteCount) / Self.packet / Self.scale)
+            return
+        }
+        let seconds = Double(now.nanoseconds(since: epoch) + roundTrip) / 1e9
+        let distance = seconds - period
+        let target = maximum + Self.scale * distance * distance * distance * Self.packet
+        estimate += 3 * (1 - Self.beta) / (1 + Self.beta) * Self.packet
+        byteCount = max(byteCount, min(max(target, estimate), 1.5 * byteCount))
+        byteCount = min(byteCount, Double(CongestionLimits.maximumWindow))
+    }
+
+    private static func cubeRoot(_ value: Double) -> Double {
+        guard value > 0 else { return 0 }
+        var root = max(1, value / 3)
+        for _ in 0..<48 { root -= (root - value / (root * root)) / 3 }
+        return root
+    }
+}

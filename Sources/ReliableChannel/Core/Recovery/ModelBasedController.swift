@@ -1,0 +1,339 @@
+internal import Primitives
+
+/// Sends at the rate that the path was seen to deliver, as BBR does, and tells chance losses from full queues
+/// by what the round-trip time was when they happened (`Docs/Decisions/0003-congestion-control.md`).
+///
+/// Alone: *startup* → *drain* → *cruise* → *up* → *down* → *cruise* … When a queue stands: *crowded*, which
+/// keeps a few packets of its own in it, as FAST does, so that flows of ours share evenly. When that does not
+/// help: *competing*, a CUBIC window, since somebody fills the queue whatever we do.
+struct ModelBasedController: CongestionControlling {
+    enum Phase: Equatable, Sendable {
+        /// Nearly triples each round trip until the rate grows no more or a queue forms.
+        case startup
+        /// Lets the queue that startup made drain.
+        case drain
+        /// Sends at the estimated rate until it is time to probe.
+        case cruise(probeAt: Timestamp)
+        /// Sends faster for a round trip, to see whether more is delivered.
+        case up(since: Timestamp)
+        /// Sends slower until the queue that probing made is gone.
+        case down(since: Timestamp)
+        /// Keeps a few packets in a queue that others keep some in too.
+        case crowded(rounds: Int, windowBefore: Int)
+        case competing(CubicWindow)
+        /// Keeps little in flight, to see how long the round trip is without a queue.
+        case probeRTT(until: Timestamp?)
+    }
+
+    static let startupGain = 2.77
+    static let drainGain = 0.5
+    static let downGain = 0.75
+    static let smallestUpGain = 1.25
+    static let largestUpGain = 2.0
+    /// How long a round-trip time counts as the least, unless seen again.
+    static let minRTTPeriod: Int64 = 10_000_000_000
+    /// A probe is at least so long: timers and bursts are coarser than a short round trip.
+    static let shortestProbe: Int64 = 2_000_000
+    /// Room for what acknowledgements and timers bunch together.
+    static let windowSlack = 3 * Wire.datagramByteCount
+    /// What each flow keeps in a crowded queue.
+    static let crowdShare = 4 * Wire.datagramByteCount
+    /// Rounds of cruising between probes, and as many at most while probes only cause losses.
+    static let probeWaits: ClosedRange<Int64> = 6...48
+    /// Rounds of crowding after which a queue is somebody else's doing.
+    static let crowdPatience = 8
+
+    private(set) var congestionWindow = CongestionLimits.initialWindow
+    private(set) var pacingRate = CongestionLimits.minimumPacingRate
+    private(set) var phase = Phase.startup
+    private(set) var path: PathModel
+    private(set) var losses = LossModel()
+    private var estimator = DeliveryRateEstimator()
+    private var upGain = Self.smallestUpGain
+    private var probeWait = Self.probeWaits.lowerBound
+    private var draw: UInt64 = 0x9E37_79B9_7F4A_7C15
+    /// The best rate before the last probe.
+    private var rateBeforeProbe = 0.0
+    /// Rounds in a row whose least round trip showed a queue, or did not.
+    private var standingRounds = 0
+    private var clearRounds = 0
+    private var isRecovering = false
+
+    init(initialRTT: Int64) {
+        path = PathModel(initialRTT: initialRTT)
+        setPacing()
+    }
+
+    var stateName: StaticString {
+        switch phase {
+        case .startup: "startup"
+        case .drain: "drain"
+        case .cruise: "cruise"
+        case .up: "up"
+        case .down: "down"
+        case .crowded: "crowded"
+        case .competing: "competing"
+        case .probeRTT: "probe-rtt"
+        }
+    }
+
+    // MARK: Events
+
+    mutating func onSent(
+        _ stamp: inout DeliveryStamp, byteCount: Int, bytesInFlight: Int, at now: Timestamp
+    ) {
+        estimator.stamp(&stamp, bytesInFlight: bytesInFlight, at: now)
+        switch phase {
+        case .down, .drain, .probeRTT: stamp.pace = .below
+        case .cruise: stamp.pace = .even
+        case .startup, .up, .crowded, .competing: stamp.pace = .above
+        }
+    }
+
+    mutating func onApplicationLimited(bytesInFlight: Int) {
+        estimator.noteApplicationLimited(bytesInFlight: bytesInFlight)
+    }
+
+    mutating func onAcknowledged(_ packet: SentPacket, at now: Timestamp) {
+        estimator.acknowledge(packet, at: now)
+        losses.note(packet, isLost: false, hasQueue: path.hasQueue)
+        if phase == .startup || isRecovering, packet.isWindowLimited {
+            congestionWindow += packet.byteCount
+        }
+    }
+
+    mutating func onLost(_ packet: SentPacket, at now: Timestamp) {
+        estimator.lose(packet)
+        losses.note(packet, isLost: true, hasQueue: path.hasQueue)
+    }
+
+    mutating func onSpurious(_ packet: SentPacket, at now: Timestamp) {
+        estimator.takeBackLoss(packet)
+        estimator.acknowledge(packet, at: now)
+    }
+
+    mutating func onPersistentCongestion(at now: Timestamp) {
+        // The model stays; the window opens again with what is acknowledged.
+        congestionWindow = CongestionLimits.minimumWindow
+        isRecovering = true
+    }
+
+    mutating func finishAcknowledgement(_ context: AcknowledgementContext) {
+        if let sample = context.roundTrip { path.measure(roundTrip: sample, at: context.now) }
+        if let sample = estimator.takeSample(minRTT: path.minRTT, at: context.now) {
+            // Startup cannot tell what it lost to chance: it knows only what arrived.
+            let inflation = isStartingUp ? 1 : losses.inflation(of: sample)
+            let rate = sample.rate * inflation
+            let endsRound = path.add(
+                sample, rate: rate, delivered: estimator.delivered, everyAck: takesEverySample)
+            if endsRound { finishRound(context) }
+        }
+        advance(context)
+        setPacing()
+        setWindow()
+    }
+
+    private var isStartingUp: Bool { phase == .startup || phase == .drain }
+
+    /// Whether a part of a round trip may set the rate: cruising measures only what it sends.
+    private var takesEverySample: Bool {
+        switch phase {
+        case .startup, .drain, .up, .down: true
+        case .cruise, .crowded, .competing, .probeRTT: false
+        }
+    }
+
+    // MARK: Rounds
+
+    private mutating func finishRound(_ context: AcknowledgementContext) {
+        let now = context.now
+        let isOverflowing = losses.isRoundExcessive
+        if isOverflowing { path.noteOverflow() }
+        switch phase {
+        case .startup:
+            if path.isFull || path.showsQueue || (isOverflowing && !path.isGrowing) {
+                phase = .drain
+            }
+        case .up, .probeRTT:
+            break
+        case .down:
+            judgeProbe(isOverflowing: isOverflowing, at: now)
+        case .drain, .cruise:
+            standingRounds = path.showsQueue ? standingRounds + 1 : 0
+            if standingRounds >= 2 { beginCrowded() }
+        case .crowded(let rounds, let windowBefore):
+            judgeCrowd(rounds, windowBefore, isOverflowing: isOverflowing, at: now)
+        case .competing(var window):
+            window.finishRound(
+                isOverflowing: isOverflowing, roundTrip: path.smoothedRoundTrip, at: now)
+            phase = .competing(window)
+            clearRounds = path.showsQueue ? 0 : clearRounds + 1
+            if clearRounds >= 4 { beginCruise(at: now) }
+        }
+        losses.finishRound()
+    }
+
+    /// After a probe: goes on if it has brought more, waits longer if it has only filled a short queue.
+    private mutating func judgeProbe(isOverflowing: Bool, at now: Timestamp) {
+        if isOverflowing {
+            probeWait = min(2 * probeWait, Self.probeWaits.upperBound)
+        } else if hasProbeGained {
+            extendProbe(at: now)
+        }
+    }
+
+    private var hasProbeGained: Bool { path.rate > 1.1 * rateBeforeProbe && !path.showsQueue }
+
+    private mutating func extendProbe(at now: Timestamp) {
+        probeWait = Self.probeWaits.lowerBound
+        upGain = min(Self.largestUpGain, upGain + 0.25)
+        beginProbe(at: now)
+    }
+
+    private mutating func judgeCrowd(
+        _ rounds: Int, _ windowBefore: Int, isOverflowing: Bool, at now: Timestamp
+    ) {
+        path.followLatestRate()
+        phase = .crowded(rounds: rounds + 1, windowBefore: windowBefore)
+        clearRounds = path.isNearlyClear ? clearRounds + 1 : 0
+        if clearRounds >= 8 || path.isClear { return beginCruise(at: now) }
+        standingRounds = path.showsDeepQueue ? standingRounds + 1 : 0
+        guard rounds >= Self.crowdPatience,
+            standingRounds >= (isOverflowing ? 4 : 2 * Self.crowdPatience)
+        else { return }
+        clearRounds = 0
+        phase = .competing(CubicWindow(after: max(windowBefore, congestionWindow), at: now))
+    }
+
+    // MARK: Phases
+
+    private mutating func advance(_ context: AcknowledgementContext) {
+        let now = context.now
+        switch phase {
+        case .startup:
+            if path.hasStartupQueue { phase = .drain }
+        case .drain:
+            if context.bytesInFlight <= product { beginCruise(at: now) }
+        case .cruise(let probeAt):
+            if now >= probeAt { beginProbe(at: now) }
+        case .up(let since):
+            if now.nanoseconds(since: since) >= probeDuration { phase = .down(since: now) }
+        case .down(let since):
+            let age = now.nanoseconds(since: since)
+            let isDrained = context.bytesInFlight <= product && age >= probeDuration
+            if isDrained || age >= 3 * max(path.smoothedRoundTrip, Self.shortestProbe) {
+                if hasProbeGained { extendProbe(at: now) } else { beginCruise(at: now) }
+            }
+        case .crowded, .competing:
+            break
+        case .probeRTT(let until):
+            if let until {
+                if now >= until { finishProbeRTT(at: now) }
+            } else if context.bytesInFlight <= product / 2 + CongestionLimits.minimumWindow {
+                phase = .probeRTT(until: now.advanced(byNanoseconds: path.minRTT))
+            }
+        }
+        if now.nanoseconds(since: path.minRTTTime) > Self.minRTTPeriod { beginProbeRTT(at: now) }
+    }
+
+    private var probeDuration: Int64 { max(path.minRTT, Self.shortestProbe) }
+
+    private mutating func beginCruise(at now: Timestamp) {
+        upGain = Self.smallestUpGain
+        standingRounds = 0
+        // Drawn, so that flows do not probe in step.
+        draw = draw &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let extra = Int64(draw >> 33) % 3
+        let wait = (probeWait + extra) * probeDuration
+        phase = .cruise(probeAt: now.advanced(byNanoseconds: wait))
+    }
+
+    private mutating func beginProbe(at now: Timestamp) {
+        rateBeforeProbe = path.rate
+        path.beginCycle()
+        phase = .up(since: now)
+    }
+
+    private mutating func beginCrowded() {
+        standingRounds = 0
+        clearRounds = 0
+        path.followLatestRate()
+        phase = .crowded(rounds: 0, windowBefore: congestionWindow)
+    }
+
+    private mutating func beginProbeRTT(at now: Timestamp) {
+        switch phase {
+        case .probeRTT, .startup, .drain: return
+        case .cruise, .up, .down, .crowded, .competing: break
+        }
+        path.beginMinRTT(at: now)
+        phase = .probeRTT(until: nil)
+    }
+
+    private mutating func finishProbeRTT(at now: Timestamp) {
+        path.finishMinRTT(at: now)
+        beginCruise(at: now)
+    }
+
+    // MARK: Results
+
+    /// Bytes that fill the path without a queue.
+    private var product: Int {
+        guard path.rate > 0 else { return CongestionLimits.initialWindow }
+        return Int(path.rate * Double(path.minRTT) / 1e9)
+    }
+
+    private mutating func setPacing() {
+        // Before anything is known, and for a flow that the application limits: a first window in a round trip.
+        let thinRate =
+            Double(CongestionLimits.initialWindow) * 1e9 / Double(path.smoothedRoundTrip)
+        let rate = path.rate > 0 ? path.rate : thinRate
+        var paced: Double
+        switch phase {
+        case .startup: paced = Self.startupGain * rate
+        case .drain: paced = Self.drainGain * rate
+        case .cruise, .probeRTT: paced = rate
+        case .up: paced = upGain * rate
+        case .down: paced = Self.downGain * rate
+        case .crowded: paced = Self.smallestUpGain * rate
+        case .competing(let window):
+            paced = 1.25 * window.byteCount * 1e9 / Double(path.smoothedRoundTrip)
+        }
+        if estimator.isApplicationLimited { paced = max(paced, thinRate) }
+        let next = Int(min(paced, Double(CongestionLimits.maximumPacingRate)))
+        pacingRate = max(
+            next, CongestionLimits.minimumPacingRate, phase == .startup ? pacingRate : 0)
+    }
+
+    private mutating func setWindow() {
+        let target: Int
+        switch phase {
+        case .startup:
+            target = CongestionLimits.maximumWindow
+        case .probeRTT:
+            target = product / 2
+        case .crowded:
+            target = product + Self.crowdShare
+        case .competing(let window):
+            target = Int(window.byteCount)
+        case .up:
+            target = 2 * product + Self.windowSlack + Int(path.rate * Double(path.queueLimit) / 1e9)
+        case .drain, .cruise, .down:
+            target = product + Self.windowSlack + Int(path.rate * Double(path.queueLimit) / 1e9)
+        }
+        // A flow that the application limits has not caused what is lost.
+        let floor =
+            estimator.isApplicationLimited
+            ? CongestionLimits.initialWindow : CongestionLimits.minimumWindow
+        if congestionWindow >= target { isRecovering = false }
+        if !isRecovering, phase != .startup { congestionWindow = target }
+        congestionWindow = min(max(congestionWindow, floor), CongestionLimits.maximumWindow)
+    }
+
+    func checkInvariants() throws(InvariantViolation) {
+        let range = CongestionLimits.minimumWindow...CongestionLimits.maximumWindow
+        try require(range.contains(congestionWindow), "congestion window is \(congestionWindow)")
+        let rates = CongestionLimits.minimumPacingRate...CongestionLimits.maximumPacingRate
+        try require(rates.contains(pacingRate), "pacing rate is \(pacingRate)")
+    }
+}

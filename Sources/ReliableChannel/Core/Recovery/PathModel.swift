@@ -1,0 +1,149 @@
+internal import Primitives
+
+/// What a flow knows of its path: the rate that it delivers, the least round trip, and whether a queue stands.
+struct PathModel: Sendable {
+    /// Queue that is taken for one at least, and that no path excuses, in nanoseconds.
+    static let queueLimits: ClosedRange<Int64> = 5_000_000...20_000_000
+
+    private(set) var minRTT: Int64
+    private(set) var minRTTTime = Timestamp.zero
+    private var hasSample = false
+    private var pendingMinRTT: Int64 = .max
+    private(set) var smoothedRoundTrip: Int64
+    private var latestRoundTrip: Int64
+    /// The least round trip of the present round, and of the last one.
+    private var roundMinRTT = Int64.max
+    private var lastRoundMinRTT: Int64 = 0
+    /// The longest of the present round, and what the queue held when it overflowed.
+    private var roundMaxRTT: Int64 = 0
+    private var lastRoundMaxRTT: Int64 = 0
+    private var queueCapacity = Int64.max
+    /// Samples in a row that showed the queue of a startup.
+    private var queuedSamples = 0
+
+    /// The best rate of this probing cycle and of the one before, in bytes a second.
+    private var currentBest = 0.0
+    private var previousBest = 0.0
+    /// The rate of the last round.
+    private(set) var latestRate = 0.0
+    private var previousRate = 0.0
+    private var roundEnd = 0
+
+    /// Rounds since the rate last grew by a quarter, in startup.
+    private var plateauRounds = 0
+    private var plateauRate = 0.0
+
+    init(initialRTT: Int64) {
+        minRTT = initialRTT
+        smoothedRoundTrip = initialRTT
+        latestRoundTrip = initialRTT
+    }
+
+    /// Bytes a second that the path carries.
+    var rate: Double { max(currentBest, previousBest) }
+
+    /// The queue that a flow may cause, in nanoseconds; less where the queue is short.
+    var queueLimit: Int64 {
+        let limit = min(max(minRTT / 4, Self.queueLimits.lowerBound), Self.queueLimits.upperBound)
+        return max(min(limit, queueCapacity / 2), 1_000_000)
+    }
+
+    /// Whether all of the last round found more than that waiting.
+    var showsQueue: Bool { lastRoundMinRTT - minRTT > queueLimit }
+
+    /// Whether it found more than flows of ours leave.
+    var showsDeepQueue: Bool { lastRoundMinRTT - minRTT > 2 * queueLimit }
+
+    /// Whether something in it found little waiting, or nothing.
+    var isNearlyClear: Bool { lastRoundMinRTT - minRTT < queueLimit / 2 }
+    var isClear: Bool { lastRoundMinRTT - minRTT < max(minRTT / 64, 250_000) }
+
+    /// Whether startup has begun to fill a queue (after HyStart++, RFC 9406).
+    var hasStartupQueue: Bool { queuedSamples >= 8 }
+
+    /// Whether the latest round trip found anything waiting.
+    var hasQueue: Bool { latestRoundTrip - minRTT > max(minRTT / 32, 500_000) }
+
+    /// Whether the rate grew by a quarter in the last round.
+    var isGrowing: Bool { plateauRounds == 0 }
+
+    /// Whether startup's growth has ended.
+    var isFull: Bool { plateauRounds >= 3 }
+
+    mutating func measure(roundTrip sample: Int64, at now: Timestamp) {
+        latestRoundTrip = sample
+        roundMinRTT = min(roundMinRTT, sample)
+        roundMaxRTT = max(roundMaxRTT, sample)
+        pendingMinRTT = min(pendingMinRTT, sample)
+        guard hasSample else {
+            hasSample = true
+            minRTT = max(1, sample)
+            minRTTTime = now
+            smoothedRoundTrip = minRTT
+            return
+        }
+        smoothedRoundTrip = max(1, (7 * smoothedRoundTrip + sample) / 8)
+        let margin = min(max(minRTT / 8, 4_000_000), 16_000_000)
+        queuedSamples = sample > minRTT + margin ? queuedSamples + 1 : 0
+        if sample <= minRTT { minRTT = max(1, sample) }
+        // As good as the least: the path has not changed.
+        if sample <= minRTT + minRTT / 16 { minRTTTime = now }
+    }
+
+    /// Takes a delivery sample; says whether a round ends with it.
+    mutating func add(
+        _ sample: DeliverySample, rate: Double, delivered: Int, everyAck: Bool
+    ) -> Bool {
+        let endsRound = sample.priorDelivered >= roundEnd
+        if endsRound || everyAck, !sample.isApplicationLimited || rate > self.rate {
+            currentBest = max(currentBest, rate)
+        }
+        guard endsRound else { return false }
+        roundEnd = delivered
+        previousRate = latestRate
+        latestRate = rate
+        lastRoundMinRTT = roundMinRTT == .max ? lastRoundMinRTT : roundMinRTT
+        roundMinRTT = .max
+        lastRoundMaxRTT = roundMaxRTT
+        roundMaxRTT = 0
+        guard !sample.isApplicationLimited else { return true }
+        // What arrives, without what chance may have taken: a guess must not count as growth.
+        if sample.rate >= 1.25 * plateauRate {
+            plateauRate = sample.rate
+            plateauRounds = 0
+        } else {
+            plateauRounds += 1
+        }
+        return true
+    }
+
+    /// A new probing cycle: what was best before the last one is forgotten.
+    mutating func beginCycle() {
+        previousBest = currentBest
+        currentBest = 0
+    }
+
+    /// Believes only the last rounds: a rate that others have taken since is gone.
+    mutating func followLatestRate() {
+        let rate = (latestRate + previousRate) / 2
+        currentBest = previousRate > 0 ? rate : latestRate
+        previousBest = 0
+    }
+
+    /// Remembers how long the queue was when it overflowed.
+    mutating func noteOverflow() {
+        let queue = lastRoundMaxRTT - minRTT
+        if queue > 2_000_000 { queueCapacity = queue }
+    }
+
+    /// Forgets the least round trip when a new one has been looked for.
+    mutating func beginMinRTT(at now: Timestamp) {
+        pendingMinRTT = .max
+        minRTTTime = now
+    }
+
+    mutating func finishMinRTT(at now: Timestamp) {
+        if pendingMinRTT < .max { minRTT = max(1, pendingMinRTT) }
+        minRTTTime = now
+    }
+}

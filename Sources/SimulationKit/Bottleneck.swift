@@ -1,0 +1,130 @@
+public import Primitives
+internal import ReliableChannel
+
+/// A link of limited rate behind a drop-tail queue, which any number of directions may share.
+///
+/// Exact in virtual time, also across a change of rate: what waits then leaves at the new rate.
+public struct Bottleneck: Sendable {
+    /// A rate, and from when on it holds.
+    public struct Step: Hashable, Sendable {
+        /// When the rate begins.
+        public var start: Timestamp
+        /// Bits a second, headers included.
+        public var rate: Int
+
+        /// Creates a step.
+        public init(start: Timestamp, rate: Int) {
+            self.start = start
+            self.rate = max(1, rate)
+        }
+    }
+
+    /// What has happened at the queue since a moment.
+    public struct Measurement: Hashable, Sendable {
+        /// Datagrams that passed.
+        public var passedCount = 0
+        /// Bytes that passed, headers included.
+        public var passedByteCount = 0
+        /// Datagrams that found the queue full.
+        public var droppedCount = 0
+        /// How long those that passed waited, in classes of 100 µs; the last holds the rest.
+        var delays = [Int](repeating: 0, count: 20_000)
+        var delaySum: Int64 = 0
+
+        /// The mean time that a datagram waited.
+        public var meanDelay: Duration {
+            .nanoseconds(passedCount == 0 ? 0 : delaySum / Int64(passedCount))
+        }
+
+        /// The time that all but a part of the datagrams did not exceed, to 100 µs.
+        public func delay(quantile: Double) -> Duration {
+            let rank = Int(Double(passedCount) * quantile)
+            var count = 0
+            for (index, share) in delays.enumerated() {
+                count += share
+                if count > rank { return .microseconds(100 * Int64(index)) }
+            }
+            return .zero
+        }
+    }
+
+    private let steps: [Step]
+    private let queueByteLimit: Int
+    private var stepIndex = 0
+    /// When the link will have sent everything that waits.
+    private var idleTime = Timestamp.zero
+    private var waiting: [(departure: Timestamp, byteCount: Int)] = []
+    private var head = 0
+    private var waitingByteCount = 0
+    /// What has happened since the start or the last reset.
+    public private(set) var measurement = Measurement()
+
+    /// Creates a link that is idle.
+    ///
+    /// - Parameters:
+    ///   - steps: Its rates, by ascending time; the first holds from the beginning.
+    ///   - queueByteLimit: Bytes that wait at most, the datagram being sent included.
+    public init(steps: [Step], queueByteLimit: Int) {
+        self.steps = steps.isEmpty ? [Step(start: .zero, rate: 1)] : steps
+        self.queueByteLimit = queueByteLimit
+    }
+
+    /// Forgets what was measured.
+    public mutating func resetMeasurement() {
+        measurement = Measurement()
+    }
+
+    /// How long a datagram that comes now would wait before it is sent.
+    public func queueingDelay(at now: Timestamp) -> Duration {
+        .nanoseconds(max(0, idleTime.nanoseconds(since: now)))
+    }
+
+    /// Takes a datagram; says when it has left the link, or `nil` if the queue is full.
+    ///
+    /// - Parameter byteCount: Bytes of UDP payload.
+    public mutating func enqueue(byteCount: Int, at now: Timestamp) -> Timestamp? {
+        let size = byteCount + LinkConditions.headerByteCount
+        release(until: now)
+        // A link that is idle takes a datagram whatever its queue holds.
+        guard waitingByteCount == 0 || waitingByteCount + size <= queueByteLimit else {
+            measurement.droppedCount += 1
+            return nil
+        }
+        let start = max(idleTime, now)
+        idleTime = departure(of: size, from: start)
+        waiting.append((idleTime, size))
+        waitingByteCount += size
+        measurement.passedCount += 1
+        measurement.passedByteCount += size
+        let delay = start.nanoseconds(since: now)
+        measurement.delaySum += delay
+        measurement.delays[min(measurement.delays.count - 1, Int(delay / 100_000))] += 1
+        return idleTime
+    }
+
+    private mutating func release(until now: Timestamp) {
+        while head < waiting.count, waiting[head].departure <= now {
+            waitingByteCount -= waiting[head].byteCount
+            head += 1
+        }
+        if head > 1024 || head == waiting.count {
+            waiting.removeFirst(head)
+            head = 0
+        }
+    }
+
+    /// When so many bytes are through that begin at a time, at the rates that hold then.
+    private mutating func departure(of byteCount: Int, from start: Timestamp) -> Timestamp {
+        var time = start
+        var bits = Double(byteCount) * 8
+        while true {
+            while stepIndex + 1 < steps.count, steps[stepIndex + 1].start <= time { stepIndex += 1 }
+            let rate = Double(steps[stepIndex].rate)
+            let end = time.advanced(byNanoseconds: Int64((bits * 1e9 / rate).rounded()))
+            guard stepIndex + 1 < steps.count, steps[stepIndex + 1].start < end else { return end }
+            let boundary = steps[stepIndex + 1].start
+            bits -= Double(boundary.nanoseconds(since: time)) * rate / 1e9
+            time = boundary
+        }
+    }
+}
