@@ -87,7 +87,8 @@ func (o Options) Receive(stream interface {
 			C.sink_bytes(sink, (*C.uint8_t)(&bytes[0]), C.size_t(count))
 		}
 		var timeout interface{ Timeout() bool }
-		if err != nil && !(errors.As(err, &timeout) && timeout.Timeout()) {
+		isTimeout := errors.As(err, &timeout) && timeout.Timeout() || err != nil && err.Error() == "timeout"
+		if err != nil && !isTimeout {
 			break
 		}
 	}
