@@ -1,0 +1,119 @@
+import Frame
+import ReliableChannel
+import UDP
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// ReliableChannel in the same frame as the other peers: reliable, ordered messages of one connection.
+@main
+struct Ours {
+    // Unchecked: the frame writes them once, before anything else runs, and only reads them from then on.
+    private struct Options: @unchecked Sendable {
+        let c: UnsafeMutablePointer<options>
+    }
+
+    private let options: Options
+    private let address: SocketAddress
+    private let configuration: EndpointConfiguration
+
+    static func main() async {
+        let c = UnsafeMutablePointer<options>.allocate(capacity: 1)
+        c.initialize(to: options_parse(strdup("ours"), CommandLine.argc, CommandLine.unsafeArgv))
+        let ours = Ours(Options(c: c))
+        if c.pointee.is_sender { await ours.send() } else { await ours.receive() }
+        exit(0)
+    }
+
+    private init(_ options: Options) {
+        let c = options.c.pointee
+        guard let address = SocketAddress("\(String(cString: c.host)):\(c.port)") else {
+            die("the host is no address")
+        }
+        self.options = options
+        self.address = address
+        configuration = Ours.configuration(
+            for: String(cString: c.setting), isAccepting: !c.is_sender, isBulk: c.is_bulk)
+    }
+
+    /// The configuration for a redundancy policy's name, or for no name.
+    private static func configuration(
+        for setting: String, isAccepting: Bool, isBulk: Bool
+    ) -> EndpointConfiguration {
+        var result = EndpointConfiguration()
+        result.isAccepting = isAccepting
+        if isBulk {
+            result.receiveWindowByteCount = 4 << 20
+            result.sendBufferByteCount = 1 << 20
+        }
+        switch setting {
+        case "": break
+        case "off": result.redundancy = .off
+        case "balanced": result.redundancy = .balanced
+        case "critical": result.redundancy = .critical
+        default: skip("no such redundancy policy")
+        }
+        return result
+    }
+
+    /// Receives until all messages are there, or time is over.
+    private func receive() async {
+        guard
+            let endpoint = try? await Endpoint(bindingTo: address, configuration: configuration)
+        else { die("the socket cannot be bound") }
+        let sink = UnsafeMutablePointer<sink>.allocate(capacity: 1)
+        sink_begin(sink, options.c)
+        options_ready()
+        // The frame's deadline and its signals are looked at beside the connection.
+        let watch = Task { [options] in
+            while !is_over(options.c) { try? await Task.sleep(for: .milliseconds(50)) }
+            await endpoint.close()
+        }
+        if let peer = await endpoint.accept() {
+            while !sink_is_finished(sink), let message = await peer.receive() {
+                message.withUnsafeBufferPointer { sink_message(sink, $0.baseAddress, $0.count) }
+            }
+        }
+        watch.cancel()
+        sink_report(sink)
+    }
+
+    /// Hands messages over when they are due, then keeps the connection until told to end.
+    private func send() async {
+        guard let endpoint = try? await Endpoint(configuration: configuration) else {
+            die("no socket")
+        }
+        let peer = await connect(endpoint)
+        let source = UnsafeMutablePointer<source>.allocate(capacity: 1)
+        source_begin(source, options.c)
+        while !is_over(options.c) {
+            var length = 0
+            guard let bytes = source_peek(source, &length) else {
+                // This thread sleeps, as in the other peers; the endpoint has one of its own.
+                sleep_until(min(source_due(source), now_ns() + 100_000_000))
+                continue
+            }
+            do {
+                try await peer.send(Array(UnsafeBufferPointer(start: bytes, count: length)))
+                source_taken(source)
+            } catch SendError.bufferFull {
+                // Not a sleep of the thread: what follows a throw may run on the endpoint's own.
+                try? await Task.sleep(for: .milliseconds(2))
+            } catch {
+                break
+            }
+        }
+        source_report(source)
+    }
+
+    /// Connects, trying again: on a bad path one attempt may fail.
+    private func connect(_ endpoint: Endpoint) async -> PeerConnection {
+        while !is_over(options.c) {
+            if let peer = try? await endpoint.connect(to: address) { return peer }
+        }
+        die("no connection")
+    }
+}

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Only to build `ours`, the program that takes part in the benchmark: the package itself is two folders up.
+let package = Package(
+    name: "peers",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "guesse", path: "../..")],
+    targets: [
+        .target(name: "Frame", path: "Frame"),
+        .executableTarget(
+            name: "ours",
+            dependencies: ["Frame", .product(name: "ReliableChannel", package: "guesse")],
+            path: "Ours"),
+    ]
+)
