@@ -38,7 +38,8 @@ extension Connection {
 
     /// Learns from ACCEPT what has become of the early data.
     mutating func settleEarlyPacket(_ early: EarlyPacket?, wasTaken: Bool, at now: Timestamp) {
-        guard let early else { return }
+        // Who closes at once, for a message that is too long, has forgotten what it sent.
+        guard let early, isOpen else { return }
         guard wasTaken else { return requeueContents(of: early.packet) }
         for fragment in sent.fragments(of: early.packet) { sendBuffer.acknowledge(fragment) }
         statistics.earlyDataTaken += 1
