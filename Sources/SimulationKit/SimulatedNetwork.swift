@@ -71,21 +71,6 @@ public struct SimulatedNetwork: Sendable {
         withLink(from: source, to: destination) { link, _ in link.blockedUntil = time }
     }
 
-    /// Gives a host another address: what is sent to and from there fares as it did before.
-    ///
-    /// Datagrams on their way to the old address are lost.
-    public mutating func move(from old: PeerAddress, to new: PeerAddress) {
-        for (direction, link) in links
-        where [direction.source, direction.destination].contains(old) {
-            let moved = Direction(
-                source: direction.source == old ? new : direction.source,
-                destination: direction.destination == old ? new : direction.destination)
-            links[direction] = nil
-            links[moved] = link
-            routes[moved] = routes.removeValue(forKey: direction)
-        }
-    }
-
     /// Adds a link that directions may share; returns its index.
     @discardableResult
     public mutating func add(_ bottleneck: Bottleneck) -> Int {
@@ -103,6 +88,20 @@ public struct SimulatedNetwork: Sendable {
     /// Forgets what the shared links have measured.
     public mutating func resetMeasurements() {
         for index in bottlenecks.indices { bottlenecks[index].resetMeasurement() }
+    }
+
+    /// Gives a host another address: what is sent to and from there fares as it did before.
+    ///
+    /// Datagrams on their way to the old address are lost.
+    public mutating func move(from old: PeerAddress, to new: PeerAddress) {
+        for (direction, link) in links
+        where [direction.source, direction.destination].contains(old) {
+            let moved = Direction(
+                source: direction.source == old ? new : direction.source,
+                destination: direction.destination == old ? new : direction.destination)
+            links[direction] = nil
+            links[moved] = link
+        }
     }
 
     /// Ends all faults: from now on paths only delay.

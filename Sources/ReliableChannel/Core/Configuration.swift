@@ -72,10 +72,10 @@ struct Tuning: Sendable {
     let redundancy: RedundancyPolicy
     let firstPacketNumber: UInt64
     let wireVersion: UInt8
+    let congestionControl: CongestionControl
     let maximumDatagramByteCount: Int
     /// What the connection that this is for would be reset by.
     var resetToken: UInt64 = 0
-    let congestionControl: CongestionControl
     let isTracing: Bool
 
     init(_ configuration: EndpointConfiguration) {

@@ -53,6 +53,8 @@ extension Connection {
         at now: Timestamp
     ) {
         var reader = FrameReader(range: range)
+        swap(&reader.ackRanges, &spareAckRanges)
+        defer { swap(&reader.ackRanges, &spareAckRanges) }
         var isAckEliciting = false
         var frameCount = 0
         do throws(WireError) {
@@ -206,7 +208,7 @@ extension Connection {
 
     private mutating func receiveClose(_ frame: CloseFrame, at now: Timestamp) {
         end(CloseReason(frame))
-        let period = 3 * lossDetector.probeTimeout(rtt)
+        let period = 3 * lossDetector.farewellTimeout(rtt)
         state = .draining(until: now.advanced(byNanoseconds: period), owesReply: true)
     }
 

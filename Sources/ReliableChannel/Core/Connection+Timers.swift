@@ -150,18 +150,18 @@ extension Connection {
         sent.settle(number, as: .lost)
     }
 
-    /// Puts all that a packet carried back among what has to be sent.
-    mutating func requeueContents(of packet: SentPacket) {
-        for fragment in sent.fragments(of: packet) {
+    /// Puts what a packet carried back among what has to be sent.
+    mutating func requeue(_ fragments: some Sequence<Fragment>, carriesMaxData: Bool) {
+        for fragment in fragments {
             statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
         }
-        if packet.carriesMaxData { isCreditDue = true }
+        if carriesMaxData { isCreditDue = true }
     }
 
     /// Calls everything in flight lost without blaming the path: it went to where the peer is no more.
     mutating func abandonFlight() {
         while let number = sent.oldestOutstanding, let packet = sent[number] {
-            requeueContents(of: packet)
+            requeue(sent.fragments(of: packet), carriesMaxData: packet.carriesMaxData)
             sent.settle(number, as: .lost)
         }
         redundancy.fateCursor = sent.nextNumber

@@ -74,7 +74,8 @@ extension Connection {
         var contentCount = 0
         if maySendMore {
             appendElicitingFrames(to: &datagram, end: frameEnd, &packet, at: now)
-            isSendingFullPackets = datagram.count + Wire.smallestFragmentByteCount > frameEnd
+            isSendingFullPackets =
+                datagram.count + Wire.smallestFragmentByteCount > frameEnd
             contentCount = packet.fragments.count
             appendCopies(to: &datagram, end: frameEnd, &packet, at: now)
         }

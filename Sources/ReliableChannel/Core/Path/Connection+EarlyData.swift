@@ -4,7 +4,8 @@ internal import Primitives
 struct EarlyPacket: Sendable {
     /// Repeated as they are: the server takes the first HELLO that it accepts, whichever that is.
     let frames: [UInt8]
-    let packet: SentPacket
+    let fragments: [Fragment]
+    let carriesMaxData: Bool
 }
 
 extension Connection {
@@ -32,16 +33,19 @@ extension Connection {
             at: now)
         guard !frames.isEmpty else { return nil }
         packet.state = .untracked
+        let fragments = Array(sent.fragments(of: packet))
         sent.append(packet)
-        return EarlyPacket(frames: frames, packet: packet)
+        return EarlyPacket(
+            frames: frames, fragments: fragments, carriesMaxData: packet.carriesMaxData)
     }
 
     /// Learns from ACCEPT what has become of the early data.
     mutating func settleEarlyPacket(_ early: EarlyPacket?, wasTaken: Bool, at now: Timestamp) {
-        // Who closes at once, for a message that is too long, has forgotten what it sent.
-        guard let early, isOpen else { return }
-        guard wasTaken else { return requeueContents(of: early.packet) }
-        for fragment in sent.fragments(of: early.packet) { sendBuffer.acknowledge(fragment) }
+        guard let early else { return }
+        guard wasTaken else {
+            return requeue(early.fragments, carriesMaxData: early.carriesMaxData)
+        }
+        for fragment in early.fragments { sendBuffer.acknowledge(fragment) }
         statistics.earlyDataTaken += 1
     }
 

@@ -159,8 +159,8 @@ struct ModelBasedController: CongestionControlling {
         case .down:
             judgeProbe(isOverflowing: isOverflowing, at: now)
         case .drain, .cruise:
-            standingRounds = path.showsQueue ? standingRounds + 1 : 0
-            if standingRounds >= 2 { beginCrowded() }
+            standingRounds = path.showsCrowd ? standingRounds + 1 : 0
+            if standingRounds >= 2 || path.hasSlowed { beginCrowded() }
         case .crowded(let rounds, let windowBefore):
             judgeCrowd(rounds, windowBefore, isOverflowing: isOverflowing, at: now)
         case .competing(var window):
@@ -193,10 +193,9 @@ struct ModelBasedController: CongestionControlling {
     private mutating func judgeCrowd(
         _ rounds: Int, _ windowBefore: Int, isOverflowing: Bool, at now: Timestamp
     ) {
-        path.followLatestRate()
+        path.followLatestRate(averaging: true)
         phase = .crowded(rounds: rounds + 1, windowBefore: windowBefore)
-        clearRounds = path.isNearlyClear ? clearRounds + 1 : 0
-        if clearRounds >= 8 || path.isClear { return beginCruise(at: now) }
+        if path.isClear { return beginCruise(at: now) }
         standingRounds = path.showsDeepQueue ? standingRounds + 1 : 0
         guard rounds >= Self.crowdPatience,
             standingRounds >= (isOverflowing ? 4 : 2 * Self.crowdPatience)
@@ -257,7 +256,7 @@ struct ModelBasedController: CongestionControlling {
     private mutating func beginCrowded() {
         standingRounds = 0
         clearRounds = 0
-        path.followLatestRate()
+        path.followLatestRate(averaging: !path.hasSlowed)
         phase = .crowded(rounds: 0, windowBefore: congestionWindow)
     }
 

@@ -61,6 +61,8 @@ extension Frame {
 struct FrameReader: Sendable {
     private var cursor: WireCursor
     private let end: Int
+    /// Memory for the ranges of ACK frames, which a caller may have used before and use again.
+    var ackRanges: [ClosedRange<UInt64>] = []
 
     /// Reads the frames in `range` of each span that is passed to ``next(in:)``.
     init(range: Range<Int>) {
@@ -103,18 +105,19 @@ struct FrameReader: Sendable {
         let furtherCount = try cursor.readCount(atMost: Wire.ackRangeLimit - 1, from: frames)
         let firstLength = try cursor.readVarint(from: frames)
         guard firstLength <= largest else { throw .malformed }
-        var ranges = [(largest - firstLength)...largest]
+        ackRanges.removeAll(keepingCapacity: true)
+        ackRanges.append((largest - firstLength)...largest)
         for _ in 0..<furtherCount {
             let gap = try cursor.readVarint(from: frames)
             let length = try cursor.readVarint(from: frames)
-            let previous = ranges[ranges.count - 1].lowerBound
+            let previous = ackRanges[ackRanges.count - 1].lowerBound
             // At least one number is missing between two ranges, hence the 2.
             guard gap <= previous, previous - gap >= 2 else { throw .malformed }
             let upper = previous - gap - 2
             guard length <= upper else { throw .malformed }
-            ranges.append((upper - length)...upper)
+            ackRanges.append((upper - length)...upper)
         }
-        return AckFrame(ranges: ranges, delayMicroseconds: delay)
+        return AckFrame(ranges: ackRanges, delayMicroseconds: delay)
     }
 
     private mutating func readMessage(_ frames: Span<UInt8>) throws(WireError) -> MessageFrame {
