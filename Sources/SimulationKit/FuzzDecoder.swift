@@ -14,6 +14,8 @@ public enum FuzzDecoder {
         var now: Timestamp
         /// Version, client ID and nonce of the HELLO that waits for an answer.
         var prefix: [UInt8] = []
+        /// A HELLO that the server would take, up to where its early frames begin.
+        var opening: [UInt8] = []
     }
 
     private static let addresses = [
@@ -44,8 +46,17 @@ public enum FuzzDecoder {
             }
             while cores[side].pollTransmit(into: &buffer, at: now) != nil {}
         }
-        return Base(cores: cores, handles: handles, now: now)
+        var client = EndpointCore(configuration: EndpointConfiguration(), seed: 7)
+        let token = cores[1].makeAddressToken(for: stranger, at: now)
+        _ = client.connect(to: addresses[1], token: token, at: now)
+        guard client.pollTransmit(into: &buffer, at: now) != nil else { return nil }
+        return Base(
+            cores: cores, handles: handles, now: now,
+            opening: Array(buffer.prefix(openingByteCount)))
     }()
+
+    /// Prefix, mode, limits, and the proof with its kind.
+    private static let openingByteCount = 22 + 1 + 24 + 1 + 16
 
     /// The same server, and a client that has asked and has not been answered.
     private static let connecting: Base? = {
@@ -72,16 +83,21 @@ public enum FuzzDecoder {
         let kind = input.byte()
         let isConnecting = kind & 16 != 0
         guard var base = isConnecting ? connecting : base else { return "no connection" }
-        let victim = isConnecting ? 0 : Int(kind >> 3 & 1)
+        // A stranger with a token, whose frames come with its HELLO.
+        let isEarly = !isConnecting && kind & 3 == 1 && kind & 32 != 0
+        let victim = isConnecting ? 0 : isEarly ? 1 : Int(kind >> 3 & 1)
         // An answer to a HELLO ends a connection that waits for one; nothing else without the key does.
         let isTrusted = kind & 3 >= 2 || isConnecting && kind & 3 == 1 && kind & 4 != 0
         repeat {
             base.now = base.now + .microseconds(Int64(input.byte()) * 64)
-            let datagram = datagram(kind, &input, base, victim)
-            let isStranger = kind & 3 < 2 && kind & 4 == 0
+            let datagram =
+                isEarly ? opening(&input, base) : datagram(kind, &input, base, victim)
+            let isStranger = isEarly || kind & 3 < 2 && kind & 4 == 0
             base.cores[victim].receive(
                 datagram.span, from: isStranger ? stranger : addresses[1 - victim], at: base.now)
-            if let violation = check(&base, victim, datagram.count, isTrusted) { return violation }
+            let violation = check(
+                &base, victim, datagram.count, isTrusted: isTrusted, isAdmitted: isEarly)
+            if let violation { return violation }
         } while !input.isAtEnd
         return nil
     }
@@ -116,8 +132,18 @@ public enum FuzzDecoder {
         return core.resigned(bytes) ?? bytes
     }
 
+    /// A HELLO of a client of its own with frames in it.
+    private static func opening(_ input: inout FuzzInput, _ base: Base) -> [UInt8] {
+        var bytes = base.opening
+        // Another client identifier.
+        bytes[13] ^= input.byte()
+        bytes += input.chunk(upTo: 1192 - openingByteCount)
+        bytes += [UInt8](repeating: 0, count: 1200 - bytes.count)
+        return base.cores[1].resigned(bytes) ?? bytes
+    }
+
     private static func check(
-        _ base: inout Base, _ victim: Int, _ received: Int, _ isTrusted: Bool
+        _ base: inout Base, _ victim: Int, _ received: Int, isTrusted: Bool, isAdmitted: Bool
     ) -> String? {
         var buffer: [UInt8] = []
         var repliedToStranger = 0
@@ -127,11 +153,13 @@ public enum FuzzDecoder {
             sentCount += 1
             if sentCount > 1000 { return "sends without end" }
         }
-        if repliedToStranger > received { return "answers with more bytes than came" }
+        if repliedToStranger > received, !isAdmitted { return "answers with more bytes than came" }
         var reason: CloseReason?
         while let event = base.cores[victim].pollEvent() {
-            if case .incoming = event { return "a stranger got in without a cookie" }
-            if case .closed(_, let why) = event { reason = why }
+            if case .incoming = event, !isAdmitted { return "a stranger got in without a proof" }
+            if case .closed(let handle, let why) = event, handle == base.handles[victim] {
+                reason = why
+            }
         }
         if let reason, !isTrusted { return "a stranger ended the connection: \(reason)" }
         while base.cores[victim].nextMessage(on: base.handles[victim]) != nil {

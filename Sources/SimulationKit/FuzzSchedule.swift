@@ -82,6 +82,7 @@ public struct FuzzSchedule {
             let redundancy: [RedundancyPolicy] = [.off, .balanced, .critical, .balanced]
             configuration.redundancy = redundancy[Int(policies >> 1) & 3]
             if choices & 16 != 0 { configuration.receiveWindowByteCount = 4096 }
+            configuration.resetSecret = UInt128(index)
             return configuration
         }
         cores = configurations.enumerated().map {
@@ -99,7 +100,8 @@ public struct FuzzSchedule {
     /// Runs to the end; returns what does not hold, if anything.
     public mutating func run() -> String? {
         do throws(InvariantViolation) {
-            applications[0].handle = cores[0].connect(to: addresses[1], at: now)
+            let token = hasToken ? cores[1].makeAddressToken(for: addresses[0], at: now) : nil
+            applications[0].handle = cores[0].connect(to: addresses[1], token: token, at: now)
             if hasToken { try send(0) }
             try settle(0)
             var stepCount = 0
@@ -254,6 +256,7 @@ public struct FuzzSchedule {
         // Silence that began with the faults may end a connection; none that lasts beyond them.
         case .idleTimeout: now - start >= .seconds(10) && now - (faultEnd ?? now) <= .seconds(10)
         case .handshakeTimeout: (faultEnd ?? now) - start >= .seconds(5)
+        case .reset: hasRestarted
         case _: false
         }
     }

@@ -124,7 +124,20 @@ extension FuzzSchedule {
     private mutating func changePath(_ side: Int) throws(InvariantViolation) {
         let code = input.byte()
         switch code & 3 {
-        case 0: break
+        case 0:
+            let host: UInt32 = code & 4 == 0 ? 0x0A00_0001 : 0x0A00_0004
+            addresses[0] = PeerAddress(ipv4: host, port: 50_000 + UInt16(code >> 3))
+        case 1 where code & 0x7C == 0:
+            cores[1] = EndpointCore(configuration: configurations[1], seed: UInt64(code) + 100)
+            hasRestarted = true
+            // The applications' messages of before went with it.
+            applications[1].handle = nil
+            applications[1].closeReason = applications[1].closeReason ?? .idleTimeout
+        case 2:
+            let byteCount = code & 4 == 0 ? 8952 : 1452
+            cores[side].datagramWasTooBig(
+                byteCount: byteCount, to: addresses[1 - side], at: now)
+            try settle(side)
         case _:
             guard let handle = applications[side].handle else { return }
             let policy = RedundancyPolicy(rawValue: code >> 2 & 3) ?? .off

@@ -84,6 +84,10 @@ enum StateInputs {
         frame("MAX_DATA") { $0.appendMaxData(1 << 40) },
         frame("MAX_DATA smaller") { $0.appendMaxData(0) },
         frame("MAX_DATA cut off", [4]),
+        frame("PATH_CHALLENGE", [0x1A, 0, 0, 0, 0, 0, 0, 0, 1]),
+        frame("PATH_CHALLENGE cut off", [0x1A, 0]),
+        frame("PATH_RESPONSE to nothing", [0x1B, 0, 0, 0, 0, 0, 0, 0, 1]),
+        frame("PATH_RESPONSE cut off", [0x1B, 0]),
         frame("CLOSE") { $0.appendClose(CloseFrame(code: 0, text: [])) },
         frame("CLOSE of an application") { $0.appendClose(CloseFrame(code: 0x101, text: [0xFF])) },
         frame("CLOSE with a long text", [5, 0, 0x40, 129]),
@@ -129,6 +133,20 @@ enum StateInputs {
                 $0.receive($0.packet([1]), from: PeerAddress(ipv4: 1, port: 1))
             }
         ),
+        (
+            "packet with a wrong tag from elsewhere",
+            { subject in
+                var bytes = subject.packet([1])
+                bytes[bytes.count - 1] ^= 1
+                subject.receive(bytes, from: PeerAddress(ipv4: 1, port: 1))
+            }
+        ),
+        (
+            "RESET with its token",
+            { $0.reset(token: $0.connection?.link?.resetToken ?? 0) }
+        ),
+        ("RESET with another token", { $0.reset(token: 77) }),
+        ("RESET cut off", { $0.receive([6, 1, 2]) }),
         ("packet for another", { $0.receive([0x40] + [UInt8](repeating: 7, count: 30)) }),
         ("datagram without bytes", { $0.receive([]) }),
         ("datagram too short for a packet", { $0.receive(Array($0.packet([1]).prefix(20))) }),
@@ -138,12 +156,22 @@ enum StateInputs {
     // MARK: Handshake
 
     private static let limits = TransportLimits(
-        firstPacketNumber: 0, initialCredit: 1 << 16, maximumMessageByteCount: 10_000)
+        firstPacketNumber: 0, initialCredit: 1 << 16, maximumMessageByteCount: 10_000,
+        resetToken: 5)
 
     private static func hello(_ subject: inout StateSubject, _ prefix: HandshakePrefix) {
         let cookie = subject.core.mint.make(
             for: StateSubject.peer, prefix: prefix, mode: 0, at: subject.now)
-        subject.receive(.hello(prefix, mode: 0, limits: limits, cookie: cookie))
+        subject.receive(.hello(prefix, mode: 0, limits: limits, proof: .cookie(cookie)))
+    }
+
+    private static func helloWithToken(_ subject: inout StateSubject, _ frames: [UInt8]) {
+        let token = subject.core.makeAddressToken(for: StateSubject.peer, at: subject.now)
+        let prefix = HandshakePrefix(clientID: ConnectionID(rawValue: 8), clientNonce: 9)
+        var bytes: [UInt8] = []
+        HandshakeDatagram.hello(prefix, mode: 0, limits: limits, proof: .token(token))
+            .encode(into: &bytes, earlyFrames: frames)
+        subject.receive(bytes)
     }
 
     private static func otherNonce(_ prefix: HandshakePrefix) -> HandshakePrefix {
@@ -151,13 +179,13 @@ enum StateInputs {
     }
 
     private static let handshakes: [Input] = [
-        ("HELLO", { $0.receive(.hello($0.prefix, mode: 0, limits: limits, cookie: nil)) }),
+        ("HELLO", { $0.receive(.hello($0.prefix, mode: 0, limits: limits, proof: .none)) }),
         (
             "HELLO of another version",
             {
                 let prefix = HandshakePrefix(
                     version: 99, clientID: $0.prefix.clientID, clientNonce: 1)
-                $0.receive(.hello(prefix, mode: 0, limits: limits, cookie: nil))
+                $0.receive(.hello(prefix, mode: 0, limits: limits, proof: .none))
             }
         ),
         ("HELLO with its cookie", { hello(&$0, $0.prefix) }),
@@ -169,10 +197,21 @@ enum StateInputs {
             }
         ),
         (
+            "HELLO with a token and a message",
+            {
+                helloWithToken(
+                    &$0, StateSubject.frames { $0.appendMessage(number: 0, range: 0..<1, of: [9]) })
+            }
+        ),
+        ("HELLO with a token and an ACK", { helloWithToken(&$0, [2, 0, 0, 0, 0]) }),
+        ("HELLO with a token and a malformed frame", { helloWithToken(&$0, [0x3F]) }),
+        (
             "HELLO with a forged cookie",
             {
                 $0.receive(
-                    .hello($0.prefix, mode: 0, limits: limits, cookie: Cookie(time: 1, tag: 2)))
+                    .hello(
+                        $0.prefix, mode: 0, limits: limits, proof: .cookie(Cookie(time: 1, tag: 2)))
+                )
             }
         ),
         ("CHALLENGE", { $0.receive(.challenge($0.prefix, Cookie(time: 1, tag: 2))) }),
@@ -207,7 +246,8 @@ enum StateInputs {
         var limits = limits
         limits.maximumMessageByteCount = longest
         return .accept(
-            prefix, mode: mode, serverID: ConnectionID(rawValue: 3), serverNonce: 4, limits: limits)
+            prefix, mode: mode, serverID: ConnectionID(rawValue: 3), serverNonce: 4,
+            limits: limits, tookEarlyData: false)
     }
 
     // MARK: Time

@@ -127,6 +127,13 @@ struct StateSubject {
         core.receive(bytes.span, from: source, at: now)
     }
 
+    mutating func reset(token: UInt64) {
+        var bytes: [UInt8] = []
+        let identifier = connection?.link?.remoteID ?? ConnectionID(rawValue: 1)
+        StatelessReset(connection: identifier, token: token).encode(into: &bytes)
+        receive(bytes)
+    }
+
     mutating func receive(_ datagram: HandshakeDatagram) {
         var bytes: [UInt8] = []
         datagram.encode(into: &bytes)
@@ -178,6 +185,7 @@ struct StateSubject {
         case .flowControlError: "flowControlError"
         case .packetNumbersExhausted: "packetNumbersExhausted"
         case .unknown: "unknown"
+        case .reset: "reset"
         case .idleTimeout: "idleTimeout"
         case .handshakeTimeout: "handshakeTimeout"
         case .incompatibleVersion: "incompatibleVersion"
@@ -192,6 +200,7 @@ struct StateSubject {
         var bytes: [UInt8] = []
         let names = ["HELLO", "CHALLENGE", "ACCEPT", "VERSION", "REFUSED"]
         while core.pollTransmit(into: &bytes, at: now) != nil {
+            if bytes[0] == 6 { kinds.insert("+ RESET") }
             if (1...5).contains(bytes[0]) { kinds.insert("+ " + names[Int(bytes[0]) - 1]) }
         }
         return kinds.sorted()

@@ -7,12 +7,16 @@ import Testing
 /// Hosts that have no connection, or no key to it.
 @Suite struct StrangerTests {
     private static let limits = TransportLimits(
-        firstPacketNumber: 0, initialCredit: 1 << 16, maximumMessageByteCount: 10_000)
+        firstPacketNumber: 0, initialCredit: 1 << 16, maximumMessageByteCount: 10_000,
+        resetToken: 5)
 
     private func hello(_ prefix: HandshakePrefix, _ cookie: Cookie? = nil) -> [UInt8] {
         var bytes: [UInt8] = []
-        HandshakeDatagram.hello(prefix, mode: 0, limits: Self.limits, cookie: cookie)
-            .encode(into: &bytes)
+        HandshakeDatagram.hello(
+            prefix, mode: 0, limits: Self.limits,
+            proof: cookie.map { .cookie($0) } ?? .none
+        )
+        .encode(into: &bytes)
         return bytes
     }
 
@@ -94,13 +98,17 @@ import Testing
                     bytes[index] = UInt8(truncatingIfNeeded: generator.next())
                 }
             case _:
+                bytes[bytes.count - 1] ^= 1
                 source = PeerAddress(ipv4: UInt32(round), port: UInt16(round))
             }
             subject.receive(bytes, from: source)
         }
         #expect(subject.stateName == "established")
         #expect(try #require(subject.connection).lastReceived == heard)
-        #expect(try #require(subject.connection).statistics.drops[.badTag] == 1000)
+        let statistics = try #require(subject.connection).statistics
+        #expect(statistics.drops[.badTag] == 1000)
+        #expect(statistics.drops[.wrongAddress] == 1000)
+        #expect(statistics.pathChallenges == 0)
     }
 
     @Test(
@@ -123,7 +131,7 @@ import Testing
     @Test("datagrams of 0, 1, 20 and more bytes than any path carries are dropped and counted")
     func sizes() throws {
         var subject = try StateSubject(.server)
-        for count in [0, 1, 20, 9001, 65_507] {
+        for count in [0, 1, 20, 8953, 65_507] {
             let before = subject.core.statistics.drops.total
             subject.receive([UInt8](repeating: 0x40, count: count))
             #expect(subject.core.statistics.drops.total == before + 1, "\(count) bytes")

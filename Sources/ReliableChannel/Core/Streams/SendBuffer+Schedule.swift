@@ -70,13 +70,17 @@ extension SendBuffer {
         return channels[index].waiting.first.map { .fresh(slot: $0.slot) }
     }
 
+    /// Whether a message that is about to begin counts as long.
+    ///
+    /// Asked once for each: what begins with the handshake begins before the window is known, and has to
+    /// end as it began (``longSlot``).
     private func isLong(_ slot: Int) -> Bool { messages[slot].creditCost > shortLimit }
 
     private func needsCredit(_ item: Item) -> Bool {
         guard messages[item.slot].options.channel.mode.isReliable else { return false }
         switch item {
         case .again: return false
-        case .rest(let slot): return isLong(slot)
+        case .rest(let slot): return longSlot == slot
         case .fresh: return true
         }
     }
@@ -152,7 +156,7 @@ extension SendBuffer {
         let count = UInt64(messages[slot].sentByteCount - before)
         if messages[slot].options.channel.mode.isReliable {
             usedCredit += count
-            if !isLong(slot) { reservedCredit -= count }
+            if longSlot != slot { reservedCredit -= count }
         }
         if messages[slot].isSent { endFirstTransmission(slot) }
     }
@@ -163,7 +167,7 @@ extension SendBuffer {
         guard channels[channel].current == slot else { return }
         channels[channel].current = nil
         guard messages[slot].options.channel.mode.isReliable else { return }
-        if isLong(slot) {
+        if longSlot == slot {
             longSlot = nil
         } else {
             reservedCredit -= UInt64(messages[slot].byteCount - messages[slot].sentByteCount)

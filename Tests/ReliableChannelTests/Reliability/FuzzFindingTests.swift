@@ -1,0 +1,29 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import ReliableChannel
+
+/// What the fuzzers have found, each as the shortest story that shows it.
+@Suite struct FuzzFindingTests {
+    @Test(
+        "a message that begins with the handshake, before the window is known, ends as it began",
+        arguments: [1000, 1100, 1171, 2000, 3000, 20_000])
+    func earlyBeginning(byteCount: Int) throws {
+        var duo = Duo()
+        let token = duo.world.hosts[1].makeAddressToken(for: Duo.client, at: duo.world.now)
+        let handle = duo.world.hosts[0].connect(
+            to: Duo.server, token: token, at: duo.world.now)
+        duo.handles[0] = handle
+        let messages = [
+            [UInt8](repeating: 1, count: byteCount), [2], [UInt8](repeating: 3, count: 900),
+        ]
+        for message in messages {
+            try duo.world.hosts[0].send(message, on: handle, at: duo.world.now)
+        }
+        duo.world.transmit(from: 0)
+        try duo.run(for: .seconds(1))
+        #expect(duo.receiveAll(at: 1) == messages)
+        #expect(try duo.status(of: 0).bufferedByteCount == 0)
+    }
+}
