@@ -126,7 +126,7 @@ import UDP
     @Test("connecting to another version, or where nobody accepts, fails with a reason")
     func refusals() async throws {
         var foreign = EndpointConfiguration()
-        foreign.wireVersion = 2
+        foreign.wireVersion = 1
         var closed = EndpointConfiguration()
         closed.isAccepting = false
         let server = try await Endpoint(
