@@ -56,6 +56,11 @@ let package = Package(
         .executableTarget(
             name: "Simulator", dependencies: ["SimulationKit", "ReliableChannel", "Primitives"],
             swiftSettings: language),
+        .target(name: "CCeiling"),
+        .target(
+            name: "LoopbackKit", dependencies: ["CCeiling", "ReliableChannel", "UDP", "Primitives"],
+            swiftSettings: language),
+        .executableTarget(name: "Probe", dependencies: ["LoopbackKit"], swiftSettings: language),
 
         .testTarget(
             name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: language),
@@ -89,7 +94,9 @@ let package = Package(
             exclude: ["Frames"], swiftSettings: language),
         .testTarget(
             name: "LoopbackTests",
-            dependencies: ["GuessEP2P", "Multicast", "ReliableChannel", "UDP", "Primitives"],
+            dependencies: [
+                "GuessEP2P", "LoopbackKit", "Multicast", "ReliableChannel", "UDP", "Primitives",
+            ],
             swiftSettings: language),
         .testTarget(
             name: "TidyTests", dependencies: ["GuessEP2P", "Multicast", "ReliableChannel"],

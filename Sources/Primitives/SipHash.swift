@@ -19,6 +19,7 @@ public struct SipHash24: Sendable {
         v3 = key1 ^ 0x7465_6462_7974_6573
     }
 
+    @inline(__always)
     private mutating func round() {
         v0 = v0 &+ v1
         v1 = (v1 << 13) | (v1 >> 51)
@@ -36,6 +37,7 @@ public struct SipHash24: Sendable {
         v2 = (v2 << 32) | (v2 >> 32)
     }
 
+    @inline(__always)
     private mutating func absorb(_ word: UInt64) {
         v3 ^= word
         round()
@@ -55,19 +57,23 @@ public struct SipHash24: Sendable {
 
     /// Adds the bytes at `range`, clamped to what is there.
     public mutating func combine(_ bytes: Span<UInt8>, in range: Range<Int>) {
-        var index = max(0, range.lowerBound)
+        let start = max(0, range.lowerBound)
+        var index = start
         let end = min(bytes.count, range.upperBound)
         // Whole words at a time while the hash itself stands on a word boundary.
         if byteCount & 7 == 0 {
+            // On a copy, which can stay in registers.
+            var hash = self
+            let raw = unsafe bytes.bytes
             while end - index >= 8 {
-                var word: UInt64 = 0
-                for offset in 0..<8 {
-                    word |= UInt64(bytes[index + offset]) << UInt64(offset * 8)
-                }
-                absorb(word)
-                byteCount &+= 8
+                // Within the span, which the call checks once more; any eight bytes are a number.
+                let word = unsafe raw.unsafeLoadUnaligned(
+                    fromByteOffset: index, as: UInt64.self)
+                hash.absorb(UInt64(littleEndian: word))
                 index += 8
             }
+            hash.byteCount = byteCount &+ UInt64(index - start)
+            self = hash
         }
         while index < end {
             combine(byte: bytes[index])

@@ -13,38 +13,48 @@ public enum WireError: Error, Equatable, Sendable {
 /// throws and leaves it where it was; none can trap. All integers are big-endian; varints are those of
 /// RFC 9000 §16.
 public struct WireCursor: Sendable {
+    /// Set by this type alone; visible so that reading can be compiled into its callers.
+    @usableFromInline var position: Int
+
     /// The index of the next byte to read.
-    public private(set) var offset: Int
+    @inlinable
+    public var offset: Int { position }
 
     /// Creates a cursor at the given index.
+    @inlinable
     public init(offset: Int = 0) {
-        self.offset = max(0, offset)
+        position = max(0, offset)
     }
 
     /// How many bytes are left.
+    @inlinable
     public func remaining(in bytes: Span<UInt8>) -> Int {
         max(0, bytes.count - offset)
     }
 
     /// Whether every byte has been read.
+    @inlinable
     public func isAtEnd(of bytes: Span<UInt8>) -> Bool {
         offset >= bytes.count
     }
 
     /// Moves past `count` bytes.
+    @inlinable
     public mutating func skip(_ count: Int, in bytes: Span<UInt8>) throws(WireError) {
         guard count >= 0, count <= remaining(in: bytes) else { throw .truncated }
-        offset += count
+        position += count
     }
 
     /// Reads one byte.
+    @inlinable
     public mutating func readUInt8(from bytes: Span<UInt8>) throws(WireError) -> UInt8 {
         guard offset < bytes.count else { throw .truncated }
-        defer { offset += 1 }
+        defer { position += 1 }
         return bytes[offset]
     }
 
     /// Reads a big-endian integer of the given width.
+    @inlinable
     public mutating func readInteger<Integer: FixedWidthInteger & UnsignedInteger>(
         _ type: Integer.Type = Integer.self, from bytes: Span<UInt8>
     ) throws(WireError) -> Integer {
@@ -54,11 +64,12 @@ public struct WireCursor: Sendable {
         for index in offset..<(offset + width) {
             value = (value << 8) | UInt64(bytes[index])
         }
-        offset += width
+        position += width
         return Integer(truncatingIfNeeded: value)
     }
 
     /// Reads a variable-length integer (RFC 9000 §16), at most 2⁶² − 1.
+    @inlinable
     public mutating func readVarint(from bytes: Span<UInt8>) throws(WireError) -> UInt64 {
         guard offset < bytes.count else { throw .truncated }
         let first = bytes[offset]
@@ -68,18 +79,19 @@ public struct WireCursor: Sendable {
         for index in (offset + 1)..<(offset + length) {
             value = (value << 8) | UInt64(bytes[index])
         }
-        offset += length
+        position += length
         return value
     }
 
     /// Reads a varint that counts something held in memory, refusing more than `limit`.
+    @inlinable
     public mutating func readCount(
         atMost limit: Int, from bytes: Span<UInt8>
     ) throws(WireError) -> Int {
         let start = offset
         let value = try readVarint(from: bytes)
         guard value <= UInt64(max(0, limit)) else {
-            offset = start
+            position = start
             throw .malformed
         }
         return Int(value)
@@ -97,13 +109,14 @@ public struct WireCursor: Sendable {
         for index in offset..<(offset + count) {
             result.append(bytes[index])
         }
-        offset += count
+        position += count
         return result
     }
 }
 
 extension [UInt8] {
     /// Appends a big-endian integer.
+    @inlinable
     public mutating func appendInteger<Integer: FixedWidthInteger & UnsignedInteger>(
         _ value: Integer
     ) {
@@ -117,6 +130,7 @@ extension [UInt8] {
     /// Appends a variable-length integer (RFC 9000 §16) in its shortest form.
     ///
     /// - Precondition: `value` is below 2⁶².
+    @inlinable
     public mutating func appendVarint(_ value: UInt64) {
         switch value {
         case 0..<(1 << 6):
@@ -132,6 +146,7 @@ extension [UInt8] {
     }
 
     /// How many bytes ``appendVarint(_:)`` takes for a value.
+    @inlinable
     public static func varintLength(_ value: UInt64) -> Int {
         switch value {
         case 0..<(1 << 6): 1

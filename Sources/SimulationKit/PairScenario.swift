@@ -25,6 +25,11 @@ public struct PairScenario: Sendable {
     /// When and how long one host does not run at all.
     public var pauses: [(start: Duration, length: Duration, host: Int)] = []
 
+    /// When the client's address changes, and whether only its port does.
+    public var moves: [(start: Duration, isSameHost: Bool)] = []
+    /// When a direction begins to lose everything longer than a limit; `nil` for no limit.
+    public var datagramLimits: [(start: Duration, direction: Int, limit: Int?)] = []
+
     /// A quiet scenario: 100 messages each way, no faults.
     public init() {
         configurations = [EndpointConfiguration(), EndpointConfiguration()]
@@ -38,7 +43,10 @@ public struct PairScenario: Sendable {
     /// Draws a scenario; the same seed gives the same one.
     ///
     /// - Parameter scale: How much is sent: 1 is what the simulator program uses.
+    ///
+    /// Every fourth seed gives a ``harsh(from:scale:)`` one.
     public static func drawn(from seed: UInt64, scale: Double = 1) -> PairScenario {
+        if seed % 4 == 3 { return harsh(from: seed, scale: scale) }
         var generator = SeededGenerator(seed: seed).branch(1)
         var result = PairScenario()
         for side in 0..<2 {
@@ -76,6 +84,7 @@ public struct PairScenario: Sendable {
                     host: generator.draw(in: 0...1)
                 ))
         }
+        result.drawPathFaults(from: &generator)
         for side in 0..<2 where generator.chance(0.7) {
             result.modes[side] = (0..<generator.draw(in: 2...8)).map { _ in
                 generator.pick(from: DeliveryMode.allCases) ?? .ordered
@@ -97,6 +106,66 @@ public struct PairScenario: Sendable {
         }
         result.key = UInt64(generator.draw(in: 0...4))
         result.wantsReceipt = generator.chance(0.4)
+        return result
+    }
+
+    /// Draws what becomes of the path itself: other addresses, and limits to the length of datagrams.
+    private mutating func drawPathFaults(from generator: inout SeededGenerator) {
+        let limits: [Int?] = [nil, 1200, 1300, 1472, 4000]
+        for side in 0..<2 where generator.chance(0.3) {
+            conditions[side].maximumDatagramByteCount = generator.pick(from: limits) ?? nil
+        }
+        while generator.chance(0.3), datagramLimits.count < 4 {
+            datagramLimits.append(
+                (
+                    start: .milliseconds(Int64(generator.draw(in: 0...7000))),
+                    direction: generator.draw(in: 0...1),
+                    limit: generator.pick(from: limits) ?? nil
+                ))
+        }
+        while generator.chance(0.3), moves.count < 3 {
+            moves.append(
+                (
+                    start: .milliseconds(Int64(generator.draw(in: 0...7000))),
+                    isSameHost: generator.chance(0.5)
+                ))
+        }
+    }
+
+    /// Draws a scenario in which everything is bad at once.
+    ///
+    /// 30 % loss both ways, a round trip of up to 750 ms, a black hole of 2 s, the client's address changing one
+    /// to three times, and a path that comes to lose large datagrams.
+    public static func harsh(from seed: UInt64, scale: Double = 1) -> PairScenario {
+        var generator = SeededGenerator(seed: seed).branch(3)
+        var result = PairScenario()
+        let delay = generator.pick(from: [0.1, 5, 50, 375]) ?? 375
+        for side in 0..<2 {
+            result.conditions[side] = LinkConditions(
+                delay: .microseconds(Int64(delay * 1000)), loss: 0.3)
+            result.longestMessages[side] = generator.pick(from: [100, 1000, 20_000, 65_536]) ?? 100
+            let byBytes = scale * 300_000 / Double(result.longestMessages[side])
+            let count = min(Double(generator.draw(in: 1...300)) * scale, byBytes)
+            result.messageCounts[side] = Int(count) + 1
+            result.meanGaps[side] = .milliseconds(Int64(generator.draw(in: 1...60)))
+        }
+        let blackHole = Int64(generator.draw(in: 0...5000))
+        result.partitions = [
+            (start: .milliseconds(blackHole), length: .seconds(2), directions: [0, 1])
+        ]
+        for _ in 0..<generator.draw(in: 1...3) {
+            result.moves.append(
+                (
+                    start: .milliseconds(Int64(generator.draw(in: 0...7000))),
+                    isSameHost: generator.chance(0.5)
+                ))
+        }
+        result.datagramLimits = [
+            (
+                start: .milliseconds(Int64(generator.draw(in: 0...4000))),
+                direction: generator.draw(in: 0...1), limit: 1300
+            )
+        ]
         return result
     }
 }

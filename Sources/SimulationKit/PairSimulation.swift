@@ -47,6 +47,9 @@ public struct PairSimulation {
     private let trace: (@Sendable (String) -> Void)?
     private var world: World<EndpointCore>
     private var applications: [Application]
+    /// What happens from client to server and back at present.
+    private var conditions: [LinkConditions]
+    private var moveCount = 0
     private var outcome = Outcome()
 
     /// Prepares a simulation of the scenario that follows from the seed.
@@ -63,6 +66,7 @@ public struct PairSimulation {
         self.seed = seed
         self.scenario = scenario
         self.trace = trace
+        conditions = scenario.conditions
         var generator = SeededGenerator(seed: seed).branch(2)
         world = World(network: SimulatedNetwork(seed: generator.next()))
         world.network.trace = trace
@@ -102,35 +106,51 @@ public struct PairSimulation {
     // MARK: Phases
 
     private mutating func runFaults() throws(InvariantViolation) {
-        var faults: [(time: Timestamp, partition: Int?, pause: Int?)] = []
-        for index in scenario.partitions.indices {
-            faults.append((.zero + scenario.partitions[index].start, index, nil))
-        }
-        for index in scenario.pauses.indices {
-            faults.append((.zero + scenario.pauses[index].start, nil, index))
-        }
-        faults.sort { $0.time < $1.time }
-        let end = Timestamp.zero + scenario.faultPeriod
-        for fault in faults where fault.time < end {
-            try advance(to: fault.time)
-            if let index = fault.partition { beginPartition(scenario.partitions[index]) }
-            if let index = fault.pause {
-                let pause = scenario.pauses[index]
-                note("host \(pause.host) stops for \(pause.length)")
-                world.pause(pause.host, until: world.now + pause.length)
+        let faults =
+            scenario.partitions.map {
+                (time: $0.start, fault: Fault.partition($0.directions, $0.length))
             }
+            + scenario.pauses.map { (time: $0.start, fault: Fault.pause($0.host, $0.length)) }
+            + scenario.moves.map { (time: $0.start, fault: Fault.move(isSameHost: $0.isSameHost)) }
+            + scenario.datagramLimits.map {
+                (time: $0.start, fault: Fault.limit($0.direction, $0.limit))
+            }
+        let end = Timestamp.zero + scenario.faultPeriod
+        for (time, fault) in faults.sorted(by: { $0.time < $1.time })
+        where time < scenario.faultPeriod {
+            try advance(to: .zero + time)
+            begin(fault)
         }
         try advance(to: end) { $0.isEverythingDelivered }
     }
 
-    private mutating func beginPartition(
-        _ partition: (start: Duration, length: Duration, directions: [Int])
-    ) {
-        note("partition of \(partition.directions) for \(partition.length)")
-        for side in partition.directions {
-            world.network.block(
-                from: world.addresses[side], to: world.addresses[1 - side],
-                until: world.now + partition.length)
+    private enum Fault {
+        case partition([Int], Duration)
+        case pause(Int, Duration)
+        case move(isSameHost: Bool)
+        case limit(Int, Int?)
+    }
+
+    private mutating func begin(_ fault: Fault) {
+        note("\(fault)")
+        switch fault {
+        case .partition(let directions, let length):
+            for side in directions {
+                world.network.block(
+                    from: world.addresses[side], to: world.addresses[1 - side],
+                    until: world.now + length)
+            }
+        case .pause(let host, let length):
+            world.pause(host, until: world.now + length)
+        case .move(let isSameHost):
+            moveCount += 1
+            let host = UInt32(isSameHost ? 1 : 10 + moveCount)
+            world.move(
+                0, to: PeerAddress(ipv4: 0x0A00_0000 + host, port: 47110 + UInt16(moveCount)))
+        case .limit(let side, let limit):
+            conditions[side].maximumDatagramByteCount = limit
+            world.network.setConditions(
+                conditions[side], from: world.addresses[side], to: world.addresses[1 - side])
         }
     }
 

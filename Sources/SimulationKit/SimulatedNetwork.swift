@@ -90,6 +90,20 @@ public struct SimulatedNetwork: Sendable {
         for index in bottlenecks.indices { bottlenecks[index].resetMeasurement() }
     }
 
+    /// Gives a host another address: what is sent to and from there fares as it did before.
+    ///
+    /// Datagrams on their way to the old address are lost.
+    public mutating func move(from old: PeerAddress, to new: PeerAddress) {
+        for (direction, link) in links
+        where [direction.source, direction.destination].contains(old) {
+            let moved = Direction(
+                source: direction.source == old ? new : direction.source,
+                destination: direction.destination == old ? new : direction.destination)
+            links[direction] = nil
+            links[moved] = link
+        }
+    }
+
     /// Ends all faults: from now on paths only delay.
     public mutating func heal() {
         defaultConditions = LinkConditions(delay: defaultConditions.delay)

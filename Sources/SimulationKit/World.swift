@@ -70,6 +70,14 @@ public struct World<Host: SimulatedHost> {
         return hosts.count - 1
     }
 
+    /// Gives a host another address, as a router that has forgotten it or another network would.
+    public mutating func move(_ index: Int, to address: PeerAddress) {
+        network.move(from: addresses[index], to: address)
+        indices[addresses[index]] = nil
+        indices[address] = index
+        addresses[index] = address
+    }
+
     /// Stops a host, as a suspended process would stop: what arrives waits, and no timer fires.
     public mutating func pause(_ index: Int, until time: Timestamp) {
         pausedUntil[index] = time

@@ -69,7 +69,7 @@ public final class EventLoop: SerialExecutor, Sendable {
         checkIsolated()
         core.confined.nextTimer += 1
         let timer = TimerID(rawValue: core.confined.nextTimer)
-        core.confined.timers[timer] = (nil, handler)
+        core.confined.timers.append(LoopCore.Timer(id: timer, handler: handler))
         return timer
     }
 
@@ -79,7 +79,8 @@ public final class EventLoop: SerialExecutor, Sendable {
     /// Only on the loop.
     public func arm(_ timer: TimerID, at deadline: Timestamp?) {
         checkIsolated()
-        core.confined.timers[timer]?.deadline = deadline
+        guard let index = core.index(of: timer) else { return }
+        core.confined.timers[index].deadline = deadline
     }
 
     /// Forgets a timer.
@@ -87,10 +88,11 @@ public final class EventLoop: SerialExecutor, Sendable {
     /// Only on the loop.
     public func removeTimer(_ timer: TimerID) {
         checkIsolated()
-        core.confined.timers[timer] = nil
+        guard let index = core.index(of: timer) else { return }
+        core.confined.timers.remove(at: index)
     }
 
-    private func turn(_ ready: [Int32]) {
+    private func turn(_ ready: ArraySlice<Int32>) {
         runJobs()
         for descriptor in ready {
             // Looked up each time: an earlier handler may have unregistered it.
@@ -103,31 +105,43 @@ public final class EventLoop: SerialExecutor, Sendable {
     }
 
     private func fireTimers() {
+        // Most turns are about a datagram, and then nothing is due: no list is made for that.
+        guard let next = core.nextDeadline else { return }
         let now = MonotonicClock.now()
+        guard next <= now else { return }
+        let isDue = { (timer: LoopCore.Timer) in timer.deadline.map { $0 <= now } ?? false }
+        guard core.confined.timers.count(where: isDue) > 1 else {
+            if let index = core.confined.timers.firstIndex(where: isDue) { fire(index) }
+            return
+        }
         let due = core.confined.timers
-            .filter { $0.value.deadline.map { $0 <= now } ?? false }
+            .filter(isDue)
             .sorted { left, right in
-                (left.value.deadline ?? now, left.key.rawValue)
-                    < (right.value.deadline ?? now, right.key.rawValue)
+                (left.deadline ?? now, left.id.rawValue)
+                    < (right.deadline ?? now, right.id.rawValue)
             }
-        for (timer, _) in due {
-            // Again looked up: a handler before this one may have moved or removed it.
-            guard let entry = core.confined.timers[timer], let deadline = entry.deadline,
-                deadline <= now
+        for timer in due {
+            // Looked up again: a handler before this one may have moved or removed it.
+            guard let index = core.index(of: timer.id), isDue(core.confined.timers[index])
             else { continue }
-            core.confined.timers[timer]?.deadline = nil
-            entry.handler()
+            fire(index)
         }
     }
 
+    private func fire(_ index: Int) {
+        core.confined.timers[index].deadline = nil
+        let handler = core.confined.timers[index].handler
+        handler()
+    }
+
     private func runJobs() {
-        while true {
-            let jobs = core.takeJobs()
-            if jobs.isEmpty { return }
+        var jobs = core.takeSpareJobs()
+        while core.takeJobs(into: &jobs) {
             for job in jobs {
                 unsafe job.runSynchronously(on: asUnownedSerialExecutor())
             }
         }
+        core.returnSpareJobs(&jobs)
     }
 
     // MARK: Executor
@@ -159,12 +173,24 @@ public final class EventLoop: SerialExecutor, Sendable {
 /// ``EventLoop/checkIsolated()`` enforces at each entry, and by the thread's start before there is
 /// another. Everything else in here is an atomic, a mutex, or constant.
 private final class LoopCore: @unchecked Sendable {
+    struct Timer {
+        let id: TimerID
+        let handler: @Sendable () -> Void
+        var deadline: Timestamp?
+    }
+
     struct Confined {
         var poller = Poller()
         var handlers: [Int32: @Sendable () -> Void] = [:]
-        var timers: [TimerID: (deadline: Timestamp?, handler: @Sendable () -> Void)] = [:]
+        /// A few, so that looking through them all is the quickest.
+        var timers: [Timer] = []
         var nextTimer: UInt64 = 0
+        /// When the poller's timer will fire.
         var armed: Timestamp?
+        /// When it was set to that.
+        var armedAt = Timestamp(nanoseconds: .min)
+        /// Memory for jobs that was used before.
+        var spareJobs: [UnownedJob] = []
     }
 
     var confined: Confined
@@ -206,33 +232,68 @@ private final class LoopCore: @unchecked Sendable {
         if !isAwake.exchange(true, ordering: .acquiringAndReleasing) { wake() }
     }
 
-    func takeJobs() -> [UnownedJob] {
+    /// Exchanges the jobs that were done for those that wait; whether there are any.
+    func takeJobs(into jobs: inout [UnownedJob]) -> Bool {
         isAwake.store(false, ordering: .releasing)
-        return mailbox.withLock { jobs in
-            defer { jobs.removeAll(keepingCapacity: false) }
-            return jobs
-        }
+        jobs.removeAll(keepingCapacity: jobs.capacity <= 1024)
+        mailbox.withLock { swap(&$0, &jobs) }
+        return !jobs.isEmpty
     }
 
+    func takeSpareJobs() -> [UnownedJob] {
+        var jobs: [UnownedJob] = []
+        swap(&jobs, &confined.spareJobs)
+        return jobs
+    }
+
+    func returnSpareJobs(_ jobs: inout [UnownedJob]) {
+        swap(&jobs, &confined.spareJobs)
+    }
+
+    func index(of timer: TimerID) -> Int? {
+        confined.timers.firstIndex { $0.id == timer }
+    }
+
+    var nextDeadline: Timestamp? {
+        var next: Timestamp?
+        for timer in confined.timers {
+            guard let deadline = timer.deadline else { continue }
+            next = min(next ?? deadline, deadline)
+        }
+        return next
+    }
+
+    /// While turns come thick and fast, a timer that fires too early is left as it is: setting it costs
+    /// as much as sending a datagram, and there will be another turn to set it.
+    private static let rearmGap: Int64 = 50_000
+
     func armPoller() {
-        let next = confined.timers.values.compactMap(\.deadline).min()
+        let next = nextDeadline
         guard next != confined.armed else { return }
+        let now = MonotonicClock.now()
+        if let armed = confined.armed, armed < next ?? Timestamp(nanoseconds: .max),
+            now.nanoseconds(since: confined.armedAt) < Self.rearmGap
+        {
+            return
+        }
         confined.armed = next
+        confined.armedAt = now
         confined.poller.arm(at: next)
     }
 
     /// Runs turns on a thread of its own until one says that it was the last.
-    func start(named name: String, turn: @escaping @Sendable ([Int32]) -> Bool) {
+    func start(named name: String, turn: @escaping @Sendable (ArraySlice<Int32>) -> Bool) {
         startThread(named: name) { [self] in
             thread.store(Self.currentThread, ordering: .releasing)
-            var ready: [Int32] = []
+            var ready = [Int32](repeating: 0, count: 64)
+            var count = 0
             repeat {
-                confined.poller.wait(into: &ready)
+                count = confined.poller.wait(into: &ready)
                 // The timer has fired, or will be set again: either way it has to be set anew.
                 if let armed = confined.armed, armed <= MonotonicClock.now() {
                     confined.armed = nil
                 }
-            } while turn(ready)
+            } while turn(ready[..<count])
         }
     }
 }

@@ -44,8 +44,9 @@ struct Poller: Sendable {
 
         mutating func arm(at deadline: Timestamp?) { self.deadline = deadline }
 
-        func wait(into ready: inout [Int32]) {
-            ready.removeAll(keepingCapacity: true)
+        /// Waits; how many descriptors are ready, which then stand at the front of the array.
+        func wait(into ready: inout [Int32]) -> Int {
+            var readyCount = 0
             var events = [kevent](repeating: kevent(), count: 64)
             var timeout = timespec()
             if let deadline {
@@ -57,9 +58,12 @@ struct Poller: Sendable {
                 deadline == nil
                 ? unsafe kevent(queue, nil, 0, &events, 64, nil)
                 : unsafe kevent(queue, nil, 0, &events, 64, &timeout)
-            for index in 0..<max(0, Int(count)) where events[index].filter == EVFILT_READ {
-                ready.append(Int32(events[index].ident))
+            for index in 0..<max(0, Int(count))
+            where events[index].filter == EVFILT_READ && readyCount < ready.count {
+                ready[readyCount] = Int32(events[index].ident)
+                readyCount += 1
             }
+            return readyCount
         }
     #else
         private let loop: cevl_loop
@@ -89,14 +93,14 @@ struct Poller: Sendable {
             unsafe with { unsafe cevl_arm($0, nanoseconds) }
         }
 
-        func wait(into ready: inout [Int32]) {
-            if ready.count != 64 { ready = [Int32](repeating: 0, count: 64) }
+        /// Waits; how many descriptors are ready, which then stand at the front of the array.
+        func wait(into ready: inout [Int32]) -> Int {
             let count = unsafe with { pointer in
                 unsafe ready.withUnsafeMutableBufferPointer { buffer in
                     unsafe cevl_wait(pointer, buffer.baseAddress, Int32(buffer.count))
                 }
             }
-            ready.removeSubrange(max(0, Int(count))...)
+            return max(0, Int(count))
         }
     #endif
 }

@@ -132,7 +132,7 @@ import UDP
         let server = try await Endpoint(
             bindingTo: .loopback(port: 0), configuration: closed)
         let client = try await Endpoint(bindingTo: .loopback(port: 0), configuration: foreign)
-        await #expect(throws: ConnectError.failed(.incompatibleVersion(supported: [1]))) {
+        await #expect(throws: ConnectError.failed(.incompatibleVersion(supported: [2]))) {
             try await client.connect(to: server.localAddress)
         }
         let other = try await Endpoint(bindingTo: .loopback(port: 0))

@@ -130,7 +130,7 @@ public actor HostSession<G: Game> {
     private func turn() {
         let now = MonotonicClock.now()
         if let network {
-            network.turn(at: now)
+            network.read(at: now)
             for event in network.takeEvents() { handle(event, at: now) }
             for link in network.takeHeardLinks() { host.heard(link, at: now) }
         }
@@ -141,7 +141,7 @@ public actor HostSession<G: Game> {
     /// Ends every entry: effects out, datagrams out, timer set.
     private func settle(at now: Timestamp) {
         while let effect = host.pollEffect() { perform(effect, at: now) }
-        network?.turn(at: now)
+        network?.flush(at: now)
         finishClosing(at: now)
         guard let timer else { return }
         var due = [host.nextTimeout, network?.nextTimeout].compactMap { $0 }

@@ -40,7 +40,7 @@ final class Network {
     /// The port on which this machine listens for connections.
     var port: UInt16 { endpoint.localAddress.port }
 
-    /// Every descriptor that wakes ``turn(at:)``.
+    /// Every descriptor that has something for ``read(at:)``.
     var descriptors: [Int32] {
         [endpoint.descriptor] + (announcer?.descriptors ?? []) + (browser?.descriptors ?? [])
     }
@@ -79,11 +79,17 @@ final class Network {
         announcer?.update(metadata: metadata, at: now)
     }
 
-    /// Reads what has arrived, does what is due, sends what waits.
-    func turn(at now: Timestamp) {
-        endpoint.turn(at: now)
+    /// Reads what has arrived and does what is due; ``flush(at:)`` has to follow.
+    func read(at now: Timestamp) {
+        endpoint.read(at: now)
         announcer?.turn(at: now)
         browser?.turn(at: now)
+    }
+
+    /// Sends what waits; answers leave in the packets that acknowledge the questions.
+    func flush(at now: Timestamp) {
+        endpoint.flush(at: now)
+        announcer?.turn(at: now)
     }
 
     var nextTimeout: Timestamp? {

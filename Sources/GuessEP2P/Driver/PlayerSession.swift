@@ -142,7 +142,7 @@ public actor PlayerSession<G: Game> {
 
     private func turn() {
         let now = MonotonicClock.now()
-        network?.turn(at: now)
+        network?.read(at: now)
         for event in network?.takeEvents() ?? [] { handle(event, at: now) }
         client.handleTimeout(at: now)
         settle(at: now)
@@ -150,7 +150,7 @@ public actor PlayerSession<G: Game> {
 
     func settle(at now: Timestamp) {
         while let effect = client.pollEffect() { perform(effect, at: now) }
-        network?.turn(at: now)
+        network?.flush(at: now)
         for search in searches where search.until <= now {
             search.waiter.resume(returning: .failure(notFound(search.target)))
         }

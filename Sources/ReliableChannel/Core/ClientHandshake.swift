@@ -13,37 +13,49 @@ struct ClientHandshake: Sendable {
     private(set) var nextAttempt: Timestamp
     private let firstGap: Int64
     private var gap: Int64
-    private var cookie: Cookie?
+    private(set) var proof = AddressProof.none
+    /// What travels with HELLO, once there was something.
+    var early: EarlyPacket?
     private var cookieReceived = Timestamp.zero
     private var lastAttempt = Timestamp.zero
     /// HELLOs since the last answer; only a single one makes a clean measurement.
     private var attemptCount = 0
 
-    init(prefix: HandshakePrefix, start: Timestamp, timeout: Int64, initialRTT: Int64) {
+    init(
+        prefix: HandshakePrefix, start: Timestamp, timeout: Int64, initialRTT: Int64,
+        token: AddressToken? = nil
+    ) {
         self.prefix = prefix
         deadline = start.advanced(byNanoseconds: timeout)
         nextAttempt = start
         firstGap = max(2 * initialRTT, 20_000_000)
         gap = firstGap
+        cookieReceived = start
+        if let token { proof = .token(token) }
     }
 
     /// The HELLO that is due.
     mutating func attempt(limits: TransportLimits, at now: Timestamp) -> HandshakeDatagram {
-        if cookie != nil, now.nanoseconds(since: cookieReceived) > Self.cookieLife {
-            cookie = nil
+        if proof != .none, now.nanoseconds(since: cookieReceived) > Self.cookieLife {
+            proof = .none
             attemptCount = 0
         }
         attemptCount += 1
         lastAttempt = now
         nextAttempt = now.advanced(byNanoseconds: gap)
         gap = min(gap + gap / 2, Self.attemptGapLimit)
-        return .hello(prefix, mode: ProtectionMode.open, limits: limits, cookie: cookie)
+        return .hello(prefix, mode: ProtectionMode.open, limits: limits, proof: proof)
     }
 
     /// Takes a challenge's cookie and asks again at once; `false` if the cookie is no news.
+    ///
+    /// Who shows a cookie and is challenged all the same has moved, or the cookie was on its way for too long;
+    /// a single HELLO with it may just have crossed the challenge.
     mutating func answer(challenge: Cookie, at now: Timestamp) -> Bool {
-        guard cookie == nil else { return false }
-        cookie = challenge
+        if case .cookie(let cookie) = proof {
+            guard cookie != challenge, attemptCount >= 2 else { return false }
+        }
+        proof = .cookie(challenge)
         cookieReceived = now
         attemptCount = 0
         gap = firstGap

@@ -14,6 +14,8 @@ public enum CloseReason: Hashable, Sendable {
     case packetNumbersExhausted
     /// The peer gave a reason that this version does not know.
     case unknown(code: UInt64, text: SafeText)
+    /// The peer knows nothing of the connection any more: it has been started anew.
+    case reset
     /// Nothing was heard for the idle timeout.
     case idleTimeout
     /// Nobody answered while connecting.
@@ -41,7 +43,7 @@ public enum CloseReason: Hashable, Sendable {
     /// The frame that tells the peer.
     var frame: CloseFrame {
         switch self {
-        case .finished, .idleTimeout, .handshakeTimeout, .incompatibleVersion, .refused:
+        case .finished, .reset, .idleTimeout, .handshakeTimeout, .incompatibleVersion, .refused:
             CloseFrame(code: Code.finished, text: [])
         case .application(let code, let text):
             Self.frame(Code.firstApplication + UInt64(code), text)
@@ -98,6 +100,7 @@ extension CloseReason: CustomStringConvertible {
         case .flowControlError(let text): "flow control error: \(text)"
         case .packetNumbersExhausted: "all packet numbers were used"
         case .unknown(let code, let text): "closed for an unknown reason \(code): \(text)"
+        case .reset: "the peer has forgotten the connection"
         case .idleTimeout: "the peer has gone silent"
         case .handshakeTimeout: "nobody answered"
         case .incompatibleVersion: "the peer speaks another version of the protocol"

@@ -38,6 +38,13 @@ public struct EndpointConfiguration: Hashable, Sendable {
     public var redundancy = RedundancyPolicy.balanced
     /// How long a flushing close waits for acknowledgements.
     public var flushTimeout = Duration.seconds(5)
+    /// The longest datagram to search for with probes, up to 8952 bytes; 1200 switches the search off.
+    public var maximumDatagramByteCount = 8952
+    /// Where reset tokens come from; `nil` for a secret drawn anew.
+    ///
+    /// An application that keeps one and is started again tells its old peers at once that their connections are
+    /// gone, instead of letting them wait. No two endpoints that run at a time may share one.
+    public var resetSecret: UInt128?
     /// Where a detailed trace of each connection goes; `nil` for nowhere.
     public var traceSink: TraceSink?
     /// A bad network to try the program on; `nil`, as a rule, for the network as it is.
@@ -56,7 +63,8 @@ struct Tuning: Sendable {
     let maximumMessageByteCount: Int
     let receiveWindowByteCount: Int
     let sendBufferByteCount: Int
-    let initialRTT: Int64
+    /// Another one for connections whose round-trip time is known from elsewhere.
+    var initialRTT: Int64
     let keepaliveInterval: Int64
     let idleTimeout: Int64
     let handshakeTimeout: Int64
@@ -65,14 +73,19 @@ struct Tuning: Sendable {
     let firstPacketNumber: UInt64
     let wireVersion: UInt8
     let congestionControl: CongestionControl
+    let maximumDatagramByteCount: Int
+    /// What the connection that this is for would be reset by.
+    var resetToken: UInt64 = 0
     let isTracing: Bool
 
     init(_ configuration: EndpointConfiguration) {
         maximumMessageByteCount = min(
             max(0, configuration.maximumMessageByteCount), Wire.maximumMessageByteCount)
-        receiveWindowByteCount = min(max(2048, configuration.receiveWindowByteCount), 1 << 30)
+        receiveWindowByteCount = min(
+            max(Wire.leastInitialCredit, configuration.receiveWindowByteCount), 1 << 30)
         sendBufferByteCount = max(0, configuration.sendBufferByteCount)
-        initialRTT = min(max(1000, configuration.initialRTT.nanoseconds), 10_000_000_000)
+        initialRTT = Self.clampedRTT(configuration.initialRTT)
+        maximumDatagramByteCount = configuration.maximumDatagramByteCount
         keepaliveInterval = max(1_000_000, configuration.keepaliveInterval.nanoseconds)
         idleTimeout = max(1_000_000, configuration.idleTimeout.nanoseconds)
         handshakeTimeout = max(1_000_000, configuration.handshakeTimeout.nanoseconds)
@@ -84,9 +97,13 @@ struct Tuning: Sendable {
         isTracing = configuration.traceSink != nil
     }
 
+    static func clampedRTT(_ duration: Duration) -> Int64 {
+        min(max(1000, duration.nanoseconds), 10_000_000_000)
+    }
+
     var limits: TransportLimits {
         TransportLimits(
             firstPacketNumber: firstPacketNumber, initialCredit: UInt32(receiveWindowByteCount),
-            maximumMessageByteCount: UInt32(maximumMessageByteCount))
+            maximumMessageByteCount: UInt32(maximumMessageByteCount), resetToken: resetToken)
     }
 }

@@ -86,8 +86,10 @@ extension Connection {
 
     /// Ends the connection on this side and sends CLOSE.
     mutating func beginClosing(_ reason: CloseReason, at now: Timestamp) {
-        let probeTimeout = lossDetector.probeTimeout(rtt)
+        let probeTimeout = lossDetector.farewellTimeout(rtt)
+        let unsaid = admission?.isDue == true ? admission : nil
         end(reason)
+        admission = unsaid
         state = .closing(Closing(reason, probeTimeout: probeTimeout, at: now))
     }
 

@@ -15,12 +15,13 @@ extension Connection {
             lastReceived = now
             state = .connecting(handshake)
             return true
-        case .accept(let prefix, let mode, let serverID, let serverNonce, let limits):
+        case .accept(let prefix, let mode, let serverID, let serverNonce, let limits, let isEarly):
             guard prefix == handshake.prefix, mode == ProtectionMode.open else { return false }
             if let sample = handshake.roundTrip(at: now) {
                 rtt.update(latestRTT: sample, ackDelay: 0)
             }
             establish(prefix, mode, serverID, serverNonce, limits, at: now)
+            settleEarlyPacket(handshake.early, wasTaken: isEarly, at: now)
             if let reason = handshake.closeAfterwards, isOpen {
                 close(reason, flushing: true, at: now)
             }
@@ -50,7 +51,8 @@ extension Connection {
             protection: PacketProtection(
                 clientNonce: prefix.clientNonce, serverNonce: serverNonce,
                 clientID: prefix.clientID, serverID: serverID, mode: mode),
-            maximumMessageByteCount: Int(limits.maximumMessageByteCount))
+            maximumMessageByteCount: Int(limits.maximumMessageByteCount),
+            resetToken: limits.resetToken)
         acks = AckScheduler(first: limits.firstPacketNumber)
         sendBuffer.open(window: UInt64(limits.initialCredit))
         lastReceived = now
@@ -64,9 +66,12 @@ extension Connection {
         }
     }
 
-    /// Answers a repeated HELLO of the client's with the same ACCEPT.
-    mutating func repeatAccept(to prefix: HandshakePrefix) -> Bool {
+    /// Answers a repeated HELLO of the client's with the same ACCEPT, to where the client is.
+    ///
+    /// A client that has not been heard since may have moved; the HELLO's proof holds for the new address.
+    mutating func repeatAccept(to prefix: HandshakePrefix, at address: PeerAddress) -> Bool {
         guard admission?.clientNonce == prefix.clientNonce else { return false }
+        if isHalfOpen { path.address = address }
         switch state {
         case .established, .flushing:
             admission?.isDue = true

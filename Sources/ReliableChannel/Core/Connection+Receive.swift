@@ -7,13 +7,17 @@ extension Connection {
     /// damaged, repeated or out of place changes ``statistics`` only; nothing traps.
     ///
     /// - Parameters:
-    ///   - datagram: 21–1200 bytes.
+    ///   - datagram: 21–8952 bytes.
+    ///   - source: Where it came from; `nil` for where the peer is.
     ///   - now: When it arrived, on the driver's monotonic clock.
     /// - Complexity: O(acknowledged packets + frames).
     /// - SeeAlso: `Docs/WIRE.md`, "Packets".
-    public mutating func receive(_ datagram: Span<UInt8>, at now: Timestamp) {
+    public mutating func receive(
+        _ datagram: Span<UInt8>, from source: PeerAddress? = nil, at now: Timestamp
+    ) {
         noteCall(at: now)
-        guard datagram.count <= Wire.datagramByteCount,
+        let source = source ?? path.address
+        guard datagram.count <= Wire.maximumDatagramByteCount,
             let header = PacketHeader.decode(datagram), header.destination == localID
         else { return drop(.malformed, at: now) }
         guard let link else { return drop(.notEstablished, at: now) }
@@ -24,7 +28,7 @@ extension Connection {
         }
         let number = PacketNumber.decode(header.truncatedNumber, expected: acks.expectedNumber)
         guard link.protection.isValid(datagram, packetNumber: number) else {
-            return drop(.badTag, at: now)
+            return drop(source == path.address ? .badTag : .wrongAddress, at: now)
         }
         switch acks.verdict(on: number) {
         case .new: break
@@ -38,13 +42,19 @@ extension Connection {
         if case .closing(let closing) = state {
             return receiveStray(datagram, number, closing, at: now)
         }
-        receiveFrames(datagram, number, at: now)
+        noteArrival(
+            from: source, byteCount: datagram.count, isNewest: number >= acks.expectedNumber,
+            at: now)
+        receiveFrames(datagram, in: datagram.frameRange, number, from: source, at: now)
     }
 
-    private mutating func receiveFrames(
-        _ datagram: Span<UInt8>, _ number: UInt64, at now: Timestamp
+    mutating func receiveFrames(
+        _ datagram: Span<UInt8>, in range: Range<Int>, _ number: UInt64, from source: PeerAddress,
+        at now: Timestamp
     ) {
-        var reader = FrameReader(range: datagram.frameRange)
+        var reader = FrameReader(range: range)
+        swap(&reader.ackRanges, &spareAckRanges)
+        defer { swap(&reader.ackRanges, &spareAckRanges) }
         var isAckEliciting = false
         var frameCount = 0
         do throws(WireError) {
@@ -68,6 +78,10 @@ extension Connection {
                     sendBuffer.raiseCredit(to: credit)
                 case .close(let close):
                     receiveClose(close, at: now)
+                case .pathChallenge(let data):
+                    path.owedResponse = (data, source)
+                case .pathResponse(let data):
+                    receivePathResponse(data, from: source, at: now)
                 }
                 guard isOpen else { return }
             }
@@ -105,6 +119,7 @@ extension Connection {
             return isFirst && packet.sentAt >= stallEnd
                 ? now.nanoseconds(since: packet.sentAt) : nil
         }
+        path.mtu.acknowledgeProbe(in: ack.ranges)
         var hasNews = false
         for range in ack.ranges {
             guard range.upperBound >= sent.base else { break }
@@ -156,6 +171,7 @@ extension Connection {
             sendBuffer.acknowledge(fragment)
             redundancy.remove(fragment)
         }
+        path.mtu.acknowledge(number, byteCount: packet.byteCount, at: now)
         if let seen = packet.largestAcknowledged { acks.forget(through: seen) }
         sent.settle(number, as: .acknowledged)
         return true
@@ -200,7 +216,7 @@ extension Connection {
 
     private mutating func receiveClose(_ frame: CloseFrame, at now: Timestamp) {
         end(CloseReason(frame))
-        let period = 3 * lossDetector.probeTimeout(rtt)
+        let period = 3 * lossDetector.farewellTimeout(rtt)
         state = .draining(until: now.advanced(byNanoseconds: period), owesReply: true)
     }
 

@@ -10,7 +10,7 @@ extension Connection {
     /// Whether messages wait for the window, so that copies would take their place.
     private var isSendingLimited: Bool {
         sendBuffer.hasSendable
-            || sent.bytesInFlight + 2 * Wire.datagramByteCount > congestion.congestionWindow
+            || sent.bytesInFlight + 2 * datagramByteCount > congestion.congestionWindow
     }
 
     /// Adds copies to a packet that leaves anyway; call when its other frames are written.
@@ -54,7 +54,7 @@ extension Connection {
     mutating func recordContent(of packet: SentPacket, contentCount: Int, at now: Timestamp) {
         guard redundancy.policy != .off, contentCount > 0 else { return }
         let isLimited =
-            sent.bytesInFlight + Wire.datagramByteCount > congestion.congestionWindow
+            sent.bytesInFlight + datagramByteCount > congestion.congestionWindow
         redundancy.recordContent(
             Array(sent.fragments(of: packet).prefix(contentCount))[...], in: sent.nextNumber - 1,
             isLimited: isLimited,
@@ -88,7 +88,7 @@ extension Connection {
         of copies: Copies, into datagram: inout [UInt8], at now: Timestamp
     ) -> Bool {
         guard var packet = openPacket(into: &datagram, at: now) else { return false }
-        let end = Wire.packetHeaderByteCount + Wire.frameSpaceByteCount
+        let end = datagramByteCount - Wire.trailerReserveByteCount
         switch copies {
         case .twin(let fragments):
             packet.purpose = .twin

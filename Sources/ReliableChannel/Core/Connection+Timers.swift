@@ -42,6 +42,7 @@ extension Connection {
         // One that is due and cannot leave yet would make this time stand still.
         if !isPingDue { next = min(next, keepaliveTime) }
         if let ack = acks.deadline { next = min(next, ack) }
+        if let challenge = challengeTime { next = min(next, challenge) }
         if let loss = lossTime { next = min(next, loss) }
         if let expiry = sendBuffer.nextExpiry { next = min(next, expiry) }
         if let echo = redundancy.echoTime { next = min(next, echo) }
@@ -150,6 +151,7 @@ extension Connection {
         _ number: UInt64, _ packet: SentPacket, isOvertaken: Bool, at now: Timestamp
     ) {
         congestion.onLost(packet, at: now)
+        path.mtu.recordLoss(number, byteCount: packet.byteCount)
         for fragment in sent.fragments(of: packet) {
             if isOvertaken || !hasLaterCopy(of: fragment, than: number) {
                 statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
@@ -159,6 +161,23 @@ extension Connection {
         }
         if packet.carriesMaxData { isCreditDue = true }
         sent.settle(number, as: .lost)
+    }
+
+    /// Puts what a packet carried back among what has to be sent.
+    mutating func requeue(_ fragments: some Sequence<Fragment>, carriesMaxData: Bool) {
+        for fragment in fragments {
+            statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
+        }
+        if carriesMaxData { isCreditDue = true }
+    }
+
+    /// Calls everything in flight lost without blaming the path: it went to where the peer is no more.
+    mutating func abandonFlight() {
+        while let number = sent.oldestOutstanding, let packet = sent[number] {
+            requeue(sent.fragments(of: packet), carriesMaxData: packet.carriesMaxData)
+            sent.settle(number, as: .lost)
+        }
+        redundancy.fateCursor = sent.nextNumber
     }
 
     /// Lets go of packets that can teach nothing more.

@@ -1,27 +1,35 @@
 public import Primitives
 
 extension Connection {
-    /// Writes the next datagram to send, at most 1200 bytes, over whatever the buffer held.
+    /// Writes the next datagram to send, over whatever the buffer held.
     ///
-    /// Call until it returns `false`; what it returned counts as sent.
+    /// At most 1200 bytes, and more once the path has shown to carry more. Call until it returns `false`; what
+    /// it returned counts as sent, to ``destination``.
     ///
     /// - Returns: Whether there was one.
     public mutating func pollTransmit(
         into datagram: inout [UInt8], at now: Timestamp
     ) -> Bool {
+        path.destination = path.address
         switch state {
         case .connecting(var handshake):
             guard now >= handshake.nextAttempt, now < handshake.deadline else { return false }
-            handshake.attempt(limits: tuning.limits, at: now).encode(into: &datagram)
+            transmitHello(&handshake, into: &datagram, at: now)
             state = .connecting(handshake)
         case .established, .flushing:
             if let accept = admission?.accept, admission?.isDue == true {
                 admission?.isDue = false
                 accept.encode(into: &datagram)
-            } else {
+            } else if !transmitPathPacket(into: &datagram, at: now) {
                 guard transmitPacket(into: &datagram, at: now) else { return false }
             }
         case .closing(var closing):
+            if let accept = admission?.accept {
+                // Without it the client could not read why.
+                admission = nil
+                accept.encode(into: &datagram)
+                break
+            }
             guard closing.isDue else { return false }
             closing.isDue = false
             transmitClose(closing.frame, into: &datagram, at: now)
@@ -41,7 +49,7 @@ extension Connection {
     /// Whether the window has room for a whole packet.
     var isWindowOpen: Bool {
         probeAllowance > 0
-            || sent.bytesInFlight + Wire.datagramByteCount <= congestion.congestionWindow
+            || sent.bytesInFlight + datagramByteCount <= congestion.congestionWindow
     }
 
     var hasElicitingFrames: Bool {
@@ -60,11 +68,14 @@ extension Connection {
         let isAckDue = acks.deadline.map { $0 <= now } ?? false
         // Twins come right after their packet, but before what could wait: the acknowledgement rides along.
         guard maySendMore || isAckDue else { return transmitRedundant(into: &datagram, at: now) }
+        if maySendMore, transmitProbe(into: &datagram, at: now) { return true }
         guard var packet = openPacket(into: &datagram, at: now) else { return false }
-        let frameEnd = Wire.packetHeaderByteCount + Wire.frameSpaceByteCount
+        let frameEnd = datagramByteCount - Wire.trailerReserveByteCount
         var contentCount = 0
         if maySendMore {
-            appendElicitingFrames(to: &datagram, end: frameEnd, &packet)
+            appendElicitingFrames(to: &datagram, end: frameEnd, &packet, at: now)
+            isSendingFullPackets =
+                datagram.count + Wire.smallestFragmentByteCount > frameEnd
             contentCount = packet.fragments.count
             appendCopies(to: &datagram, end: frameEnd, &packet, at: now)
         }
@@ -91,8 +102,8 @@ extension Connection {
         return packet
     }
 
-    private mutating func appendElicitingFrames(
-        to datagram: inout [UInt8], end: Int, _ packet: inout SentPacket
+    mutating func appendElicitingFrames(
+        to datagram: inout [UInt8], end: Int, _ packet: inout SentPacket, at now: Timestamp
     ) {
         let start = datagram.count
         if isCreditDue || inbox.owesCredit {
@@ -106,12 +117,15 @@ extension Connection {
             sent.stage(fragment, in: &packet)
         }
         // Anything that elicits an acknowledgement serves as a sign of life.
-        if isPingDue, datagram.count == start { datagram.appendPing() }
+        let isPing = isPingDue && datagram.count == start
+        if isPing { datagram.appendPing() }
         isPingDue = false
-        if datagram.count > start { packet.state = .outstanding }
+        guard datagram.count > start else { return }
+        packet.state = .outstanding
+        appendPadding(to: &datagram, isPing: isPing, at: now)
     }
 
-    private func beginPacket(into datagram: inout [UInt8]) -> Bool {
+    func beginPacket(into datagram: inout [UInt8]) -> Bool {
         datagram.removeAll(keepingCapacity: true)
         guard let link else { return false }
         PacketHeader(
@@ -159,7 +173,7 @@ extension Connection {
     // MARK: Skipped numbers
 
     /// Leaves a number out now and then: who acknowledges it acknowledges blindly (RFC 9000 §21.4).
-    private mutating func skipNumberIfChosen(at now: Timestamp) {
+    mutating func skipNumberIfChosen(at now: Timestamp) {
         guard sent.nextNumber == nextSkip else { return }
         recentlySkipped.append(nextSkip)
         if recentlySkipped.count > 4 { recentlySkipped.removeFirst() }
@@ -169,7 +183,7 @@ extension Connection {
     }
 
     mutating func chooseNextSkip() {
-        let windowPackets = max(32, congestion.congestionWindow / Wire.datagramByteCount)
+        let windowPackets = max(32, congestion.congestionWindow / Wire.baseDatagramByteCount)
         nextSkip = sent.nextNumber + 2 + generator.next() % UInt64(2 * windowPackets)
     }
 }

@@ -43,11 +43,13 @@ public struct Connection: Sendable {
         let remoteID: ConnectionID
         let protection: PacketProtection
         let maximumMessageByteCount: Int
+        /// What a reset of the peer's carries.
+        let resetToken: UInt64
     }
 
     /// On the side that was connected to: the answer, and whether it has to be given (again).
     struct Admission: Sendable {
-        let accept: HandshakeDatagram
+        var accept: HandshakeDatagram
         let clientNonce: UInt64
         var isDue: Bool
     }
@@ -58,6 +60,9 @@ public struct Connection: Sendable {
     let localID: ConnectionID
     var link: Link?
     var admission: Admission?
+    var path: Path
+    /// Whether the last packet was as large as may be: larger ones would be of use.
+    var isSendingFullPackets = false
 
     var rtt: RTTEstimator
     var lossDetector = LossDetector()
@@ -67,6 +72,8 @@ public struct Connection: Sendable {
     var sendBuffer = SendBuffer()
     var inbox: Inbox
     var acks: AckScheduler
+    /// Memory for the ranges of an ACK frame that was used before.
+    var spareAckRanges: [ClosedRange<UInt64>] = []
     var redundancy: Redundancy
 
     var largestAcknowledged: UInt64?
@@ -102,7 +109,7 @@ public struct Connection: Sendable {
     /// A connection that asks for admission.
     init(
         connectingWith tuning: Tuning, localID: ConnectionID, generator: KeyedGenerator,
-        at now: Timestamp
+        token: AddressToken? = nil, at now: Timestamp
     ) {
         self.init(tuning, localID, generator, peerFirstNumber: 0, at: now)
         let prefix = HandshakePrefix(
@@ -110,7 +117,7 @@ public struct Connection: Sendable {
         state = .connecting(
             ClientHandshake(
                 prefix: prefix, start: now, timeout: tuning.handshakeTimeout,
-                initialRTT: tuning.initialRTT))
+                initialRTT: tuning.initialRTT, token: token))
         trace(.began(isClient: true, localID), at: now)
     }
 
@@ -124,14 +131,16 @@ public struct Connection: Sendable {
         let nonce = self.generator.next()
         admission = Admission(
             accept: .accept(
-                prefix, mode: mode, serverID: localID, serverNonce: nonce, limits: tuning.limits),
+                prefix, mode: mode, serverID: localID, serverNonce: nonce, limits: tuning.limits,
+                tookEarlyData: false),
             clientNonce: prefix.clientNonce, isDue: true)
         link = Link(
             remoteID: prefix.clientID,
             protection: PacketProtection(
                 clientNonce: prefix.clientNonce, serverNonce: nonce, clientID: prefix.clientID,
                 serverID: localID, mode: mode),
-            maximumMessageByteCount: Int(clientLimits.maximumMessageByteCount))
+            maximumMessageByteCount: Int(clientLimits.maximumMessageByteCount),
+            resetToken: clientLimits.resetToken)
         sendBuffer.open(window: UInt64(clientLimits.initialCredit))
         state = .established
         trace(.began(isClient: false, localID), at: now)
@@ -146,6 +155,7 @@ public struct Connection: Sendable {
         self.localID = localID
         self.generator = generator
         state = .closed
+        path = Path(limit: tuning.maximumDatagramByteCount)
         rtt = RTTEstimator(initialRTT: tuning.initialRTT)
         congestion = CongestionController(
             tuning.congestionControl, initialRTT: tuning.initialRTT)
@@ -179,7 +189,8 @@ public struct Connection: Sendable {
             consecutiveLossEstimate: redundancy.estimator.consecutiveLoss,
             twinLossEstimate: redundancy.estimator.twinLoss,
             reorderingDelay: .nanoseconds(lossDetector.learnedReordering),
-            redundancy: redundancy.policy, statistics: statistics)
+            redundancy: redundancy.policy, datagramByteCount: path.mtu.datagramByteCount,
+            statistics: statistics)
     }
 
     /// Whether nothing more can come of this connection and its owner may forget it.

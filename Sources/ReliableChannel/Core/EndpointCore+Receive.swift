@@ -1,6 +1,12 @@
 public import Primitives
 
 extension EndpointCore {
+    /// Clients that may have been accepted and not heard since: in all, and of one host.
+    static let halfOpenLimit = 8
+    static let halfOpenLimitPerHost = 2
+    /// Answers to strangers that may wait for a driver.
+    static let replyLimit = 64
+
     /// Feeds one UDP payload, of any length and content.
     ///
     /// Whatever does not belong is counted in ``statistics`` and ignored.
@@ -14,9 +20,11 @@ extension EndpointCore {
     ) {
         statistics.datagramsReceived += 1
         guard datagram.count > 0 else { return drop(.truncated) }
-        guard datagram.count <= Wire.datagramByteCount else { return drop(.oversized) }
+        guard datagram.count <= Wire.maximumDatagramByteCount else { return drop(.oversized) }
         if datagram[0] == PacketHeader.firstByte {
             receivePacket(datagram, from: address, at: now)
+        } else if datagram[0] == StatelessReset.firstByte {
+            receiveReset(datagram, from: address, at: now)
         } else {
             receiveHandshake(datagram, from: address, at: now)
         }
@@ -26,9 +34,33 @@ extension EndpointCore {
         _ datagram: Span<UInt8>, from address: PeerAddress, at now: Timestamp
     ) {
         guard let header = PacketHeader.decode(datagram) else { return drop(.truncated) }
-        guard let slot = slotsByID[header.destination] else { return drop(.unknownConnection) }
-        guard slots[slot].address == address else { return drop(.wrongAddress) }
-        slots[slot].connection?.receive(datagram, at: now)
+        guard let slot = slotsByID[header.destination] else {
+            drop(.unknownConnection)
+            return reset(header.destination, to: address, at: now)
+        }
+        slots[slot].connection?.receive(datagram, from: address, at: now)
+        settle(slot, at: now)
+    }
+
+    /// Tells whoever sent a packet to an identifier that it means nothing here; shorter than any packet.
+    private mutating func reset(
+        _ identifier: ConnectionID, to address: PeerAddress, at now: Timestamp
+    ) {
+        guard replies.count < Self.replyLimit, limiter.admitsReset(at: now) else { return }
+        let reset = StatelessReset(
+            connection: identifier, token: resetMint.token(for: identifier))
+        statistics.resetsSent += 1
+        replies.append((address, .reset(reset)))
+    }
+
+    private mutating func receiveReset(
+        _ datagram: Span<UInt8>, from address: PeerAddress, at now: Timestamp
+    ) {
+        guard let reset = StatelessReset.decode(datagram) else { return drop(.malformed) }
+        let key = ResetKey(remoteID: reset.connection, token: reset.token)
+        guard let slot = slotsByReset[key], slots[slot].connection?.path.address == address,
+            slots[slot].connection?.receiveReset(at: now) == true
+        else { return drop(.forgedReset) }
         settle(slot, at: now)
     }
 
@@ -41,29 +73,49 @@ extension EndpointCore {
         case .foreignHello(let prefix):
             drop(.unsupportedVersion)
             reply(.version(prefix, supported: [tuning.wireVersion]), to: address, at: now)
-        case .datagram(.hello(let prefix, let mode, let limits, let cookie)):
-            receiveHello(prefix, mode, limits, cookie, from: address, at: now)
+        case .datagram(.hello(let prefix, let mode, let limits, let proof)):
+            guard isProved(proof, prefix, mode, from: address, at: now) else {
+                let challenge = mint.make(for: address, prefix: prefix, mode: mode, at: now)
+                return reply(.challenge(prefix, challenge), to: address, at: now)
+            }
+            receiveHello(datagram, prefix, mode, limits, from: address, at: now)
         case .datagram(let answer):
             receiveAnswer(answer, from: address, at: now)
         }
     }
 
-    private mutating func receiveHello(
-        _ prefix: HandshakePrefix, _ mode: UInt8, _ limits: TransportLimits, _ cookie: Cookie?,
+    /// Whether the client has shown that it receives where it sends from.
+    private mutating func isProved(
+        _ proof: AddressProof, _ prefix: HandshakePrefix, _ mode: UInt8,
         from address: PeerAddress, at now: Timestamp
+    ) -> Bool {
+        let verdict: CookieMint.Verdict
+        switch proof {
+        case .none:
+            return false
+        case .cookie(let cookie):
+            verdict = mint.check(cookie, for: address, prefix: prefix, mode: mode, at: now)
+        case .token(let token):
+            verdict = mint.check(token, for: address, at: now)
+        }
+        switch verdict {
+        case .valid: return true
+        case .forged: drop(.forgedCookie)
+        case .expired: drop(.expiredCookie)
+        }
+        return false
+    }
+
+    private mutating func receiveHello(
+        _ datagram: Span<UInt8>, _ prefix: HandshakePrefix, _ mode: UInt8,
+        _ limits: TransportLimits, from address: PeerAddress, at now: Timestamp
     ) {
-        guard let cookie else {
-            let challenge = mint.make(for: address, prefix: prefix, mode: mode, at: now)
-            return reply(.challenge(prefix, challenge), to: address, at: now)
+        guard let hasEarlyData = try? Connection.hasEarlyData(datagram) else {
+            return drop(.malformed)
         }
-        switch mint.check(cookie, for: address, prefix: prefix, mode: mode, at: now) {
-        case .forged: return drop(.forgedCookie)
-        case .expired: return drop(.expiredCookie)
-        case .valid: break
-        }
-        let key = ClientKey(address: address, clientID: prefix.clientID)
+        let key = ClientKey(prefix)
         if let slot = slotsByClient[key] {
-            if slots[slot].connection?.repeatAccept(to: prefix) != true {
+            if slots[slot].connection?.repeatAccept(to: prefix, at: address) != true {
                 drop(.unexpectedHandshake)
             }
             return
@@ -76,12 +128,27 @@ extension EndpointCore {
             statistics.refusedConnections += 1
             return reply(.refused(prefix, code: refusal.rawValue), to: address, at: now)
         }
-        let connection = Connection(
-            accepting: prefix, mode: mode, clientLimits: limits, with: tuning,
-            localID: newConnectionID(), generator: generator.fork(), at: now)
+        guard hasRoomForHalfOpen(from: address) else { return drop(.tooManyHalfOpen) }
+        let localID = newConnectionID()
+        var connection = Connection(
+            accepting: prefix, mode: mode, clientLimits: limits, with: tuning(for: localID),
+            localID: localID, generator: generator.fork(), at: now)
+        if hasEarlyData { connection.receiveEarlyData(datagram, at: now) }
         let handle = insert(connection, address: address, clientKey: key)
         statistics.acceptedConnections += 1
         events.append(.incoming(handle, address))
+        settle(handle.slot, at: now)
+    }
+
+    /// Whether few enough clients have connected and not been heard since; others ask again soon.
+    private func hasRoomForHalfOpen(from address: PeerAddress) -> Bool {
+        var all = 0
+        var fromHost = 0
+        for case let connection? in slots.lazy.map(\.connection) where connection.isHalfOpen {
+            all += 1
+            if connection.path.address.hasSameHost(as: address) { fromHost += 1 }
+        }
+        return all < Self.halfOpenLimit && fromHost < Self.halfOpenLimitPerHost
     }
 
     private func refusal(mode: UInt8) -> Refusal? {
@@ -95,7 +162,8 @@ extension EndpointCore {
     private mutating func receiveAnswer(
         _ answer: HandshakeDatagram, from address: PeerAddress, at now: Timestamp
     ) {
-        guard let slot = slotsByID[answer.prefix.clientID], slots[slot].address == address,
+        guard let slot = slotsByID[answer.prefix.clientID],
+            slots[slot].connection?.path.address == address,
             slots[slot].connection?.receiveHandshake(answer, at: now) == true
         else { return drop(.unexpectedHandshake) }
         settle(slot, at: now)
@@ -106,11 +174,11 @@ extension EndpointCore {
         _ reply: HandshakeDatagram, to address: PeerAddress, at now: Timestamp
     ) {
         // A driver that does not send must not make the queue grow.
-        guard replies.count < 64, limiter.admits(address, at: now) else {
+        guard replies.count < Self.replyLimit, limiter.admits(address, at: now) else {
             return drop(.rateLimited)
         }
         statistics.statelessReplies += 1
-        replies.append((address, reply))
+        replies.append((address, .handshake(reply)))
     }
 
     private mutating func drop(_ reason: DropReason) {
@@ -122,7 +190,7 @@ extension HandshakeDatagram {
     var prefix: HandshakePrefix {
         switch self {
         case .hello(let prefix, _, _, _), .challenge(let prefix, _),
-            .accept(let prefix, _, _, _, _), .version(let prefix, _), .refused(let prefix, _):
+            .accept(let prefix, _, _, _, _, _), .version(let prefix, _), .refused(let prefix, _):
             prefix
         }
     }

@@ -26,10 +26,27 @@ public struct EndpointCore: Sendable {
         case closed(ConnectionHandle, CloseReason)
     }
 
-    /// What a server remembers a client by: nothing that it could have chosen to collide.
+    /// What a server remembers a client by: random numbers, and no address, which may change meanwhile.
     struct ClientKey: Hashable, Sendable {
-        let address: PeerAddress
         let clientID: ConnectionID
+        let nonce: UInt64
+
+        init(_ prefix: HandshakePrefix) {
+            clientID = prefix.clientID
+            nonce = prefix.clientNonce
+        }
+    }
+
+    /// What a peer that has forgotten a connection proves itself by.
+    struct ResetKey: Hashable, Sendable {
+        let remoteID: ConnectionID
+        let token: UInt64
+    }
+
+    /// What is sent to somebody of whom nothing is remembered.
+    enum Reply: Sendable {
+        case handshake(HandshakeDatagram)
+        case reset(StatelessReset)
     }
 
     /// Events that may wait to be polled.
@@ -38,7 +55,6 @@ public struct EndpointCore: Sendable {
     struct Slot: Sendable {
         var generation: UInt64
         var connection: Connection?
-        var address: PeerAddress
         /// Set for connections that strangers opened.
         var clientKey: ClientKey?
     }
@@ -49,14 +65,16 @@ public struct EndpointCore: Sendable {
     let tuning: Tuning
     var generator: KeyedGenerator
     let mint: CookieMint
+    let resetMint: ResetMint
     var limiter: RateLimiter
 
     var slots: [Slot] = []
     var slotsByID: [ConnectionID: Int] = [:]
     var slotsByClient: [ClientKey: Int] = [:]
+    var slotsByReset: [ResetKey: Int] = [:]
     /// Clients whose connection ended lately: a late copy of their HELLO must not open another.
     var recentlyClosed: [(key: ClientKey, until: Timestamp)] = []
-    var replies = Deque<(PeerAddress, HandshakeDatagram)>()
+    var replies = Deque<(PeerAddress, Reply)>()
     var events = Deque<Event>()
     /// Whether connections keep events because too many wait here.
     private var hasHeldBackEvents = false
@@ -77,16 +95,58 @@ public struct EndpointCore: Sendable {
         generator = KeyedGenerator(seed: seed)
         mint = CookieMint(generator: generator.fork())
         limiter = RateLimiter(generator: generator.fork())
+        let drawn = UInt128(generator.next()) << 64 | UInt128(generator.next())
+        resetMint = ResetMint(secret: configuration.resetSecret ?? drawn)
     }
 
     // MARK: Connections
 
     /// Begins to connect; the outcome comes as an event.
-    public mutating func connect(to address: PeerAddress, at now: Timestamp) -> ConnectionHandle {
+    ///
+    /// What is sent on the connection before the next poll travels with the connect if the peer has given a
+    /// token before, and takes one round trip more if not.
+    ///
+    /// - Parameters:
+    ///   - token: What the peer has given for this host's address, at most ten seconds ago.
+    ///   - initialRTT: The round-trip time if something else has measured it.
+    public mutating func connect(
+        to address: PeerAddress, token: AddressToken? = nil, initialRTT: Duration? = nil,
+        at now: Timestamp
+    ) -> ConnectionHandle {
+        let localID = newConnectionID()
+        var tuning = tuning(for: localID)
+        if let initialRTT { tuning.initialRTT = Tuning.clampedRTT(initialRTT) }
         let connection = Connection(
-            connectingWith: tuning, localID: newConnectionID(), generator: generator.fork(), at: now
-        )
+            connectingWith: tuning, localID: localID, generator: generator.fork(), token: token,
+            at: now)
         return insert(connection, address: address, clientKey: nil)
+    }
+
+    /// A token that saves a client at this address a round trip when it connects within ten seconds.
+    ///
+    /// Give it only to the address itself, in a unicast answer no longer than the question: the token is proof
+    /// that whoever shows it receives there.
+    public func makeAddressToken(for address: PeerAddress, at now: Timestamp) -> AddressToken {
+        mint.makeToken(for: address, at: now)
+    }
+
+    /// Tells that the system would not send a datagram, for its length (EMSGSIZE).
+    ///
+    /// As good as a lost probe, if it was one; otherwise the path falls back to 1200 bytes.
+    ///
+    /// - Complexity: O(connections).
+    public mutating func datagramWasTooBig(
+        byteCount: Int, to address: PeerAddress, at now: Timestamp
+    ) {
+        for slot in slots.indices where slots[slot].connection?.path.address == address {
+            slots[slot].connection?.datagramWasTooBig(byteCount: byteCount, at: now)
+        }
+    }
+
+    func tuning(for localID: ConnectionID) -> Tuning {
+        var result = tuning
+        result.resetToken = resetMint.token(for: localID)
+        return result
     }
 
     /// Queues a message on a connection; see ``Connection/send(_:options:at:)``.
@@ -139,9 +199,9 @@ public struct EndpointCore: Sendable {
         slots[slot].connection?.redundancyPolicy = policy
     }
 
-    /// Where a connection's peer is; `nil` once it is forgotten.
+    /// Where a connection's peer is at present; `nil` once it is forgotten.
     public func address(of handle: ConnectionHandle) -> PeerAddress? {
-        slot(of: handle).map { slots[$0].address }
+        slot(of: handle).flatMap { slots[$0].connection?.path.address }
     }
 
     /// Connections that still exchange packets, if only to say goodbye.
@@ -177,15 +237,19 @@ public struct EndpointCore: Sendable {
         into datagram: inout [UInt8], at now: Timestamp
     ) -> PeerAddress? {
         if let (address, reply) = replies.popFirst() {
-            reply.encode(into: &datagram)
+            switch reply {
+            case .handshake(let answer): answer.encode(into: &datagram)
+            case .reset(let reset): reset.encode(into: &datagram)
+            }
             return address
         }
         for _ in slots.indices {
             if nextTransmitSlot >= slots.count { nextTransmitSlot = 0 }
             let slot = nextTransmitSlot
             if slots[slot].connection?.pollTransmit(into: &datagram, at: now) == true {
+                let destination = slots[slot].connection?.destination
                 settle(slot, at: now)
-                return slots[slot].address
+                return destination
             }
             settle(slot, at: now)
             // In turn, so that no connection starves the others.
@@ -224,9 +288,9 @@ public struct EndpointCore: Sendable {
     ) -> ConnectionHandle {
         var connection = connection
         connection.redundancy.isOnLink = address.isOnLink
+        connection.path.address = address
         let entry = Slot(
-            generation: nextGeneration, connection: connection, address: address,
-            clientKey: clientKey)
+            generation: nextGeneration, connection: connection, clientKey: clientKey)
         nextGeneration += 1
         let index: Int
         if let free = slots.firstIndex(where: { $0.connection == nil }) {
@@ -238,6 +302,7 @@ public struct EndpointCore: Sendable {
         }
         slotsByID[connection.localID] = index
         if let clientKey { slotsByClient[clientKey] = index }
+        if let key = connection.resetKey { slotsByReset[key] = index }
         return ConnectionHandle(slot: index, generation: entry.generation)
     }
 
@@ -256,7 +321,9 @@ public struct EndpointCore: Sendable {
         hasHeldBackEvents = hasHeldBackEvents || events.count >= Self.eventLimit
         while events.count < Self.eventLimit, let event = slots[index].connection?.pollEvent() {
             switch event {
-            case .connected: events.append(.connected(handle))
+            case .connected:
+                if let key = slots[index].connection?.resetKey { slotsByReset[key] = index }
+                events.append(.connected(handle))
             case .readable: events.append(.readable(handle))
             case .writable: events.append(.writable(handle))
             case .receipt(let id, let outcome): events.append(.receipt(handle, id, outcome))
@@ -270,6 +337,7 @@ public struct EndpointCore: Sendable {
         guard let connection = slots[index].connection, connection.isFinished else { return }
         slots[index].connection = nil
         slotsByID[connection.localID] = nil
+        if let key = connection.resetKey, slotsByReset[key] == index { slotsByReset[key] = nil }
         guard let key = slots[index].clientKey else { return }
         slotsByClient[key] = nil
         remember(key, until: now ?? connection.lastCall)
@@ -291,6 +359,7 @@ public struct EndpointCore: Sendable {
         let used = slots.reduce(0) { $0 + ($1.connection == nil ? 0 : 1) }
         try require(slotsByID.count == used, "\(slotsByID.count) identifiers for \(used) slots")
         try require(slotsByClient.count <= used, "clients without a connection")
+        try require(slotsByReset.count <= used, "reset tokens without a connection")
     }
 
     /// Bytes held for all peers: received and not taken, or not complete.

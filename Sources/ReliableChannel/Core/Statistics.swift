@@ -4,7 +4,7 @@ public import Primitives
 public enum DropReason: Int, Hashable, Sendable, CaseIterable {
     /// Shorter than anything of this protocol.
     case truncated
-    /// Longer than 1200 bytes.
+    /// Longer than 8952 bytes.
     case oversized
     /// The first byte announces nothing known.
     case unknownType
@@ -26,9 +26,15 @@ public enum DropReason: Int, Hashable, Sendable, CaseIterable {
     case unexpectedHandshake
     /// A HELLO of a connection that ended a moment ago.
     case recentlyClosed
+    /// Too many clients have connected and not said anything since.
+    case tooManyHalfOpen
+    /// A path response to no challenge, or from another address.
+    case unexpectedResponse
+    /// A reset without a right token.
+    case forgedReset
     /// No connection has this identifier.
     case unknownConnection
-    /// The connection exists, but its peer lives elsewhere.
+    /// The connection exists, but this came from elsewhere and without a right tag.
     case wrongAddress
     /// The connection is not established yet.
     case notEstablished
@@ -95,6 +101,14 @@ public struct Statistics: Hashable, Sendable {
     public internal(set) var retransmittedBytes: UInt64 = 0
     /// Packet numbers left out to catch acknowledgements of what was not sent.
     public internal(set) var skippedPacketNumbers: UInt64 = 0
+    /// Addresses that were challenged because packets of the peer's came from there.
+    public internal(set) var pathChallenges: UInt64 = 0
+    /// Times that the peer's address changed.
+    public internal(set) var pathChanges: UInt64 = 0
+    /// One if the first packet travelled with the handshake.
+    public internal(set) var earlyDataTaken: UInt64 = 0
+    /// Probes sent to find out whether larger datagrams pass.
+    public internal(set) var mtuProbes: UInt64 = 0
     /// Gaps of more than a second in which nobody called.
     public internal(set) var localStalls: UInt64 = 0
     /// What was ignored, by reason.
@@ -110,6 +124,8 @@ public struct EndpointStatistics: Hashable, Sendable {
     public internal(set) var datagramsReceived: UInt64 = 0
     /// Challenges, version replies and refusals sent.
     public internal(set) var statelessReplies: UInt64 = 0
+    /// Resets sent for packets of forgotten connections.
+    public internal(set) var resetsSent: UInt64 = 0
     /// Connections that strangers opened.
     public internal(set) var acceptedConnections: UInt64 = 0
     /// Those refused.
@@ -147,6 +163,8 @@ public struct ConnectionStatus: Hashable, Sendable {
     public let reorderingDelay: Duration
     /// How many bytes are spent on copies.
     public let redundancy: RedundancyPolicy
+    /// The longest datagram that the path has shown to carry; 1200 at first.
+    public let datagramByteCount: Int
     /// Everything counted so far.
     public let statistics: Statistics
 }

@@ -174,6 +174,14 @@ package final class EndpointDriver {
 
     /// Reads what has arrived, lets time have its effect, and sends what there is to send.
     package func turn(at now: Timestamp) {
+        read(at: now)
+        flush(at: now)
+    }
+
+    /// Reads what has arrived and lets time have its effect; ``flush(at:)`` has to follow.
+    ///
+    /// What is done about messages in between leaves in the same packets as their acknowledgements.
+    package func read(at now: Timestamp) {
         guard socket.descriptor >= 0 else { return }
         var now = max(now, coreTime)
         // What arrived first: after a stop of the process it is the proof that peers live.
@@ -192,7 +200,12 @@ package final class EndpointDriver {
             core.receive(passage.bytes.span, from: passage.peer, at: tell(passage.due))
         }
         core.handleTimeout(at: tell(now))
-        transmit(at: now)
+    }
+
+    /// Sends what there is to send.
+    package func flush(at now: Timestamp) {
+        guard socket.descriptor >= 0 else { return }
+        transmit(at: max(now, coreTime))
         while let (connection, record) = core.pollTrace() {
             traceSink?.write(qlog.encode(record), of: connection)
         }
@@ -283,6 +296,10 @@ package final class EndpointDriver {
         } catch {
             // As good as lost on the way: the state machine repeats what matters.
             sendFailureCount += UInt64(run.datagramCount)
+            if error == .messageTooLong {
+                core.datagramWasTooBig(
+                    byteCount: run.datagramByteCount, to: run.peer, at: tell(now))
+            }
             lastSendError = error
             run.removeAll()
         }

@@ -39,8 +39,10 @@ private struct Server {
 
     mutating func hello(cookie: Cookie? = nil) -> [HandshakeDatagram] {
         var bytes: [UInt8] = []
-        HandshakeDatagram.hello(prefix, mode: mode, limits: Self.limits, cookie: cookie)
-            .encode(into: &bytes)
+        HandshakeDatagram.hello(
+            prefix, mode: mode, limits: Self.limits, proof: cookie.map { .cookie($0) } ?? .none
+        )
+        .encode(into: &bytes)
         return receive(bytes)
     }
 
@@ -49,6 +51,12 @@ private struct Server {
             throw InvariantViolation("no challenge")
         }
         return cookie
+    }
+}
+
+extension [HandshakeDatagram] {
+    fileprivate var isChallenge: Bool {
+        if count == 1, case .challenge = self[0] { true } else { false }
     }
 }
 
@@ -73,10 +81,10 @@ private struct Server {
         let cookie = try server.obtainCookie()
         var forged = cookie
         forged.tag ^= 1
-        #expect(server.hello(cookie: forged).isEmpty)
+        #expect(server.hello(cookie: forged).isChallenge)
         var dated = cookie
         dated.time += 1
-        #expect(server.hello(cookie: dated).isEmpty)
+        #expect(server.hello(cookie: dated).isChallenge)
         for change in 0..<5 {
             var other = server
             switch change {
@@ -86,14 +94,14 @@ private struct Server {
             case 3: other.prefix.clientID = ConnectionID(rawValue: 78)
             case _: other.mode = 1
             }
-            #expect(other.hello(cookie: cookie).isEmpty)
+            #expect(other.hello(cookie: cookie).isChallenge)
         }
         #expect(server.core.statistics.drops[.forgedCookie] == 2)
         server.now = server.now + .milliseconds(10_001)
-        #expect(server.hello(cookie: cookie).isEmpty)
+        #expect(server.hello(cookie: cookie).isChallenge)
         #expect(server.core.statistics.drops[.expiredCookie] == 1)
         server.now = server.now + .seconds(180)
-        #expect(server.hello(cookie: cookie).isEmpty)
+        #expect(server.hello(cookie: cookie).isChallenge)
         #expect(server.core.connectionCount == 0)
     }
 

@@ -7,7 +7,9 @@ import Testing
 @Suite struct ConnectionTests {
     @Test("carries messages of every size both ways, in order")
     func exchange() throws {
-        var duo = try Duo.connected()
+        var steady = EndpointConfiguration()
+        steady.maximumDatagramByteCount = 1200
+        var duo = try Duo.connected(client: steady, server: steady)
         let sizes = [0, 1, 100, 1100, 1171, 1172, 5000, 70_000, 0]
         let messages = sizes.map { size in (0..<size).map { UInt8(truncatingIfNeeded: $0 * 7) } }
         for message in messages {

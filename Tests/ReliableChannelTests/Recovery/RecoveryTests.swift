@@ -306,4 +306,73 @@ private let millisecond: Int64 = 1_000_000
         let frame = acks.frame(at: time(530))
         #expect(frame == AckFrame(ranges: [5...5, 0...2], delayMicroseconds: 500))
     }
+
+    @Test("answers every eighth packet where 64 are in flight, and every second after a pause")
+    func wideWindow() {
+        var acks = AckScheduler(first: 0)
+        var number: UInt64 = 0
+        var ackCounts: [Int] = []
+        // 100 packets in each round trip of 8 ms.
+        for round in 0..<3 {
+            var count = 0
+            for index in 0..<100 {
+                let now = time(Int64(round * 8000 + index * 80))
+                if let deadline = acks.deadline, deadline <= now {
+                    acks.recordSent()
+                    count += 1
+                }
+                acks.record(number, isAckEliciting: true, rtt: rtt, at: now)
+                number += 1
+                if acks.deadline == now {
+                    acks.recordSent()
+                    count += 1
+                }
+            }
+            ackCounts.append(count)
+        }
+        #expect(ackCounts[0] >= 50)
+        #expect((12...14).contains(ackCounts[2]))
+        acks.record(number, isAckEliciting: true, rtt: rtt, at: time(100_000))
+        #expect(acks.deadline == time(100_000))
+        acks.recordSent()
+        acks.record(number + 1, isAckEliciting: true, rtt: rtt, at: time(100_010))
+        acks.record(number + 2, isAckEliciting: true, rtt: rtt, at: time(100_020))
+        #expect(acks.deadline == time(100_020))
+    }
+
+    @Test("hardly waits while it has no round-trip time of its own")
+    func unknownRoundTrip() {
+        var acks = AckScheduler(first: 0)
+        let unknown = RTTEstimator(initialRTT: 50 * millisecond)
+        acks.record(0, isAckEliciting: true, rtt: unknown, at: time(0))
+        acks.recordSent()
+        acks.record(1, isAckEliciting: true, rtt: unknown, at: time(400))
+        #expect(acks.deadline == time(400))
+        acks.recordSent()
+        acks.record(2, isAckEliciting: true, rtt: unknown, at: time(420))
+        #expect(acks.deadline.map { $0 <= time(500) } == true)
+    }
+
+    @Test("tells of each arrival in eight acknowledgements, and of no more than that needs")
+    func repetition() {
+        var acks = AckScheduler(first: 0)
+        // Every other number arrives, each with an acknowledgement of its own.
+        for index in UInt64(0)..<20 {
+            acks.record(2 * index, isAckEliciting: true, rtt: rtt, at: time(Int64(index) * 5000))
+            let ranges = acks.frame(at: time(Int64(index) * 5000))?.ranges ?? []
+            #expect(ranges.count == min(Int(index) + 1, 8))
+            #expect(ranges.first == (2 * index)...(2 * index))
+            acks.recordSent()
+        }
+        // What arrives late is told of as well, however old it is.
+        acks.record(5, isAckEliciting: true, rtt: rtt, at: time(200_000))
+        for _ in 0..<8 {
+            let ranges = acks.frame(at: time(200_000))?.ranges ?? []
+            #expect(ranges.contains { $0.contains(5) })
+            acks.recordSent()
+            acks.forget(through: 38)
+            acks.record(
+                acks.expectedNumber, isAckEliciting: true, rtt: rtt, at: time(300_000))
+        }
+    }
 }

@@ -39,13 +39,47 @@ struct CookieMint: Sendable {
         _ cookie: Cookie, for address: PeerAddress, prefix: HandshakePrefix, mode: UInt8,
         at now: Timestamp
     ) -> Verdict {
-        let made = Timestamp(nanoseconds: Int64(bitPattern: cookie.time))
+        verdict(onTag: cookie.tag, time: cookie.time, at: now) { epoch in
+            tag(cookie.time, address, prefix, mode, epoch: epoch)
+        }
+    }
+
+    // MARK: Tokens
+
+    /// A token for whoever receives at the address' host, from any port.
+    func makeToken(for address: PeerAddress, at now: Timestamp) -> AddressToken {
+        let time = UInt64(bitPattern: now.nanoseconds)
+        return AddressToken(time: time, tag: tokenTag(time, address, epoch: Self.epoch(of: now)))
+    }
+
+    func check(_ token: AddressToken, for address: PeerAddress, at now: Timestamp) -> Verdict {
+        verdict(onTag: token.tag, time: token.time, at: now) { epoch in
+            tokenTag(token.time, address, epoch: epoch)
+        }
+    }
+
+    /// Under keys of its own, so that no cookie can pass for a token, nor the other way round.
+    private func tokenTag(_ time: UInt64, _ address: PeerAddress, epoch: Int64) -> UInt64 {
+        let secret = UInt64(bitPattern: epoch)
+        var hash = SipHash24(
+            key0: generator.value(at: secret, label: 3), key1: generator.value(at: secret, label: 4)
+        )
+        hash.combine(address.hostHigh)
+        hash.combine(address.hostLow)
+        hash.combine(UInt64(address.zone))
+        hash.combine(time)
+        return hash.finalized()
+    }
+
+    private func verdict(
+        onTag tag: UInt64, time: UInt64, at now: Timestamp, expected: (Int64) -> UInt64
+    ) -> Verdict {
+        let made = Timestamp(nanoseconds: Int64(bitPattern: time))
         let age = now.nanoseconds(since: made)
         let epoch = Self.epoch(of: made)
-        let current = Self.epoch(of: now)
-        guard age >= 0, current &- epoch <= 1,
-            tag(cookie.time, address, prefix, mode, epoch: epoch) == cookie.tag
-        else { return .forged }
+        guard age >= 0, Self.epoch(of: now) &- epoch <= 1, expected(epoch) == tag else {
+            return .forged
+        }
         return age <= Self.lifeNanoseconds ? .valid : .expired
     }
 

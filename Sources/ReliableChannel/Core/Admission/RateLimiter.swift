@@ -36,6 +36,9 @@ struct RateLimiter: Sendable {
     static let repliesPerHostPerSecond: Int64 = 10
     private static let bucketCount = 256
 
+    static let resetsPerSecond: Int64 = 10
+
+    private var resets = TokenBucket(full: resetsPerSecond)
     private var all = TokenBucket(full: repliesPerSecond)
     private var hosts = [TokenBucket](
         repeating: TokenBucket(full: repliesPerHostPerSecond), count: bucketCount)
@@ -43,6 +46,10 @@ struct RateLimiter: Sendable {
 
     init(generator: KeyedGenerator) {
         self.generator = generator
+    }
+
+    mutating func admitsReset(at now: Timestamp) -> Bool {
+        resets.take(perSecond: Self.resetsPerSecond, at: now)
     }
 
     mutating func admits(_ address: PeerAddress, at now: Timestamp) -> Bool {

@@ -24,7 +24,7 @@ struct AckScheduler: Sendable {
     private var lastRoundCount = 0
     private var roundEnd = Timestamp(nanoseconds: .min)
     /// The lowest numbers that were new to the latest ACKs, the next one's first.
-    private var floors = [UInt64](repeating: .max, count: repetitionCount + 1)
+    private var floors = [UInt64](repeating: .max, count: repetitionCount)
 
     init(first: UInt64) {
         replay = ReplayWindow(first: first)
@@ -51,7 +51,7 @@ struct AckScheduler: Sendable {
         lastElicitingArrival = now
         countRound(rtt, at: now)
         let longestDelay = Self.longestDelay(rtt)
-        let isThin = gap > (rtt.hasSample ? rtt.smoothedRTT / 8 : longestDelay)
+        let isThin = gap > (rtt.hasSample ? rtt.minRTT / 8 : longestDelay)
         if !isInOrder || isThin || unacknowledgedCount >= packetsPerAck {
             urgency = .now(since: now)
         } else if urgency == .none {
@@ -61,9 +61,10 @@ struct AckScheduler: Sendable {
 
     /// How long one packet may wait for a second.
     ///
-    /// Who only receives has no round-trip time; the peer, who has, must not take the wait for a loss.
+    /// Who only receives has no round-trip time, or few and old ones; the peer must not take the wait for a
+    /// loss. So the least one counts, which no stop of a process has lengthened.
     private static func longestDelay(_ rtt: RTTEstimator) -> Int64 {
-        rtt.hasSample ? LossDetector.maxAckDelay(rtt) : LossDetector.granularity / 4
+        rtt.hasSample ? min(rtt.minRTT / 8, 1_000_000) : LossDetector.granularity / 4
     }
 
     /// An acknowledgement for every second packet, and for up to eight where 64 or more are in flight.
@@ -110,6 +111,11 @@ struct AckScheduler: Sendable {
         guard floors[0] < .max else { return }
         floors.removeLast()
         floors.insert(.max, at: 0)
+    }
+
+    /// Makes the next packet carry an ACK again, and one leave at once: the last may have gone nowhere.
+    mutating func repeatLast(at now: Timestamp) {
+        if !received.isEmpty { urgency = .now(since: now) }
     }
 
     /// The peer has seen an ACK up to this number: what lies below need not be repeated.

@@ -41,10 +41,10 @@ protocol CongestionControlling: Sendable {
 /// The bounds that all controllers keep.
 enum CongestionLimits {
     /// What a flow may have in flight before it knows anything, and a thin one always (RFC 9002 §7.2).
-    static let initialWindow = 10 * Wire.datagramByteCount
-    static let minimumWindow = 4 * Wire.datagramByteCount
+    static let initialWindow = 10 * Wire.baseDatagramByteCount
+    static let minimumWindow = 4 * Wire.baseDatagramByteCount
     /// Half as many packets as the peer's replay window tells apart: the rest is for what was lost.
-    static let maximumWindow = Int(Wire.replayWindowPacketCount / 2) * Wire.datagramByteCount
+    static let maximumWindow = Int(Wire.replayWindowPacketCount / 2) * Wire.baseDatagramByteCount
     /// 64 kbit/s: what any path is assumed to carry, in bytes a second.
     static let minimumPacingRate = 8000
     /// 100 Gbit/s, so that no product overflows.

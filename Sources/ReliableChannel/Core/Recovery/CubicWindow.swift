@@ -5,7 +5,7 @@ internal import Primitives
 struct CubicWindow: Equatable, Sendable {
     static let beta = 0.7
     private static let scale = 0.4
-    private static let packet = Double(Wire.datagramByteCount)
+    private static let packet = Double(Wire.baseDatagramByteCount)
 
     private(set) var byteCount: Double
     private var maximum: Double

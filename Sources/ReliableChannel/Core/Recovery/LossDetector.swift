@@ -8,6 +8,7 @@ struct LossDetector: Sendable {
     static let granularity: Int64 = 250_000
     static let probeGapFloor: Int64 = 8_000_000
     static let probeGapLimit: Int64 = 2_000_000_000
+    static let farewellTimeoutLimit: Int64 = 1_500_000_000
     static let fastProbeLimit = 60
     static let fastProbePeriod: Int64 = 1_000_000_000
 
@@ -54,6 +55,12 @@ struct LossDetector: Sendable {
     /// The probe timeout of RFC 9002 §6.2.1.
     func probeTimeout(_ rtt: RTTEstimator) -> Int64 {
         rtt.smoothedRTT + max(4 * rtt.rttVariation, 1_000_000) + Self.maxAckDelay(rtt)
+    }
+
+    /// The probe timeout with which a connection ends: one long round trip, perhaps of a peer that did not
+    /// run for a while, must not keep it.
+    func farewellTimeout(_ rtt: RTTEstimator) -> Int64 {
+        min(probeTimeout(rtt), Self.farewellTimeoutLimit)
     }
 
     /// The age at which this packet is lost: backed off as far as both it and the present say.

@@ -59,7 +59,7 @@ struct LossModel: Sendable {
     /// Whether the round lost far more than chance explains.
     var isRoundExcessive: Bool {
         let total = roundDelivered + roundLost
-        guard total >= 20 * Wire.datagramByteCount else { return false }
+        guard total >= 20 * Wire.baseDatagramByteCount else { return false }
         return Double(roundLost) / Double(total) > chance + Self.tolerance
     }
 

@@ -35,9 +35,9 @@ struct ModelBasedController: CongestionControlling {
     /// A probe is at least so long: timers and bursts are coarser than a short round trip.
     static let shortestProbe: Int64 = 2_000_000
     /// Room for what acknowledgements and timers bunch together.
-    static let windowSlack = 3 * Wire.datagramByteCount
+    static let windowSlack = 3 * Wire.baseDatagramByteCount
     /// What each flow keeps in a crowded queue.
-    static let crowdShare = 4 * Wire.datagramByteCount
+    static let crowdShare = 4 * Wire.baseDatagramByteCount
     /// Rounds of cruising between probes, and as many at most while probes only cause losses.
     static let probeWaits: ClosedRange<Int64> = 6...48
     /// Rounds of crowding after which a queue is somebody else's doing.
@@ -159,8 +159,8 @@ struct ModelBasedController: CongestionControlling {
         case .down:
             judgeProbe(isOverflowing: isOverflowing, at: now)
         case .drain, .cruise:
-            standingRounds = path.showsQueue ? standingRounds + 1 : 0
-            if standingRounds >= 2 { beginCrowded() }
+            standingRounds = path.showsCrowd ? standingRounds + 1 : 0
+            if standingRounds >= 2 || path.hasSlowed { beginCrowded() }
         case .crowded(let rounds, let windowBefore):
             judgeCrowd(rounds, windowBefore, isOverflowing: isOverflowing, at: now)
         case .competing(var window):
@@ -193,10 +193,9 @@ struct ModelBasedController: CongestionControlling {
     private mutating func judgeCrowd(
         _ rounds: Int, _ windowBefore: Int, isOverflowing: Bool, at now: Timestamp
     ) {
-        path.followLatestRate()
+        path.followLatestRate(averaging: true)
         phase = .crowded(rounds: rounds + 1, windowBefore: windowBefore)
-        clearRounds = path.isNearlyClear ? clearRounds + 1 : 0
-        if clearRounds >= 8 || path.isClear { return beginCruise(at: now) }
+        if path.isClear { return beginCruise(at: now) }
         standingRounds = path.showsDeepQueue ? standingRounds + 1 : 0
         guard rounds >= Self.crowdPatience,
             standingRounds >= (isOverflowing ? 4 : 2 * Self.crowdPatience)
@@ -257,7 +256,7 @@ struct ModelBasedController: CongestionControlling {
     private mutating func beginCrowded() {
         standingRounds = 0
         clearRounds = 0
-        path.followLatestRate()
+        path.followLatestRate(averaging: !path.hasSlowed)
         phase = .crowded(rounds: 0, windowBefore: congestionWindow)
     }
 

@@ -54,7 +54,7 @@ struct NewRenoController: CongestionControlling {
             acknowledgedByteCount += packet.byteCount
             if acknowledgedByteCount >= congestionWindow {
                 acknowledgedByteCount -= congestionWindow
-                congestionWindow += Wire.datagramByteCount
+                congestionWindow += Wire.baseDatagramByteCount
             }
         }
         congestionWindow = min(congestionWindow, CongestionLimits.maximumWindow)

@@ -22,7 +22,7 @@ struct Pacer: Sendable {
     static func quantum(rate: Int, smoothedRTT: Int64) -> Int {
         let span = min(1_000_000, smoothedRTT / 2)
         let share = Int(Double(rate) * Double(span) / 1e9)
-        return min(max(share, 2 * Wire.datagramByteCount), largestQuantum)
+        return min(max(share, 2 * Wire.baseDatagramByteCount), largestQuantum)
     }
 
     /// When the next packet may leave: past or present if now.

@@ -54,8 +54,13 @@ struct PathModel: Sendable {
     /// Whether it found more than flows of ours leave.
     var showsDeepQueue: Bool { lastRoundMinRTT - minRTT > 2 * queueLimit }
 
-    /// Whether something in it found little waiting, or nothing.
-    var isNearlyClear: Bool { lastRoundMinRTT - minRTT < queueLimit / 2 }
+    /// Whether the path carries much less than it did, and all above that waits.
+    var hasSlowed: Bool { showsDeepQueue && latestRate < 0.7 * rate }
+
+    /// Whether all of it found more than a flow alone leaves between its probes.
+    var showsCrowd: Bool { lastRoundMinRTT - minRTT > queueLimit / 2 }
+
+    /// Whether something in it found nothing waiting.
     var isClear: Bool { lastRoundMinRTT - minRTT < max(minRTT / 64, 250_000) }
 
     /// Whether startup has begun to fill a queue (after HyStart++, RFC 9406).
@@ -123,10 +128,9 @@ struct PathModel: Sendable {
         currentBest = 0
     }
 
-    /// Believes only the last rounds: a rate that others have taken since is gone.
-    mutating func followLatestRate() {
-        let rate = (latestRate + previousRate) / 2
-        currentBest = previousRate > 0 ? rate : latestRate
+    /// Believes only the last round, or the last two: a rate that others have taken since is gone.
+    mutating func followLatestRate(averaging: Bool) {
+        currentBest = averaging ? (latestRate + previousRate) / 2 : latestRate
         previousBest = 0
     }
 

@@ -93,7 +93,9 @@ struct Redundancy: Sendable {
         }
         let isProbe = plan.probesTwins && packetCount % RedundancyPlan.twinProbePeriod == 0
         let twinCount = isProbe ? 1 : isNew ? plan.twinCount : plan.repetitionTwinCount
-        if twinCount > 0, pendingTwins.count < Self.pendingTwinLimit {
+        // Pieces of long messages are bulk, also while credit and not the window holds them back.
+        let isSmall = fragments.allSatisfy { $0.range.count <= Self.copyByteLimit }
+        if twinCount > 0, isSmall, pendingTwins.count < Self.pendingTwinLimit {
             pendingTwins.append(PendingTwins(fragments: Array(fragments), count: twinCount))
         }
         armEcho(at: now)

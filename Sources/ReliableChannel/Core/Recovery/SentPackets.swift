@@ -91,9 +91,10 @@ struct SentPackets<Fragment: Sendable>: Sendable {
     ///
     /// A copy on which to iterate: what happens meanwhile does not change it.
     func fragments(of packet: SentPacket) -> FragmentList<Fragment> {
-        guard packet.fragments.start >= fragmentBase else {
-            return FragmentList(ring: fragmentRing, range: 0..<0)
-        }
+        let end = packet.fragments.start + UInt64(packet.fragments.count)
+        guard packet.fragments.start >= fragmentBase,
+            end <= fragmentBase + UInt64(fragmentRing.count)
+        else { return FragmentList(ring: fragmentRing, range: 0..<0) }
         let start = Int(packet.fragments.start - fragmentBase)
         return FragmentList(ring: fragmentRing, range: start..<(start + packet.fragments.count))
     }

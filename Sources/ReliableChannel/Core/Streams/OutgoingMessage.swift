@@ -41,6 +41,8 @@ struct OutgoingMessage: Sendable {
     let deadline: Timestamp?
     /// Its number on the channel, from its first transmission on.
     var number: UInt64?
+    /// Whether it was begun as one that does not have to fit the credit whole.
+    var isLong = false
     /// Up to where it has been sent at least once.
     var sentEnd = 0
     var acknowledged = ByteRanges()

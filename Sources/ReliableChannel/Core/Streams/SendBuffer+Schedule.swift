@@ -70,7 +70,12 @@ extension SendBuffer {
         return channels[index].waiting.first.map { .fresh(slot: $0.slot) }
     }
 
-    private func isLong(_ slot: Int) -> Bool { messages[slot].creditCost > shortLimit }
+    /// Whether a message may be begun before the credit covers it; fixed then, for the window may change
+    /// when the peer answers.
+    private func isLong(_ slot: Int) -> Bool {
+        messages[slot].number == nil
+            ? messages[slot].creditCost > shortLimit : messages[slot].isLong
+    }
 
     private func needsCredit(_ item: Item) -> Bool {
         guard messages[item.slot].options.channel.mode.isReliable else { return false }
@@ -128,6 +133,7 @@ extension SendBuffer {
     mutating func begin(_ slot: Int, of channel: Int) -> UInt64 {
         channels[channel].waiting.popFirst()
         let number = channels[channel].begin(slot)
+        messages[slot].isLong = isLong(slot)
         messages[slot].number = number
         dropStale(channel)
         guard messages[slot].options.channel.mode.isReliable else {

@@ -104,6 +104,10 @@ public struct QlogEncoder: Sendable {
                 + #""stream_id":\#(skip.channel.id),"message":\#(skip.number)}"#
         case .maxData(let credit):
             return #"{"frame_type":"max_data","maximum":\#(credit)}"#
+        case .pathChallenge(let data):
+            return #"{"frame_type":"path_challenge","data":"\#(String(data, radix: 16))"}"#
+        case .pathResponse(let data):
+            return #"{"frame_type":"path_response","data":"\#(String(data, radix: 16))"}"#
         case .close(let close):
             return #"{"frame_type":"connection_close","error_code":\#(close.code)}"#
         }

@@ -45,6 +45,8 @@ enum Frame: Equatable, Sendable {
     case skip(SkipFrame)
     case maxData(UInt64)
     case close(CloseFrame)
+    case pathChallenge(UInt64)
+    case pathResponse(UInt64)
 
     enum Kind {
         static let padding: UInt8 = 0
@@ -58,6 +60,18 @@ enum Frame: Equatable, Sendable {
         static let fragmentFlag: UInt8 = 0x08
         /// The mode stands in the low three bits.
         static let skip: UInt8 = 0x30
+        static let pathChallenge: UInt8 = 0x1a
+        static let pathResponse: UInt8 = 0x1b
+    }
+}
+
+extension Frame {
+    /// Whether a HELLO may carry it: nothing that only makes sense once both sides have spoken.
+    var isAllowedEarly: Bool {
+        switch self {
+        case .padding, .ping, .message, .skip, .maxData: true
+        case .ack, .close, .pathChallenge, .pathResponse: false
+        }
     }
 }
 
@@ -65,6 +79,8 @@ enum Frame: Equatable, Sendable {
 struct FrameReader: Sendable {
     private var cursor: WireCursor
     private let end: Int
+    /// Memory for the ranges of ACK frames, which a caller may have used before and use again.
+    var ackRanges: [ClosedRange<UInt64>] = []
 
     /// Reads the frames in `range` of each span that is passed to ``next(in:)``.
     init(range: Range<Int>) {
@@ -89,6 +105,10 @@ struct FrameReader: Sendable {
             let code = try cursor.readVarint(from: frames)
             let count = try cursor.readCount(atMost: Wire.closeTextByteLimit, from: frames)
             return .close(CloseFrame(code: code, text: try cursor.readBytes(count, from: frames)))
+        case Frame.Kind.pathChallenge:
+            return .pathChallenge(try cursor.readInteger(UInt64.self, from: frames))
+        case Frame.Kind.pathResponse:
+            return .pathResponse(try cursor.readInteger(UInt64.self, from: frames))
         case let kind where kind & 0xF0 == Frame.Kind.message:
             return .message(try readMessage(kind, frames))
         case let kind where kind & 0xF8 == Frame.Kind.skip:
@@ -109,18 +129,19 @@ struct FrameReader: Sendable {
         let furtherCount = try cursor.readCount(atMost: Wire.ackRangeLimit - 1, from: frames)
         let firstLength = try cursor.readVarint(from: frames)
         guard firstLength <= largest else { throw .malformed }
-        var ranges = [(largest - firstLength)...largest]
+        ackRanges.removeAll(keepingCapacity: true)
+        ackRanges.append((largest - firstLength)...largest)
         for _ in 0..<furtherCount {
             let gap = try cursor.readVarint(from: frames)
             let length = try cursor.readVarint(from: frames)
-            let previous = ranges[ranges.count - 1].lowerBound
+            let previous = ackRanges[ackRanges.count - 1].lowerBound
             // At least one number is missing between two ranges, hence the 2.
             guard gap <= previous, previous - gap >= 2 else { throw .malformed }
             let upper = previous - gap - 2
             guard length <= upper else { throw .malformed }
-            ranges.append((upper - length)...upper)
+            ackRanges.append((upper - length)...upper)
         }
-        return AckFrame(ranges: ranges, delayMicroseconds: delay)
+        return AckFrame(ranges: ackRanges, delayMicroseconds: delay)
     }
 
     private mutating func readChannel(

@@ -10,6 +10,16 @@ extension [UInt8] {
         appendVarint(credit)
     }
 
+    mutating func appendPathChallenge(_ data: UInt64) {
+        append(Frame.Kind.pathChallenge)
+        appendInteger(data)
+    }
+
+    mutating func appendPathResponse(_ data: UInt64) {
+        append(Frame.Kind.pathResponse)
+        appendInteger(data)
+    }
+
     /// Writes the ranges, which must be descending, disjoint and not adjacent, and not empty.
     mutating func appendAck(_ frame: AckFrame) {
         guard let first = frame.ranges.first else { return }

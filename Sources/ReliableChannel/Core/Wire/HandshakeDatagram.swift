@@ -8,6 +8,8 @@ struct TransportLimits: Equatable, Sendable {
     var initialCredit: UInt32
     /// The longest message that will be taken, in bytes.
     var maximumMessageByteCount: UInt32
+    /// What a reset of the sender's will carry.
+    var resetToken: UInt64 = 0
 }
 
 /// The part of every handshake datagram that no later version may move.
@@ -29,12 +31,14 @@ public enum Refusal: UInt8, Hashable, Sendable, CaseIterable {
 
 /// A datagram that belongs to no connection yet.
 enum HandshakeDatagram: Equatable, Sendable {
-    /// A client asks; padded to 1200 bytes, so that no answer can be larger.
-    case hello(HandshakePrefix, mode: UInt8, limits: TransportLimits, cookie: Cookie?)
+    /// A client asks; filled up to 1200 bytes, so that no answer can be larger.
+    ///
+    /// Behind a proof the frames of the client's first packet may stand.
+    case hello(HandshakePrefix, mode: UInt8, limits: TransportLimits, proof: AddressProof)
     case challenge(HandshakePrefix, Cookie)
     case accept(
         HandshakePrefix, mode: UInt8, serverID: ConnectionID, serverNonce: UInt64,
-        limits: TransportLimits)
+        limits: TransportLimits, tookEarlyData: Bool)
     case version(HandshakePrefix, supported: [UInt8])
     case refused(HandshakePrefix, code: UInt8)
 
@@ -55,30 +59,36 @@ enum HandshakeDatagram: Equatable, Sendable {
         return hash.finalized()
     }
 
-    func encode(into datagram: inout [UInt8]) {
+    /// Where a HELLO's early frames stand; they end with padding.
+    static let earlyFrameRange = 64..<(Wire.baseDatagramByteCount - 8)
+
+    /// Writes the datagram over whatever the buffer held.
+    ///
+    /// - Parameter earlyFrames: For a HELLO with a proof; at most as long as ``earlyFrameRange``.
+    func encode(into datagram: inout [UInt8], earlyFrames: [UInt8] = []) {
         datagram.removeAll(keepingCapacity: true)
         switch self {
-        case .hello(let prefix, let mode, let limits, let cookie):
+        case .hello(let prefix, let mode, let limits, let proof):
             Self.encode(Kind.hello, prefix, into: &datagram)
             datagram.append(mode)
             Self.encode(limits, into: &datagram)
-            datagram.append(cookie == nil ? 0 : UInt8(Wire.cookieByteCount))
-            if let cookie {
-                datagram.appendInteger(cookie.time)
-                datagram.appendInteger(cookie.tag)
+            Self.encode(proof, into: &datagram)
+            if proof != .none {
+                datagram.append(contentsOf: earlyFrames.prefix(Self.earlyFrameRange.count))
             }
-            let padding = Wire.datagramByteCount - 8 - datagram.count
+            let padding = Self.earlyFrameRange.upperBound - datagram.count
             datagram.append(contentsOf: repeatElement(0, count: padding))
         case .challenge(let prefix, let cookie):
             Self.encode(Kind.challenge, prefix, into: &datagram)
             datagram.appendInteger(cookie.time)
             datagram.appendInteger(cookie.tag)
-        case .accept(let prefix, let mode, let serverID, let serverNonce, let limits):
+        case .accept(let prefix, let mode, let serverID, let serverNonce, let limits, let isEarly):
             Self.encode(Kind.accept, prefix, into: &datagram)
             datagram.append(mode)
             Self.encode(limits, into: &datagram)
             datagram.appendInteger(serverID.rawValue)
             datagram.appendInteger(serverNonce)
+            datagram.append(isEarly ? 1 : 0)
         case .version(let prefix, let supported):
             Self.encode(Kind.version, prefix, into: &datagram)
             datagram.append(UInt8(clamping: supported.count))
@@ -104,5 +114,21 @@ enum HandshakeDatagram: Equatable, Sendable {
         datagram.appendInteger(limits.firstPacketNumber)
         datagram.appendInteger(limits.initialCredit)
         datagram.appendInteger(limits.maximumMessageByteCount)
+        datagram.appendInteger(limits.resetToken)
+    }
+
+    private static func encode(_ proof: AddressProof, into datagram: inout [UInt8]) {
+        switch proof {
+        case .none:
+            datagram.append(0)
+        case .cookie(let cookie):
+            datagram.append(1)
+            datagram.appendInteger(cookie.time)
+            datagram.appendInteger(cookie.tag)
+        case .token(let token):
+            datagram.append(2)
+            datagram.appendInteger(token.time)
+            datagram.appendInteger(token.tag)
+        }
     }
 }

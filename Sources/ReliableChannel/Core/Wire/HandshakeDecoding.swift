@@ -30,7 +30,7 @@ extension HandshakeDatagram {
                 try trailer.readInteger(UInt64.self, from: datagram)
                     == checksum(of: datagram, byteCount: bodyEnd)
             else { return .dropped(.badChecksum) }
-            if kind == Kind.hello, datagram.count != Wire.datagramByteCount {
+            if kind == Kind.hello, datagram.count != Wire.baseDatagramByteCount {
                 return .dropped(.malformed)
             }
             if prefix.version != Wire.version, kind != Kind.version {
@@ -39,7 +39,9 @@ extension HandshakeDatagram {
             }
             let body = datagram.extracting(0..<bodyEnd)
             let result = try decodeBody(kind, prefix, body, &cursor)
-            // A HELLO's padding is all zeros; the others end where their last field does.
+            // Without a proof a HELLO ends in zeros, with one in frames, which are for later; the others
+            // end where their last field does.
+            if case .hello(_, _, _, let proof) = result, proof != .none { return .datagram(result) }
             while kind == Kind.hello, !cursor.isAtEnd(of: body) {
                 guard try cursor.readUInt8(from: body) == 0 else { throw .malformed }
             }
@@ -57,13 +59,16 @@ extension HandshakeDatagram {
         case Kind.hello:
             let mode = try cursor.readUInt8(from: body)
             let limits = try decodeLimits(body, &cursor)
-            let cookie: Cookie?
+            let proof: AddressProof
             switch try cursor.readUInt8(from: body) {
-            case 0: cookie = nil
-            case UInt8(Wire.cookieByteCount): cookie = try decodeCookie(body, &cursor)
+            case 0: proof = .none
+            case 1: proof = .cookie(try decodeCookie(body, &cursor))
+            case 2:
+                let cookie = try decodeCookie(body, &cursor)
+                proof = .token(AddressToken(time: cookie.time, tag: cookie.tag))
             case _: throw .malformed
             }
-            return .hello(prefix, mode: mode, limits: limits, cookie: cookie)
+            return .hello(prefix, mode: mode, limits: limits, proof: proof)
         case Kind.challenge:
             return .challenge(prefix, try decodeCookie(body, &cursor))
         case Kind.accept:
@@ -71,9 +76,12 @@ extension HandshakeDatagram {
             let limits = try decodeLimits(body, &cursor)
             let serverID = ConnectionID(
                 rawValue: try cursor.readInteger(UInt64.self, from: body))
+            let serverNonce = try cursor.readInteger(UInt64.self, from: body)
+            let early = try cursor.readUInt8(from: body)
+            guard early <= 1 else { throw .malformed }
             return .accept(
-                prefix, mode: mode, serverID: serverID,
-                serverNonce: try cursor.readInteger(UInt64.self, from: body), limits: limits)
+                prefix, mode: mode, serverID: serverID, serverNonce: serverNonce, limits: limits,
+                tookEarlyData: early == 1)
         case Kind.version:
             let count = Int(try cursor.readUInt8(from: body))
             return .version(prefix, supported: try cursor.readBytes(count, from: body))
@@ -98,8 +106,10 @@ extension HandshakeDatagram {
         let limits = TransportLimits(
             firstPacketNumber: try cursor.readInteger(UInt64.self, from: body),
             initialCredit: try cursor.readInteger(UInt32.self, from: body),
-            maximumMessageByteCount: try cursor.readInteger(UInt32.self, from: body))
+            maximumMessageByteCount: try cursor.readInteger(UInt32.self, from: body),
+            resetToken: try cursor.readInteger(UInt64.self, from: body))
         guard limits.firstPacketNumber < PacketNumber.limit,
+            limits.initialCredit >= UInt32(Wire.leastInitialCredit),
             limits.maximumMessageByteCount <= UInt32(Wire.maximumMessageByteCount)
         else { throw .malformed }
         return limits

@@ -4,17 +4,22 @@ enum Wire {
     /// "GRCH", in every handshake datagram: tells strangers' traffic from ours before anything else.
     static let magic: UInt32 = 0x4752_4348
 
-    static let datagramByteCount = 1200
+    /// What every path carries: HELLO has this size, and packets until more has been proved.
+    static let baseDatagramByteCount = 1200
+    /// The longest datagram that is taken, and sent where the path carries it.
+    static let maximumDatagramByteCount = 8952
     static let packetHeaderByteCount = 13
     static let tagByteCount = 8
     /// Free for a stronger tag: a later protection mode must not have to shrink fragments.
     static let trailerReserveByteCount = 16
     static let frameSpaceByteCount =
-        datagramByteCount - packetHeaderByteCount - trailerReserveByteCount
+        baseDatagramByteCount - packetHeaderByteCount - trailerReserveByteCount
     /// Also the shortest datagram that is worth reading as a packet.
     static let smallestPacketByteCount = packetHeaderByteCount + tagByteCount
 
     static let cookieByteCount = 16
+    /// What every receiver grants at least, so that a client may send before it knows.
+    static let leastInitialCredit = 2048
     static let ackRangeLimit = 32
     static let closeTextByteLimit = 128
     /// What each message costs in credit beside its bytes.

@@ -1,0 +1,16 @@
+#!/bin/sh
+# How often the driver and the channel allocate memory while messages flow over the loopback, and where:
+#   Benchmarks/Allocations/run.sh [SECONDS] [bulk|ping|steady|idle]
+# Linux with cc, addr2line, python3; builds the program `Probe` of this package.
+set -eu
+cd "$(dirname "$0")/../.."
+seconds=${1:-2}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cc -O2 -Wall -fPIC -shared -o "$work/count.so" Benchmarks/Allocations/count.c -ldl
+swift build -c release --product Probe
+for workload in ${2:-bulk ping steady idle}; do
+    LD_PRELOAD="$work/count.so" ALLOCATION_STACKS="$work/stacks" \
+        "$(swift build -c release --show-bin-path)/Probe" "$seconds" "$workload"
+    python3 Benchmarks/Allocations/report.py "$work/stacks" 8
+done

@@ -1,0 +1,81 @@
+internal import CCeiling
+
+/// What one measurement on real sockets came to.
+public struct SocketMeasurement: Sendable {
+    /// Datagrams that arrived, or round trips, or messages: whatever was sent.
+    public var count: UInt64
+    /// Bytes of payload that arrived.
+    public var byteCount: UInt64
+    /// How long it took.
+    public var elapsed: Duration
+    /// CPU time of the side that began.
+    public var senderCPU: Duration
+    /// CPU time of the other side.
+    public var receiverCPU: Duration
+    /// Round-trip times in nanoseconds, where there were any, in the order of events.
+    public var roundTrips: [Int64] = []
+
+    /// CPU time of both sides together for each thing that was sent.
+    public var cpuPerUnit: Duration {
+        (senderCPU + receiverCPU) / max(1, Double(count))
+    }
+
+    /// CPU time of both sides together for each million bytes of payload.
+    public var cpuPerMegabyte: Duration {
+        (senderCPU + receiverCPU) / max(1e-6, Double(byteCount) / 1e6)
+    }
+
+    /// Bits of payload a second.
+    public var bitRate: Double {
+        Double(byteCount) * 8 / max(1e-9, elapsed / .seconds(1))
+    }
+}
+
+/// Plain C on the same sockets in the same run: nothing on this machine can be quicker by much.
+public enum Ceiling {
+    /// One datagram back and forth between two threads over the loopback, with blocking calls.
+    ///
+    /// Blocks the calling thread for about the duration.
+    ///
+    /// - Returns: `nil` where there is no such measurement, or no loopback.
+    public static func pingPong(byteCount: Int, for duration: Duration) -> SocketMeasurement? {
+        var result = cceiling_result()
+        var times = [Int64](repeating: 0, count: 1 << 20)
+        let capacity = times.count
+        let problem = times.withUnsafeMutableBufferPointer { buffer in
+            cceiling_ping_pong(
+                nanoseconds(duration), byteCount, &result, buffer.baseAddress, capacity)
+        }
+        guard problem == 0 else { return nil }
+        var measurement = SocketMeasurement(result)
+        measurement.roundTrips = Array(times.prefix(Int(min(result.datagrams, UInt64(capacity)))))
+        return measurement
+    }
+
+    /// Datagrams as fast as they go from one thread to another over the loopback, several in a call.
+    ///
+    /// Blocks the calling thread for about the duration. What does not arrive is not counted.
+    ///
+    /// - Parameter segments: Datagrams in one call; at most 65,507 bytes in all.
+    /// - Returns: `nil` where there is no such measurement, or no loopback.
+    public static func bulk(
+        datagramByteCount: Int, segments: Int, for duration: Duration
+    ) -> SocketMeasurement? {
+        var result = cceiling_result()
+        let problem = cceiling_bulk(nanoseconds(duration), datagramByteCount, segments, &result)
+        return problem == 0 ? SocketMeasurement(result) : nil
+    }
+
+    private static func nanoseconds(_ duration: Duration) -> Int64 {
+        Int64(duration / .nanoseconds(1))
+    }
+}
+
+extension SocketMeasurement {
+    init(_ result: cceiling_result) {
+        self.init(
+            count: result.datagrams, byteCount: result.bytes,
+            elapsed: .nanoseconds(result.elapsed_ns), senderCPU: .nanoseconds(result.sender_cpu_ns),
+            receiverCPU: .nanoseconds(result.receiver_cpu_ns))
+    }
+}

@@ -1,0 +1,206 @@
+import Primitives
+public import ReliableChannel
+public import UDP
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What a peer does with its connection.
+public enum LoopbackRole: Sendable {
+    /// Takes messages and forgets them.
+    case sink
+    /// Sends each message back.
+    case echo
+    /// Sends messages of this size as fast as the connection takes them.
+    case bulk(byteCount: Int)
+    /// Sends one message, and the next when that has come back.
+    case pinger(byteCount: Int)
+    /// Sends a message of this size again and again.
+    case ticker(byteCount: Int, every: Duration)
+}
+
+/// What a peer has done up to some moment.
+public struct LoopbackSample: Sendable {
+    /// CPU time of its thread.
+    public var cpu: Duration
+    /// Messages that have arrived.
+    public var messageCount: UInt64
+    /// Bytes of messages that have arrived.
+    public var byteCount: UInt64
+    /// Datagrams that its socket was given.
+    public var datagramsReceived: UInt64
+    /// Packets that its connections have sent.
+    public var packetsSent: UInt64
+    /// Times that its thread has dealt with something.
+    public var turnCount: UInt64
+}
+
+/// One end of a connection on a real socket, on a loop of its own, as sessions drive theirs.
+public actor LoopbackPeer {
+    private let loop: EventLoop
+    private let driver: EndpointDriver
+    private let role: LoopbackRole
+    private var timer: TimerID?
+    private var handle: ConnectionHandle?
+    private var connected: CheckedContinuation<Bool, Never>?
+    private var nextTick: Timestamp?
+    private var pingTime = Timestamp.zero
+    private var message: [UInt8] = []
+    private var messageCount: UInt64 = 0
+    private var byteCount: UInt64 = 0
+    private var turnCount: UInt64 = 0
+    private var roundTrips: [Int64] = []
+    /// Where the peer's socket is bound.
+    public nonisolated let localAddress: SocketAddress
+
+    /// The thread that this actor lives on.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        loop.asUnownedSerialExecutor()
+    }
+
+    /// Opens a socket on the loopback.
+    public init(
+        _ role: LoopbackRole, configuration: EndpointConfiguration = EndpointConfiguration()
+    ) async throws(SocketError) {
+        self.role = role
+        loop = EventLoop(name: "loopback")
+        driver = try EndpointDriver(
+            bindingTo: .loopback(port: 0), configuration: configuration,
+            seed: UInt64.random(in: 0...UInt64.max))
+        localAddress = driver.localAddress
+        roundTrips.reserveCapacity(1 << 20)
+        start()
+    }
+
+    private func start() {
+        loop.register(driver.descriptor) { [weak self] in
+            self?.assumeIsolated { $0.turn() }
+        }
+        timer = loop.makeTimer { [weak self] in
+            self?.assumeIsolated { $0.turn() }
+        }
+        turn()
+    }
+
+    /// Connects; says whether it came about.
+    public func connect(to address: SocketAddress) async -> Bool {
+        handle = driver.connect(to: address, at: MonotonicClock.now())
+        return await withCheckedContinuation { waiter in
+            connected = waiter
+            turn()
+        }
+    }
+
+    /// What has been done so far.
+    public func sample() -> LoopbackSample {
+        let status = handle.flatMap { driver.status(of: $0) }
+        return LoopbackSample(
+            cpu: Self.threadTime, messageCount: messageCount, byteCount: byteCount,
+            datagramsReceived: driver.statistics.datagramsReceived,
+            packetsSent: status?.statistics.packetsSent ?? 0, turnCount: turnCount)
+    }
+
+    /// The round-trip times of pings in nanoseconds, in their order.
+    public func takeRoundTrips() -> [Int64] {
+        defer { roundTrips.removeAll(keepingCapacity: true) }
+        return roundTrips
+    }
+
+    /// Ends everything at once.
+    public func close() {
+        guard let ended = timer else { return }
+        timer = nil
+        loop.unregister(driver.descriptor)
+        loop.removeTimer(ended)
+        driver.close()
+    }
+
+    private static var threadTime: Duration {
+        var now = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
+        return .seconds(now.tv_sec) + .nanoseconds(now.tv_nsec)
+    }
+
+    // MARK: The loop
+
+    private func turn() {
+        guard let timer else { return }
+        turnCount += 1
+        let now = MonotonicClock.now()
+        driver.read(at: now)
+        while let event = driver.pollEvent() { handle(event, at: now) }
+        act(at: now)
+        driver.flush(at: now)
+        var next = driver.nextTimeout
+        if let nextTick { next = min(next ?? nextTick, nextTick) }
+        loop.arm(timer, at: next)
+    }
+
+    private func handle(_ event: EndpointEvent, at now: Timestamp) {
+        switch event {
+        case .incoming(let handle, _):
+            self.handle = handle
+        case .connected:
+            connected?.resume(returning: true)
+            connected = nil
+            if case .pinger(let count) = role { ping(count) }
+            if case .ticker = role { nextTick = now }
+        case .readable(let handle):
+            while let message = driver.nextMessage(on: handle) {
+                take(message.bytes, handle, at: now)
+            }
+        case .writable, .receipt, .progress:
+            break
+        case .closed:
+            connected?.resume(returning: false)
+            connected = nil
+        }
+    }
+
+    private func take(_ message: [UInt8], _ handle: ConnectionHandle, at now: Timestamp) {
+        messageCount += 1
+        byteCount += UInt64(message.count)
+        switch role {
+        case .echo:
+            _ = try? driver.send(message, on: handle, at: now)
+        case .pinger(let count):
+            if roundTrips.count < 1 << 20 {
+                roundTrips.append(MonotonicClock.now().nanoseconds(since: pingTime))
+            }
+            ping(count)
+        case .sink, .bulk, .ticker:
+            break
+        }
+    }
+
+    private func ping(_ count: Int) {
+        guard let handle else { return }
+        if message.count != count { message = [UInt8](repeating: 7, count: count) }
+        pingTime = MonotonicClock.now()
+        _ = try? driver.send(message, on: handle, at: pingTime)
+    }
+
+    private func act(at now: Timestamp) {
+        guard let handle, connected == nil else { return }
+        switch role {
+        case .bulk(let count):
+            if message.count != count { message = [UInt8](repeating: 7, count: count) }
+            var isFull = false
+            while !isFull {
+                do { try driver.send(message, on: handle, at: now) } catch { isFull = true }
+            }
+        case .ticker(let count, let interval):
+            guard let due = nextTick, due <= now else { return }
+            if message.count != count { message = [UInt8](repeating: 7, count: count) }
+            _ = try? driver.send(message, on: handle, at: now)
+            nextTick = due + interval
+        case .sink, .echo, .pinger:
+            return
+        }
+    }
+}

@@ -1,0 +1,81 @@
+public import ReliableChannel
+public import UDP
+
+/// Why nothing was measured.
+public enum LoopbackError: Error, Sendable {
+    /// The system gave no socket.
+    case socket(SocketError)
+    /// The two ends did not connect.
+    case notConnected
+}
+
+/// What two endpoints on this machine's loopback did in a while.
+public struct LoopbackResult: Sendable {
+    /// The figures that compare with those of ``Ceiling``.
+    public var measurement: SocketMeasurement
+    /// What the end that began did in that time.
+    public var sender: LoopbackSample
+    /// What the other end did.
+    public var receiver: LoopbackSample
+}
+
+/// Measures two endpoints over real sockets of this machine.
+public enum LoopbackRun {
+    /// Lets two endpoints work for a while and measures them from when they run steadily.
+    ///
+    /// - Parameters:
+    ///   - sender: What the connecting end does.
+    ///   - receiver: What the other end does.
+    ///   - warmUp: How long they run before the measurement.
+    ///   - duration: How long it lasts.
+    ///   - begin: Called at the beginning of the measurement.
+    ///   - end: Called at its end.
+    public static func measure(
+        _ sender: LoopbackRole, _ receiver: LoopbackRole,
+        configuration: EndpointConfiguration = EndpointConfiguration(),
+        warmUp: Duration = .milliseconds(500), for duration: Duration,
+        begin: @Sendable () -> Void = {}, end: @Sendable () -> Void = {}
+    ) async throws(LoopbackError) -> LoopbackResult {
+        let server: LoopbackPeer
+        let client: LoopbackPeer
+        do throws(SocketError) {
+            server = try await LoopbackPeer(receiver, configuration: configuration)
+            client = try await LoopbackPeer(sender, configuration: configuration)
+        } catch {
+            throw .socket(error)
+        }
+        let isConnected = await client.connect(to: server.localAddress)
+        if isConnected { try? await Task.sleep(for: warmUp) }
+        let before = (await client.sample(), await server.sample())
+        _ = await client.takeRoundTrips()
+        let start = ContinuousClock.now
+        begin()
+        if isConnected { try? await Task.sleep(for: duration) }
+        end()
+        let elapsed = ContinuousClock.now - start
+        let after = (await client.sample(), await server.sample())
+        let roundTrips = await client.takeRoundTrips()
+        await client.close()
+        await server.close()
+        guard isConnected else { throw .notConnected }
+        let sent = after.0 - before.0
+        let received = after.1 - before.1
+        return LoopbackResult(
+            measurement: SocketMeasurement(
+                count: received.messageCount, byteCount: received.byteCount, elapsed: elapsed,
+                senderCPU: sent.cpu, receiverCPU: received.cpu, roundTrips: roundTrips),
+            sender: sent, receiver: received)
+    }
+}
+
+extension LoopbackSample {
+    /// What has been done since an earlier sample.
+    static func - (later: LoopbackSample, earlier: LoopbackSample) -> LoopbackSample {
+        LoopbackSample(
+            cpu: later.cpu - earlier.cpu, messageCount: later.messageCount - earlier.messageCount,
+            byteCount: later.byteCount - earlier.byteCount,
+            datagramsReceived: later.datagramsReceived - earlier.datagramsReceived,
+            packetsSent: later.packetsSent - earlier.packetsSent,
+            turnCount: later.turnCount - earlier.turnCount)
+    }
+}

@@ -1,0 +1,226 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import ReliableChannel
+
+@Suite struct CopyTests {
+    private func configuration(_ policy: RedundancyPolicy) -> EndpointConfiguration {
+        var result = EndpointConfiguration()
+        result.redundancy = policy
+        return result
+    }
+
+    private func duo(
+        _ policy: RedundancyPolicy, roundTrip: Duration, loss: Double = 0
+    ) throws -> Duo {
+        try Duo.connected(
+            client: configuration(policy), server: configuration(policy),
+            conditions: LinkConditions(delay: roundTrip / 2, loss: loss))
+    }
+
+    /// Loses what the client sends at this moment.
+    private func loseNow(_ duo: inout Duo) {
+        duo.world.network.block(
+            from: Duo.client, to: Duo.server, until: duo.world.now + .microseconds(1))
+    }
+
+    @Test("sends nothing again of a lost packet whose copy has arrived")
+    func copyArrived() throws {
+        var duo = try duo(.balanced, roundTrip: .milliseconds(50))
+        try duo.run(for: .milliseconds(200))
+        loseNow(&duo)
+        try duo.send([1], from: 0)
+        try duo.run(for: .milliseconds(10))
+        try duo.send([2], from: 0)
+        try duo.run(for: .milliseconds(26))
+        #expect(duo.receiveAll(at: 1) == [[1], [2]], "the copy came with the next message")
+        try duo.run(for: .milliseconds(500))
+        let statistics = try duo.status(of: 0).statistics
+        #expect(statistics.packetsLostByGap + statistics.packetsLostByDeadline == 1)
+        #expect(statistics.retransmittedBytes == 0)
+        #expect(statistics.redundantBytes > 0)
+    }
+
+    @Test("leaves it to the later copy to be called lost when an acknowledgement does not come")
+    func laterCopy() throws {
+        var duo = try duo(.balanced, roundTrip: .milliseconds(50))
+        for _ in 0..<60 {
+            try duo.send([0], from: 0)
+            try duo.run(for: .milliseconds(20))
+        }
+        try duo.run(for: .milliseconds(200))
+        let before = try duo.status(of: 0).statistics
+        #expect(before.packetsLostByDeadline == 0)
+        // The acknowledgements of the first two packets are lost; that of the third comes after 95 ms.
+        duo.world.network.block(
+            from: Duo.server, to: Duo.client, until: duo.world.now + .milliseconds(38))
+        try duo.send([UInt8](repeating: 1, count: 10), from: 0)
+        try duo.run(for: .milliseconds(10))
+        try duo.send([UInt8](repeating: 2, count: 10), from: 0)
+        try duo.run(for: .milliseconds(35))
+        try duo.send([UInt8](repeating: 3, count: 10), from: 0)
+        try duo.run(for: .milliseconds(300))
+        let after = try duo.status(of: 0).statistics
+        #expect(after.packetsLostByDeadline == 2)
+        // The first message, once its second copy counted as lost; the second has a copy in the third packet.
+        #expect(after.retransmittedBytes - before.retransmittedBytes == 10)
+        #expect(duo.receiveAll(at: 1).count == 63)
+    }
+
+    @Test("echoes a message that no other follows, before it can count as lost")
+    func echo() throws {
+        var duo = try duo(.balanced, roundTrip: .milliseconds(50))
+        try duo.run(for: .milliseconds(200))
+        loseNow(&duo)
+        try duo.send([1], from: 0)
+        try duo.run(for: .milliseconds(46))
+        #expect(duo.receiveAll(at: 1) == [[1]])
+        #expect(try duo.status(of: 0).statistics.redundantPackets >= 1)
+        // A tail of nothing new is not echoed for ever.
+        try duo.run(for: .seconds(2))
+        #expect(try duo.status(of: 0).statistics.redundantPackets <= 6)
+    }
+
+    @Test("sends a twin at once when critical, and none when told so for this connection")
+    func twins() throws {
+        var duo = try duo(.critical, roundTrip: .milliseconds(10))
+        try duo.run(for: .milliseconds(100))
+        let before = duo.world.network.counters.sent
+        try duo.send([1], from: 0)
+        #expect(duo.world.network.counters.sent == before + 2)
+        try duo.run(for: .milliseconds(100))
+        let handle = try #require(duo.handles[0])
+        duo.world.hosts[0].setRedundancy(.off, of: handle)
+        #expect(try duo.status(of: 0).redundancy == .off)
+        let after = duo.world.network.counters.sent
+        try duo.send([2], from: 0)
+        #expect(duo.world.network.counters.sent == after + 1)
+        try duo.run(for: .milliseconds(100))
+        #expect(duo.receiveAll(at: 1) == [[1], [2]])
+    }
+
+    @Test("stops copying on a clean path after some hundred packets", arguments: [1, 2])
+    func cleanPath(policy: UInt8) throws {
+        let policy = try #require(RedundancyPolicy(rawValue: policy))
+        var duo = try duo(policy, roundTrip: .milliseconds(20))
+        var spent: [UInt64] = []
+        for index in 0..<900 {
+            try duo.send([UInt8(truncatingIfNeeded: index)], from: 0)
+            try duo.run(for: .milliseconds(8))
+            if index == 700 || index == 899 {
+                spent.append(try duo.status(of: 0).statistics.redundantBytes)
+            }
+        }
+        #expect(spent[0] > 0)
+        #expect(spent[1] == spent[0])
+        #expect(try duo.status(of: 0).lossEstimate < 5e-4)
+    }
+
+    @Test("gives bulk no copies, though losses abound")
+    func bulk() throws {
+        var duo = try duo(.critical, roundTrip: .milliseconds(10), loss: 0.05)
+        for _ in 0..<3 {
+            try duo.send([UInt8](repeating: 1, count: 250_000), from: 0)
+            for _ in 0..<40 where try duo.status(of: 0).bufferedByteCount > 0 {
+                try duo.run(for: .milliseconds(500))
+                _ = duo.receiveAll(at: 1)
+            }
+        }
+        let statistics = try duo.status(of: 0).statistics
+        #expect(statistics.bytesSent > 750_000)
+        #expect(statistics.redundantBytes < 30_000)
+    }
+
+    @Test("copies nothing while the budget is spent, and again when it has recovered")
+    func budget() throws {
+        var duo = try duo(.critical, roundTrip: .milliseconds(300))
+        try duo.run(for: .seconds(1))
+        try duo.send([1], from: 0)
+        try duo.run(for: .seconds(1))
+        // What the bucket holds, and what it gets in a second; one that is not empty gets more below.
+        let rate = max(16_000, try duo.status(of: 0).pacingRate / 4)
+        duo.world.hosts[0].slots[0].connection?.redundancy.spend(rate / 4 + rate)
+        let before = try duo.status(of: 0).statistics.redundantBytes
+        for _ in 0..<9 {
+            try duo.send([1], from: 0)
+            try duo.run(for: .milliseconds(100))
+        }
+        #expect(try duo.status(of: 0).statistics.redundantBytes == before)
+        for _ in 0..<4 {
+            try duo.send([1], from: 0)
+            try duo.run(for: .milliseconds(100))
+        }
+        #expect(try duo.status(of: 0).statistics.redundantBytes > before)
+    }
+
+    @Test("tells lost acknowledgements from lost packets")
+    func lostAcknowledgements() throws {
+        var duo = try duo(.off, roundTrip: .microseconds(200))
+        duo.world.network.setConditions(
+            LinkConditions(delay: .microseconds(100), loss: 0.3), from: Duo.server, to: Duo.client)
+        for _ in 0..<200 {
+            try duo.send([1], from: 0)
+            try duo.run(for: .milliseconds(17))
+        }
+        let status = try duo.status(of: 0)
+        #expect(status.statistics.packetsLostByDeadline > 30)
+        #expect(status.lossEstimate < 0.005)
+    }
+
+    @Test("learns nothing of the order of packets from what waited while this process stopped")
+    func stall() throws {
+        var duo = try Duo.connected(
+            client: configuration(.off), server: configuration(.off),
+            conditions: LinkConditions(delay: .milliseconds(5)))
+        try duo.run(for: .milliseconds(50))
+        let handles = (try #require(duo.handles[0]), try #require(duo.handles[1]))
+        let start = duo.world.now
+        func datagram(_ side: Int, after milliseconds: Int) -> [UInt8] {
+            var buffer: [UInt8] = []
+            _ = duo.world.hosts[side].pollTransmit(
+                into: &buffer, at: start + .milliseconds(milliseconds))
+            return buffer
+        }
+        func deliver(_ bytes: [UInt8], to side: Int, after milliseconds: Int) {
+            duo.world.hosts[side].receive(
+                bytes.span, from: side == 0 ? Duo.server : Duo.client,
+                at: start + .milliseconds(milliseconds))
+        }
+        try duo.world.hosts[0].send([1], on: handles.0, at: start)
+        let first = datagram(0, after: 0)
+        try duo.world.hosts[0].send([2], on: handles.0, at: start)
+        let second = datagram(0, after: 0)
+        deliver(second, to: 1, after: 1)
+        deliver(datagram(1, after: 1), to: 0, after: 2)
+        deliver(first, to: 1, after: 3)
+        let late = datagram(1, after: 3)
+        deliver(late, to: 0, after: 3000)
+        let status = try duo.status(of: 0)
+        #expect(status.statistics.localStalls == 1)
+        #expect(status.statistics.reorderedPackets == 1)
+        #expect(status.reorderingDelay == .zero)
+        #expect(status.smoothedRTT < .milliseconds(20))
+        #expect(duo.world.hosts[1].nextMessage(on: handles.1)?.bytes == [1])
+    }
+
+    @Test("knows which addresses are near")
+    func onLink() {
+        let near: [UInt32] = [
+            0x7F00_0001, 0x0A01_0203, 0xAC10_0001, 0xAC1F_FFFF, 0xC0A8_0101, 0xA9FE_0001,
+        ]
+        let far: [UInt32] = [0xC000_0201, 0xAC20_0001, 0x0B00_0001, 0xC0A9_0001, 0x0808_0808]
+        for host in near { #expect(PeerAddress(ipv4: host, port: 1).isOnLink) }
+        for host in far { #expect(!PeerAddress(ipv4: host, port: 1).isOnLink) }
+        let nearHigh: [(UInt64, UInt64)] = [
+            (0, 1), (0xFE80 << 48, 5), (0xFD12 << 48, 5), (0xFC00 << 48, 5), (0xFEBF << 48, 5),
+        ]
+        for (high, low) in nearHigh {
+            #expect(PeerAddress(hostHigh: high, hostLow: low, port: 1).isOnLink)
+        }
+        for high in [0x2001_0DB8 << 32, 0xFEC0 << 48, 0xFE00 << 48] as [UInt64] {
+            #expect(!PeerAddress(hostHigh: high, hostLow: 1, port: 1).isOnLink)
+        }
+        #expect(!PeerAddress(hostHigh: 0, hostLow: 2, port: 1).isOnLink)
+    }
+}

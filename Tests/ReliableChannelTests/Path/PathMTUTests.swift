@@ -1,0 +1,156 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import ReliableChannel
+
+@Suite struct PathMTUTests {
+    static let bulk = (0..<8).map { [UInt8](repeating: UInt8($0), count: 60_000) }
+
+    /// Sends bulk from the client, and says what arrived.
+    private static func transfer(_ duo: inout Duo) throws -> Bool {
+        var received: [[UInt8]] = []
+        for message in bulk {
+            for _ in 0..<200 where try duo.status(of: 0).bufferedByteCount > 100_000 {
+                try duo.run(for: .milliseconds(50))
+                received += duo.receiveAll(at: 1)
+            }
+            try duo.send(message, from: 0)
+        }
+        for _ in 0..<200 where received.count < bulk.count {
+            try duo.run(for: .milliseconds(50))
+            received += duo.receiveAll(at: 1)
+        }
+        return received == bulk
+    }
+
+    private static func limited(to byteCount: Int?) -> LinkConditions {
+        var conditions = LinkConditions(delay: .milliseconds(5))
+        conditions.maximumDatagramByteCount = byteCount
+        return conditions
+    }
+
+    @Test(
+        "finds the largest size that passes",
+        arguments: [(nil, 8952), (8952, 8952), (8951, 1452), (1452, 1452), (1451, 1200)])
+    func search(limit: Int?, expected: Int) throws {
+        var duo = try Duo.connected(conditions: Self.limited(to: limit))
+        #expect(try Self.transfer(&duo))
+        #expect(try duo.status(of: 0).datagramByteCount == expected)
+        #expect(try duo.status(of: 1).datagramByteCount == 1200, "who sends nothing asks nothing")
+    }
+
+    @Test("a probe that is lost is no loss: nothing is repeated, and the window stays")
+    func probeLoss() throws {
+        var searching = EndpointConfiguration()
+        searching.maximumDatagramByteCount = 8952
+        var modest = searching
+        modest.maximumDatagramByteCount = 1200
+        var windows: [Int] = []
+        for configuration in [searching, modest] {
+            var duo = try Duo.connected(
+                client: configuration, conditions: Self.limited(to: 1300))
+            #expect(try Self.transfer(&duo))
+            let status = try duo.status(of: 0)
+            #expect(
+                status.statistics.packetsLostByGap + status.statistics.packetsLostByDeadline == 0)
+            #expect(status.statistics.retransmittedBytes == 0)
+            #expect(status.statistics.mtuProbes == (configuration == searching ? 3 : 0))
+            windows.append(status.congestionWindow)
+        }
+        // Not to the byte: the probes themselves took their time on the way.
+        #expect(windows[0] >= windows[1] * 9 / 10)
+    }
+
+    @Test("gets out of a black hole, and finds the large size again when it is gone")
+    func blackHole() throws {
+        var duo = try Duo.connected(conditions: Self.limited(to: nil))
+        #expect(try Self.transfer(&duo))
+        #expect(try duo.status(of: 0).datagramByteCount == 8952)
+        duo.world.network.setConditions(
+            Self.limited(to: 1300), from: Duo.client, to: Duo.server)
+        let start = duo.world.now
+        try duo.send(Self.bulk[0], from: 0)
+        while duo.receiveAll(at: 1).isEmpty, duo.world.now - start < .seconds(5) {
+            try duo.run(for: .milliseconds(5))
+        }
+        #expect(duo.world.now - start < .milliseconds(60), "six round trips")
+        #expect(try Self.transfer(&duo))
+        #expect(try duo.status(of: 0).datagramByteCount == 1200)
+        duo.world.network.setConditions(Self.limited(to: nil), from: Duo.client, to: Duo.server)
+        try duo.run(for: .seconds(6))
+        #expect(try Self.transfer(&duo))
+        #expect(try duo.status(of: 0).datagramByteCount == 8952)
+    }
+
+    @Test(
+        "chance losses of large and small packets alike are no black hole", arguments: UInt64(0)..<8
+    )
+    func chanceLoss(seed: UInt64) throws {
+        var conditions = Self.limited(to: nil)
+        conditions.loss = 0.05
+        var duo = try Duo.connected(seed: seed, conditions: conditions)
+        for _ in 0..<3 { #expect(try Self.transfer(&duo)) }
+        #expect(try duo.status(of: 0).datagramByteCount > 1200)
+    }
+
+    @Test(
+        "a send that the system refuses for its length counts as a lost probe, or as a black hole")
+    func refusedSend() {
+        var path = PathMTUDiscovery(limit: 8952)
+        let now = Timestamp.zero
+        #expect(path.dueProbe(window: 4 * 1452 - 1, at: now) == nil)
+        #expect(path.dueProbe(window: 1 << 20, at: now) == 1452)
+        path.recordProbe(byteCount: 1452, number: 7, timeout: 1_000_000, at: now)
+        path.acknowledgeProbe(in: [5...9])
+        #expect(path.datagramByteCount == 1452)
+        #expect(path.dueProbe(window: 1 << 20, at: now) == 8952)
+        path.recordProbe(byteCount: 8952, number: 12, timeout: 1_000_000, at: now)
+        path.datagramWasTooBig(byteCount: 8952, at: now)
+        #expect(path.datagramByteCount == 1452)
+        #expect(path.dueProbe(window: 1 << 20, at: now + .seconds(599)) == nil)
+        #expect(path.dueProbe(window: 1 << 20, at: now + .seconds(600)) == 8952)
+        path.datagramWasTooBig(byteCount: 1452, at: now + .seconds(600))
+        #expect(path.datagramByteCount == 1200)
+        path.datagramWasTooBig(byteCount: 1200, at: now + .seconds(600))
+        #expect(path.dueProbe(window: 1 << 20, at: now + .seconds(606)) == 1452)
+    }
+
+    @Test("an acknowledgement of a probe counts, however late")
+    func lateProbe() {
+        var path = PathMTUDiscovery(limit: 1452)
+        path.recordProbe(byteCount: 1452, number: 3, timeout: 1000, at: .zero)
+        #expect(path.dueProbe(window: 1 << 20, at: .zero + .microseconds(1)) == 1452)
+        path.acknowledgeProbe(in: [1...2])
+        #expect(path.datagramByteCount == 1200)
+        path.acknowledgeProbe(in: [3...3])
+        #expect(path.datagramByteCount == 1452)
+        #expect(path.dueProbe(window: 1 << 20, at: .zero + .seconds(9999)) == nil)
+    }
+
+    @Test("never makes a packet that a small window has no room for")
+    func smallWindow() {
+        var path = PathMTUDiscovery(limit: 8952)
+        for size in PathMTUDiscovery.sizes {
+            _ = path.dueProbe(window: 1 << 20, at: .zero)
+            path.recordProbe(byteCount: size, number: UInt64(size), timeout: 1, at: .zero)
+            path.acknowledgeProbe(in: [UInt64(size)...UInt64(size)])
+        }
+        #expect(path.datagramByteCount(window: 1 << 20) == 8952)
+        #expect(path.datagramByteCount(window: 12_000) == 3000)
+        #expect(path.datagramByteCount(window: 4800) == 1200)
+        #expect(path.datagramByteCount(window: 0) == 1200)
+    }
+
+    @Test("the endpoint hands a refused datagram to the connections with that address")
+    func endpoint() throws {
+        var duo = try Duo.connected(conditions: Self.limited(to: nil))
+        #expect(try Self.transfer(&duo))
+        duo.world.hosts[0].datagramWasTooBig(
+            byteCount: 8952, to: Duo.client, at: duo.world.now)
+        #expect(try duo.status(of: 0).datagramByteCount == 8952)
+        duo.world.hosts[0].datagramWasTooBig(
+            byteCount: 8952, to: Duo.server, at: duo.world.now)
+        #expect(try duo.status(of: 0).datagramByteCount == 1200)
+    }
+}

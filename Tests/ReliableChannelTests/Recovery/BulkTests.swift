@@ -1,0 +1,171 @@
+import Primitives
+import ReliableChannel
+import SimulationKit
+import Testing
+
+private func channel(_ run: BulkRun, _ control: CongestionControl = .modelBased) -> BulkRun.Flow {
+    var configuration = run.configuration()
+    configuration.congestionControl = control
+    return BulkRun.Flow(.channel(configuration))
+}
+
+private func milliseconds(_ duration: Duration) -> Double {
+    Double(duration.nanoseconds) / 1e6
+}
+
+/// Gates of issue 3 for bulk transfer, in virtual time; the tables of the simulator show more.
+@Suite struct BulkTests {
+    @Test(
+        "fills a link whatever it loses by chance, and hardly its queue",
+        arguments: [(0.0, 0.99), (0.01, 0.99), (0.05, 0.98), (0.1, 0.95)])
+    func fillsLink(loss: Double, gate: Double) {
+        guard Effort.isThorough || loss == 0.05 else { return }
+        var goodput = 0.0
+        let seeds = Effort.seeds(5, quick: 1)
+        for seed in seeds {
+            var run = BulkRun(flows: [], seed: seed + 1)
+            run.conditions.loss = loss
+            run.flows = [channel(run)]
+            run.duration = .milliseconds(Effort.isThorough ? 10_000 : 2500)
+            if !Effort.isThorough { run.conditions.rate = 10_000_000 }
+            let result = run.run()
+            goodput += result.flows[0].steadyGoodput / run.limit / Double(seeds.count)
+            #expect(milliseconds(result.queue.meanDelay) <= 10, "seed \(run.seed)")
+            #expect(result.queue.droppedCount == 0, "seed \(run.seed)")
+        }
+        // A short run counts a few messages more or less.
+        #expect(goodput >= (Effort.isThorough ? gate : gate - 0.03))
+    }
+
+    @Test("leaves CUBIC half of its fair share at least, and keeps some", arguments: [0.25, 1, 4])
+    func sharesWithCubic(queue: Double) {
+        guard Effort.isThorough else { return }
+        var run = BulkRun(flows: [])
+        run.conditions.queueByteCount = Int(Double(run.conditions.bandwidthDelayProduct) * queue)
+        run.flows = [.init(.cubic(CubicSender.Configuration())), channel(run)]
+        run.duration = .seconds(60)
+        run.warmUp = .seconds(5)
+        let result = run.run()
+        #expect(result.share(of: 0) >= 0.25, "CUBIC has \(result.share(of: 0))")
+        #expect(result.share(of: 1) >= 0.02, "we have \(result.share(of: 1))")
+        #expect(result.utilization >= 0.95)
+    }
+
+    @Test("shares evenly among its own", arguments: [2, 4, 8])
+    func sharesEvenly(count: Int) {
+        guard Effort.isThorough || count == 2 else { return }
+        var run = BulkRun(flows: [])
+        if !Effort.isThorough { run.conditions.rate = 3_000_000 }
+        for index in 0..<count {
+            var flow = channel(run)
+            flow.start = Timestamp.zero + .milliseconds(Int64(500 * index))
+            run.flows.append(flow)
+        }
+        run.duration = .seconds(Effort.isThorough ? 40 : 6)
+        run.warmUp = .seconds(Effort.isThorough ? 10 : 2)
+        let result = run.run()
+        #expect(result.fairness >= (Effort.isThorough ? 0.95 : 0.9))
+        #expect(result.utilization >= 0.95)
+    }
+
+    @Test("gives way within a second when the rate falls, and takes it back when it rises")
+    func followsRate() {
+        guard Effort.isThorough else { return }
+        var run = BulkRun(flows: [])
+        run.conditions.rate = 8_000_000
+        run.conditions.laterRates = [
+            Bottleneck.Step(start: Timestamp.zero + .seconds(2), rate: 2_000_000),
+            Bottleneck.Step(start: Timestamp.zero + .seconds(4), rate: 8_000_000),
+        ]
+        run.flows = [channel(run)]
+        run.duration = .seconds(7)
+        let result = run.run()
+        let second = (Timestamp.zero + .seconds(3))..<(Timestamp.zero + .seconds(4))
+        for sample in result.samples where second.contains(sample.time) {
+            #expect(sample.queueingDelay < .milliseconds(30), "at \(sample.time.nanoseconds) ns")
+        }
+        let bytes = result.samples.filter { $0.time >= Timestamp.zero + .milliseconds(6000) }
+            .map { $0.deliveredByteCounts[0] }
+        let span = Double(bytes.count - 1) * 0.1
+        let rate = 8 * Double((bytes.last ?? 0) - (bytes.first ?? 0)) / span
+        #expect(rate >= 0.9 * run.limit, "\(rate) of \(run.limit) bit/s")
+    }
+
+    @Test("keeps going at 30 % loss, through a black hole, and over 750 ms", arguments: 0..<3)
+    func roughPaths(which: Int) {
+        guard Effort.isThorough || which == 0 else { return }
+        var run = BulkRun(flows: [])
+        run.conditions.rate = 4_000_000
+        run.duration = .seconds(Effort.isThorough ? 6 : 3)
+        switch which {
+        case 0: run.conditions.loss = 0.3
+        case 1:
+            run.conditions.blackHole =
+                (Timestamp.zero + .seconds(2))..<(Timestamp.zero + .seconds(4))
+        case _:
+            run.conditions.roundTrip = .milliseconds(750)
+            run.duration = .seconds(30)
+            run.warmUp = .seconds(10)
+        }
+        run.flows = [channel(run)]
+        let result = run.run()
+        let share = result.flows[0].steadyGoodput / run.limit
+        // The black hole takes two of the five seconds that count.
+        #expect(share >= [0.8, 0.4, 0.6][which], "\(share) of the limit")
+        #expect(result.flows[0].longestStall <= .milliseconds([1000, 3000, 4000][which]))
+        #expect(result.flows[0].closeReason == nil)
+    }
+
+    @Test("NewReno fills a link that loses nothing but by its queue")
+    func newReno() {
+        var run = BulkRun(flows: [])
+        run.conditions.rate = 3_000_000
+        run.flows = [channel(run, .newReno)]
+        run.duration = .seconds(Effort.isThorough ? 60 : 4)
+        let result = run.run()
+        #expect(result.utilization >= 0.9)
+        guard Effort.isThorough else { return }
+        #expect(result.queue.droppedCount > 0, "NewReno goes on until the queue overflows")
+    }
+
+    @Test("CUBIC alone fills a link that loses nothing", arguments: [false, true])
+    func cubicAlone(hasHyStart: Bool) {
+        var run = BulkRun(flows: [])
+        var cubic = CubicSender.Configuration()
+        cubic.hasHyStart = hasHyStart
+        run.flows = [.init(.cubic(cubic))]
+        if !Effort.isThorough { run.conditions.rate = 3_000_000 }
+        run.duration = .seconds(Effort.isThorough ? 20 : 5)
+        run.warmUp = .seconds(Effort.isThorough ? 5 : 2)
+        let result = run.run()
+        #expect(result.utilization >= 0.95, "\(result.utilization)")
+        #expect(result.queue.droppedCount > 0)
+        // And a chance loss in a hundred stops it on a long path, as it does CUBIC elsewhere.
+        guard Effort.isThorough else { return }
+        run.conditions.loss = 0.01
+        #expect(run.run().utilization < 0.6)
+    }
+}
+
+@Suite struct BottleneckTests {
+    @Test("sends in turn at its rate, and what waits leaves at the new rate when that changes")
+    func rates() {
+        // 8 Mbit/s: a datagram of 1,000 bytes with headers takes 1 ms; half as fast from 2.5 ms on.
+        var link = Bottleneck(
+            steps: [
+                .init(start: .zero, rate: 8_000_000),
+                .init(start: Timestamp.zero + .microseconds(2500), rate: 4_000_000),
+            ], queueByteLimit: 4000)
+        let departures = (0..<5).map { _ in link.enqueue(byteCount: 972, at: .zero) }
+        #expect(departures[0] == Timestamp.zero + .milliseconds(1))
+        #expect(departures[1] == Timestamp.zero + .milliseconds(2))
+        // Half of it at each rate.
+        #expect(departures[2] == Timestamp.zero + .microseconds(3500))
+        #expect(departures[3] == Timestamp.zero + .microseconds(5500))
+        #expect(departures[4] == nil, "the queue is full")
+        #expect(link.queueingDelay(at: Timestamp.zero + .milliseconds(1)) == .microseconds(4500))
+        #expect(link.enqueue(byteCount: 972, at: Timestamp.zero + .milliseconds(1)) != nil)
+        #expect(link.measurement.passedCount == 5 && link.measurement.droppedCount == 1)
+        #expect(link.measurement.delay(quantile: 0.5) == .milliseconds(2))
+    }
+}
