@@ -151,7 +151,9 @@ public actor LoopbackPeer {
             if case .pinger(let count) = role { ping(count) }
             if case .ticker = role { nextTick = now }
         case .readable(let handle):
-            while let message = driver.nextMessage(on: handle) { take(message.bytes, handle, at: now) }
+            while let message = driver.nextMessage(on: handle) {
+                take(message.bytes, handle, at: now)
+            }
         case .writable, .receipt, .progress:
             break
         case .closed:

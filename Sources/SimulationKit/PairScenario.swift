@@ -129,6 +129,8 @@ public struct PairScenario: Sendable {
         var result = PairScenario()
         let delay = generator.pick(from: [0.1, 5, 50, 375]) ?? 375
         for side in 0..<2 {
+            // Ten seconds are too short to connect when two of them and half the HELLOs are lost.
+            result.configurations[side].handshakeTimeout = .seconds(30)
             result.conditions[side] = LinkConditions(
                 delay: .microseconds(Int64(delay * 1000)), loss: 0.3)
             result.longestMessages[side] = generator.pick(from: [100, 1000, 20_000, 65_536]) ?? 100

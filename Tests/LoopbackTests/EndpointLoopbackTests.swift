@@ -126,13 +126,13 @@ import UDP
     @Test("connecting to another version, or where nobody accepts, fails with a reason")
     func refusals() async throws {
         var foreign = EndpointConfiguration()
-        foreign.wireVersion = 2
+        foreign.wireVersion = 1
         var closed = EndpointConfiguration()
         closed.isAccepting = false
         let server = try await Endpoint(
             bindingTo: .loopback(port: 0), configuration: closed)
         let client = try await Endpoint(bindingTo: .loopback(port: 0), configuration: foreign)
-        await #expect(throws: ConnectError.failed(.incompatibleVersion(supported: [1]))) {
+        await #expect(throws: ConnectError.failed(.incompatibleVersion(supported: [2]))) {
             try await client.connect(to: server.localAddress)
         }
         let other = try await Endpoint(bindingTo: .loopback(port: 0))

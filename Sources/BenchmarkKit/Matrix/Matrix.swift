@@ -126,7 +126,7 @@ public struct Matrix: Sendable {
     private static let quickBulkCells = ["40ms,0%,20Mbit:1bdp", "40ms,5%,20Mbit:1bdp"]
 
     private static let bulkCells =
-        [0, 1, 5, 10, 30].map { "40ms,\($0)%,20Mbit:1bdp" } + ["40ms,ge5%:25ms,20Mbit:1bdp"]
+        [0, 5, 10, 30].map { "40ms,\($0)%,20Mbit:1bdp" } + ["40ms,ge5%:25ms,20Mbit:1bdp"]
         + ["1", "20", "100", "1000"].flatMap { rate in
             ["0.25", "1", "4"].map { "40ms,1%,\(rate)Mbit:\($0)bdp" }
         }

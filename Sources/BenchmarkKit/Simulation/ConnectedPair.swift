@@ -52,7 +52,7 @@ struct ConnectedPair {
                 switch event {
                 case .incoming(let handle, _): server = handle
                 case .connected: isConnected = true
-                case .readable: break
+                case .readable, .writable, .receipt, .progress: break
                 case .closed(_, let reason):
                     throw RunFailure(description: "no connection: \(reason)")
                 }

@@ -72,7 +72,7 @@ struct ConnectionsRun {
         let message = [UInt8](repeating: 0, count: 100)
         let target = deliveredCount + count
         for (host, handle) in clients {
-            try? world.hosts[host].send(message, on: handle, at: world.now)
+            _ = try? world.hosts[host].send(message, on: handle, at: world.now)
             world.transmit(from: host)
             try advance(to: world.now + gap)
         }
@@ -93,7 +93,7 @@ struct ConnectionsRun {
                 case .connected: connectedCount += 1
                 case .readable(let handle):
                     while world.hosts[side].nextMessage(on: handle) != nil { deliveredCount += 1 }
-                case .incoming: break
+                case .incoming, .writable, .receipt, .progress: break
                 case .closed(_, let reason):
                     throw RunFailure(description: "a connection ended: \(reason)")
                 }

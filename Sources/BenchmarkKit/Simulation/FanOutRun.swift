@@ -96,7 +96,7 @@ struct FanOutRun {
                 outgoing[index - 1] = handle
             case .closed(_, let reason):
                 throw RunFailure(description: "a connection ended: \(reason)")
-            case .connected, .readable: break
+            case .connected, .readable, .writable, .receipt, .progress: break
             }
         }
         if host > 0 { try takeMessages(of: host) } else { try sendWaiting() }
@@ -124,7 +124,7 @@ struct FanOutRun {
     }
 
     private mutating func takeMessages(of host: Int) throws(RunFailure) {
-        while let message = world.hosts[host].core.nextMessage(on: incoming[host - 1]) {
+        while let message = world.hosts[host].core.nextMessage(on: incoming[host - 1])?.bytes {
             guard let number = Stamp.number(of: message), number == receivedCounts[host - 1] else {
                 throw RunFailure(description: "a message came out of its place")
             }

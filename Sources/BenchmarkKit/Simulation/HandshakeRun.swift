@@ -30,7 +30,8 @@ struct HandshakeRun {
             world.add(CopyingHost(core, copyCount: variant.copyCount), at: address)
         }
         let handle = world.hosts[0].core.connect(to: world.addresses[1], at: world.now)
-        try? world.hosts[0].core.send(Stamp.message(0, byteCount: 100), on: handle, at: world.now)
+        _ = try? world.hosts[0].core.send(
+            Stamp.message(0, byteCount: 100), on: handle, at: world.now)
         world.transmit(from: 0)
         let limit = world.now + .seconds(40)
         var times: (connected: Int64?, message: Int64?) = (nil, nil)
@@ -42,7 +43,7 @@ struct HandshakeRun {
                 case .readable(let handle) where side == 1:
                     guard world.hosts[1].core.nextMessage(on: handle) != nil else { continue }
                     times.message = world.now.nanoseconds
-                case .incoming, .readable, .closed: break
+                case .incoming, .readable, .writable, .receipt, .progress, .closed: break
                 }
             }
         }

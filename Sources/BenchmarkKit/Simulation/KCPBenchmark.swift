@@ -154,12 +154,12 @@ private struct KCPRun {
             switch event {
             case .incoming(let handle, _): handles[1] = handle
             case .connected: isConnected = true
-            case .readable: break
+            case .readable, .writable, .receipt, .progress: break
             case .closed(_, let reason): throw RunFailure(description: "ended: \(reason)")
             }
         }
         guard let handle = handles[side] else { return }
-        while let message = hosts[side].core.nextMessage(on: handle) {
+        while let message = hosts[side].core.nextMessage(on: handle)?.bytes {
             guard let number = Stamp.number(of: message) else { continue }
             if side == 1 {
                 try send(number, from: 1)

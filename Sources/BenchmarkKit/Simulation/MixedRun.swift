@@ -83,8 +83,8 @@ struct MixedRun {
     private mutating func feedBulk() {
         guard let bulk else { return }
         var hasSent = false
-        while (try? pair.world.hosts[0].core.send(bulkMessage, on: bulk.client, at: pair.world.now))
-            != nil
+        while (try? pair.world.hosts[0].core.send(
+            bulkMessage, on: bulk.client, at: pair.world.now)) != nil
         {
             hasSent = true
         }
@@ -108,14 +108,14 @@ struct MixedRun {
     }
 
     private mutating func takeMessages() throws(RunFailure) {
-        while let message = pair.world.hosts[1].core.nextMessage(on: pair.handles[1]) {
+        while let message = pair.world.hosts[1].core.nextMessage(on: pair.handles[1])?.bytes {
             guard let number = Stamp.number(of: message), number == excess.count else {
                 throw RunFailure(description: "a message came in the place of \(excess.count)")
             }
             excess.append(pair.world.now.nanoseconds(since: sendTimes[number]) - delay)
         }
         if let bulk {
-            while let message = pair.world.hosts[1].core.nextMessage(on: bulk.server) {
+            while let message = pair.world.hosts[1].core.nextMessage(on: bulk.server)?.bytes {
                 bulkByteCount += message.count
             }
         }

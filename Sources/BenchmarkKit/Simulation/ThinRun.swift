@@ -129,7 +129,7 @@ public struct ThinRun {
 
     private mutating func takeMessages() throws(RunFailure) {
         var hasTaken = false
-        while let message = pair.world.hosts[1].core.nextMessage(on: pair.handles[1]) {
+        while let message = pair.world.hosts[1].core.nextMessage(on: pair.handles[1])?.bytes {
             hasTaken = true
             guard let number = Stamp.number(of: message), number == excess.count else {
                 throw RunFailure(description: "a message came in the place of \(excess.count)")

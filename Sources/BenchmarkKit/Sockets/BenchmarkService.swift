@@ -63,7 +63,7 @@ public enum BenchmarkService {
     }
 
     private static func serve(_ connection: PeerConnection) async {
-        guard let first = await connection.receive(), let request = BenchmarkRequest(first) else {
+        guard let first = await connection.receive()?.bytes, let request = BenchmarkRequest(first) else {
             await connection.close(flushing: false)
             return
         }
@@ -76,7 +76,7 @@ public enum BenchmarkService {
     }
 
     private static func echo(_ connection: PeerConnection) async {
-        while let message = await connection.receive() {
+        while let message = await connection.receive()?.bytes {
             let time = MonotonicClock.now().nanoseconds
             let reply = message + Stamp.message(Int(time), byteCount: 8)
             guard (try? await connection.send(reply)) != nil else { return }
@@ -85,7 +85,7 @@ public enum BenchmarkService {
 
     private static func sink(_ connection: PeerConnection) async {
         var byteCount = 0
-        while let message = await connection.receive() {
+        while let message = await connection.receive()?.bytes {
             byteCount += message.count
             guard message.count == 1 else { continue }
             let reply = Stamp.message(byteCount - 1, byteCount: 8)
@@ -110,15 +110,6 @@ extension PeerConnection {
     ///
     /// - Returns: Whether the connection took it.
     func sendWhenPossible(_ message: [UInt8]) async -> Bool {
-        while true {
-            do throws(SendError) {
-                try await send(message)
-                return true
-            } catch .bufferFull {
-                guard (try? await Task.sleep(for: .microseconds(200))) != nil else { return false }
-            } catch {
-                return false
-            }
-        }
+        (try? await send(message)) != nil
     }
 }

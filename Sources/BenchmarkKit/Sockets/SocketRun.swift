@@ -101,7 +101,7 @@ public struct SocketRun: Sendable {
             guard
                 await connection.sendWhenPossible(
                     Stamp.message(samples.count, byteCount: Self.smallByteCount)),
-                await connection.receive() != nil
+                await connection.receive()?.bytes != nil
             else { throw .interrupted }
             now = MonotonicClock.now()
             samples.append(now.nanoseconds(since: sent))
@@ -134,7 +134,7 @@ public struct SocketRun: Sendable {
     ) async throws(SocketFailure) -> Distribution {
         let receiver = Task { () -> [Int64] in
             var samples: [Int64] = []
-            while let reply = await connection.receive() {
+            while let reply = await connection.receive()?.bytes {
                 let now = MonotonicClock.now().nanoseconds
                 guard reply.count >= Self.smallByteCount + 8, let sent = Stamp.number(of: reply)
                 else { break }
@@ -173,7 +173,7 @@ public struct SocketRun: Sendable {
             guard await connection.sendWhenPossible(message) else { throw .interrupted }
         }
         // The answer comes when all before it has arrived.
-        guard await connection.sendWhenPossible([0]), let reply = await connection.receive(),
+        guard await connection.sendWhenPossible([0]), let reply = await connection.receive()?.bytes,
             let received = Stamp.number(of: reply)
         else { throw .interrupted }
         let seconds = Double(MonotonicClock.now().nanoseconds(since: start)) / 1e9
@@ -238,7 +238,7 @@ public struct SocketRun: Sendable {
             .source(messageByteCount: Self.bulkByteCount, period: period))
         let start = MonotonicClock.now()
         var received = 0
-        while let message = await connection.receive(), !message.isEmpty {
+        while let message = await connection.receive()?.bytes, !message.isEmpty {
             received += message.count
         }
         let seconds = Double(MonotonicClock.now().nanoseconds(since: start)) / 1e9

@@ -302,7 +302,7 @@ public actor HostSession<G: Game> {
             throw .noSuchOne
         }
         let now = MonotonicClock.now()
-        ringing.append(network.endpoint.connect(to: found.address, at: now))
+        ringing.append(network.connect(to: found.address, at: now))
         settle(at: now)
     }
 

@@ -41,7 +41,7 @@ extension PlayerSession {
         }
         guard lifetime.isOpen else { throw .ended(.left) }
         let now = MonotonicClock.now()
-        dialing = network.map { ($0.endpoint.connect(to: address, at: now), address) }
+        dialing = network.map { ($0.connect(to: address, at: now), address) }
         settle(at: now)
     }
 

@@ -137,6 +137,8 @@ extension Connection {
                 trace(.packetLost(number: number, .deadline), at: now)
                 let before = lossDetector.timeoutCount
                 lossDetector.recordTimeout(of: packet, rtt, at: now)
+                // Who sends before its client has spoken may have lost ACCEPT, without which nothing is read.
+                if isHalfOpen { admission?.isDue = true }
                 probeAllowance = 1
                 if before == 2, lossDetector.timeoutCount == 3 {
                     congestion.onPersistentCongestion(at: now)

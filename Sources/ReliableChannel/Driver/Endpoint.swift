@@ -83,10 +83,23 @@ public actor Endpoint {
 
     /// Connects to the endpoint at an address.
     ///
+    /// - Parameters:
+    ///   - token: What the endpoint there made for this machine's address within the last ten seconds, by
+    ///     ``makeAddressToken(for:)``; saves a round trip.
+    ///   - initialRTT: The round trip, if it is known already.
     /// - Throws: ``ConnectError``; nothing is left of the attempt.
-    public func connect(to address: SocketAddress) async throws(ConnectError) -> PeerConnection {
-        guard case .open = state else { throw .endpointClosed }
-        let handle = driver.connect(to: address, at: MonotonicClock.now())
+    public nonisolated func connect(
+        to address: SocketAddress, token: AddressToken? = nil, initialRTT: Duration? = nil
+    ) async throws(ConnectError) -> PeerConnection {
+        try await open(to: address, token: token, initialRTT: initialRTT).get()
+    }
+
+    private func open(
+        to address: SocketAddress, token: AddressToken?, initialRTT: Duration?
+    ) async -> Result<PeerConnection, ConnectError> {
+        guard case .open = state else { return .failure(.endpointClosed) }
+        let handle = driver.connect(
+            to: address, token: token, initialRTT: initialRTT, at: MonotonicClock.now())
         let waiter = Waiter<CloseReason?>()
         connecting[handle] = waiter
         openConnections[handle] = address
@@ -94,10 +107,17 @@ public actor Endpoint {
         guard let outcome = await waiter.wait() else {
             connecting[handle] = nil
             close(handle, reason: .finished, flushing: false)
-            throw .cancelled
+            return .failure(.cancelled)
         }
-        if let reason = outcome { throw .failed(reason) }
-        return PeerConnection(endpoint: self, handle: handle, remoteAddress: address)
+        if let reason = outcome { return .failure(.failed(reason)) }
+        return .success(PeerConnection(endpoint: self, handle: handle, remoteAddress: address))
+    }
+
+    /// A token that saves a client at this address a round trip when it connects within ten seconds.
+    ///
+    /// Give it only to the address itself: it is proof that whoever shows it receives there.
+    public func makeAddressToken(for address: SocketAddress) -> AddressToken {
+        driver.makeAddressToken(for: address, at: MonotonicClock.now())
     }
 
     /// The next connection that a stranger opened.
@@ -143,44 +163,51 @@ public actor Endpoint {
 
     // MARK: For connections
 
+    // What can fail returns its failure: when an error is thrown out of an actor, the caller may go on on
+    // the actor's thread (Swift 6.3), and one that then blocks would stop the endpoint.
+
     func trySend(
         _ message: [UInt8], options: SendOptions, on handle: ConnectionHandle,
         confirmation: Waiter<ReceiptOutcome>? = nil
-    ) throws(SendError) -> MessageID {
-        guard case .open = state else { throw .closed }
-        let id = try driver.send(message, options: options, on: handle, at: MonotonicClock.now())
-        // Before the turn: a message may be given up within it.
-        if let confirmation { confirming[handle, default: [:]][id] = confirmation }
-        turn()
-        return id
+    ) -> Result<MessageID, SendError> {
+        guard case .open = state else { return .failure(.closed) }
+        do throws(SendError) {
+            let id = try driver.send(
+                message, options: options, on: handle, at: MonotonicClock.now())
+            // Before the turn: a message may be given up within it.
+            if let confirmation { confirming[handle, default: [:]][id] = confirmation }
+            turn()
+            return .success(id)
+        } catch {
+            return .failure(error)
+        }
     }
 
     func send(
         _ message: [UInt8], options: SendOptions, on handle: ConnectionHandle,
         confirmation: Waiter<ReceiptOutcome>? = nil
-    ) async throws(SendError) -> MessageID {
+    ) async -> Result<MessageID, SendError> {
         while true {
-            do throws(SendError) {
-                return try trySend(
-                    message, options: options, on: handle, confirmation: confirmation)
-            } catch {
-                guard error == .bufferFull, openConnections[handle] != nil else { throw error }
-                let waiter = Waiter<Bool>()
-                sending[handle, default: []].append(waiter)
-                // Who is cancelled while waiting has sent nothing.
-                guard await waiter.wait() != nil else { throw error }
+            let result = trySend(message, options: options, on: handle, confirmation: confirmation)
+            guard case .failure(.bufferFull) = result, openConnections[handle] != nil else {
+                return result
             }
+            let waiter = Waiter<Bool>()
+            sending[handle, default: []].append(waiter)
+            // Who is cancelled while waiting has sent nothing.
+            guard await waiter.wait() != nil else { return result }
         }
     }
 
     func sendAndConfirm(
         _ message: [UInt8], options: SendOptions, on handle: ConnectionHandle
-    ) async throws(SendError) -> ReceiptOutcome? {
+    ) async -> Result<ReceiptOutcome?, SendError> {
         var options = options
         options.wantsReceipt = true
         let waiter = Waiter<ReceiptOutcome>()
-        _ = try await send(message, options: options, on: handle, confirmation: waiter)
-        return await waiter.wait()
+        let result = await send(message, options: options, on: handle, confirmation: waiter)
+        if case .failure(let error) = result { return .failure(error) }
+        return .success(await waiter.wait())
     }
 
     func progress(of id: MessageID, on handle: ConnectionHandle) -> MessageProgress? {

@@ -97,8 +97,18 @@ package final class EndpointDriver {
     package var batching: Batching { socket.batching }
 
     /// Begins to connect; the outcome comes as an event.
-    package func connect(to address: SocketAddress, at now: Timestamp) -> ConnectionHandle {
-        core.connect(to: PeerAddress(address), at: tell(now))
+    package func connect(
+        to address: SocketAddress, token: AddressToken? = nil, initialRTT: Duration? = nil,
+        at now: Timestamp
+    ) -> ConnectionHandle {
+        core.connect(
+            to: PeerAddress(address), token: token, initialRTT: initialRTT, at: tell(now))
+    }
+
+    /// A token that saves a client at this address a round trip; see
+    /// ``EndpointCore/makeAddressToken(for:at:)``.
+    package func makeAddressToken(for address: SocketAddress, at now: Timestamp) -> AddressToken {
+        core.makeAddressToken(for: PeerAddress(address), at: tell(now))
     }
 
     /// Queues a message; see ``Connection/send(_:options:at:)``.

@@ -18,7 +18,7 @@ public struct PeerConnection: Sendable {
     public func send(
         _ message: [UInt8], options: SendOptions = SendOptions()
     ) async throws(SendError) -> MessageID {
-        try await endpoint.send(message, options: options, on: handle)
+        try await endpoint.send(message, options: options, on: handle).get()
     }
 
     /// Queues a message if there is room for it, and does not wait.
@@ -28,7 +28,7 @@ public struct PeerConnection: Sendable {
     public func trySend(
         _ message: [UInt8], options: SendOptions = SendOptions()
     ) async throws(SendError) -> MessageID {
-        try await endpoint.trySend(message, options: options, on: handle)
+        try await endpoint.trySend(message, options: options, on: handle).get()
     }
 
     /// Sends a message and waits until it is known what became of it.
@@ -38,7 +38,7 @@ public struct PeerConnection: Sendable {
     public func sendAndConfirm(
         _ message: [UInt8], options: SendOptions = SendOptions()
     ) async throws(SendError) -> ReceiptOutcome? {
-        try await endpoint.sendAndConfirm(message, options: options, on: handle)
+        try await endpoint.sendAndConfirm(message, options: options, on: handle).get()
     }
 
     /// How much of a message of this side's has arrived; `nil` once that is all, or it was given up.

@@ -228,4 +228,20 @@ extension [HandshakeDatagram] {
         #expect(try duo.isConnected)
         #expect(duo.world.hosts[1].statistics.acceptedConnections == 1)
     }
+
+    @Test("a server that sends before its client has spoken repeats a lost ACCEPT by itself")
+    func lostAccept() throws {
+        var duo = Duo(conditions: LinkConditions(delay: .milliseconds(5)))
+        duo.connect()
+        try duo.run(for: .milliseconds(14))
+        // The second HELLO is on its way; its answer is lost, and no further HELLO comes through.
+        duo.world.network.block(
+            from: Duo.server, to: Duo.client, until: duo.world.now + .milliseconds(10))
+        try duo.run(for: .milliseconds(6))
+        duo.world.network.block(
+            from: Duo.client, to: Duo.server, until: duo.world.now + .seconds(1))
+        try duo.send([5], from: 1)
+        try duo.run(for: .milliseconds(900))
+        #expect(duo.receiveAll(at: 0) == [[5]])
+    }
 }

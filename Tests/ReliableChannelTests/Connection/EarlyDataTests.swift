@@ -124,7 +124,9 @@ import Testing
         #expect(duo.closeReason(of: 0) == nil && duo.closeReason(of: 1) == nil)
     }
 
-    @Test("arrives once and in order through heavy loss and copies", arguments: UInt64(0)..<48)
+    @Test(
+        "arrives once and in order through heavy loss and copies",
+        arguments: Effort.seeds(48, quick: 8))
     func lossy(seed: UInt64) throws {
         var conditions = LinkConditions(delay: .milliseconds(20), loss: 0.3)
         conditions.duplication = 0.3
@@ -185,7 +187,7 @@ import Testing
     )
     func garbage(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        for _ in 0..<Effort.cases(5000, quick: 500) {
+        for _ in 0..<Effort.cases(5000, quick: 100) {
             var core = EndpointCore(configuration: EndpointConfiguration(), seed: 1)
             let count = generator.draw(in: 1...1128)
             let frames = (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next()) }

@@ -204,7 +204,7 @@ import Testing
         #expect(answers.first?.destination == PathPeer.home)
     }
 
-    @Test("survives moves at any time under heavy loss", arguments: UInt64(0)..<16)
+    @Test("survives moves at any time under heavy loss", arguments: Effort.seeds(16, quick: 3))
     func lossy(seed: UInt64) throws {
         var duo = try Duo.connected(
             seed: seed, conditions: LinkConditions(delay: .milliseconds(20), loss: 0.3))

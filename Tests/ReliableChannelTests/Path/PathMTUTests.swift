@@ -5,7 +5,7 @@ import Testing
 @testable import ReliableChannel
 
 @Suite struct PathMTUTests {
-    static let bulk = (0..<8).map { [UInt8](repeating: UInt8($0), count: 60_000) }
+    static let bulk = (0..<5).map { [UInt8](repeating: UInt8($0), count: 60_000) }
 
     /// Sends bulk from the client, and says what arrived.
     private static func transfer(_ duo: inout Duo) throws -> Bool {

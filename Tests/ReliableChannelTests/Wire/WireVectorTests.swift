@@ -146,7 +146,7 @@ enum WireDocument {
         return [
             "packet-path": (1005, path),
             "packet-ping": (1000, ping), "packet-messages": (1001, messages),
-            "packet-modes": (1005, modes),
+            "packet-modes": (1006, modes),
             "packet-fragment": ((1 << 32) + 2, [0, 0] + fragment),
             "packet-ack-credit": (1003, control), "packet-close": (1004, close),
         ]
