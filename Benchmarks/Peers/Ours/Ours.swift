@@ -74,7 +74,9 @@ struct Ours {
         }
         if let peer = await endpoint.accept() {
             while !sink_is_finished(sink), let message = await peer.receive() {
-                message.bytes.withUnsafeBufferPointer { sink_message(sink, $0.baseAddress, $0.count) }
+                message.bytes.withUnsafeBufferPointer {
+                    sink_message(sink, $0.baseAddress, $0.count)
+                }
             }
         }
         watch.cancel()
