@@ -114,7 +114,7 @@ let package = Package(
             ],
             swiftSettings: language),
         .testTarget(
-            name: "TidyTests", dependencies: ["GuessEP2P", "Multicast", "ReliableChannel"],
+            name: "TidyTests", dependencies: ["GuessEP2P", "Multicast", "ReliableChannel", "UDP"],
             swiftSettings: language),
     ],
     swiftLanguageModes: [.v6]

@@ -1,6 +1,7 @@
 import GuessEP2P
 import Multicast
 import ReliableChannel
+import UDP
 
 // The README's examples, word for word, so that the compiler reads them too. `ReadmeTests` compares.
 // None of them is run here: each would open sockets.
@@ -31,4 +32,16 @@ func discoveryExample() async throws {
     for await event in browser.events { print(event) }
     await browser.close()
     await announcer.close()
+}
+
+func channelExample(at address: SocketAddress) async throws {
+    let positions = Channel(id: 1, mode: .latest)
+    let endpoint = try await Endpoint()
+    let peer = try await endpoint.connect(to: address)
+    try await peer.send(Array("hello".utf8))
+    try await peer.send([3, 7], options: SendOptions(channel: positions, key: 42))
+    let outcome = try await peer.sendAndConfirm(Array("your turn".utf8))
+    for await message in peer.messages { print(message.channel.id, message.bytes.count) }
+    await endpoint.close()
+    print(outcome as Any)
 }
