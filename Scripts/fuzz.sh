@@ -10,8 +10,8 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../Fuzz"
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 seconds=${1:-60} seed=${2:-1} keep=${FUZZ_KEEP:-1}
-# What `swift test` replays has to stay small.
-most_files=100 longest=400
+# What `swift test` replays has to stay small: short inputs, and not many.
+longest=400
 
 # SwiftPM passes its two options on in an order of chance, and the compiler heeds the last: name both again.
 swift build -c release --sanitize=fuzzer --sanitize=address -Xswiftc -sanitize=fuzzer,address
@@ -19,7 +19,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p Findings
 
-fuzz() {
+fuzz() { # TARGET CORPUS LONGEST-INPUT MOST-FILES
     local binary=.build/release/$1 corpus=Corpus/$2 found=$work/$2
     mkdir -p "$corpus" "$found"
     echo "=== $1: $seconds s from $(find "$corpus" -type f | wc -l) inputs"
@@ -31,18 +31,15 @@ fuzz() {
     fi
     grep -E 'cov: .*(DONE|pulse)|number_of_executed|average_exec' "$work/$2.log" | tail -3
     [ "$keep" = 0 ] && return 0
-    # Few inputs that reach the same places, without counting how often; of those an even choice by size.
+    # Few inputs that reach the same places, without counting how often; of those the longest, which go deepest.
     mkdir -p "$work/$2.min"
     "$binary" -merge=1 -use_counters=0 -max_len="$longest" "$work/$2.min" "$corpus" "$found" \
         >"$work/$2.merge.log" 2>&1
     rm -f "$corpus"/*
-    find "$work/$2.min" -type f -printf '%s %p\n' | sort -n |
-        awk -v most="$most_files" '{ line[NR] = $2 }
-            END { if (NR < most) most = NR
-                  for (i = 1; i <= most; i++) print line[int(i * NR / most)] }' |
-        xargs -r cp -t "$corpus"
+    find "$work/$2.min" -type f -printf '%s %p\n' | sort -n | tail -n "$4" |
+        cut -d' ' -f2- | xargs -r cp -t "$corpus"
     echo "$corpus: $(find "$corpus" -type f | wc -l) inputs, $(du -cb "$corpus"/* | tail -1 | cut -f1) bytes"
 }
 
-fuzz FuzzDecoder decoder 1300
-fuzz FuzzConnection connection 800
+fuzz FuzzDecoder decoder 1300 120
+fuzz FuzzConnection connection 800 30

@@ -12,6 +12,8 @@ struct EndpointImpairmentTests {
     ) async throws -> ([[UInt8]], ConnectionStatus?, ImpairmentStatistics?) {
         var configuration = EndpointConfiguration()
         configuration.impairment = try text.map { try Impairment($0) }
+        // Small datagrams only: the counts below are of enough of them.
+        configuration.maximumDatagramByteCount = 1200
         let server = try await Endpoint(bindingTo: .loopback(port: 0))
         let client = try await Endpoint(
             bindingTo: .loopback(port: 0), configuration: configuration)

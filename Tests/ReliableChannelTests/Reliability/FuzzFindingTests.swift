@@ -26,4 +26,24 @@ import Testing
         #expect(duo.receiveAll(at: 1) == messages)
         #expect(try duo.status(of: 0).bufferedByteCount == 0)
     }
+
+    @Test("numbers left out beyond the credit, within what a gap may be, end the connection")
+    func unseenBeyondCredit() throws {
+        var subject = try StateSubject(.server)
+        for id in UInt8(0)..<2 {
+            let channel = Channel(id: id, mode: .unordered)
+            subject.receive(
+                subject.packet(
+                    StateSubject.frames {
+                        $0.appendSkip(
+                            SkipFrame(channel: channel, number: 16_000, byteCount: 100))
+                    }))
+        }
+        #expect(subject.stateName == "closing")
+        guard case .closed(_, .flowControlError)? = subject.lastEvent() else {
+            Issue.record("not for the credit")
+            return
+        }
+        try subject.core.checkInvariants()
+    }
 }
