@@ -118,7 +118,7 @@ public struct EndpointCore: Sendable {
         if let initialRTT { tuning.initialRTT = Tuning.clampedRTT(initialRTT) }
         let connection = Connection(
             connectingWith: tuning, localID: localID, generator: generator.fork(), token: token,
-            at: now)
+            mayAskQuickly: initialRTT == nil && address.isOnLink, at: now)
         return insert(connection, address: address, clientKey: nil)
     }
 
