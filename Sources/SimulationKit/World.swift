@@ -87,6 +87,7 @@ public struct World<Host: SimulatedHost> {
     public func isPaused(_ index: Int) -> Bool { now < pausedUntil[index] }
 
     /// Sends what a host has to send; call after acting on a host directly.
+    @specialized(where Host == EndpointCore)
     public mutating func transmit(from index: Int) {
         guard !isPaused(index) else { return }
         while let destination = hosts[index].pollTransmit(into: &buffer, at: now) {
@@ -98,6 +99,7 @@ public struct World<Host: SimulatedHost> {
     ///
     /// - Returns: The host that was concerned; `nil` when the limit was reached or an arrival had no
     ///   host to go to.
+    @specialized(where Host == EndpointCore)
     public mutating func step(until limit: Timestamp) -> Int? {
         var time = limit
         var index: Int?

@@ -21,7 +21,11 @@ public struct TimerID: Hashable, Sendable {
 /// `assumeIsolated` on the actor, so that a datagram is dealt with in the turn in which it is read,
 /// without waiting for another executor. Such an actor must hold its loop. The thread ends when the last
 /// reference to the loop goes; as long as there is one, every job that is enqueued also runs.
-public final class EventLoop: SerialExecutor, Sendable {
+public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
+    /// Rounds of jobs in one go: tasks that live here and always have something to do must not keep sockets
+    /// and timers waiting.
+    private static let roundLimit = 64
+
     private let core: LoopCore
 
     /// Starts the thread.
@@ -92,6 +96,14 @@ public final class EventLoop: SerialExecutor, Sendable {
         core.confined.timers.remove(at: index)
     }
 
+    /// Calls a handler once, when the jobs that wait now and those that they bring about are done.
+    ///
+    /// Only on the loop. What many jobs have prepared can then be done at once.
+    public func runAfterJobs(_ handler: @escaping @Sendable () -> Void) {
+        checkIsolated()
+        core.confined.postponed.append(handler)
+    }
+
     private func turn(_ ready: ArraySlice<Int32>) {
         runJobs()
         for descriptor in ready {
@@ -134,14 +146,32 @@ public final class EventLoop: SerialExecutor, Sendable {
         handler()
     }
 
+    /// Runs the jobs that wait and those that they bring about, and then what was put off until after them.
     private func runJobs() {
         var jobs = core.takeSpareJobs()
-        while core.takeJobs(into: &jobs) {
+        var rounds = 0
+        while rounds < Self.roundLimit, core.takeJobs(into: &jobs) {
+            rounds += 1
             for job in jobs {
-                unsafe job.runSynchronously(on: asUnownedSerialExecutor())
+                unsafe job.runSynchronously(
+                    isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
             }
         }
         core.returnSpareJobs(&jobs)
+        runPostponed()
+        // What has come meanwhile is for the next turn, after a look at the sockets; but jobs that were queued
+        // from this thread have woken nobody.
+        if core.hasJobs { core.wake() }
+    }
+
+    private func runPostponed() {
+        guard !core.confined.postponed.isEmpty else { return }
+        var handlers: [@Sendable () -> Void] = []
+        swap(&handlers, &core.confined.postponed)
+        for handler in handlers { handler() }
+        handlers.removeAll(keepingCapacity: true)
+        // Its memory is used again, unless a handler has put something off in turn.
+        if core.confined.postponed.isEmpty { swap(&handlers, &core.confined.postponed) }
     }
 
     // MARK: Executor
@@ -159,6 +189,11 @@ public final class EventLoop: SerialExecutor, Sendable {
     /// Traps if the caller is not on the loop's thread.
     public func checkIsolated() {
         precondition(core.isCurrentThread, "only on the loop's own thread")
+    }
+
+    /// The loop as tasks need it that prefer to live here.
+    public func asUnownedTaskExecutor() -> UnownedTaskExecutor {
+        unsafe UnownedTaskExecutor(ordinary: self)
     }
 
     /// Whether the caller is on the loop's thread.
@@ -189,6 +224,8 @@ private final class LoopCore: @unchecked Sendable {
         var armed: Timestamp?
         /// When it was set to that.
         var armedAt = Timestamp(nanoseconds: .min)
+        /// What is to be done after the jobs.
+        var postponed: [@Sendable () -> Void] = []
         /// Memory for jobs that was used before.
         var spareJobs: [UnownedJob] = []
     }
@@ -239,6 +276,8 @@ private final class LoopCore: @unchecked Sendable {
         mailbox.withLock { swap(&$0, &jobs) }
         return !jobs.isEmpty
     }
+
+    var hasJobs: Bool { mailbox.withLock { !$0.isEmpty } }
 
     func takeSpareJobs() -> [UnownedJob] {
         var jobs: [UnownedJob] = []

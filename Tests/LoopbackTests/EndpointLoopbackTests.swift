@@ -34,6 +34,34 @@ import UDP
         await server.close()
     }
 
+    @Test("tasks that live on the endpoints' threads exchange messages, and share packets")
+    func residents() async throws {
+        let (client, outgoing, server, incoming) = try await pair()
+        async let echo: Void = withTaskExecutorPreference(server.executor) {
+            for await message in incoming.messages {
+                guard (try? await incoming.send(message.bytes)) != nil else { return }
+            }
+        }
+        let before = await outgoing.status?.statistics.packetsReceived ?? 0
+        let replies = await withTaskExecutorPreference(client.executor) {
+            var replies = 0
+            for index in 0..<200 {
+                guard (try? await outgoing.send([UInt8(index)])) != nil,
+                    await outgoing.receive()?.bytes == [UInt8(index)]
+                else { break }
+                replies += 1
+            }
+            return replies
+        }
+        #expect(replies == 200)
+        // An answer carries the acknowledgement of what it answers.
+        let after = await outgoing.status?.statistics.packetsReceived ?? 0
+        #expect(after - before < 300)
+        await client.close()
+        await echo
+        await server.close()
+    }
+
     @Test("a message of 1 MiB arrives whole")
     func longMessage() async throws {
         let (client, outgoing, server, incoming) = try await pair()

@@ -7,6 +7,13 @@ import Testing
 
 @testable import UDP
 
+/// Numbers from one thread for another.
+private final class Tally: Sendable {
+    private let numbers = Mutex<[Int]>([])
+    func append(_ number: Int) { numbers.withLock { $0.append(number) } }
+    var all: [Int] { numbers.withLock { $0 } }
+}
+
 /// An actor that lives on a loop, as the sessions do.
 private actor Resident {
     let loop: EventLoop
@@ -22,6 +29,14 @@ private actor Resident {
         loop.checkIsolated()
         heard.append(word)
         return heard.count
+    }
+
+    /// Hears a word, and counts what has been heard when the jobs are done.
+    func hear(_ word: String, thenCount count: Tally) {
+        heard.append(word)
+        loop.runAfterJobs { [weak self] in
+            self?.assumeIsolated { count.append($0.heard.count) }
+        }
     }
 
     /// Binds a socket and resumes when `count` datagrams have been read in handlers.
@@ -74,6 +89,38 @@ private actor Resident {
 
 @Suite("An event loop on its own thread", .timeLimit(.minutes(1)))
 struct EventLoopTests {
+    @Test("does what was put off once the jobs that wait are done, and only once")
+    func postponed() async {
+        let loop = EventLoop(name: "test")
+        let resident = Resident(loop: loop)
+        let tally = Tally()
+        // From the loop's own thread all jobs wait together.
+        await withTaskExecutorPreference(loop) {
+            await withTaskGroup(of: Void.self) { group in
+                for index in 0..<5 {
+                    group.addTask { await resident.hear("\(index)", thenCount: tally) }
+                }
+            }
+        }
+        _ = await resident.hear("last")
+        #expect(tally.all == [5, 5, 5, 5, 5])
+    }
+
+    @Test("runs tasks that prefer it on its thread, and does not let them starve a timer")
+    func preference() async {
+        let loop = EventLoop(name: "test")
+        let resident = Resident(loop: loop)
+        let spinner = Task(executorPreference: loop) {
+            while !Task.isCancelled {
+                loop.checkIsolated()
+                await Task.yield()
+            }
+        }
+        #expect(await resident.order(of: [1_000_000, 2_000_000]) == [1_000_000, 2_000_000])
+        spinner.cancel()
+        await spinner.value
+    }
+
     @Test("runs its actors' jobs, one after the other, from any thread")
     func jobs() async {
         let resident = Resident(loop: EventLoop(name: "test"))

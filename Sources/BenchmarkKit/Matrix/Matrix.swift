@@ -72,7 +72,7 @@ public struct Matrix: Sendable {
     private static func populations(_ workload: Workload, _ options: Options) -> [Int] {
         switch workload {
         case .fanOut: options.isQuick ? [8] : [2, 8, 16]
-        case .connections: options.isQuick ? [200] : [100, 1000]
+        case .connections: options.isQuick ? [200] : [100, 1000, 10_000]
         case .game, .sparse, .burst, .bulk, .mixed, .handshake, .kcp, .faults: [1]
         }
     }

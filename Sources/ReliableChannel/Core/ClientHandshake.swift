@@ -1,17 +1,25 @@
 internal import Primitives
 
 /// The asking side's part of the handshake: HELLO again and again until an answer fits.
+///
+/// Gaps begin short, because on a LAN an answer that is late is lost, and grow soon, because elsewhere it is
+/// not: 26 HELLOs in the ten seconds that connecting may take if nobody answers.
 struct ClientHandshake: Sendable {
     /// A cookie is presented for half its life only, so that it cannot expire on the way.
     static let cookieLife: Int64 = 5_000_000_000
-    static let attemptGapLimit: Int64 = 1_000_000_000
+    /// The first gap, unless the round trip is long: a server that is busy answers later than its network.
+    static let leastGap: Int64 = 20_000_000
+    static let attemptGapLimit: Int64 = 600_000_000
+    /// What a server may take to answer beyond the round trip that it has shown.
+    static let answerMargin: Int64 = 10_000_000
+    /// HELLOs after which all gaps are as long as may be, whatever is answered.
+    static let quickAttemptLimit = 14
 
     let prefix: HandshakePrefix
     let deadline: Timestamp
     /// Set when the application closed before an answer came: what it sent still goes first.
     var closeAfterwards: CloseReason?
     private(set) var nextAttempt: Timestamp
-    private let firstGap: Int64
     private var gap: Int64
     private(set) var proof = AddressProof.none
     /// What travels with HELLO, once there was something.
@@ -20,7 +28,13 @@ struct ClientHandshake: Sendable {
     private var lastAttempt = Timestamp.zero
     /// HELLOs since the last answer; only a single one makes a clean measurement.
     private var attemptCount = 0
+    private var totalCount = 0
+    /// HELLOs that may still be challenged though one before was.
+    private var unansweredCount = 0
+    /// What the first challenge has measured.
+    private var challengeRoundTrip: Int64?
 
+    /// - Parameter initialRTT: What is known of the path, in nanoseconds; 0 for a path that seems to be short.
     init(
         prefix: HandshakePrefix, start: Timestamp, timeout: Int64, initialRTT: Int64,
         token: AddressToken? = nil
@@ -28,8 +42,7 @@ struct ClientHandshake: Sendable {
         self.prefix = prefix
         deadline = start.advanced(byNanoseconds: timeout)
         nextAttempt = start
-        firstGap = max(2 * initialRTT, 20_000_000)
-        gap = firstGap
+        gap = max(2 * initialRTT, Self.leastGap)
         cookieReceived = start
         if let token { proof = .token(token) }
     }
@@ -41,30 +54,48 @@ struct ClientHandshake: Sendable {
             attemptCount = 0
         }
         attemptCount += 1
+        totalCount += 1
         lastAttempt = now
+        // The second gap is like the first: one loss is no sign of a long path.
+        if attemptCount > 2 { gap = min(gap + gap / 2, max(gap, Self.attemptGapLimit)) }
+        if totalCount >= Self.quickAttemptLimit { gap = max(gap, Self.attemptGapLimit) }
         nextAttempt = now.advanced(byNanoseconds: gap)
-        gap = min(gap + gap / 2, Self.attemptGapLimit)
         return .hello(prefix, mode: ProtectionMode.open, limits: limits, proof: proof)
     }
 
     /// Takes a challenge's cookie and asks again at once; `false` if the cookie is no news.
     ///
     /// Who shows a cookie and is challenged all the same has moved, or the cookie was on its way for too long;
-    /// a single HELLO with it may just have crossed the challenge.
+    /// but an earlier HELLO may have been challenged as well, and a single one with the cookie may just have crossed
+    /// the challenge.
     mutating func answer(challenge: Cookie, at now: Timestamp) -> Bool {
         if case .cookie(let cookie) = proof {
             guard cookie != challenge, attemptCount >= 2 else { return false }
+            guard unansweredCount == 0 else {
+                unansweredCount -= 1
+                return false
+            }
+            // A server that is never content must not set the pace.
+            if totalCount < Self.quickAttemptLimit { nextAttempt = now }
+        } else if attemptCount > 0 {
+            challengeRoundTrip = roundTrip(at: now)
+            unansweredCount = attemptCount - 1
+            // Of several HELLOs the last may not be the one that was answered: then this is too short, and
+            // grows again.
+            gap = now.nanoseconds(since: lastAttempt)
+            gap += max(Self.answerMargin, gap / 4)
+            nextAttempt = now
+        } else {
+            nextAttempt = now
         }
         proof = .cookie(challenge)
         cookieReceived = now
         attemptCount = 0
-        gap = firstGap
-        nextAttempt = now
         return true
     }
 
     /// The round trip that an answer arriving now has measured, if it is unambiguous.
     func roundTrip(at now: Timestamp) -> Int64? {
-        attemptCount == 1 ? now.nanoseconds(since: lastAttempt) : nil
+        attemptCount == 1 ? now.nanoseconds(since: lastAttempt) : challengeRoundTrip
     }
 }

@@ -80,7 +80,7 @@ extension Connection {
     }
 
     /// Gives up messages whose deadline has passed.
-    private mutating func expireMessages(at now: Timestamp) {
+    mutating func expireMessages(at now: Timestamp) {
         guard let expiry = sendBuffer.nextExpiry, expiry <= now else { return }
         sendBuffer.expire(at: now)
         noteMessages()

@@ -11,6 +11,8 @@ extension Connection {
         into datagram: inout [UInt8], at now: Timestamp
     ) -> Bool {
         path.destination = path.address
+        // Nothing leaves after its deadline, also if nobody has asked what time it is.
+        expireMessages(at: now)
         switch state {
         case .connecting(var handshake):
             guard now >= handshake.nextAttempt, now < handshake.deadline else { return false }

@@ -106,10 +106,10 @@ public struct Connection: Sendable {
     /// What has been counted since the connection began.
     public internal(set) var statistics = Statistics()
 
-    /// A connection that asks for admission.
+    /// A connection that asks for admission; quickly if the peer seems to be near.
     init(
         connectingWith tuning: Tuning, localID: ConnectionID, generator: KeyedGenerator,
-        token: AddressToken? = nil, at now: Timestamp
+        token: AddressToken? = nil, mayAskQuickly: Bool = false, at now: Timestamp
     ) {
         self.init(tuning, localID, generator, peerFirstNumber: 0, at: now)
         let prefix = HandshakePrefix(
@@ -117,7 +117,7 @@ public struct Connection: Sendable {
         state = .connecting(
             ClientHandshake(
                 prefix: prefix, start: now, timeout: tuning.handshakeTimeout,
-                initialRTT: tuning.initialRTT, token: token))
+                initialRTT: mayAskQuickly ? 0 : tuning.initialRTT, token: token))
         trace(.began(isClient: true, localID), at: now)
     }
 

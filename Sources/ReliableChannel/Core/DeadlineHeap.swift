@@ -16,6 +16,12 @@ struct DeadlineHeap: Sendable {
     /// The earliest deadline; `nil` when there is none.
     var first: Timestamp? { heap.first?.deadline }
 
+    /// A number's deadline; `nil` when it has none.
+    subscript(index: Int) -> Timestamp? {
+        guard positions.indices.contains(index), positions[index] >= 0 else { return nil }
+        return heap[positions[index]].deadline
+    }
+
     /// Sets, moves or, with `nil`, takes away a number's deadline; O(log n), and O(1) if it stays.
     mutating func set(_ index: Int, to deadline: Timestamp?) {
         while positions.count <= index { positions.append(-1) }

@@ -115,10 +115,10 @@ extension EndpointCore {
         }
         let key = ClientKey(prefix)
         if let slot = slotsByClient[key] {
-            if slots[slot].connection?.repeatAccept(to: prefix, at: address) != true {
-                drop(.unexpectedHandshake)
+            guard slots[slot].connection?.repeatAccept(to: prefix, at: address) == true else {
+                return drop(.unexpectedHandshake)
             }
-            return
+            return settle(slot, at: now)
         }
         recentlyClosed.removeAll { $0.until < now }
         guard !recentlyClosed.contains(where: { $0.key == key }) else {
@@ -135,20 +135,10 @@ extension EndpointCore {
             localID: localID, generator: generator.fork(), at: now)
         if hasEarlyData { connection.receiveEarlyData(datagram, at: now) }
         let handle = insert(connection, address: address, clientKey: key)
+        halfOpen.append(handle)
         statistics.acceptedConnections += 1
         events.append(.incoming(handle, address))
         settle(handle.slot, at: now)
-    }
-
-    /// Whether few enough clients have connected and not been heard since; others ask again soon.
-    private func hasRoomForHalfOpen(from address: PeerAddress) -> Bool {
-        var all = 0
-        var fromHost = 0
-        for case let connection? in slots.lazy.map(\.connection) where connection.isHalfOpen {
-            all += 1
-            if connection.path.address.hasSameHost(as: address) { fromHost += 1 }
-        }
-        return all < Self.halfOpenLimit && fromHost < Self.halfOpenLimitPerHost
     }
 
     private func refusal(mode: UInt8) -> Refusal? {

@@ -80,7 +80,18 @@ public struct EndpointCore: Sendable {
     private var hasHeldBackEvents = false
     private var traces = Deque<(ConnectionHandle, TraceRecord)>()
     private var nextGeneration: UInt64 = 1
-    private var nextTransmitSlot = 0
+    /// When each connection wants its timeout handled.
+    var timeouts = DeadlineHeap()
+    /// Slots that have been touched and may have something to send.
+    var transmitters = TurnQueue()
+    /// Datagrams that the first of them has sent in its turn.
+    var turnsTaken = 0
+    /// Slots without a connection.
+    var freeSlots: [Int] = []
+    /// Memory for slots whose time has come.
+    var dueSlots: [Int] = []
+    /// Connections that strangers opened and that may not have been heard since.
+    var halfOpen: [ConnectionHandle] = []
     /// What has been counted outside of connections.
     public internal(set) var statistics = EndpointStatistics()
 
@@ -118,8 +129,10 @@ public struct EndpointCore: Sendable {
         if let initialRTT { tuning.initialRTT = Tuning.clampedRTT(initialRTT) }
         let connection = Connection(
             connectingWith: tuning, localID: localID, generator: generator.fork(), token: token,
-            at: now)
-        return insert(connection, address: address, clientKey: nil)
+            mayAskQuickly: initialRTT == nil && address.isOnLink, at: now)
+        let handle = insert(connection, address: address, clientKey: nil)
+        settle(handle.slot, at: now)
+        return handle
     }
 
     /// A token that saves a client at this address a round trip when it connects within ten seconds.
@@ -140,6 +153,7 @@ public struct EndpointCore: Sendable {
     ) {
         for slot in slots.indices where slots[slot].connection?.path.address == address {
             slots[slot].connection?.datagramWasTooBig(byteCount: byteCount, at: now)
+            settle(slot, at: now)
         }
     }
 
@@ -158,6 +172,8 @@ public struct EndpointCore: Sendable {
         guard let slot = slot(of: handle),
             let id = try slots[slot].connection?.send(message, options: options, at: now)
         else { throw .closed }
+        // Who waits for its turn is looked at then.
+        if !transmitters.contains(slot) { settle(slot, at: now) }
         return id
     }
 
@@ -175,7 +191,7 @@ public struct EndpointCore: Sendable {
     public mutating func nextMessage(on handle: ConnectionHandle) -> ReceivedMessage? {
         guard let slot = slot(of: handle) else { return nil }
         let message = slots[slot].connection?.nextMessage()
-        if message == nil { settle(slot, at: nil) }
+        if message == nil || !transmitters.contains(slot) { settle(slot, at: nil) }
         return message
     }
 
@@ -197,6 +213,7 @@ public struct EndpointCore: Sendable {
     public mutating func setRedundancy(_ policy: RedundancyPolicy, of handle: ConnectionHandle) {
         guard let slot = slot(of: handle) else { return }
         slots[slot].connection?.redundancyPolicy = policy
+        settle(slot, at: nil)
     }
 
     /// Where a connection's peer is at present; `nil` once it is forgotten.
@@ -209,60 +226,13 @@ public struct EndpointCore: Sendable {
         slots.reduce(0) { $0 + ($1.connection?.isOnTheWire == true ? 1 : 0) }
     }
 
-    // MARK: Time and output
-
-    /// When ``handleTimeout(at:)`` has to be called next; `nil` for never.
-    public var nextTimeout: Timestamp? {
-        var next: Timestamp?
-        for slot in slots {
-            guard let timeout = slot.connection?.nextTimeout else { continue }
-            next = min(next ?? timeout, timeout)
-        }
-        return next
-    }
-
-    /// Does what time alone makes necessary.
-    public mutating func handleTimeout(at now: Timestamp) {
-        for slot in slots.indices {
-            guard let due = slots[slot].connection?.nextTimeout, due <= now else { continue }
-            slots[slot].connection?.handleTimeout(at: now)
-            settle(slot, at: now)
-        }
-    }
-
-    /// Writes the next datagram to send over whatever the buffer held.
-    ///
-    /// - Returns: Where it goes; `nil` when there is nothing to send.
-    public mutating func pollTransmit(
-        into datagram: inout [UInt8], at now: Timestamp
-    ) -> PeerAddress? {
-        if let (address, reply) = replies.popFirst() {
-            switch reply {
-            case .handshake(let answer): answer.encode(into: &datagram)
-            case .reset(let reset): reset.encode(into: &datagram)
-            }
-            return address
-        }
-        for _ in slots.indices {
-            if nextTransmitSlot >= slots.count { nextTransmitSlot = 0 }
-            let slot = nextTransmitSlot
-            if slots[slot].connection?.pollTransmit(into: &datagram, at: now) == true {
-                let destination = slots[slot].connection?.destination
-                settle(slot, at: now)
-                return destination
-            }
-            settle(slot, at: now)
-            // In turn, so that no connection starves the others.
-            nextTransmitSlot += 1
-        }
-        return nil
-    }
+    // MARK: Output
 
     /// The next thing that happened, in order.
     public mutating func pollEvent() -> Event? {
         if events.isEmpty, hasHeldBackEvents {
             hasHeldBackEvents = false
-            for slot in slots.indices { settle(slot, at: nil) }
+            for slot in slots.indices { passOn(slot, at: nil) }
         }
         return events.popFirst()
     }
@@ -293,7 +263,7 @@ public struct EndpointCore: Sendable {
             generation: nextGeneration, connection: connection, clientKey: clientKey)
         nextGeneration += 1
         let index: Int
-        if let free = slots.firstIndex(where: { $0.connection == nil }) {
+        if let free = freeSlots.popLast() {
             slots[free] = entry
             index = free
         } else {
@@ -306,7 +276,7 @@ public struct EndpointCore: Sendable {
         return ConnectionHandle(slot: index, generation: entry.generation)
     }
 
-    private func slot(of handle: ConnectionHandle) -> Int? {
+    func slot(of handle: ConnectionHandle) -> Int? {
         guard slots.indices.contains(handle.slot),
             slots[handle.slot].generation == handle.generation,
             slots[handle.slot].connection != nil
@@ -315,7 +285,7 @@ public struct EndpointCore: Sendable {
     }
 
     /// Passes a connection's events on, and forgets the connection when it is finished.
-    mutating func settle(_ index: Int, at now: Timestamp?) {
+    mutating func passOn(_ index: Int, at now: Timestamp?) {
         let handle = ConnectionHandle(slot: index, generation: slots[index].generation)
         // Nobody polls: what waits is bounded here, and coalesced in the connection.
         hasHeldBackEvents = hasHeldBackEvents || events.count >= Self.eventLimit
@@ -334,8 +304,11 @@ public struct EndpointCore: Sendable {
         while traces.count < TraceLog.limit, let record = slots[index].connection?.pollTrace() {
             traces.append((handle, record))
         }
-        guard let connection = slots[index].connection, connection.isFinished else { return }
-        slots[index].connection = nil
+        // Looked at in its place: a copy of a connection takes hold of all that it owns.
+        guard slots[index].connection?.isFinished == true,
+            let connection = slots[index].connection
+        else { return }
+        free(index)
         slotsByID[connection.localID] = nil
         if let key = connection.resetKey, slotsByReset[key] == index { slotsByReset[key] = nil }
         guard let key = slots[index].clientKey else { return }
@@ -347,19 +320,6 @@ public struct EndpointCore: Sendable {
         let until = now.advanced(byNanoseconds: 2 * CookieMint.lifeNanoseconds)
         if recentlyClosed.count >= 64 { recentlyClosed.removeFirst() }
         recentlyClosed.append((key, until))
-    }
-
-    /// Throws if the state machine contradicts itself; for tests and simulations, after every step.
-    public func checkInvariants() throws(InvariantViolation) {
-        for (index, slot) in slots.enumerated() {
-            guard let connection = slot.connection else { continue }
-            try connection.checkInvariants()
-            try require(slotsByID[connection.localID] == index, "slot \(index) cannot be found")
-        }
-        let used = slots.reduce(0) { $0 + ($1.connection == nil ? 0 : 1) }
-        try require(slotsByID.count == used, "\(slotsByID.count) identifiers for \(used) slots")
-        try require(slotsByClient.count <= used, "clients without a connection")
-        try require(slotsByReset.count <= used, "reset tokens without a connection")
     }
 
     /// Bytes held for all peers: received and not taken, or not complete.

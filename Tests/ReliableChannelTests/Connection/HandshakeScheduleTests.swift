@@ -1,0 +1,154 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import ReliableChannel
+
+/// A client that is answered by hand.
+private struct Client {
+    var handshake: ClientHandshake
+    var now = Timestamp.zero
+
+    init(initialRTT: Int64, token: AddressToken? = nil) {
+        handshake = ClientHandshake(
+            prefix: HandshakePrefix(clientID: ConnectionID(rawValue: 7), clientNonce: 8),
+            start: .zero, timeout: 10_000_000_000, initialRTT: initialRTT, token: token)
+    }
+
+    /// Sends what is due until then; when, in milliseconds.
+    mutating func attempts(until end: Duration) -> [Int64] {
+        var times: [Int64] = []
+        while handshake.nextAttempt < Timestamp.zero + end {
+            now = max(now, handshake.nextAttempt)
+            let limits = TransportLimits(
+                firstPacketNumber: 0, initialCredit: 1, maximumMessageByteCount: 1)
+            _ = handshake.attempt(limits: limits, at: now)
+            times.append(now.nanoseconds / 1_000_000)
+        }
+        return times
+    }
+
+    mutating func challenge(_ tag: UInt64, at milliseconds: Int64) -> Bool {
+        now = .zero + .milliseconds(milliseconds)
+        return handshake.answer(challenge: Cookie(time: 1, tag: tag), at: now)
+    }
+}
+
+@Suite struct HandshakeScheduleTests {
+    @Test("asks a near peer quickly at first, and 25 times in ten seconds")
+    func near() {
+        var client = Client(initialRTT: 0)
+        let times = client.attempts(until: .seconds(10))
+        #expect(times.prefix(7) == [0, 20, 40, 70, 115, 182, 283])
+        #expect(times.count == 25)
+        #expect(times.count { $0 < 1000 } <= Int(RateLimiter.repliesPerHostPerSecond))
+    }
+
+    @Test("starts with twice the round trip that is known or assumed, wherever the peer is")
+    func far() {
+        var client = Client(initialRTT: 50_000_000)
+        let times = client.attempts(until: .seconds(10))
+        #expect(times.prefix(4) == [0, 100, 200, 350])
+        #expect(times.count <= 25)
+        var slow = Client(initialRTT: 1_000_000_000)
+        let few = slow.attempts(until: .seconds(10))
+        #expect(few == [0, 2000, 4000, 6000, 8000])
+    }
+
+    @Test("goes on with the round trip that a challenge has measured")
+    func measured() {
+        var near = Client(initialRTT: 50_000_000)
+        _ = near.attempts(until: .milliseconds(1))
+        let isNear = near.challenge(1, at: 1)
+        let soon = near.attempts(until: .milliseconds(60))
+        #expect(isNear && soon == [1, 12, 23, 39])
+        var far = Client(initialRTT: 0)
+        _ = far.attempts(until: .milliseconds(1))
+        let isFar = far.challenge(1, at: 200)
+        let later = far.attempts(until: .milliseconds(700))
+        #expect(isFar && later == [200, 450])
+    }
+
+    @Test("sends no storm of HELLOs to whoever challenges each with another cookie")
+    func storm() {
+        var client = Client(initialRTT: 0)
+        var count = 0
+        for millisecond in Int64(0)..<10_000 {
+            count += client.attempts(until: .milliseconds(millisecond + 1)).count
+            _ = client.challenge(UInt64(millisecond), at: millisecond)
+        }
+        #expect(count <= 32)
+    }
+
+    @Test("is not led astray by challenges to earlier HELLOs, and is by a new one")
+    func crossing() {
+        var client = Client(initialRTT: 0)
+        let first = client.attempts(until: .milliseconds(41))
+        let isTaken = client.challenge(1, at: 60)
+        #expect(first == [0, 20, 40] && isTaken)
+        let second = client.attempts(until: .milliseconds(110))
+        #expect(second == [60, 90])
+        // These answer the second and the third.
+        let verdicts = (2...4).map { client.challenge($0, at: 108 + Int64($0)) }
+        #expect(verdicts == [false, false, true])
+        let third = client.attempts(until: .milliseconds(113))
+        #expect(third == [112])
+    }
+
+    @Test("twenty clients behind one address are all admitted within seconds")
+    func manyOfOneHost() throws {
+        var world = World<EndpointCore>(
+            network: SimulatedNetwork(
+                seed: 3, conditions: LinkConditions(delay: .milliseconds(2), loss: 0.05)))
+        let server = PeerAddress(ipv4: 0x0A00_0001, port: 47_110)
+        world.add(EndpointCore(configuration: EndpointConfiguration(), seed: 1), at: server)
+        for client in 1...20 {
+            let address = PeerAddress(ipv4: 0x0A00_0002, port: UInt16(50_000 + client))
+            let core = EndpointCore(configuration: EndpointConfiguration(), seed: UInt64(client))
+            world.add(core, at: address)
+            _ = world.hosts[client].connect(to: server, at: world.now)
+            world.transmit(from: client)
+        }
+        var connected = 0
+        let limit = world.now + .seconds(3)
+        while world.now < limit {
+            guard let side = world.step(until: limit) else { continue }
+            while let event = world.hosts[side].pollEvent() {
+                if case .connected = event { connected += 1 }
+            }
+        }
+        #expect(connected == 20)
+    }
+
+    @Test("one lost datagram of a handshake on a LAN costs 20 ms")
+    func lossyLink() throws {
+        let seed: UInt64 = 9
+        let server = PeerAddress(ipv4: 0x0A00_0001, port: 47_110)
+        let client = PeerAddress(ipv4: 0x0A00_0002, port: 50_000)
+        for lost in 0..<3 {
+            var world = World<EndpointCore>(
+                network: SimulatedNetwork(
+                    seed: seed, conditions: LinkConditions(delay: .microseconds(100))))
+            world.add(EndpointCore(configuration: EndpointConfiguration(), seed: seed), at: client)
+            world.add(
+                EndpointCore(configuration: EndpointConfiguration(), seed: seed + 1), at: server)
+            let start = world.now
+            // HELLO, CHALLENGE, or ACCEPT.
+            let (from, to) = lost == 0 ? (client, server) : (server, client)
+            _ = world.hosts[0].connect(to: server, at: world.now)
+            let begin = start + .microseconds(lost == 2 ? 250 : 0)
+            while world.now < begin { _ = world.step(until: begin) }
+            world.network.block(from: from, to: to, until: begin + .microseconds(150))
+            world.transmit(from: 0)
+            var time: Timestamp?
+            while time == nil, world.now < start + .seconds(1) {
+                guard let side = world.step(until: start + .seconds(1)) else { continue }
+                while let event = world.hosts[side].pollEvent() {
+                    if case .connected = event { time = world.now }
+                }
+            }
+            let connected = try #require(time)
+            #expect(connected.nanoseconds(since: start) < 25_000_000)
+        }
+    }
+}
