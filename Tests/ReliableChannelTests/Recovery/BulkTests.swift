@@ -51,14 +51,16 @@ private func milliseconds(_ duration: Duration) -> Double {
         #expect(result.utilization >= 0.95)
     }
 
-    @Test("shares evenly among its own", arguments: [2, 4, 8])
-    func sharesEvenly(count: Int) {
-        guard Effort.isThorough || count == 2 else { return }
+    @Test(
+        "shares evenly among its own, whether they begin together or not", arguments: [2, 4, 8],
+        [true, false])
+    func sharesEvenly(count: Int, hasPauses: Bool) {
+        guard Effort.isThorough || (count == 2 && hasPauses) else { return }
         var run = BulkRun(flows: [])
         if !Effort.isThorough { run.conditions.rate = 3_000_000 }
         for index in 0..<count {
             var flow = channel(run)
-            flow.start = Timestamp.zero + .milliseconds(Int64(500 * index))
+            flow.start = Timestamp.zero + .milliseconds(Int64(hasPauses ? 500 * index : 0))
             run.flows.append(flow)
         }
         run.duration = .seconds(Effort.isThorough ? 40 : 6)
@@ -114,6 +116,53 @@ private func milliseconds(_ duration: Duration) -> Double {
         #expect(share >= [0.8, 0.4, 0.6][which], "\(share) of the limit")
         #expect(result.flows[0].longestStall <= .milliseconds([1000, 3000, 4000][which]))
         #expect(result.flows[0].closeReason == nil)
+    }
+
+    @Test("takes a packet's own time on a slow link for no queue")
+    func slowLink() {
+        var run = BulkRun(flows: [])
+        run.conditions.rate = 1_000_000
+        run.conditions.roundTrip = .milliseconds(50)
+        run.conditions.queueByteCount = 32 << 10
+        run.flows = [channel(run)]
+        run.duration = .seconds(Effort.isThorough ? 20 : 8)
+        let result = run.run()
+        #expect(milliseconds(result.queue.meanDelay) <= 20)
+        #expect(result.flows[0].steadyGoodput >= 0.95 * run.limit)
+    }
+
+    @Test("does not take for chance what its own rate makes a short queue drop")
+    func shortQueue() {
+        guard Effort.isThorough else { return }
+        var lost = 0.0
+        let seeds = Effort.seeds(3, quick: 1)
+        for seed in seeds {
+            var run = BulkRun(flows: [], seed: seed + 1)
+            run.conditions.queueByteCount = 3 * 1220
+            run.conditions.loss = 0.05
+            run.flows = [channel(run)]
+            run.duration = .seconds(20)
+            let flow = run.run().flows[0]
+            let count = flow.statistics.packetsLostByGap + flow.statistics.packetsLostByDeadline
+            lost += Double(count) / Double(flow.statistics.packetsSent) / Double(seeds.count)
+            #expect(flow.steadyGoodput >= 0.75 * run.limit)
+        }
+        #expect(lost <= 0.4, "lost \(lost) of all packets")
+    }
+
+    @Test("goes on at its rate when an outage of a tenth of a second is over")
+    func shortOutages() {
+        guard Effort.isThorough else { return }
+        var share = 0.0
+        let seeds = Effort.seeds(3, quick: 1)
+        for seed in seeds {
+            var run = BulkRun(flows: [], seed: seed + 1)
+            run.conditions.bursts = .init(meanBadPeriod: .milliseconds(100), badShare: 0.1)
+            run.flows = [channel(run)]
+            run.duration = .seconds(20)
+            share += run.run().flows[0].steadyGoodput / run.limit / 0.9 / Double(seeds.count)
+        }
+        #expect(share >= 0.9, "\(share) of the limit")
     }
 
     @Test("NewReno fills a link that loses nothing but by its queue")

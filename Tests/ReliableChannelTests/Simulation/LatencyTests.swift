@@ -90,6 +90,25 @@ import Testing
     }
 
     @Test(
+        "does not slow a flow of small messages down for an outage",
+        arguments: [RedundancyPolicy.off, .balanced])
+    func outagesOnALongerPath(policy: RedundancyPolicy) {
+        var excesses: [Duration] = []
+        for seed in Effort.seeds(8, quick: 1) {
+            var flow = flow(.milliseconds(10), policy)
+            flow.bursts = Self.bursts
+            flow.count = Effort.cases(6000, quick: 1000)
+            let outcome = flow.run(seed: seed + 2)
+            #expect(outcome.excesses.count == flow.count)
+            #expect(outcome.sender?.congestionWindow ?? 0 >= 12_000)
+            excesses += outcome.excesses
+        }
+        let pooled = ThinFlow.Outcome(excesses: excesses)
+        #expect(pooled.quantile(0.99) <= .milliseconds(70))
+        #expect(pooled.quantile(1) <= .milliseconds(400))
+    }
+
+    @Test(
         "outlasts bursts better than sending everything three times, for fewer bytes",
         arguments: seeds)
     func bursts(seed: UInt64) {

@@ -36,11 +36,14 @@ struct DeliveryRateEstimator: Sendable {
     private(set) var lost = 0
     private var deliveredAt = Timestamp.zero
     private var firstSentAt = Timestamp.zero
-    /// Samples are limited by the application until so much has been delivered.
-    private var applicationLimitedEnd = 0
+    /// Samples are limited by the application until more than this has been delivered; `nil` while they are not.
+    private var applicationLimitedEnd: Int?
     private var newest: (stamp: DeliveryStamp, sentAt: Timestamp)?
 
-    var isApplicationLimited: Bool { applicationLimitedEnd > delivered }
+    /// Whether the latest deliveries show what the application sends, and not what the path carries.
+    ///
+    /// Lasts while nothing is in flight: what is sent then was not held back either.
+    var isApplicationLimited: Bool { applicationLimitedEnd.map { delivered <= $0 } ?? false }
 
     mutating func stamp(_ stamp: inout DeliveryStamp, bytesInFlight: Int, at now: Timestamp) {
         if bytesInFlight == 0 {
@@ -49,11 +52,11 @@ struct DeliveryRateEstimator: Sendable {
         }
         stamp = DeliveryStamp(
             delivered: delivered, lost: lost, deliveredAt: deliveredAt, firstSentAt: firstSentAt,
-            isApplicationLimited: applicationLimitedEnd > delivered)
+            isApplicationLimited: isApplicationLimited)
     }
 
     mutating func noteApplicationLimited(bytesInFlight: Int) {
-        applicationLimitedEnd = max(1, delivered + bytesInFlight)
+        applicationLimitedEnd = delivered + bytesInFlight
     }
 
     mutating func acknowledge(_ packet: SentPacket, at now: Timestamp) {

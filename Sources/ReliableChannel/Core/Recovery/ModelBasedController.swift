@@ -40,6 +40,8 @@ struct ModelBasedController: CongestionControlling {
     static let crowdShare = 4 * Wire.baseDatagramByteCount
     /// Rounds of cruising between probes, and as many at most while probes only cause losses.
     static let probeWaits: ClosedRange<Int64> = 6...48
+    /// Longer outages may have left another path.
+    static let shortOutage: Int64 = 1_000_000_000
     /// Rounds of crowding after which a queue is somebody else's doing.
     static let crowdPatience = 8
     /// Rounds without a queue after which crowding is over.
@@ -59,7 +61,8 @@ struct ModelBasedController: CongestionControlling {
     /// Rounds in a row whose least round trip showed a queue, or did not.
     private var standingRounds = 0
     private var clearRounds = 0
-    private var isRecovering = false
+    /// Since when the window has been opening again after an outage.
+    private var recoveryStart: Timestamp?
 
     init(initialRTT: Int64) {
         path = PathModel(initialRTT: initialRTT)
@@ -86,9 +89,9 @@ struct ModelBasedController: CongestionControlling {
     ) {
         estimator.stamp(&stamp, bytesInFlight: bytesInFlight, at: now)
         switch phase {
-        case .down, .drain, .probeRTT: stamp.pace = .below
+        case .down, .drain: stamp.pace = .below
         case .cruise: stamp.pace = .even
-        case .startup, .up, .crowded, .competing: stamp.pace = .above
+        case .startup, .up, .crowded, .competing, .probeRTT: stamp.pace = .above
         }
     }
 
@@ -99,7 +102,7 @@ struct ModelBasedController: CongestionControlling {
     mutating func onAcknowledged(_ packet: SentPacket, at now: Timestamp) {
         estimator.acknowledge(packet, at: now)
         losses.note(packet, isLost: false, hasQueue: path.hasQueue)
-        if phase == .startup || isRecovering, packet.isWindowLimited {
+        if phase == .startup || recoveryStart != nil, packet.isWindowLimited {
             congestionWindow += packet.byteCount
         }
     }
@@ -115,9 +118,10 @@ struct ModelBasedController: CongestionControlling {
     }
 
     mutating func onPersistentCongestion(at now: Timestamp) {
-        // The model stays; the window opens again with what is acknowledged.
-        congestionWindow = CongestionLimits.minimumWindow
-        isRecovering = true
+        // The model stays; the window opens again with what is acknowledged. A flow that the application
+        // limits has not filled the path: what waited out the outage leaves at once.
+        congestionWindow = min(congestionWindow, windowFloor)
+        recoveryStart = recoveryStart ?? now
     }
 
     mutating func finishAcknowledgement(_ context: AcknowledgementContext) {
@@ -128,11 +132,19 @@ struct ModelBasedController: CongestionControlling {
             let rate = sample.rate * inflation
             let endsRound = path.add(
                 sample, rate: rate, delivered: estimator.delivered, everyAck: takesEverySample)
-            if endsRound { finishRound(context) }
+            if endsRound { finishRound(context, of: sample) }
         }
+        endShortRecovery(context)
         advance(context)
         setPacing()
         setWindow()
+    }
+
+    /// After a short outage the path is what it was, if what passes again finds no queue.
+    private mutating func endShortRecovery(_ context: AcknowledgementContext) {
+        guard let start = recoveryStart, phase != .startup, context.roundTrip != nil else { return }
+        let age = context.now.nanoseconds(since: start)
+        if age < max(Self.shortOutage, 4 * path.minRTT), !path.hasQueue { recoveryStart = nil }
     }
 
     private var isStartingUp: Bool { phase == .startup || phase == .drain }
@@ -147,7 +159,11 @@ struct ModelBasedController: CongestionControlling {
 
     // MARK: Rounds
 
-    private mutating func finishRound(_ context: AcknowledgementContext) {
+    private mutating func finishRound(_ context: AcknowledgementContext, of sample: DeliverySample)
+    {
+        defer { losses.finishRound() }
+        // It shows what the application sends: what the path does with more is not known.
+        guard !sample.isApplicationLimited else { return }
         let now = context.now
         let isOverflowing = losses.isRoundExcessive
         if isOverflowing { path.noteOverflow() }
@@ -156,11 +172,12 @@ struct ModelBasedController: CongestionControlling {
             if path.isFull || path.showsQueue || (isOverflowing && !path.isGrowing) {
                 phase = .drain
             }
-        case .up, .probeRTT:
+        case .up, .probeRTT, .drain:
+            // Whose queue it is shows when that of startup is gone.
             break
         case .down:
             judgeProbe(isOverflowing: isOverflowing, at: now)
-        case .drain, .cruise:
+        case .cruise:
             standingRounds = path.showsCrowd ? standingRounds + 1 : 0
             if standingRounds >= 2 || path.hasSlowed { beginCrowded() }
         case .crowded(let rounds, let windowBefore):
@@ -172,7 +189,6 @@ struct ModelBasedController: CongestionControlling {
             clearRounds = path.showsQueue ? 0 : clearRounds + 1
             if clearRounds >= 4 { beginCruise(at: now) }
         }
-        losses.finishRound()
     }
 
     /// After a probe: goes on if it has brought more, waits longer if it has only filled a short queue.
@@ -214,11 +230,12 @@ struct ModelBasedController: CongestionControlling {
         let now = context.now
         switch phase {
         case .startup:
-            if path.hasStartupQueue { phase = .drain }
+            if path.hasStartupQueue, !estimator.isApplicationLimited { phase = .drain }
         case .drain:
             if context.bytesInFlight <= product { beginCruise(at: now) }
         case .cruise(let probeAt):
-            if now >= probeAt { beginProbe(at: now) }
+            // A probe without enough to send would only forget what the path carries.
+            if now >= probeAt, !estimator.isApplicationLimited { beginProbe(at: now) }
         case .up(let since):
             if now.nanoseconds(since: since) >= probeDuration { phase = .down(since: now) }
         case .down(let since):
@@ -236,7 +253,14 @@ struct ModelBasedController: CongestionControlling {
                 phase = .probeRTT(until: now.advanced(byNanoseconds: path.minRTT))
             }
         }
-        if now.nanoseconds(since: path.minRTTTime) > Self.minRTTPeriod { beginProbeRTT(at: now) }
+        guard now.nanoseconds(since: path.minRTTTime) > Self.minRTTPeriod else { return }
+        if estimator.isApplicationLimited {
+            // It has no queue of its own to drain: the least of these ten seconds will do.
+            path.finishMinRTT(at: now)
+            path.beginMinRTT(at: now)
+        } else {
+            beginProbeRTT(at: now)
+        }
     }
 
     private var probeDuration: Int64 { max(path.minRTT, Self.shortestProbe) }
@@ -291,13 +315,16 @@ struct ModelBasedController: CongestionControlling {
         let thinRate =
             Double(CongestionLimits.initialWindow) * 1e9 / Double(path.smoothedRoundTrip)
         let rate = path.rate > 0 ? path.rate : thinRate
+        let slowRate = path.deliveredRate > 0 ? min(rate, path.deliveredRate) : rate
         var paced: Double
         switch phase {
         case .startup: paced = Self.startupGain * rate
-        case .drain: paced = Self.drainGain * rate
+        // Slower than what arrives, not than what ought to: were the rate thought too high by what
+        // a short queue drops, these packets must not be among those dropped.
+        case .drain: paced = Self.drainGain * slowRate
         case .cruise, .probeRTT: paced = rate
         case .up: paced = upGain * rate
-        case .down: paced = Self.downGain * rate
+        case .down: paced = Self.downGain * slowRate
         case .crowded: paced = Self.smallestUpGain * rate
         case .competing(let window):
             paced = 1.25 * window.byteCount * 1e9 / Double(path.smoothedRoundTrip)
@@ -324,13 +351,15 @@ struct ModelBasedController: CongestionControlling {
         case .drain, .cruise, .down:
             target = product + Self.windowSlack + Int(path.rate * Double(path.queueLimit) / 1e9)
         }
-        // A flow that the application limits has not caused what is lost.
-        let floor =
-            estimator.isApplicationLimited
+        if congestionWindow >= target { recoveryStart = nil }
+        if recoveryStart == nil, phase != .startup { congestionWindow = target }
+        congestionWindow = min(max(congestionWindow, windowFloor), CongestionLimits.maximumWindow)
+    }
+
+    /// A flow that the application limits has not caused what is lost.
+    private var windowFloor: Int {
+        estimator.isApplicationLimited
             ? CongestionLimits.initialWindow : CongestionLimits.minimumWindow
-        if congestionWindow >= target { isRecovering = false }
-        if !isRecovering, phase != .startup { congestionWindow = target }
-        congestionWindow = min(max(congestionWindow, floor), CongestionLimits.maximumWindow)
     }
 
     func checkInvariants() throws(InvariantViolation) {

@@ -24,6 +24,9 @@ struct PathModel: Sendable {
     /// The best rate of this probing cycle and of the one before, in bytes a second.
     private var currentBest = 0.0
     private var previousBest = 0.0
+    /// The same without what chance may have taken.
+    private var currentDelivered = 0.0
+    private var previousDelivered = 0.0
     /// The rate of the last round.
     private(set) var latestRate = 0.0
     private var previousRate = 0.0
@@ -42,10 +45,19 @@ struct PathModel: Sendable {
     /// Bytes a second that the path carries.
     var rate: Double { max(currentBest, previousBest) }
 
+    /// Bytes a second that arrived at best, whatever else the path is thought to carry.
+    var deliveredRate: Double { max(currentDelivered, previousDelivered) }
+
+    /// How long the path takes for a packet, in nanoseconds: no queue can be told finer than that.
+    private var packetTime: Int64 {
+        rate > 0 ? Int64(min(Double(Wire.baseDatagramByteCount) * 1e9 / rate, 1e9)) : 0
+    }
+
     /// The queue that a flow may cause, in nanoseconds; less where the queue is short.
     var queueLimit: Int64 {
         let limit = min(max(minRTT / 4, Self.queueLimits.lowerBound), Self.queueLimits.upperBound)
-        return max(min(limit, queueCapacity / 2), 1_000_000)
+        // Packets leave in twos, and the acknowledgement tells of the second.
+        return max(min(max(limit, 3 * packetTime), queueCapacity / 2), 1_000_000)
     }
 
     /// Whether all of the last round found more than that waiting.
@@ -61,13 +73,15 @@ struct PathModel: Sendable {
     var showsCrowd: Bool { lastRoundMinRTT - minRTT > queueLimit / 2 }
 
     /// Whether something in it found nothing waiting.
-    var isClear: Bool { lastRoundMinRTT - minRTT < max(minRTT / 64, 250_000) }
+    var isClear: Bool { lastRoundMinRTT - minRTT < max(minRTT / 64, 250_000, packetTime / 2) }
 
     /// Whether startup has begun to fill a queue (after HyStart++, RFC 9406).
     var hasStartupQueue: Bool { queuedSamples >= 8 }
 
     /// Whether the latest round trip found anything waiting.
-    var hasQueue: Bool { latestRoundTrip - minRTT > max(minRTT / 32, 500_000) }
+    var hasQueue: Bool {
+        latestRoundTrip - minRTT > max(minRTT / 32, 500_000, packetTime + packetTime / 2)
+    }
 
     /// Whether the rate grew by a quarter in the last round.
     var isGrowing: Bool { plateauRounds == 0 }
@@ -102,11 +116,14 @@ struct PathModel: Sendable {
         let endsRound = sample.priorDelivered >= roundEnd
         if endsRound || everyAck, !sample.isApplicationLimited || rate > self.rate {
             currentBest = max(currentBest, rate)
+            currentDelivered = max(currentDelivered, sample.rate)
         }
         guard endsRound else { return false }
         roundEnd = delivered
-        previousRate = latestRate
-        latestRate = rate
+        if !sample.isApplicationLimited {
+            previousRate = latestRate
+            latestRate = rate
+        }
         lastRoundMinRTT = roundMinRTT == .max ? lastRoundMinRTT : roundMinRTT
         roundMinRTT = .max
         lastRoundMaxRTT = roundMaxRTT
@@ -128,12 +145,16 @@ struct PathModel: Sendable {
     mutating func beginCycle() {
         previousBest = currentBest
         currentBest = 0
+        previousDelivered = currentDelivered
+        currentDelivered = 0
     }
 
     /// Believes only the last round, or the last two: a rate that others have taken since is gone.
     mutating func followLatestRate(averaging: Bool) {
         currentBest = averaging ? (latestRate + previousRate) / 2 : latestRate
         previousBest = 0
+        currentDelivered = min(deliveredRate, currentBest)
+        previousDelivered = 0
     }
 
     /// Remembers how long the queue was when it overflowed.

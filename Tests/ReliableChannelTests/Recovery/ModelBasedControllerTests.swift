@@ -1,0 +1,114 @@
+import Primitives
+import Testing
+
+@testable import ReliableChannel
+
+private let millisecond: Int64 = 1_000_000
+
+/// A flow over a path of 10 ms, packet by packet.
+private struct Flow {
+    var controller = ModelBasedController(initialRTT: 10 * millisecond)
+    var now = Timestamp.zero
+
+    /// Sends packets of a size and has them acknowledged a round trip later, or every second one lost.
+    mutating func exchange(
+        _ count: Int, byteCount: Int, isLimited: Bool = false, losing lostCount: Int = 0
+    ) {
+        var packets: [SentPacket] = []
+        for index in 0..<count {
+            var packet = SentPacket(sentAt: now, byteCount: byteCount, state: .outstanding)
+            packet.isWindowLimited = !isLimited
+            controller.onSent(
+                &packet.delivery, byteCount: byteCount, bytesInFlight: index * byteCount, at: now)
+            packets.append(packet)
+        }
+        if isLimited { controller.onApplicationLimited(bytesInFlight: count * byteCount) }
+        now = now + .milliseconds(10)
+        for (index, packet) in packets.enumerated() {
+            if index % 2 == 0, index < 2 * lostCount {
+                controller.onLost(packet, at: now)
+            } else {
+                controller.onAcknowledged(packet, at: now)
+            }
+        }
+        acknowledge()
+        if isLimited { controller.onApplicationLimited(bytesInFlight: 0) }
+    }
+
+    mutating func acknowledge() {
+        controller.finishAcknowledgement(
+            AcknowledgementContext(
+                now: now, roundTrip: 10 * millisecond, smoothedRTT: 10 * millisecond,
+                bytesInFlight: 0))
+    }
+
+    /// One packet that is acknowledged after an outage of a length.
+    mutating func outage(_ length: Duration, byteCount: Int) {
+        controller.onPersistentCongestion(at: now)
+        now = now + length
+    }
+}
+
+@Suite struct ModelBasedControllerTests {
+    @Test("leaves a flow that the application limits its first window and the rate for it, always")
+    func thinFlow() {
+        var flow = Flow()
+        for _ in 0..<400 {
+            flow.exchange(1, byteCount: 130, isLimited: true)
+            flow.now = flow.now + .milliseconds(7)
+        }
+        for _ in 0..<3 {
+            flow.outage(.milliseconds(100), byteCount: 130)
+            #expect(flow.controller.congestionWindow >= CongestionLimits.initialWindow)
+            flow.exchange(8, byteCount: 130, isLimited: true)
+            #expect(flow.controller.congestionWindow >= CongestionLimits.initialWindow)
+            // A first window in a round trip.
+            #expect(flow.controller.pacingRate >= CongestionLimits.initialWindow * 100)
+        }
+    }
+
+    @Test("has its window back with the first answer after a short outage, not after a long one")
+    func outages() {
+        var flow = Flow()
+        for _ in 0..<40 { flow.exchange(50, byteCount: 1200, isLimited: false) }
+        let before = flow.controller.congestionWindow
+        #expect(before > 50 * 1200 && flow.controller.phase != .startup)
+        for (length, isShort) in [(Duration.milliseconds(300), true), (.seconds(3), false)] {
+            flow.outage(length, byteCount: 1200)
+            #expect(flow.controller.congestionWindow == CongestionLimits.minimumWindow)
+            flow.exchange(1, byteCount: 1200, isLimited: false)
+            let window = flow.controller.congestionWindow
+            #expect((window > before / 2) == isShort, "\(window) after \(length)")
+        }
+    }
+
+    @Test("learns what chance takes from packets that leave slower than what arrives")
+    func slowPackets() {
+        // Half of everything is lost without a queue, so twice of what arrives is thought to fit.
+        var flow = Flow()
+        var slowest = Int.max
+        for _ in 0..<400 {
+            flow.exchange(50, byteCount: 1200, losing: 25)
+            if flow.controller.phase.isDown { slowest = min(slowest, flow.controller.pacingRate) }
+        }
+        // 25 packets of 1200 bytes arrive in 10 ms.
+        #expect(flow.controller.path.rate > 3_300_000)
+        #expect(slowest < 2_400_000)
+    }
+
+    @Test("a limited flow neither probes nor forgets the rate that a busy one has found")
+    func keepsRate() {
+        var flow = Flow()
+        for _ in 0..<40 { flow.exchange(50, byteCount: 1200, isLimited: false) }
+        let rate = flow.controller.path.rate
+        #expect(rate > 4_000_000)
+        for _ in 0..<400 { flow.exchange(1, byteCount: 130, isLimited: true) }
+        #expect(flow.controller.path.rate >= 0.9 * rate)
+    }
+}
+
+extension ModelBasedController.Phase {
+    fileprivate var isDown: Bool {
+        if case .down = self { true } else { false }
+    }
+}
