@@ -188,6 +188,9 @@ def become(slave, arguments, variables):
     for descriptor in range(3):
         os.dup2(slave, descriptor)
     os.closerange(3, 64)
+    # Whoever runs this in the background may have had these ignored, and programs inherit that.
+    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
     os.execve(arguments[0], arguments, environment(**variables))
 
 
