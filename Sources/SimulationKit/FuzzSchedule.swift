@@ -159,6 +159,7 @@ public struct FuzzSchedule {
     /// What can only be told when everything has arrived.
     private mutating func checkEnd() throws(InvariantViolation) {
         guard applications.allSatisfy({ $0.closeReason == nil }) else { return }
+        for side in 0..<2 { try read(side) }
         for side in 0..<2 {
             guard let handle = applications[1 - side].handle else { continue }
             let dropped = cores[1 - side].status(of: handle)?.statistics.messagesDropped
@@ -242,7 +243,7 @@ public struct FuzzSchedule {
             case .closed(let handle, let reason):
                 guard side < 2, handle == applications[side].handle else { continue }
                 applications[side].closeReason = reason
-                guard isForged || isReasonable(reason) else {
+                guard isForged || isReasonable(reason, on: side) else {
                     throw violation("side \(side) lost its connection: \(reason)")
                 }
             }
@@ -250,13 +251,14 @@ public struct FuzzSchedule {
     }
 
     /// Whether the schedule, without using the connection's key, can have ended it in this way.
-    private func isReasonable(_ reason: CloseReason) -> Bool {
+    private func isReasonable(_ reason: CloseReason, on side: Int) -> Bool {
         switch reason {
         case .finished, .application: applications.contains(where: \.hasClosed)
         // Silence that began with the faults may end a connection; none that lasts beyond them.
         case .idleTimeout: now - start >= .seconds(10) && now - (faultEnd ?? now) <= .seconds(10)
         case .handshakeTimeout: (faultEnd ?? now) - start >= .seconds(5)
-        case .reset: hasRestarted
+        // Of a server that was started anew, or a client that has given up.
+        case .reset: hasRestarted || applications[1 - side].closeReason != nil
         case _: false
         }
     }

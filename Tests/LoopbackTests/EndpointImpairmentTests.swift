@@ -39,7 +39,7 @@ struct EndpointImpairmentTests {
     @Test("lose and delay what they were told to, and everything arrives all the same")
     func impaired() async throws {
         let (received, status, statistics) = try await exchange(
-            "out.loss=20%,delay=3ms,dup=2%,corrupt=2%,seed=5")
+            "out.loss=20%,out.mtu=1200,delay=3ms,dup=2%,corrupt=2%,seed=5")
         #expect(received == messages)
         let counters = try #require(statistics)
         #expect(counters.outgoing.lostAtRandom > 5)

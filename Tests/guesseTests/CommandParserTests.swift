@@ -87,7 +87,7 @@ struct CommandParserTests {
             "47999", "--no-advertise", "--bots", "2", "--bot-skill", "0", "--rounds", "1",
             "--prompt-time", "0", "--guess-time", "45", "--rank-time", "60", "--results-time",
             "1", "--name", "Nora", "--json", "--color", "always", "--seed", "0", "--impair",
-            "loss=5%,seed=3",
+            "loss=5%,seed=3", "--qlog", "/tmp",
         ]
         #expect(Set(words).isSuperset(of: flagNames("host")))
         var expected = HostOptions()
@@ -101,6 +101,7 @@ struct CommandParserTests {
         expected.approval = .automatic
         expected.settings = GuessESettings(
             rounds: 1, promptSeconds: nil, guessSeconds: 45, rankSeconds: 60, resultsSeconds: 1)
+        expected.transport.traceFolder = "/tmp"
         expected.transport.impairment = try Impairment("loss=5%,seed=3")
         #expect(try CommandParser.parse(words) == .host(expected))
         #expect(try CommandParser.parse(joinedValues(words)) == .host(expected))

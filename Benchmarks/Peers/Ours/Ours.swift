@@ -74,7 +74,9 @@ struct Ours {
         }
         if let peer = await endpoint.accept() {
             while !sink_is_finished(sink), let message = await peer.receive() {
-                message.withUnsafeBufferPointer { sink_message(sink, $0.baseAddress, $0.count) }
+                message.bytes.withUnsafeBufferPointer {
+                    sink_message(sink, $0.baseAddress, $0.count)
+                }
             }
         }
         watch.cancel()
@@ -99,9 +101,6 @@ struct Ours {
             do {
                 try await peer.send(Array(UnsafeBufferPointer(start: bytes, count: length)))
                 source_taken(source)
-            } catch SendError.bufferFull {
-                // Not a sleep of the thread: what follows a throw may run on the endpoint's own.
-                try? await Task.sleep(for: .milliseconds(2))
             } catch {
                 break
             }

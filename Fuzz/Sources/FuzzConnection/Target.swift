@@ -15,7 +15,13 @@ private let isTracing = getenv("FUZZ_TRACE") != nil
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
     var schedule = FuzzSchedule(bytes)
-    if isTracing { schedule.trace = { print($0) } }
+    if isTracing {
+        schedule.trace = {
+            print($0)
+            // Or a crash takes the last lines with it.
+            fflush(nil)
+        }
+    }
     if let violation = schedule.run() { fatalError(violation) }
     return 0
 }

@@ -63,7 +63,8 @@ public enum BenchmarkService {
     }
 
     private static func serve(_ connection: PeerConnection) async {
-        guard let first = await connection.receive()?.bytes, let request = BenchmarkRequest(first) else {
+        guard let first = await connection.receive()?.bytes, let request = BenchmarkRequest(first)
+        else {
             await connection.close(flushing: false)
             return
         }

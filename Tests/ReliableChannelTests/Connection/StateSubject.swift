@@ -127,6 +127,13 @@ struct StateSubject {
         core.receive(bytes.span, from: source, at: now)
     }
 
+    /// The last thing that the application was told.
+    mutating func lastEvent() -> EndpointCore.Event? {
+        var last: EndpointCore.Event?
+        while let event = core.pollEvent() { last = event }
+        return last
+    }
+
     mutating func reset(token: UInt64) {
         var bytes: [UInt8] = []
         let identifier = connection?.link?.remoteID ?? ConnectionID(rawValue: 1)

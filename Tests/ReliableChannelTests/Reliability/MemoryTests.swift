@@ -43,6 +43,69 @@ import Testing
         #expect(subject.core.heldByteCount <= (64 << 10) + 1016)
     }
 
+    @Test("messages in many small pieces are cut off at a 64th of the window, 64 at least")
+    func pieces() throws {
+        var configuration = EndpointConfiguration()
+        configuration.receiveWindowByteCount = 4096
+        var subject = try StateSubject(.server, configuration: configuration)
+        let message = [UInt8](repeating: 1, count: 2000)
+        var count = 0
+        while subject.stateName == "established", count < 200 {
+            count += 1
+            let range = (4 * count)..<(4 * count + 1)
+            subject.receive(
+                subject.packet(
+                    StateSubject.frames { $0.appendMessage(number: 0, range: range, of: message) }))
+        }
+        #expect(count == 65)
+        guard case .closed(_, .flowControlError)? = subject.lastEvent() else {
+            Issue.record("not for the pieces")
+            return
+        }
+    }
+
+    @Test("a channel takes 256 keys and no more")
+    func keys() throws {
+        var subject = try StateSubject(.server)
+        let channel = Channel(id: 1, mode: .latest)
+        var count: UInt64 = 0
+        while subject.stateName == "established", count < 400 {
+            subject.receive(
+                subject.packet(
+                    StateSubject.frames {
+                        $0.appendMessage(
+                            channel: channel, key: count, number: count, range: 0..<1, of: [1])
+                    }))
+            count += 1
+        }
+        #expect(count == 257)
+        guard case .closed(_, .protocolViolation)? = subject.lastEvent() else {
+            Issue.record("not for the keys")
+            return
+        }
+    }
+
+    @Test("what nobody takes of messages that are not repeated is dropped, the oldest first")
+    func unreliable() throws {
+        var subject = try StateSubject(.server)
+        let channel = Channel(id: 1, mode: .unreliable)
+        let message = [UInt8](repeating: 9, count: 1000)
+        for number in UInt64(0)..<500 {
+            subject.receive(
+                subject.packet(
+                    StateSubject.frames {
+                        $0.appendMessage(
+                            channel: channel, number: 2 * number, range: 0..<100, of: message)
+                        $0.appendMessage(
+                            channel: channel, number: 2 * number + 1, range: 0..<900,
+                            of: Array(message.prefix(900)))
+                    }))
+        }
+        #expect(subject.stateName == "established")
+        #expect(subject.core.heldByteCount <= 2 * 65_536 + 80 * 16)
+        try subject.core.checkInvariants()
+    }
+
     @Test(
         "an acknowledgement that this side owes has 32 ranges at most, however its packets arrived")
     func ownRanges() throws {

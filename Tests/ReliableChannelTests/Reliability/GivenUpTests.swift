@@ -1,0 +1,48 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import ReliableChannel
+
+@Suite struct GivenUpTests {
+    @Test(
+        "a message whose deadline passes while it waits for credit leaves a gap that the reader sees"
+    )
+    func waiting() throws {
+        var server = EndpointConfiguration()
+        server.receiveWindowByteCount = 4096
+        var duo = try Duo.connected(server: server)
+        let handle = try #require(duo.handles[0])
+        for index in UInt8(0)..<10 {
+            try duo.send([UInt8](repeating: index, count: 1000), from: 0)
+        }
+        let options = SendOptions(deadline: .milliseconds(10), wantsReceipt: true)
+        try duo.world.hosts[0].send([200], options: options, on: handle, at: duo.world.now)
+        try duo.send([201], from: 0)
+        try duo.run(for: .milliseconds(100))
+        #expect(duo.receipts(of: 0) == [.expired])
+        var received: [ReceivedMessage] = []
+        for _ in 0..<20 {
+            received += duo.takeAll(at: 1)
+            try duo.run(for: .milliseconds(50))
+        }
+        #expect(received.map(\.bytes.first) == (0..<10).map { UInt8($0) } + [201])
+        #expect(received.map(\.skippedBefore) == [UInt64](repeating: 0, count: 10) + [1])
+    }
+}
+
+@Suite struct PeerAddressTests {
+    @Test("takes 4 and 16 bytes, and no other count")
+    func bytes() {
+        let mapped = PeerAddress(bytes: [192, 0, 2, 1], port: 7)
+        #expect(mapped == PeerAddress(ipv4: 0xC000_0201, port: 7))
+        #expect(mapped?.description == "192.0.2.1:7")
+        let long = PeerAddress(
+            bytes: [0xFE, 0x80] + [UInt8](repeating: 0, count: 13) + [5], zone: 3, port: 9)
+        #expect(long == PeerAddress(hostHigh: 0xFE80 << 48, hostLow: 5, zone: 3, port: 9))
+        #expect(long?.description == "[fe80000000000000:5%3]:9")
+        for count in [0, 3, 5, 15, 17] {
+            #expect(PeerAddress(bytes: [UInt8](repeating: 1, count: count), port: 1) == nil)
+        }
+    }
+}
