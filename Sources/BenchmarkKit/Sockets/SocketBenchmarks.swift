@@ -18,7 +18,7 @@ public enum SocketBenchmarks {
     public static func loopback(
         period: Duration, report: @Sendable (Suite.Progress) -> Void
     ) async throws -> [SocketRecord] {
-        let total = 11
+        let total = 12
         var records: [SocketRecord] = []
         func next(_ name: String) {
             report(Suite.Progress(done: records.count, total: total, name: name))
@@ -34,6 +34,7 @@ public enum SocketBenchmarks {
         let run = SocketRun(
             from: facade.client, to: facade.server.localAddress, isLocal: true, period: period)
         records.append(try await run.pingPong("round trip: Endpoint"))
+        records.append(try await resident(period))
         next("60 messages a second")
         records.append(try await run.game("one way, 60 a second: Endpoint"))
         records.append(
@@ -65,6 +66,18 @@ public enum SocketBenchmarks {
         records.append(try await run.upload(bulkByteCount, "16 KiB messages: Endpoint"))
         await facade.close()
         return records
+    }
+
+    /// Round trips by tasks that live on the endpoints' threads.
+    private static func resident(_ period: Duration) async throws -> SocketRecord {
+        let facade = try await Facade(isResident: true)
+        let run = SocketRun(
+            from: facade.client, to: facade.server.localAddress, isLocal: true, period: period)
+        let record = try await withTaskExecutorPreference(facade.client.executor) {
+            try await run.pingPong("round trip: Endpoint, on its thread")
+        }
+        await facade.close()
+        return record
     }
 
     private static func onLoop(
@@ -102,13 +115,15 @@ public enum SocketBenchmarks {
         let server: Endpoint
         private let service: Task<Void, Never>
 
-        init() async throws {
+        init(isResident: Bool = false) async throws {
             let server = try await Endpoint(
                 bindingTo: .loopback(port: 0), configuration: BenchmarkService.configuration)
             client = try await Endpoint(
                 bindingTo: .loopback(port: 0), configuration: BenchmarkService.configuration)
             self.server = server
-            service = Task { await BenchmarkService.run(on: server) }
+            service = Task(executorPreference: isResident ? server.executor : nil) {
+                await BenchmarkService.run(on: server)
+            }
         }
 
         func close() async {
