@@ -66,7 +66,10 @@ private let millisecond: Int64 = 1_000_000
         estimator.stamp(&stamp, bytesInFlight: 1000, at: .zero)
         #expect(stamp.isApplicationLimited)
         estimator.acknowledge(packet(stamp, at: 0), at: Timestamp(nanoseconds: millisecond))
-        estimator.stamp(&stamp, bytesInFlight: 1000, at: Timestamp(nanoseconds: millisecond))
+        estimator.stamp(&stamp, bytesInFlight: 0, at: Timestamp(nanoseconds: millisecond))
+        #expect(stamp.isApplicationLimited, "it begins anew after a pause")
+        estimator.acknowledge(packet(stamp, at: 1), at: Timestamp(nanoseconds: 2 * millisecond))
+        estimator.stamp(&stamp, bytesInFlight: 1000, at: Timestamp(nanoseconds: 2 * millisecond))
         #expect(!stamp.isApplicationLimited)
     }
 }

@@ -9,6 +9,8 @@ struct DeliveryStamp: Sendable {
     var deliveredAt = Timestamp.zero
     var firstSentAt = Timestamp.zero
     var isApplicationLimited = false
+    /// What was in flight with the packet.
+    var flight = 0
     /// How fast it left, compared with what the path is known to carry.
     var pace = Pace.above
 
@@ -36,12 +38,14 @@ struct DeliveryRateEstimator: Sendable {
     private(set) var lost = 0
     private var deliveredAt = Timestamp.zero
     private var firstSentAt = Timestamp.zero
-    /// Samples are limited by the application until so much has been delivered.
-    private var applicationLimitedEnd = 0
+    /// Samples are limited by the application until more than this has been delivered.
+    private var applicationLimitedEnd = -1
     private var newest: (stamp: DeliveryStamp, sentAt: Timestamp)?
 
-    var isApplicationLimited: Bool { applicationLimitedEnd > delivered }
+    /// Whether the application limits sending, or did when there was last something to send.
+    var isApplicationLimited: Bool { applicationLimitedEnd >= delivered }
 
+    /// - Parameter bytesInFlight: Without the packet itself.
     mutating func stamp(_ stamp: inout DeliveryStamp, bytesInFlight: Int, at now: Timestamp) {
         if bytesInFlight == 0 {
             firstSentAt = now
@@ -49,11 +53,11 @@ struct DeliveryRateEstimator: Sendable {
         }
         stamp = DeliveryStamp(
             delivered: delivered, lost: lost, deliveredAt: deliveredAt, firstSentAt: firstSentAt,
-            isApplicationLimited: applicationLimitedEnd > delivered)
+            isApplicationLimited: isApplicationLimited)
     }
 
     mutating func noteApplicationLimited(bytesInFlight: Int) {
-        applicationLimitedEnd = max(1, delivered + bytesInFlight)
+        applicationLimitedEnd = delivered + bytesInFlight
     }
 
     mutating func acknowledge(_ packet: SentPacket, at now: Timestamp) {
