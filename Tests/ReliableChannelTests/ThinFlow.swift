@@ -24,6 +24,9 @@ struct ThinFlow {
     var bursts: LinkConditions.Bursts?
     var gap = Duration.nanoseconds(16_666_667)
     var count = 4000
+    var messageByteCount = 100
+    /// Messages that leave at once.
+    var burst = 1
     var policy = RedundancyPolicy.off
     /// How often the network sends each datagram: the control that knows nothing.
     var copyCount = 1
@@ -101,9 +104,9 @@ struct ThinFlow {
         var outcome = Outcome()
         var sendTimes: [Timestamp] = []
         let before = world.network.counters
-        let message = [UInt8](repeating: 7, count: 100)
+        let message = [UInt8](repeating: 7, count: messageByteCount)
         var nextSend = world.now + .milliseconds(20)
-        let limit = nextSend + gap * count + .seconds(60)
+        let limit = nextSend + gap * (count / burst) + .seconds(60)
         while outcome.excesses.count < count, world.now < limit {
             let isSending = sendTimes.count < count
             _ = world.step(until: isSending ? nextSend : limit)
@@ -113,8 +116,10 @@ struct ThinFlow {
                 outcome.excesses.append(excess)
             }
             if isSending, world.now >= nextSend {
-                sendTimes.append(world.now)
-                _ = try? world.hosts[0].core.send(message, on: handle, at: world.now)
+                for _ in 0..<burst {
+                    sendTimes.append(world.now)
+                    _ = try? world.hosts[0].core.send(message, on: handle, at: world.now)
+                }
                 world.transmit(from: 0)
                 nextSend = nextSend + gap
             }

@@ -36,6 +36,7 @@ extension Connection {
         noteCall(at: now)
         let id = sendBuffer.append(message, options: options, at: now)
         statistics.messagesSent += 1
+        statistics.messagesSuperseded = sendBuffer.supersededCount
         return id
     }
 
@@ -90,11 +91,13 @@ extension Connection {
     }
 
     /// Tells what the messages' affairs have come to, after anything that may have changed them.
-    mutating func noteMessages() {
+    mutating func noteMessages(at now: Timestamp) {
         statistics.messagesExpired = sendBuffer.expiredCount
         statistics.messagesSuperseded = sendBuffer.supersededCount
-        statistics.messagesReceived = inbox.receivedCount
+        statistics.messagesReceived = inbox.counts.messageCount
         statistics.messagesDropped = inbox.droppedCount
+        deliveryMeter.record(upTo: sendBuffer.acknowledgedByteCount, at: now)
+        arrivalMeter.record(upTo: inbox.counts.byteCount, at: now)
         let (hasSent, hasReceived) = (sendBuffer.takeProgress(), inbox.takeProgress())
         if hasSent || hasReceived { announce(.progress) }
         announceRoom()

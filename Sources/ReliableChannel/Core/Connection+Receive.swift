@@ -93,7 +93,7 @@ extension Connection {
             return beginClosing(.protocolViolation(SafeText(literal: "no frames")), at: now)
         }
         acks.record(number, isAckEliciting: isAckEliciting, rtt: rtt, at: now)
-        noteMessages()
+        noteMessages(at: now)
         finishFlushIfDone(at: now)
     }
 
@@ -137,6 +137,7 @@ extension Connection {
             AcknowledgementContext(
                 now: now, roundTrip: sample, smoothedRTT: rtt.smoothedRTT,
                 bytesInFlight: sent.bytesInFlight))
+        pacer.adopt(rate: congestion.pacingRate, at: now)
         largestAcknowledged = max(largestAcknowledged ?? 0, largest)
         lossDetector.recordAcknowledgement(rtt, at: now)
         probeAllowance = 0

@@ -26,11 +26,12 @@ extension Connection {
     private mutating func appendCandidates(
         to datagram: inout [UInt8], end: Int, _ packet: inout SentPacket, at now: Timestamp
     ) {
+        guard redundancy.hasCopies else { return }
         let start = datagram.count
-        let others = Array(sent.fragments(of: packet))
+        let othersCount = packet.fragments.count
         let allowance = redundancy.allowance(pacingRate: Int64(congestion.pacingRate), at: now)
         let limit = min(start + min(Redundancy.copyByteLimit, max(0, allowance)), end)
-        for fragment in redundancy.copies(beside: others, at: now) {
+        for fragment in redundancy.copies(beside: sent.fragments(of: packet), at: now) {
             let before = datagram.count
             guard before + fragment.range.count < limit else { break }
             if sendBuffer.appendAgain(fragment, to: &datagram, space: limit - before) {
@@ -40,8 +41,8 @@ extension Connection {
                 redundancy.remove(fragment)
             }
         }
-        let copies = sent.fragments(of: packet).dropFirst(others.count)
-        redundancy.recordCopies(Array(copies)[...], in: sent.nextNumber)
+        let copies = sent.fragments(of: packet).without(first: othersCount)
+        redundancy.recordCopies(copies, in: sent.nextNumber)
         recordRedundant(byteCount: datagram.count - start)
     }
 
@@ -56,9 +57,8 @@ extension Connection {
         let isLimited =
             sent.bytesInFlight + datagramByteCount > congestion.congestionWindow
         redundancy.recordContent(
-            Array(sent.fragments(of: packet).prefix(contentCount))[...], in: sent.nextNumber - 1,
-            isLimited: isLimited,
-            rtt: rtt, at: now)
+            sent.fragments(of: packet).first(contentCount), in: sent.nextNumber - 1,
+            isLimited: isLimited, rtt: rtt, at: now)
     }
 
     /// Writes a packet of nothing but copies, if a twin or an echo is due and may leave.
@@ -96,7 +96,7 @@ extension Connection {
             where sendBuffer.appendAgain(fragment, to: &datagram, space: end - datagram.count) {
                 sent.stage(fragment, in: &packet)
             }
-            redundancy.recordCopies(Array(sent.fragments(of: packet))[...], in: sent.nextNumber)
+            redundancy.recordCopies(sent.fragments(of: packet), in: sent.nextNumber)
             recordRedundant(byteCount: datagram.count)
         case .echo:
             packet.purpose = .echo

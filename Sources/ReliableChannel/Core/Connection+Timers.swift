@@ -83,12 +83,13 @@ extension Connection {
     mutating func expireMessages(at now: Timestamp) {
         guard let expiry = sendBuffer.nextExpiry, expiry <= now else { return }
         sendBuffer.expire(at: now)
-        noteMessages()
+        noteMessages(at: now)
     }
 
     private mutating func handleOpenTimeout(at now: Timestamp) {
         guard now < idleDeadline else { return end(.idleTimeout) }
         detectLosses(at: now)
+        noteMessages(at: now)
         redundancy.handleTimeout(at: now)
         if now >= keepaliveTime { isPingDue = true }
         finishFlushIfDone(at: now)
@@ -156,7 +157,7 @@ extension Connection {
         path.mtu.recordLoss(number, byteCount: packet.byteCount)
         for fragment in sent.fragments(of: packet) {
             if isOvertaken || !hasLaterCopy(of: fragment, than: number) {
-                statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
+                sendBuffer.requeue(fragment)
             } else {
                 sendBuffer.requeueLater(fragment)
             }
@@ -168,7 +169,7 @@ extension Connection {
     /// Puts what a packet carried back among what has to be sent.
     mutating func requeue(_ fragments: some Sequence<Fragment>, carriesMaxData: Bool) {
         for fragment in fragments {
-            statistics.retransmittedBytes += UInt64(sendBuffer.requeue(fragment))
+            sendBuffer.requeue(fragment)
         }
         if carriesMaxData { isCreditDue = true }
     }

@@ -96,9 +96,9 @@ extension Connection {
         }
         var packet = SentPacket(sentAt: now, byteCount: 0, state: .untracked)
         guard beginPacket(into: &datagram) else { return nil }
-        if acks.hasNews, let frame = acks.frame(at: now) {
-            datagram.appendAck(frame)
-            packet.largestAcknowledged = frame.ranges.first?.upperBound
+        if acks.hasNews, let news = acks.news(at: now) {
+            datagram.appendAck(news.ranges, delayMicroseconds: news.delayMicroseconds)
+            packet.largestAcknowledged = news.ranges.first?.upperBound
         }
         acks.recordSent()
         return packet
@@ -118,6 +118,7 @@ extension Connection {
         {
             sent.stage(fragment, in: &packet)
         }
+        statistics.retransmittedBytes = sendBuffer.repeatedByteCount
         // Anything that elicits an acknowledgement serves as a sign of life.
         let isPing = isPingDue && datagram.count == start
         if isPing { datagram.appendPing() }

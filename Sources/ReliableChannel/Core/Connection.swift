@@ -1,4 +1,4 @@
-internal import Primitives
+public import Primitives
 
 /// Messages in both directions, on as many channels as are wanted, as a state machine without I/O.
 ///
@@ -103,6 +103,9 @@ public struct Connection: Sendable {
     var traceLog: TraceLog?
     /// Whether the application has said that it is done with the connection.
     var isReleased = false
+    /// How fast message bytes arrive at the peer, as it acknowledges, and here.
+    var deliveryMeter = RateMeter()
+    var arrivalMeter = RateMeter()
     /// What has been counted since the connection began.
     public internal(set) var statistics = Statistics()
 
@@ -173,17 +176,27 @@ public struct Connection: Sendable {
         chooseNextSkip()
     }
 
+    /// How the connection does; rates as of the last call.
+    public var status: ConnectionStatus { status(at: lastCall) }
+
     /// How the connection does at present.
-    public var status: ConnectionStatus {
+    public func status(at now: Timestamp) -> ConnectionStatus {
         let isEstablished: Bool
         switch state {
         case .established, .flushing: isEstablished = true
         case .connecting, .closing, .draining, .closed: isEstablished = false
         }
         return ConnectionStatus(
-            smoothedRTT: .nanoseconds(rtt.smoothedRTT), lastReceived: lastReceived,
+            smoothedRTT: .nanoseconds(rtt.smoothedRTT),
+            minimumRTT: .nanoseconds(rtt.hasSample ? rtt.minRTT : rtt.smoothedRTT),
+            latestRTT: .nanoseconds(rtt.hasSample ? rtt.latestRTT : rtt.smoothedRTT),
+            rttVariation: .nanoseconds(rtt.rttVariation), lastReceived: lastReceived,
             isEstablished: isEstablished, bufferedByteCount: sendBuffer.bufferedCost,
-            congestionWindow: congestion.congestionWindow, pacingRate: congestion.pacingRate,
+            unsentByteCount: sendBuffer.unsentByteCount, bytesInFlight: sent.bytesInFlight,
+            congestionWindow: congestion.congestionWindow,
+            peerWindow: Int(clamping: sendBuffer.freeCredit), pacingRate: congestion.pacingRate,
+            goodputSent: deliveryMeter.rate(at: now),
+            goodputReceived: arrivalMeter.rate(at: now),
             congestionState: String(describing: congestion.stateName),
             lossEstimate: redundancy.estimator.loss,
             consecutiveLossEstimate: redundancy.estimator.consecutiveLoss,

@@ -205,8 +205,22 @@ public struct EndpointCore: Sendable {
     }
 
     /// How a connection does; `nil` once it is forgotten.
-    public func status(of handle: ConnectionHandle) -> ConnectionStatus? {
-        slot(of: handle).flatMap { slots[$0].connection?.status }
+    ///
+    /// - Parameter now: For rates; `nil` for when the connection last did something.
+    public func status(
+        of handle: ConnectionHandle, at now: Timestamp? = nil
+    ) -> ConnectionStatus? {
+        guard let slot = slot(of: handle), let connection = slots[slot].connection else {
+            return nil
+        }
+        return now.map { connection.status(at: $0) } ?? connection.status
+    }
+
+    /// What has happened on each channel of a connection; see ``Connection/channelStatistics``.
+    ///
+    /// Empty once the connection is forgotten.
+    public func channelStatistics(of handle: ConnectionHandle) -> [ChannelStatistics] {
+        slot(of: handle).flatMap { slots[$0].connection?.channelStatistics } ?? []
     }
 
     /// Changes how many bytes a connection spends so that a lost packet delays nothing.

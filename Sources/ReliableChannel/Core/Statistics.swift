@@ -97,7 +97,7 @@ public struct Statistics: Hashable, Sendable {
     public internal(set) var redundantBytes: UInt64 = 0
     /// Packets that carried nothing but copies: twins and echoes.
     public internal(set) var redundantPackets: UInt64 = 0
-    /// Message bytes sent again.
+    /// Message bytes sent again because they were called lost.
     public internal(set) var retransmittedBytes: UInt64 = 0
     /// Packet numbers left out to catch acknowledgements of what was not sent.
     public internal(set) var skippedPacketNumbers: UInt64 = 0
@@ -141,16 +141,32 @@ public struct EndpointStatistics: Hashable, Sendable {
 public struct ConnectionStatus: Hashable, Sendable {
     /// The smoothed round-trip time; the configured one before a measurement.
     public let smoothedRTT: Duration
+    /// The least round-trip time; what the smoothed one has above it is jitter, or waits in queues.
+    public let minimumRTT: Duration
+    /// The round-trip time measured last.
+    public let latestRTT: Duration
+    /// By how much measurements differ, as RFC 9002 smooths it.
+    public let rttVariation: Duration
     /// When the peer was heard last, on the driver's clock.
     public let lastReceived: Timestamp
     /// Whether messages flow: connected and not yet closed.
     public let isEstablished: Bool
     /// Bytes that wait to be acknowledged, with 16 for each message.
     public let bufferedByteCount: Int
+    /// Message bytes that have never left: the queue in front of the network.
+    public let unsentByteCount: Int
+    /// Bytes of packets that have left and are neither acknowledged nor called lost.
+    public let bytesInFlight: Int
     /// Bytes that may be in flight.
     public let congestionWindow: Int
+    /// Message bytes that the peer has room for, with 16 for each message.
+    public let peerWindow: Int
     /// Bytes a second at which packets leave at most.
     public let pacingRate: Int
+    /// Message bytes a second that the peer has acknowledged, over about the last second.
+    public let goodputSent: Int
+    /// Message bytes a second that have arrived from the peer, over about the last second.
+    public let goodputReceived: Int
     /// Where the congestion controller stands, for traces.
     public let congestionState: String
     /// The share of packets sent that is lost, as measured lately; one in a hundred before that.

@@ -260,6 +260,10 @@ public actor Endpoint {
 
     func status(of handle: ConnectionHandle) -> ConnectionStatus? { driver.status(of: handle) }
 
+    func channelStatistics(of handle: ConnectionHandle) -> [ChannelStatistics] {
+        driver.channelStatistics(of: handle)
+    }
+
     func setRedundancy(_ policy: RedundancyPolicy, of handle: ConnectionHandle) {
         driver.setRedundancy(policy, of: handle)
         flushSoon()

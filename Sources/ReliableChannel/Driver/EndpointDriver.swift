@@ -144,7 +144,12 @@ package final class EndpointDriver {
 
     /// How a connection does; `nil` once it is forgotten.
     package func status(of handle: ConnectionHandle) -> ConnectionStatus? {
-        core.status(of: handle)
+        core.status(of: handle, at: max(coreTime, MonotonicClock.now()))
+    }
+
+    /// What has happened on each channel of a connection; empty once it is forgotten.
+    package func channelStatistics(of handle: ConnectionHandle) -> [ChannelStatistics] {
+        core.channelStatistics(of: handle)
     }
 
     /// Changes how many bytes a connection spends so that a lost packet delays nothing.

@@ -81,6 +81,11 @@ public struct PeerConnection: Sendable {
         get async { await endpoint.status(of: handle) }
     }
 
+    /// What has happened on each channel, by ascending number; empty once the connection is forgotten.
+    public var channelStatistics: [ChannelStatistics] {
+        get async { await endpoint.channelStatistics(of: handle) }
+    }
+
     /// Changes how many bytes are spent so that a lost packet delays nothing, from the next packet on.
     public func setRedundancy(_ policy: RedundancyPolicy) async {
         await endpoint.setRedundancy(policy, of: handle)

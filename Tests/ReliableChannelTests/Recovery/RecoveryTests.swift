@@ -291,7 +291,7 @@ private let millisecond: Int64 = 1_000_000
     }
 
     @Test("answers a gap and what fills it at once, and nothing that asks for no answer")
-    func outOfOrder() {
+    func outOfOrder() throws {
         var acks = AckScheduler(first: 0)
         acks.record(0, isAckEliciting: true, rtt: rtt, at: time(0))
         acks.recordSent()
@@ -303,8 +303,8 @@ private let millisecond: Int64 = 1_000_000
         acks.recordSent()
         acks.record(5, isAckEliciting: false, rtt: rtt, at: time(30))
         #expect(acks.deadline == nil && !acks.hasNews)
-        let frame = acks.frame(at: time(530))
-        #expect(frame == AckFrame(ranges: [5...5, 0...2], delayMicroseconds: 500))
+        let news = try #require(acks.news(at: time(530)))
+        #expect(news.ranges == [5...5, 0...2] && news.delayMicroseconds == 500)
     }
 
     @Test("answers every eighth packet where 64 are in flight, and every second after a pause")
@@ -359,7 +359,7 @@ private let millisecond: Int64 = 1_000_000
         // Every other number arrives, each with an acknowledgement of its own.
         for index in UInt64(0)..<20 {
             acks.record(2 * index, isAckEliciting: true, rtt: rtt, at: time(Int64(index) * 5000))
-            let ranges = acks.frame(at: time(Int64(index) * 5000))?.ranges ?? []
+            let ranges = acks.news(at: time(Int64(index) * 5000))?.ranges ?? []
             #expect(ranges.count == min(Int(index) + 1, 8))
             #expect(ranges.first == (2 * index)...(2 * index))
             acks.recordSent()
@@ -367,7 +367,7 @@ private let millisecond: Int64 = 1_000_000
         // What arrives late is told of as well, however old it is.
         acks.record(5, isAckEliciting: true, rtt: rtt, at: time(200_000))
         for _ in 0..<8 {
-            let ranges = acks.frame(at: time(200_000))?.ranges ?? []
+            let ranges = acks.news(at: time(200_000))?.ranges ?? []
             #expect(ranges.contains { $0.contains(5) })
             acks.recordSent()
             acks.forget(through: 38)

@@ -164,3 +164,39 @@ private let millisecond: Int64 = 1_000_000
         }
     }
 }
+
+@Suite struct RedundancyConfidenceTests {
+    @Test("makes more copies while few packets are known, and one once many have arrived")
+    func confidence() {
+        let rtt = RTTEstimator(initialRTT: 50 * millisecond)
+        var estimator = LossEstimator()
+        func copies() -> Int {
+            RedundancyPlan(.balanced, estimator, rtt: rtt, meanGap: 20 * millisecond).copyLimit
+        }
+        for _ in 0..<40 { estimator.record(isLost: false, role: .spaced) }
+        #expect(copies() == 3)
+        for _ in 0..<300 { estimator.record(isLost: false, role: .spaced) }
+        #expect(copies() == 2)
+        for _ in 0..<600 { estimator.record(isLost: false, role: .spaced) }
+        #expect(copies() == 1)
+    }
+}
+
+@Suite struct PacerRateTests {
+    @Test("a wait ends sooner when the rate rises, and not later when it falls")
+    func adoption() {
+        var pacer = Pacer()
+        let now = Timestamp(nanoseconds: 1_000_000_000)
+        for _ in 0..<10 {
+            pacer.recordSend(
+                byteCount: 1200, rate: 120_000, smoothedRTT: 50 * millisecond, isIdle: true,
+                at: now)
+        }
+        let wait = pacer.nextBurst.nanoseconds(since: now)
+        #expect(wait == 80 * millisecond, "12,000 bytes less the quantum")
+        pacer.adopt(rate: 60_000, at: now)
+        #expect(pacer.nextBurst.nanoseconds(since: now) == wait)
+        pacer.adopt(rate: 600_000, at: now)
+        #expect(pacer.nextBurst.nanoseconds(since: now) == wait / 10)
+    }
+}

@@ -127,6 +127,42 @@ import Testing
         #expect(outcome.wireRatio <= control.wireRatio)
     }
 
+    private func bursts(_ roundTrip: Duration, loss: Double) -> ThinFlow {
+        var flow = flow(roundTrip, loss: loss, .off)
+        flow.gap = .seconds(1)
+        flow.messageByteCount = 1024
+        flow.burst = 32
+        flow.count = 32 * Effort.cases(600, quick: 60)
+        return flow
+    }
+
+    @Test("sends a burst at once once it has sent such, whatever was lost meanwhile")
+    func largeBursts() {
+        let clean = bursts(.milliseconds(50), loss: 0).run(seed: 1)
+        let later = ThinFlow.Outcome(excesses: Array(clean.excesses.dropFirst(32 * 5)))
+        #expect(later.quantile(1) <= .milliseconds(25))
+        // An ordered repair of such bursts cannot do better than 100 ms for one in a hundred
+        // (`Limits.orderedARQ`); so short a run comes within twice that for one in twenty.
+        for policy in [RedundancyPolicy.off, .balanced, .critical] {
+            var excesses: [Duration] = []
+            for seed in Effort.seeds(4, quick: 2) {
+                var flow = bursts(.milliseconds(50), loss: 0.05)
+                flow.policy = policy
+                // The first ones find out what the path carries.
+                excesses += flow.run(seed: seed).excesses.dropFirst(32 * 10)
+            }
+            let outcome = ThinFlow.Outcome(excesses: excesses)
+            #expect(outcome.quantile(0.5) <= .milliseconds(25), "\(policy)")
+            #expect(outcome.quantile(0.95) <= .milliseconds(200), "\(policy)")
+        }
+    }
+
+    @Test("does not pace the first burst on a LAN by the round trip that it had to guess")
+    func firstBurst() {
+        let outcome = bursts(microseconds(200), loss: 0).run(seed: 1)
+        #expect(outcome.quantile(1) <= .milliseconds(3))
+    }
+
     @Test("answers within 110 ms on average and 200 at most in KCP's own test", arguments: seeds)
     func echoes(seed: UInt64) throws {
         var conditions = LinkConditions(delay: .milliseconds(30), loss: 0.05)

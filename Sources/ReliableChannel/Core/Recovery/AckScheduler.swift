@@ -94,7 +94,12 @@ struct AckScheduler: Sendable {
     /// Whether a packet that leaves anyway should carry an ACK.
     var hasNews: Bool { urgency != .none }
 
-    func frame(at now: Timestamp) -> AckFrame? {
+    /// What has arrived, for an ACK frame; `nil` if nothing has.
+    ///
+    /// A part of the list itself: let go of it before the next packet is recorded.
+    func news(
+        at now: Timestamp
+    ) -> (ranges: ArraySlice<ClosedRange<UInt64>>, delayMicroseconds: UInt64)? {
         guard !received.isEmpty else { return nil }
         let delay = max(0, now.nanoseconds(since: largestArrival)) / 1000
         // On a thin flow the whole list would outweigh the message.
@@ -102,7 +107,7 @@ struct AckScheduler: Sendable {
         let all = received.ranges
         var count = 1
         while count < all.count, all[count].upperBound >= floor { count += 1 }
-        return AckFrame(ranges: Array(all[..<count]), delayMicroseconds: UInt64(delay))
+        return (all[..<count], UInt64(delay))
     }
 
     mutating func recordSent() {

@@ -9,6 +9,8 @@ struct DeliveryStamp: Sendable {
     var deliveredAt = Timestamp.zero
     var firstSentAt = Timestamp.zero
     var isApplicationLimited = false
+    /// What was in flight with the packet.
+    var flight = 0
     /// How fast it left, compared with what the path is known to carry.
     var pace = Pace.above
 
@@ -45,6 +47,7 @@ struct DeliveryRateEstimator: Sendable {
     /// Lasts while nothing is in flight: what is sent then was not held back either.
     var isApplicationLimited: Bool { applicationLimitedEnd.map { delivered <= $0 } ?? false }
 
+    /// - Parameter bytesInFlight: Without the packet itself.
     mutating func stamp(_ stamp: inout DeliveryStamp, bytesInFlight: Int, at now: Timestamp) {
         if bytesInFlight == 0 {
             firstSentAt = now

@@ -49,6 +49,9 @@ struct LossEstimator: Equatable, Sendable {
     private var wasLastLost = false
     private var wasLastSpacedLost = false
 
+    /// The share that may well be lost: above the estimate by what chance makes of so few packets.
+    var likelyLoss: Double { min(1, loss + (loss / weightCount).squareRoot()) }
+
     /// The chance that a packet is lost if the one sent before it was.
     var consecutiveLoss: Double { consecutive.value(prior: loss) }
     /// The chance that a twin is lost if the packet right before it was.

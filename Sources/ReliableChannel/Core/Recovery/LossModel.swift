@@ -19,6 +19,7 @@ struct LossModel: Sendable {
     private var below = Average()
     private var roundDelivered = 0
     private var roundLost = 0
+    private var roundPacketCount = 0
 
     /// Packets over which the estimate averages.
     static let memory = 384.0
@@ -26,6 +27,7 @@ struct LossModel: Sendable {
     static let tolerance = 0.1
 
     mutating func note(_ packet: SentPacket, isLost: Bool, hasQueue: Bool) {
+        roundPacketCount += 1
         if isLost { roundLost += packet.byteCount } else { roundDelivered += packet.byteCount }
         guard !hasQueue else { return }
         switch packet.delivery.pace {
@@ -59,12 +61,14 @@ struct LossModel: Sendable {
     /// Whether the round lost far more than chance explains.
     var isRoundExcessive: Bool {
         let total = roundDelivered + roundLost
-        guard total >= 20 * Wire.baseDatagramByteCount else { return false }
+        // Of a few large packets one is a large part.
+        guard total >= 20 * Wire.baseDatagramByteCount, roundPacketCount >= 20 else { return false }
         return Double(roundLost) / Double(total) > chance + Self.tolerance
     }
 
     mutating func finishRound() {
         roundDelivered = 0
         roundLost = 0
+        roundPacketCount = 0
     }
 }

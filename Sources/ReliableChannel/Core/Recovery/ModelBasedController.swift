@@ -63,6 +63,9 @@ struct ModelBasedController: CongestionControlling {
     private var clearRounds = 0
     /// Since when the window has been opening again after an outage.
     private var recoveryStart: Timestamp?
+    /// The most that was in flight without a queue or an overflow: what a flow that sends in bursts may
+    /// begin the next one with (after RFC 7661).
+    private var provenFlight = CongestionLimits.initialWindow
 
     init(initialRTT: Int64) {
         path = PathModel(initialRTT: initialRTT)
@@ -88,6 +91,7 @@ struct ModelBasedController: CongestionControlling {
         _ stamp: inout DeliveryStamp, byteCount: Int, bytesInFlight: Int, at now: Timestamp
     ) {
         estimator.stamp(&stamp, bytesInFlight: bytesInFlight, at: now)
+        stamp.flight = bytesInFlight + byteCount
         switch phase {
         case .down, .drain: stamp.pace = .below
         case .cruise: stamp.pace = .even
@@ -102,6 +106,7 @@ struct ModelBasedController: CongestionControlling {
     mutating func onAcknowledged(_ packet: SentPacket, at now: Timestamp) {
         estimator.acknowledge(packet, at: now)
         losses.note(packet, isLost: false, hasQueue: path.hasQueue)
+        if !path.hasQueue { provenFlight = max(provenFlight, packet.delivery.flight) }
         if phase == .startup || recoveryStart != nil, packet.isWindowLimited {
             congestionWindow += packet.byteCount
         }
@@ -120,8 +125,9 @@ struct ModelBasedController: CongestionControlling {
     mutating func onPersistentCongestion(at now: Timestamp) {
         // The model stays; the window opens again with what is acknowledged. A flow that the application
         // limits has not filled the path: what waited out the outage leaves at once.
-        congestionWindow = min(congestionWindow, windowFloor)
         recoveryStart = recoveryStart ?? now
+        halveProvenFlight()
+        congestionWindow = min(congestionWindow, windowFloor)
     }
 
     mutating func finishAcknowledgement(_ context: AcknowledgementContext) {
@@ -167,6 +173,7 @@ struct ModelBasedController: CongestionControlling {
         let now = context.now
         let isOverflowing = losses.isRoundExcessive
         if isOverflowing { path.noteOverflow() }
+        if isOverflowing || path.showsQueue { halveProvenFlight() }
         switch phase {
         case .startup:
             if path.isFull || path.showsQueue || (isOverflowing && !path.isGrowing) {
@@ -234,7 +241,7 @@ struct ModelBasedController: CongestionControlling {
         case .drain:
             if context.bytesInFlight <= product { beginCruise(at: now) }
         case .cruise(let probeAt):
-            // A probe without enough to send would only forget what the path carries.
+            // A flow that the application limits finds out nothing, and would forget what it knows.
             if now >= probeAt, !estimator.isApplicationLimited { beginProbe(at: now) }
         case .up(let since):
             if now.nanoseconds(since: since) >= probeDuration { phase = .down(since: now) }
@@ -311,9 +318,8 @@ struct ModelBasedController: CongestionControlling {
     }
 
     private mutating func setPacing() {
-        // Before anything is known, and for a flow that the application limits: a first window in a round trip.
-        let thinRate =
-            Double(CongestionLimits.initialWindow) * 1e9 / Double(path.smoothedRoundTrip)
+        // Before anything is known, and for a flow that the application limits: a burst in a round trip.
+        let thinRate = Double(burstLimit) * 1e9 / Double(path.smoothedRoundTrip)
         let rate = path.rate > 0 ? path.rate : thinRate
         let slowRate = path.deliveredRate > 0 ? min(rate, path.deliveredRate) : rate
         var paced: Double
@@ -329,10 +335,23 @@ struct ModelBasedController: CongestionControlling {
         case .competing(let window):
             paced = 1.25 * window.byteCount * 1e9 / Double(path.smoothedRoundTrip)
         }
-        if estimator.isApplicationLimited { paced = max(paced, thinRate) }
+        // What was in flight at once without a queue may leave in less than a round trip.
+        if estimator.isApplicationLimited { paced = max(paced, 2 * thinRate) }
         let next = Int(min(paced, Double(CongestionLimits.maximumPacingRate)))
         pacingRate = max(
             next, CongestionLimits.minimumPacingRate, phase == .startup ? pacingRate : 0)
+    }
+
+    /// What a flow that the application limits may have in flight.
+    private var burstLimit: Int {
+        switch phase {
+        case .startup, .drain, .cruise, .up, .down: provenFlight
+        case .crowded, .competing, .probeRTT: CongestionLimits.initialWindow
+        }
+    }
+
+    private mutating func halveProvenFlight() {
+        provenFlight = max(provenFlight / 2, CongestionLimits.initialWindow)
     }
 
     private mutating func setWindow() {
@@ -358,8 +377,8 @@ struct ModelBasedController: CongestionControlling {
 
     /// A flow that the application limits has not caused what is lost.
     private var windowFloor: Int {
-        estimator.isApplicationLimited
-            ? CongestionLimits.initialWindow : CongestionLimits.minimumWindow
+        guard estimator.isApplicationLimited else { return CongestionLimits.minimumWindow }
+        return recoveryStart == nil ? burstLimit : CongestionLimits.initialWindow
     }
 
     func checkInvariants() throws(InvariantViolation) {

@@ -17,6 +17,8 @@ struct Pacer: Sendable {
     private var burstRemaining = 0
     /// What rounding has kept back, in units of a byte's nanoseconds.
     private var remainder: Int64 = 0
+    /// The rate that `nextBurst` was reckoned with.
+    private var rate = 0
 
     /// Bytes that leave together: a millisecond's or half a round trip's worth, two packets at least.
     static func quantum(rate: Int, smoothedRTT: Int64) -> Int {
@@ -30,12 +32,23 @@ struct Pacer: Sendable {
         burstRemaining > 0 && burstStart == now ? now : nextBurst
     }
 
+    /// Takes a new rate for what has left already, so that a wait that a low one has made does not outlast it.
+    mutating func adopt(rate next: Int, at now: Timestamp) {
+        defer { rate = next }
+        let wait = nextBurst.nanoseconds(since: now)
+        // Several times as fast: the old rate was a guess. A probe's step is none, and paces as it did.
+        guard wait > 0, rate > 0, next > 4 * rate else { return }
+        let scaled = Double(wait) * Double(rate) / Double(next)
+        nextBurst = now.advanced(byNanoseconds: Int64(scaled))
+    }
+
     /// Notes a packet that leaves.
     ///
     /// - Parameter isIdle: Whether nothing was in flight.
     mutating func recordSend(
         byteCount: Int, rate: Int, smoothedRTT: Int64, isIdle: Bool, at now: Timestamp
     ) {
+        self.rate = rate
         let quantum = Self.quantum(rate: rate, smoothedRTT: smoothedRTT)
         if burstStart != now || isIdle {
             burstStart = now

@@ -70,8 +70,8 @@ struct Redundancy: Sendable {
     ///
     /// - Parameter isLimited: Whether the window has no room for copies of it.
     mutating func recordContent(
-        _ fragments: ArraySlice<Fragment>, in number: UInt64, isLimited: Bool, rtt: RTTEstimator,
-        at now: Timestamp
+        _ fragments: FragmentList<Fragment>, in number: UInt64, isLimited: Bool,
+        rtt: RTTEstimator, at now: Timestamp
     ) {
         guard policy != .off, !fragments.isEmpty else { return }
         let isNew = !fragments.allSatisfy { lastCopy(of: $0) != nil }
@@ -111,7 +111,7 @@ struct Redundancy: Sendable {
     }
 
     /// Notes that these candidates have been sent once more.
-    mutating func recordCopies(_ fragments: ArraySlice<Fragment>, in number: UInt64) {
+    mutating func recordCopies(_ fragments: FragmentList<Fragment>, in number: UInt64) {
         for index in candidates.indices where fragments.contains(candidates[index].fragment) {
             candidates[index].copyCount += 1
             candidates[index].lastNumber = number
@@ -141,8 +141,11 @@ struct Redundancy: Sendable {
 
     // MARK: What is to be sent
 
+    /// Whether anything may be copied at all.
+    var hasCopies: Bool { plan.copyLimit > 1 && !candidates.isEmpty }
+
     /// The candidates that a packet may carry a copy of, oldest first.
-    func copies(beside fragments: [Fragment], at now: Timestamp) -> [Fragment] {
+    func copies(beside fragments: FragmentList<Fragment>, at now: Timestamp) -> [Fragment] {
         guard plan.copyLimit > 1 else { return [] }
         return candidates.compactMap { candidate in
             isWanting(candidate, at: now) && !fragments.contains(candidate.fragment)

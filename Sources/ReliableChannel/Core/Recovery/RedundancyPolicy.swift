@@ -42,18 +42,20 @@ struct RedundancyPlan: Equatable, Sendable {
         _ policy: RedundancyPolicy, _ loss: LossEstimator, rtt: RTTEstimator, meanGap: Int64
     ) {
         guard policy != .off, loss.loss >= Self.leastLoss else { return }
-        let gapLoss = max(loss.loss, loss.consecutiveLoss)
+        // A new connection has seen few losses: a copy too many costs less than a round trip.
+        let likely = loss.likelyLoss
+        let gapLoss = max(likely, loss.consecutiveLoss)
         switch policy {
         case .off:
             break
         case .balanced:
-            copyLimit = Self.copies(for: loss.loss, next: gapLoss, target: 5e-5)
+            copyLimit = Self.copies(for: likely, next: gapLoss, target: 5e-5)
             echoDelay = min(
                 max(rtt.smoothedRTT / 4, meanGap + meanGap / 4, 500_000), 20_000_000)
             copyAgeLimit = rtt.smoothedRTT / 4 * 3
             repetitionTwinCount = loss.isBursty ? 0 : 1
         case .critical:
-            copyLimit = Self.copies(for: loss.loss, next: gapLoss, target: 1e-4)
+            copyLimit = Self.copies(for: likely, next: gapLoss, target: 1e-4)
             if !loss.areTwinsLostTogether {
                 let twinLoss = max(loss.loss, loss.twinLoss)
                 let count = Self.copies(for: loss.loss, next: twinLoss, target: 5e-4) - 1

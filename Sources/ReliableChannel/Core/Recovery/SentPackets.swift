@@ -173,6 +173,17 @@ struct FragmentList<Fragment>: Sequence, IteratorProtocol {
         self.range = range
     }
 
+    var isEmpty: Bool { range.isEmpty }
+
+    /// The same without the first, or with no more than those.
+    func without(first count: Int) -> FragmentList {
+        FragmentList(ring: ring, range: range.dropFirst(count))
+    }
+
+    func first(_ count: Int) -> FragmentList {
+        FragmentList(ring: ring, range: range.prefix(count))
+    }
+
     mutating func next() -> Fragment? {
         guard let index = range.popFirst() else { return nil }
         return ring[index]

@@ -2,6 +2,8 @@
 struct Deque<Element> {
     private var storage: [Element?] = []
     private var head = 0
+    /// Room for so many is kept when the queue has become empty; more was a burst.
+    private static var keptCount: Int { 1024 }
 
     var count: Int { storage.count - head }
     var isEmpty: Bool { head == storage.count }
@@ -46,7 +48,7 @@ struct Deque<Element> {
         let element = storage[head].take()
         head += 1
         if head == storage.count {
-            storage.removeAll(keepingCapacity: storage.count <= 64)
+            storage.removeAll(keepingCapacity: storage.count <= Self.keptCount)
             head = 0
         } else if head >= 32, head * 2 >= storage.count {
             storage.removeFirst(head)

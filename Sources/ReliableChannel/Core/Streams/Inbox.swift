@@ -28,7 +28,7 @@ struct Inbox: Sendable {
     private(set) var channels: [ReceiveChannel] = []
     /// Where each reliable channel stands among `channels`, by identifier.
     private var indices = [Int16](repeating: -1, count: 256)
-    private var modes = [DeliveryMode?](repeating: nil, count: 256)
+    private(set) var counts = ArrivalCounts()
     private var loose = LooseInbox()
     private var ready = Deque<Ready>()
     /// Reliable messages taken, so that places in `ready` can be told.
@@ -48,8 +48,6 @@ struct Inbox: Sendable {
     /// The credit that the peer was told last.
     private(set) var advertisedCredit: UInt64
     private var unreportedByteCount = 0
-    /// Messages that became ready.
-    private(set) var receivedCount: UInt64 = 0
 
     init(window: Int, maximumMessageByteCount: Int) {
         self.window = UInt64(max(1, window))
@@ -64,6 +62,7 @@ struct Inbox: Sendable {
     var heldCost: UInt64 { readyCost + partialCost }
     /// Messages of unreliable channels that were dropped because nobody took them.
     var droppedCount: UInt64 { loose.droppedCount }
+    func droppedCount(of id: UInt8) -> UInt64 { loose.droppedCount(of: id) }
 
     // MARK: Credit
 
@@ -146,11 +145,15 @@ struct Inbox: Sendable {
     ) throws(Violation) -> Bool {
         try fixMode(of: frame.channel)
         let before = nextSequence
-        defer { receivedCount += nextSequence - before }
+        defer { counts.countReady(nextSequence - before, frame.channel) }
         guard frame.channel.mode.isReliable else {
             guard frame.totalByteCount <= Wire.maximumLooseByteCount else { throw .tooLong }
-            if loose.insert(frame, from: datagram, sequence: nextSequence) { nextSequence += 1 }
-            return nextSequence > before
+            let passed = loose.insert(frame, from: datagram, sequence: nextSequence)
+            guard let passed else { return false }
+            nextSequence += 1
+            counts.countSkipped(passed, frame.channel)
+            counts.countArrived(frame.totalByteCount, frame.channel)
+            return true
         }
         guard frame.totalByteCount <= maximumMessageByteCount else { throw .tooLong }
         let index = index(of: frame.channel)
@@ -176,7 +179,7 @@ struct Inbox: Sendable {
         try fixMode(of: frame.channel)
         guard frame.byteCount <= maximumMessageByteCount else { throw .tooLong }
         let before = nextSequence
-        defer { receivedCount += nextSequence - before }
+        defer { counts.countReady(nextSequence - before, frame.channel) }
         let index = index(of: frame.channel)
         guard !channels[index].isClosed(frame.number) else { return false }
         if let message = channels[index].partial[frame.number] {
@@ -191,14 +194,13 @@ struct Inbox: Sendable {
         consumedCost += Wire.messageOverheadCost + UInt64(frame.byteCount)
         try checkCredit()
         channels[index].close(frame.number)
+        counts.countSkipped(1, frame.channel)
         if frame.channel.mode == .ordered { try handOutInOrder(index) }
         return nextSequence > before
     }
 
     private mutating func fixMode(of channel: Channel) throws(Violation) {
-        let id = Int(channel.id)
-        if modes[id] == nil { modes[id] = channel.mode }
-        guard modes[id] == channel.mode else { throw .changedMode }
+        guard counts.fixMode(of: channel) else { throw .changedMode }
     }
 
     private mutating func index(of channel: Channel) -> Int {
@@ -237,6 +239,7 @@ struct Inbox: Sendable {
         partialCost += Wire.messageOverheadCost + UInt64(frame.totalByteCount)
         try checkCredit()
         partialCost -= Wire.messageOverheadCost + UInt64(frame.totalByteCount)
+        counts.countArrived(frame.totalByteCount, frame.channel)
         let bytes = Array(copying: datagram.extracting(frame.bytes))
         try deliver(bytes, key: frame.key, number: frame.number, of: index)
         if frame.channel.mode == .ordered { try handOutInOrder(index) }
@@ -246,10 +249,15 @@ struct Inbox: Sendable {
     private mutating func insertPiece(
         _ frame: MessageFrame, of index: Int, from datagram: Span<UInt8>
     ) throws(Violation) {
-        // In place: a copy of the message would be a copy of its bytes.
-        let change = try channels[index].partial[frame.number]?.add(frame, from: datagram)
-        guard let change else { return }
+        // Out of the dictionary meanwhile: changed inside, it would allocate each time, and a copy of the
+        // message would be a copy of its bytes.
+        guard var message = channels[index].partial.removeValue(forKey: frame.number) else {
+            return
+        }
+        defer { channels[index].partial[frame.number] = message }
+        let change = try message.add(frame, from: datagram)
         partialCost += UInt64(change.byteCount)
+        counts.countArrived(change.byteCount, frame.channel)
         pieceCount += change.pieceCount
         if frame.totalByteCount >= MessageProgress.reportedByteCount {
             unreportedByteCount += change.byteCount

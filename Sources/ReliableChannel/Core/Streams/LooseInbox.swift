@@ -22,6 +22,7 @@ struct LooseInbox: Sendable {
     private var readyByteCount = 0
     /// Messages that waited too long to be taken, or to be complete.
     private(set) var droppedCount: UInt64 = 0
+    private var droppedCounts: [UInt8: UInt64] = [:]
 
     var readyCount: Int { ready.count }
     var firstSequence: UInt64? { ready.first?.sequence }
@@ -32,15 +33,23 @@ struct LooseInbox: Sendable {
         return first.message
     }
 
-    /// Adds a message or a piece; says whether a message became ready.
+    /// How many of those were a channel's.
+    func droppedCount(of id: UInt8) -> UInt64 { droppedCounts[id] ?? 0 }
+
+    private mutating func countDropped(_ id: UInt8) {
+        droppedCount += 1
+        droppedCounts[id, default: 0] += 1
+    }
+
+    /// Adds a message or a piece; how many a sequenced channel passed over if a message became ready,
+    /// `nil` if none did.
     mutating func insert(
         _ frame: MessageFrame, from datagram: Span<UInt8>, sequence: UInt64
-    ) -> Bool {
-        guard isWanted(frame) else { return false }
+    ) -> UInt64? {
+        guard isWanted(frame) else { return nil }
         guard !frame.isWhole else {
             let bytes = Array(copying: datagram.extracting(frame.bytes))
-            deliver(bytes, frame, sequence: sequence)
-            return true
+            return deliver(bytes, frame, sequence: sequence)
         }
         let index = partials.firstIndex { $0.channel == frame.channel && $0.number == frame.number }
         if index == nil {
@@ -50,14 +59,13 @@ struct LooseInbox: Sendable {
         }
         let place = index ?? partials.count - 1
         // Who changes the length of a message loses it.
-        guard partials[place].message.agrees(with: frame) else { return false }
+        guard partials[place].message.agrees(with: frame) else { return nil }
         partials[place].message.insert(frame, from: datagram)
         if partials[place].message.isComplete {
-            deliver(partials[place].message.prefix, frame, sequence: sequence)
-            return true
+            return deliver(partials[place].message.prefix, frame, sequence: sequence)
         }
         dropOldPartials()
-        return false
+        return nil
     }
 
     private func isWanted(_ frame: MessageFrame) -> Bool {
@@ -66,7 +74,9 @@ struct LooseInbox: Sendable {
             && (frame.channel.mode == .unreliable || frame.number >= window.next)
     }
 
-    private mutating func deliver(_ bytes: [UInt8], _ frame: MessageFrame, sequence: UInt64) {
+    private mutating func deliver(
+        _ bytes: [UInt8], _ frame: MessageFrame, sequence: UInt64
+    ) -> UInt64 {
         let id = frame.channel.id
         var window = seen.removeValue(forKey: id) ?? ReplayWindow(first: 0)
         let isSequenced = frame.channel.mode == .sequenced
@@ -86,9 +96,9 @@ struct LooseInbox: Sendable {
         while ready.count > Self.readyLimit
             || (readyByteCount > Self.readyByteLimit && ready.count > 1)
         {
-            _ = takeMessage()
-            droppedCount += 1
+            if let dropped = takeMessage() { countDropped(dropped.channel.id) }
         }
+        return skippedCount
     }
 
     /// Pieces that nothing may follow are worth less than the newest.
@@ -99,14 +109,14 @@ struct LooseInbox: Sendable {
                 || partials.reduce(0, { $0 + $1.message.pieces.count }) > Self.pieceLimit
         {
             let dropped = partials.removeFirst()
-            droppedCount += 1
+            countDropped(dropped.channel.id)
             // What comes of it late would only begin it anew.
             guard dropped.channel.mode == .unreliable else { continue }
             seen[dropped.channel.id, default: ReplayWindow(first: 0)].recordIfNew(dropped.number)
         }
         if let last = partials.last, last.message.pieces.count > Self.pieceLimit {
             partials.removeLast()
-            droppedCount += 1
+            countDropped(last.channel.id)
         }
     }
 

@@ -37,6 +37,8 @@ struct OutgoingMessage: Sendable {
     var options: SendOptions
     var bytes: [UInt8]
     let byteCount: Int
+    /// When the application sent it.
+    let queuedAt: Timestamp
     /// When it is given up; `nil` for never.
     let deadline: Timestamp?
     /// Its number on the channel, from its first transmission on.
@@ -59,6 +61,7 @@ struct OutgoingMessage: Sendable {
         self.channelIndex = channelIndex
         self.options = options
         byteCount = bytes.count
+        queuedAt = now
         deadline = options.deadline.map { now.advanced(byNanoseconds: max(0, $0.nanoseconds)) }
     }
 

@@ -43,6 +43,7 @@ struct PartialMessage: Sendable {
                 let bytes = datagram.extracting(start..<(start + next - position))
                 byteCount += bytes.count
                 if position == prefix.count {
+                    reserve(bytes.count)
                     prefix.append(copying: bytes)
                 } else {
                     pieces.insert((position, Array(copying: bytes)), at: index)
@@ -54,6 +55,13 @@ struct PartialMessage: Sendable {
             index += 1
         }
         joinPieces()
+    }
+
+    /// Makes room as an array does, twofold, but never for more than the message needs.
+    private mutating func reserve(_ count: Int) {
+        let needed = prefix.count + count
+        guard needed > prefix.capacity else { return }
+        prefix.reserveCapacity(min(max(needed, totalByteCount), 2 * needed))
     }
 
     private func firstPiece(endingAfter position: Int) -> Int {

@@ -153,7 +153,10 @@ extension SendBuffer {
     mutating func recordFirst(_ range: Range<Int>, of slot: Int) {
         let before = messages[slot].sentByteCount
         messages[slot].sentEnd = range.upperBound
-        let count = UInt64(messages[slot].sentByteCount - before)
+        let newCount = messages[slot].sentByteCount - before
+        channels[messages[slot].channelIndex].counts.firstByteCount += UInt64(newCount)
+        channels[messages[slot].channelIndex].counts.unsentByteCount -= newCount
+        let count = UInt64(newCount)
         if messages[slot].options.channel.mode.isReliable {
             usedCredit += count
             if longSlot != slot { reservedCredit -= count }

@@ -4,9 +4,13 @@ extension SendBuffer {
         guard let slot = slot(of: fragment) else { return }
         if fragment.isSkip { return settle(slot) }
         if fragment.range == messages[slot].extent {
+            let known = min(messages[slot].acknowledged.count, messages[slot].byteCount)
+            countAcknowledged(messages[slot].byteCount - known, of: slot)
             complete(slot)
         } else {
+            let known = messages[slot].acknowledged.count
             messages[slot].acknowledged.insert(fragment.range)
+            countAcknowledged(messages[slot].acknowledged.count - known, of: slot)
             messages[slot].lost.remove(fragment.range)
             recordProgress(of: slot, byteCount: fragment.range.count)
             if messages[slot].isComplete { return complete(slot) }
@@ -17,7 +21,10 @@ extension SendBuffer {
     }
 
     private mutating func complete(_ slot: Int) {
-        if messages[slot].fate == .live { report(slot, .delivered) }
+        if messages[slot].fate == .live {
+            report(slot, .delivered)
+            count(.delivered, of: slot)
+        }
         settle(slot)
     }
 
@@ -98,7 +105,7 @@ extension SendBuffer {
     /// Gives a message up: it is sent no more, and the peer learns that it need not wait for it.
     mutating func giveUp(_ slot: Int, as outcome: ReceiptOutcome) {
         report(slot, outcome)
-        count(outcome)
+        count(outcome, of: slot)
         let index = messages[slot].channelIndex
         let mode = channels[index].channel.mode
         guard messages[slot].number != nil else { return giveUpWaiting(slot, mode) }
@@ -171,6 +178,20 @@ extension SendBuffer {
         try checkChannels(pendingCounts)
     }
 
+    private func checkCounts(of index: Int) throws(InvariantViolation) {
+        let (counts, id) = (channels[index].counts, channels[index].channel.id)
+        let live = messages.filter { $0.fate == .live && $0.channelIndex == index }
+        let waiting = live.reduce(0) { $0 + $1.byteCount }
+        let unsent = live.reduce(0) { $0 + $1.byteCount - $1.sentByteCount }
+        try require(
+            counts.waiting == UInt64(live.count),
+            "channel \(id) counts \(counts.waiting) of \(live.count) messages that wait")
+        try require(
+            counts.waitingByteCount == waiting && counts.unsentByteCount == unsent,
+            "channel \(id) counts \(counts.waitingByteCount) bytes, \(counts.unsentByteCount) "
+                + "unsent, of \(waiting) and \(unsent)")
+    }
+
     private var pendingCounts: [Int] {
         var result = [Int](repeating: 0, count: channels.count)
         for message in messages where message.isPending { result[message.channelIndex] += 1 }
@@ -179,6 +200,7 @@ extension SendBuffer {
 
     private func checkChannels(_ counts: [Int]) throws(InvariantViolation) {
         for (index, channel) in channels.enumerated() {
+            try checkCounts(of: index)
             let pending = counts[index]
             try require(
                 channel.pendingCount == pending,

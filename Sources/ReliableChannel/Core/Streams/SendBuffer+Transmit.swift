@@ -54,6 +54,10 @@ extension SendBuffer {
         switch choice.item {
         case .again:
             messages[slot].lost.remove(written)
+            let end = min(written.upperBound, messages[slot].byteCount)
+            let count = UInt64(end - written.lowerBound)
+            channels[choice.channelIndex].counts.repeatedByteCount += count
+            repeatedByteCount += count
             dropRepeated(choice.channelIndex)
         case .rest, .fresh:
             recordFirst(written, of: slot)
@@ -132,7 +136,10 @@ extension SendBuffer {
             isWhole
             ? wholeByteCount(slot, fragment.messageNumber) : overhead + fragment.range.count
         guard byteCount <= space else { return false }
+        let start = datagram.count
         write(fragment.range, of: slot, fragment.messageNumber, to: &datagram)
+        channels[messages[slot].channelIndex].counts.redundantByteCount +=
+            UInt64(datagram.count - start)
         messages[slot].copyCount += 1
         return true
     }

@@ -45,10 +45,17 @@ struct SendBuffer: Sendable {
     /// How many were given up, and superseded.
     private(set) var expiredCount: UInt64 = 0
     private(set) var supersededCount: UInt64 = 0
+    /// Message bytes that were sent again because they were lost.
+    var repeatedByteCount: UInt64 = 0
+    /// Message bytes acknowledged, each counted once.
+    private(set) var acknowledgedByteCount: UInt64 = 0
 
     var isEmpty: Bool { messageCount == 0 }
     /// Bytes of short messages: those that have to fit the credit whole before they are begun.
     var shortLimit: UInt64 { peerWindow / 2 }
+
+    /// What the peer still has room for, beyond all that was sent.
+    var freeCredit: UInt64 { credit > usedCredit ? credit - usedCredit : 0 }
 
     /// Takes the peer's first grant, which is its window.
     mutating func open(window: UInt64) {
@@ -104,6 +111,7 @@ struct SendBuffer: Sendable {
         let id = MessageID(channel: options.channel, number: nextSerial)
         guard let channel = index(of: options.channel) else { return id }
         nextSerial += 1
+        channels[channel].counts.sent += 1
         var message = OutgoingMessage(
             bytes, serial: id.number, channelIndex: channel, options: options, at: now)
         if options.channel.mode == .latest,
@@ -124,6 +132,7 @@ struct SendBuffer: Sendable {
         nextGeneration += 1
         bufferedCost += message.bufferCost
         messageCount += 1
+        countWaiting(message, 1)
         let slot: Int
         if let free = freeSlots.popLast() {
             slot = free
@@ -144,9 +153,11 @@ struct SendBuffer: Sendable {
     /// Puts a newer message with the same key where the older waits, so that it keeps its turn.
     private mutating func replaceWaiting(at ticket: Ticket, with message: inout OutgoingMessage) {
         let slot = ticket.slot
-        supersededCount += 1
         report(slot, .superseded)
+        count(.superseded, of: slot)
         setPending(slot, false)
+        countWaiting(messages[slot], -1)
+        countWaiting(message, 1)
         message.generation = ticket.generation
         bufferedCost += message.bufferCost - messages[slot].bufferCost
         messages[slot] = message
@@ -214,12 +225,14 @@ struct SendBuffer: Sendable {
     /// Lets go of a message's bytes, but not of its place.
     mutating func dropBytes(_ slot: Int) {
         bufferedCost -= messages[slot].bytes.count
+        countWaiting(messages[slot], -1)
         messages[slot].bytes = []
     }
 
     /// Lets go of a message.
     mutating func release(_ slot: Int) {
         setPending(slot, false)
+        countWaiting(messages[slot], -1)
         bufferedCost -= messages[slot].bufferCost
         messageCount -= 1
         messages[slot].bytes = []
@@ -237,13 +250,32 @@ struct SendBuffer: Sendable {
 
     mutating func takeReceipt() -> (MessageID, ReceiptOutcome)? { receipts.popFirst() }
 
-    mutating func count(_ outcome: ReceiptOutcome) {
+    mutating func count(_ outcome: ReceiptOutcome, of slot: Int) {
+        channels[messages[slot].channelIndex].counts.count(outcome)
         switch outcome {
         case .delivered: break
         case .expired: expiredCount += 1
         case .superseded: supersededCount += 1
         }
     }
+
+    /// Counts the bytes that a message holds as waiting, or no more; what was let go of counts nothing.
+    private mutating func countWaiting(_ message: OutgoingMessage, _ sign: Int) {
+        guard !message.bytes.isEmpty else { return }
+        let index = message.channelIndex
+        channels[index].counts.waitingByteCount += sign * message.byteCount
+        channels[index].counts.unsentByteCount +=
+            sign * (message.byteCount - message.sentByteCount)
+    }
+
+    /// Counts bytes of a message that the peer is now known to have.
+    mutating func countAcknowledged(_ byteCount: Int, of slot: Int) {
+        channels[messages[slot].channelIndex].counts.acknowledgedByteCount += UInt64(byteCount)
+        acknowledgedByteCount += UInt64(byteCount)
+    }
+
+    /// Bytes that were never sent, of all channels; O(channels).
+    var unsentByteCount: Int { channels.reduce(0) { $0 + $1.counts.unsentByteCount } }
 
     /// Notes that a part of a message has been acknowledged, for ``takeProgress()``.
     mutating func recordProgress(of slot: Int, byteCount: Int) {
@@ -268,10 +300,16 @@ struct SendBuffer: Sendable {
         }
     }
 
-    /// Forgets everything but what is to be reported: the connection has ended.
+    /// Forgets everything but what is to be reported or was counted: the connection has ended.
     mutating func removeAll() {
-        let waiting = receipts
-        self = SendBuffer()
-        receipts = waiting
+        var rest = SendBuffer()
+        rest.receipts = receipts
+        rest.expiredCount = expiredCount
+        rest.supersededCount = supersededCount
+        rest.repeatedByteCount = repeatedByteCount
+        rest.acknowledgedByteCount = acknowledgedByteCount
+        rest.channels = channels.map(\.emptied)
+        rest.indices = indices
+        self = rest
     }
 }

@@ -22,9 +22,20 @@ struct SendChannel: Sendable {
     private(set) var priority = SendOptions.priorityCount
     /// How much it has had of its share: the channel with the least goes next among equals.
     var pass: UInt64 = 0
+    var counts = SendCounts()
 
     init(_ channel: Channel) {
         self.channel = channel
+    }
+
+    /// A channel without messages that has counted as much.
+    var emptied: SendChannel {
+        var result = SendChannel(channel)
+        result.counts = counts
+        result.counts.abandoned = counts.abandoned + counts.waiting
+        result.counts.waitingByteCount = 0
+        result.counts.unsentByteCount = 0
+        return result
     }
 
     var nextNumber: UInt64 { firstNumber + UInt64(begun.count) }

@@ -21,19 +21,25 @@ extension [UInt8] {
     }
 
     /// Writes the ranges, which must be descending, disjoint and not adjacent, and not empty.
-    mutating func appendAck(_ frame: AckFrame) {
-        guard let first = frame.ranges.first else { return }
+    mutating func appendAck(
+        _ ranges: ArraySlice<ClosedRange<UInt64>>, delayMicroseconds: UInt64
+    ) {
+        guard let first = ranges.first else { return }
         append(Frame.Kind.ack)
         appendVarint(first.upperBound)
-        appendVarint(Swift.min(frame.delayMicroseconds, (1 << 62) - 1))
-        appendVarint(UInt64(frame.ranges.count - 1))
+        appendVarint(Swift.min(delayMicroseconds, (1 << 62) - 1))
+        appendVarint(UInt64(ranges.count - 1))
         appendVarint(first.upperBound - first.lowerBound)
         var previous = first.lowerBound
-        for range in frame.ranges.dropFirst() {
+        for range in ranges.dropFirst() {
             appendVarint(previous - range.upperBound - 2)
             appendVarint(range.upperBound - range.lowerBound)
             previous = range.lowerBound
         }
+    }
+
+    mutating func appendAck(_ frame: AckFrame) {
+        appendAck(frame.ranges[...], delayMicroseconds: frame.delayMicroseconds)
     }
 
     /// Writes a message, or the piece of it that `range` tells.
