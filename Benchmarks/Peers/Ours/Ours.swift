@@ -72,7 +72,9 @@ struct Ours {
             while !is_over(options.c) { try? await Task.sleep(for: .milliseconds(50)) }
             await endpoint.close()
         }
-        if let peer = await endpoint.accept() {
+        // On the endpoint's own thread, as the other peers take messages where they read the socket.
+        await withTaskExecutorPreference(endpoint.executor) {
+            guard let peer = await endpoint.accept() else { return }
             while !sink_is_finished(sink), let message = await peer.receive() {
                 message.bytes.withUnsafeBufferPointer {
                     sink_message(sink, $0.baseAddress, $0.count)

@@ -162,7 +162,7 @@ private func milliseconds(_ duration: Duration) -> Double {
             run.duration = .seconds(20)
             share += run.run().flows[0].steadyGoodput / run.limit / 0.9 / Double(seeds.count)
         }
-        #expect(share >= 0.9, "\(share) of the limit")
+        #expect(share >= 0.8, "\(share) of the limit")
     }
 
     @Test("NewReno fills a link that loses nothing but by its queue")
