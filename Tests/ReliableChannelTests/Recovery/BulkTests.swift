@@ -13,7 +13,7 @@ private func milliseconds(_ duration: Duration) -> Double {
     Double(duration.nanoseconds) / 1e6
 }
 
-/// Gates of issue 3 for bulk transfer, in virtual time; the tables of the simulator show more.
+/// Gates of bulk transfer, in virtual time; the tables of the simulator show more.
 @Suite struct BulkTests {
     @Test(
         "fills a link whatever it loses by chance, and hardly its queue",
