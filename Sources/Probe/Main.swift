@@ -1,4 +1,5 @@
 import LoopbackKit
+import Synchronization
 
 #if canImport(Darwin)
     import Darwin
@@ -125,8 +126,7 @@ struct Probe {
 enum Allocations {
     private typealias Begin = @convention(c) () -> Void
     private typealias End = @convention(c) () -> UInt64
-    /// Written and read between measurements, by one task.
-    private nonisolated(unsafe) static var last: UInt64?
+    private static let last = Mutex<UInt64?>(nil)
 
     static func begin() {
         guard let symbol = dlsym(nil, "allocation_count_begin") else { return }
@@ -135,11 +135,11 @@ enum Allocations {
 
     static func end() {
         guard let symbol = dlsym(nil, "allocation_count_end") else { return }
-        last = unsafeBitCast(symbol, to: End.self)()
+        let count = unsafeBitCast(symbol, to: End.self)()
+        last.withLock { $0 = count }
     }
 
     static func take() -> UInt64? {
-        defer { last = nil }
-        return last
+        last.withLock { $0.take() }
     }
 }

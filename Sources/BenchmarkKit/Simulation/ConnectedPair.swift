@@ -109,3 +109,23 @@ public struct Traffic: Hashable, Sendable {
         payloadByteCount + datagramCount * 28
     }
 }
+
+extension ConnectedPair {
+    /// Sends messages that carry their numbers, from `next` up to `count`, as far as there is room.
+    mutating func sendStamped(
+        _ next: inout Int, of count: Int, byteCount: Int
+    ) throws(RunFailure) {
+        while next < count {
+            let message = Stamp.message(next, byteCount: byteCount)
+            do throws(SendError) {
+                try world.hosts[0].core.send(message, on: handles[0], at: world.now)
+            } catch .bufferFull {
+                break
+            } catch {
+                throw RunFailure(description: "not sent: \(error)")
+            }
+            next += 1
+        }
+        world.transmit(from: 0)
+    }
+}

@@ -56,7 +56,8 @@ struct MixedRun {
             let time = start + workload.gap * index
             while pair.world.now < time { try step(until: time) }
             sendTimes.append(time)
-            try sendWaiting()
+            try pair.sendStamped(
+                &nextToSend, of: sendTimes.count, byteCount: workload.messageByteCount)
         }
         let seconds = (pair.world.now - start) / .seconds(1)
         let goodput = Double(bulkByteCount) * 8 / max(seconds, 1e-9)
@@ -74,7 +75,10 @@ struct MixedRun {
         try pair.checkEvents(of: side)
         if side == 0 {
             feedBulk()
-            if nextToSend < sendTimes.count { try sendWaiting() }
+            if nextToSend < sendTimes.count {
+                try pair.sendStamped(
+                    &nextToSend, of: sendTimes.count, byteCount: workload.messageByteCount)
+            }
         } else {
             try takeMessages()
         }
@@ -89,22 +93,6 @@ struct MixedRun {
             hasSent = true
         }
         if hasSent { pair.world.transmit(from: 0) }
-    }
-
-    private mutating func sendWaiting() throws(RunFailure) {
-        while nextToSend < sendTimes.count {
-            let message = Stamp.message(nextToSend, byteCount: workload.messageByteCount)
-            do throws(SendError) {
-                try pair.world.hosts[0].core.send(
-                    message, on: pair.handles[0], at: pair.world.now)
-            } catch .bufferFull {
-                break
-            } catch {
-                throw RunFailure(description: "not sent: \(error)")
-            }
-            nextToSend += 1
-        }
-        pair.world.transmit(from: 0)
     }
 
     private mutating func takeMessages() throws(RunFailure) {

@@ -86,7 +86,8 @@ public struct ThinRun {
             for _ in 0..<min(workload.burst, messageCount - sendTimes.count) {
                 sendTimes.append(time)
             }
-            try sendWaiting()
+            try pair.sendStamped(
+                &nextToSend, of: sendTimes.count, byteCount: workload.messageByteCount)
         }
         let limit = pair.world.now + Self.patience
         while excess.count < messageCount, pair.world.now < limit { try step(until: limit) }
@@ -107,24 +108,11 @@ public struct ThinRun {
     private mutating func step(until limit: Timestamp) throws(RunFailure) {
         guard let side = pair.world.step(until: limit) else { return }
         try pair.checkEvents(of: side)
-        if side == 0, nextToSend < sendTimes.count { try sendWaiting() }
-        if side == 1 { try takeMessages() }
-    }
-
-    private mutating func sendWaiting() throws(RunFailure) {
-        while nextToSend < sendTimes.count {
-            let message = Stamp.message(nextToSend, byteCount: workload.messageByteCount)
-            do throws(SendError) {
-                try pair.world.hosts[0].core.send(
-                    message, on: pair.handles[0], at: pair.world.now)
-            } catch .bufferFull {
-                break
-            } catch {
-                throw RunFailure(description: "not sent: \(error)")
-            }
-            nextToSend += 1
+        if side == 0, nextToSend < sendTimes.count {
+            try pair.sendStamped(
+                &nextToSend, of: sendTimes.count, byteCount: workload.messageByteCount)
         }
-        pair.world.transmit(from: 0)
+        if side == 1 { try takeMessages() }
     }
 
     private mutating func takeMessages() throws(RunFailure) {
