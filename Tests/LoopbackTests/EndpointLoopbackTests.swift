@@ -62,6 +62,21 @@ import UDP
         await server.close()
     }
 
+    @Test("a task may wait for a point in time on the endpoint's thread, and be cancelled there")
+    func ticks() async throws {
+        let endpoint = try await Endpoint(bindingTo: .loopback(port: 0))
+        await withTaskExecutorPreference(endpoint.executor) {
+            let deadline = ContinuousClock.now + .milliseconds(2)
+            #expect(await endpoint.sleep(until: deadline))
+            #expect(ContinuousClock.now >= deadline)
+            #expect(await endpoint.sleep(until: deadline), "a point in the past is reached")
+            let sleeper = Task { await endpoint.sleep(until: .now + .seconds(3600)) }
+            sleeper.cancel()
+            #expect(await sleeper.value == false)
+        }
+        await endpoint.close()
+    }
+
     @Test("a message of 1 MiB arrives whole")
     func longMessage() async throws {
         let (client, outgoing, server, incoming) = try await pair()

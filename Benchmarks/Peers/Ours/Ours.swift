@@ -93,21 +93,30 @@ struct Ours {
         let peer = await connect(endpoint)
         let source = UnsafeMutablePointer<source>.allocate(capacity: 1)
         source_begin(source, options.c)
+        // On the endpoint's own thread, as the other peers send where they read the socket.
+        await withTaskExecutorPreference(endpoint.executor) {
+            await handOver(source, to: peer, of: endpoint)
+        }
+        source_report(source)
+    }
+
+    private func handOver(
+        _ source: UnsafeMutablePointer<source>, to peer: PeerConnection, of endpoint: Endpoint
+    ) async {
         while !is_over(options.c) {
             var length = 0
             guard let bytes = source_peek(source, &length) else {
-                // This thread sleeps, as in the other peers; the endpoint has one of its own.
-                sleep_until(min(source_due(source), now_ns() + 100_000_000))
+                let left = min(source_due(source) - now_ns(), 100_000_000)
+                await endpoint.sleep(until: .now + .nanoseconds(left))
                 continue
             }
             do {
                 try await peer.send(Array(UnsafeBufferPointer(start: bytes, count: length)))
                 source_taken(source)
             } catch {
-                break
+                return
             }
         }
-        source_report(source)
     }
 
     /// Connects, trying again: on a bad path one attempt may fail.

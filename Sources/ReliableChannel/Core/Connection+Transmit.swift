@@ -137,6 +137,14 @@ extension Connection {
         return true
     }
 
+    /// Bytes that would be in flight if the window allowed: the first packets of a burst are as good a reason to
+    /// open it as the last ones.
+    private func demand(beside byteCount: Int) -> Int {
+        let flight = sent.bytesInFlight + byteCount
+        let allowance = Int(min(sendBuffer.freeCredit, UInt64(Int32.max)))
+        return max(flight, min(sendBuffer.bufferedCost, flight + allowance))
+    }
+
     mutating func finishPacket(
         _ datagram: inout [UInt8], _ packet: SentPacket, at now: Timestamp
     ) {
@@ -156,7 +164,7 @@ extension Connection {
                 at: now)
             packet.isWindowLimited =
                 packet.purpose == .content
-                && 2 * (sent.bytesInFlight + datagram.count) >= congestion.congestionWindow
+                && 2 * demand(beside: datagram.count) >= congestion.congestionWindow
         }
         let number = sent.nextNumber
         trace(.packetSent(number: number, datagram: datagram), at: now)

@@ -50,7 +50,7 @@ private struct Flow {
 }
 
 @Suite struct ModelBasedControllerTests {
-    @Test("leaves a flow that the application limits its first window and the rate for it, always")
+    @Test("leaves a flow that the application limits a burst's window and the rate for it, always")
     func thinFlow() {
         var flow = Flow()
         for _ in 0..<400 {
@@ -59,11 +59,11 @@ private struct Flow {
         }
         for _ in 0..<3 {
             flow.outage(.milliseconds(100), byteCount: 130)
-            #expect(flow.controller.congestionWindow >= CongestionLimits.initialWindow)
+            #expect(flow.controller.congestionWindow >= CongestionLimits.burstWindow)
             flow.exchange(8, byteCount: 130, isLimited: true)
-            #expect(flow.controller.congestionWindow >= CongestionLimits.initialWindow)
+            #expect(flow.controller.congestionWindow >= CongestionLimits.burstWindow)
             // A first window in a round trip.
-            #expect(flow.controller.pacingRate >= CongestionLimits.initialWindow * 100)
+            #expect(flow.controller.pacingRate >= CongestionLimits.burstWindow * 100)
         }
     }
 

@@ -40,8 +40,11 @@ protocol CongestionControlling: Sendable {
 
 /// The bounds that all controllers keep.
 enum CongestionLimits {
-    /// What a flow may have in flight before it knows anything, and a thin one always (RFC 9002 §7.2).
-    static let initialWindow = 10 * Wire.baseDatagramByteCount
+    /// What a flow may have in flight before it knows anything but the handshake's round trip, over which it is
+    /// spread: more than RFC 9002 §7.2 starts with, as much as browsers' QUIC does.
+    static let initialWindow = 32 * Wire.baseDatagramByteCount
+    /// What may leave at once on a path that is not known, and a thin flow may always have in flight.
+    static let burstWindow = 10 * Wire.baseDatagramByteCount
     static let minimumWindow = 4 * Wire.baseDatagramByteCount
     /// Half as many packets as the peer's replay window tells apart: the rest is for what was lost.
     static let maximumWindow = Int(Wire.replayWindowPacketCount / 2) * Wire.baseDatagramByteCount

@@ -65,7 +65,7 @@ struct ModelBasedController: CongestionControlling {
     private var recoveryStart: Timestamp?
     /// The most that was in flight without a queue or an overflow: what a flow that sends in bursts may
     /// begin the next one with (after RFC 7661).
-    private var provenFlight = CongestionLimits.initialWindow
+    private var provenFlight = CongestionLimits.burstWindow
 
     init(initialRTT: Int64) {
         path = PathModel(initialRTT: initialRTT)
@@ -218,7 +218,8 @@ struct ModelBasedController: CongestionControlling {
     private mutating func judgeCrowd(
         _ rounds: Int, _ windowBefore: Int, isOverflowing: Bool, at now: Timestamp
     ) {
-        path.followLatestRate(averaging: true)
+        // Less without a queue is what an outage has left over, and not what others take.
+        if !path.isClear || path.latestRate > path.rate { path.followLatestRate(averaging: true) }
         phase = .crowded(rounds: rounds + 1, windowBefore: windowBefore)
         // An empty queue for a round follows from entering; for several, there is room to probe for.
         clearRounds = path.isClear ? clearRounds + 1 : 0
@@ -313,14 +314,15 @@ struct ModelBasedController: CongestionControlling {
 
     /// Bytes that fill the path without a queue.
     private var product: Int {
-        guard path.rate > 0 else { return CongestionLimits.initialWindow }
+        guard path.rate > 0 else { return CongestionLimits.burstWindow }
         return Int(path.rate * Double(path.minRTT) / 1e9)
     }
 
     private mutating func setPacing() {
         // Before anything is known, and for a flow that the application limits: a burst in a round trip.
         let thinRate = Double(burstLimit) * 1e9 / Double(path.smoothedRoundTrip)
-        let rate = path.rate > 0 ? path.rate : thinRate
+        let firstRate = Double(congestionWindow) * 1e9 / Double(path.smoothedRoundTrip)
+        let rate = path.rate > 0 ? path.rate : firstRate
         let slowRate = path.deliveredRate > 0 ? min(rate, path.deliveredRate) : rate
         var paced: Double
         switch phase {
@@ -346,12 +348,12 @@ struct ModelBasedController: CongestionControlling {
     private var burstLimit: Int {
         switch phase {
         case .startup, .drain, .cruise, .up, .down: provenFlight
-        case .crowded, .competing, .probeRTT: CongestionLimits.initialWindow
+        case .crowded, .competing, .probeRTT: CongestionLimits.burstWindow
         }
     }
 
     private mutating func halveProvenFlight() {
-        provenFlight = max(provenFlight / 2, CongestionLimits.initialWindow)
+        provenFlight = max(provenFlight / 2, CongestionLimits.burstWindow)
     }
 
     private mutating func setWindow() {
@@ -378,7 +380,7 @@ struct ModelBasedController: CongestionControlling {
     /// A flow that the application limits has not caused what is lost.
     private var windowFloor: Int {
         guard estimator.isApplicationLimited else { return CongestionLimits.minimumWindow }
-        return recoveryStart == nil ? burstLimit : CongestionLimits.initialWindow
+        return recoveryStart == nil ? burstLimit : CongestionLimits.burstWindow
     }
 
     func checkInvariants() throws(InvariantViolation) {

@@ -13,7 +13,7 @@ struct NewRenoController: CongestionControlling {
         var lossCount: Int
     }
 
-    private(set) var congestionWindow = CongestionLimits.initialWindow
+    private(set) var congestionWindow = CongestionLimits.burstWindow
     private(set) var slowStartThreshold = Int.max
     private var smoothedRTT: Int64
     private var reduction: Reduction?
@@ -44,7 +44,7 @@ struct NewRenoController: CongestionControlling {
 
     mutating func onAcknowledged(_ packet: SentPacket, at now: Timestamp) {
         // A thin flow whose window collapsed gets it back, though it does not fill it.
-        guard packet.isWindowLimited || congestionWindow < CongestionLimits.initialWindow else {
+        guard packet.isWindowLimited || congestionWindow < CongestionLimits.burstWindow else {
             return
         }
         if let reduction, packet.sentAt <= reduction.began { return }
@@ -74,7 +74,7 @@ struct NewRenoController: CongestionControlling {
             lossCount: 1)
         let floor =
             packet.isWindowLimited
-            ? CongestionLimits.minimumWindow : CongestionLimits.initialWindow
+            ? CongestionLimits.minimumWindow : CongestionLimits.burstWindow
         slowStartThreshold = max(congestionWindow / 2, floor)
         congestionWindow = min(congestionWindow, slowStartThreshold)
         acknowledgedByteCount = 0
@@ -92,7 +92,7 @@ struct NewRenoController: CongestionControlling {
     }
 
     mutating func onPersistentCongestion(at now: Timestamp) {
-        slowStartThreshold = max(congestionWindow / 2, CongestionLimits.initialWindow)
+        slowStartThreshold = max(congestionWindow / 2, CongestionLimits.burstWindow)
         congestionWindow = CongestionLimits.minimumWindow
         acknowledgedByteCount = 0
     }

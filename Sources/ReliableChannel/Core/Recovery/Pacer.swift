@@ -7,8 +7,8 @@ internal import Primitives
 struct Pacer: Sendable {
     /// What segmentation offload takes at once.
     static let largestQuantum = 64 << 10
-    /// A flow with nothing in flight may send its first window at once (RFC 9002 §7.7).
-    static let idleBurst = CongestionLimits.initialWindow
+    /// A flow with nothing in flight may send so much at once (RFC 9002 §7.7).
+    static let idleBurst = CongestionLimits.burstWindow
 
     /// When the next burst may begin.
     private(set) var nextBurst = Timestamp(nanoseconds: .min)
