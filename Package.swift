@@ -53,9 +53,12 @@ let package = Package(
             swiftSettings: language),
 
         .target(
+            name: "DiscoveryKit", dependencies: ["Multicast", "Primitives", "UDP"],
+            swiftSettings: language),
+        .target(
             name: "BenchmarkKit",
             dependencies: [
-                "LoopbackKit", "SimulationKit", "ReliableChannel", "Primitives", "UDP",
+                "DiscoveryKit", "LoopbackKit", "SimulationKit", "ReliableChannel", "Primitives", "UDP",
             ],
             swiftSettings: language),
         .target(
@@ -75,7 +78,7 @@ let package = Package(
             name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: language),
         .testTarget(
             name: "MulticastTests",
-            dependencies: ["Multicast", "SimulationKit", "Primitives", "UDP"],
+            dependencies: ["DiscoveryKit", "Multicast", "SimulationKit", "Primitives", "UDP"],
             swiftSettings: language),
         .testTarget(
             name: "ReliableChannelTests",

@@ -31,9 +31,9 @@ int cdgr_tune(int descriptor, int is_ipv6) {
     if (turn_on(descriptor, SOL_SOCKET, SO_TIMESTAMPNS, 1)) accepted |= CDGR_STAMPS;
     if (turn_on(descriptor, SOL_SOCKET, SO_RXQ_OVFL, 1)) accepted |= CDGR_OVERFLOW;
     // PROBE: never fragment, and never mind what somebody claims about the path (RFC 8899 section 4.6).
-    int unfragmented = is_ipv6
-        ? turn_on(descriptor, IPPROTO_IPV6, IPV6_MTU_DISCOVER, IPV6_PMTUDISC_PROBE)
-        : turn_on(descriptor, IPPROTO_IP, IP_MTU_DISCOVER, IP_PMTUDISC_PROBE);
+    int unfragmented = turn_on(descriptor, IPPROTO_IP, IP_MTU_DISCOVER, IP_PMTUDISC_PROBE);
+    // A socket of both families needs both.
+    if (is_ipv6) unfragmented = turn_on(descriptor, IPPROTO_IPV6, IPV6_MTU_DISCOVER, IPV6_PMTUDISC_PROBE);
     if (unfragmented) accepted |= CDGR_UNFRAGMENTED;
     return accepted;
 }

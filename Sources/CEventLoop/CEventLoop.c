@@ -5,8 +5,11 @@
 
 #if defined(__linux__)
 #include <errno.h>
+#include <linux/rtnetlink.h>
+#include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/socket.h>
 #include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -66,6 +69,32 @@ int cevl_wait(const cevl_loop *loop, int *ready, int capacity) {
         if (descriptor != loop->wake && descriptor != loop->timer) ready[others++] = descriptor;
     }
     return others;
+}
+
+int cevl_open_set(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+int cevl_open_interface_monitor(void) {
+    int descriptor = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, NETLINK_ROUTE);
+    if (descriptor < 0) return -1;
+    struct sockaddr_nl address;
+    memset(&address, 0, sizeof address);
+    address.nl_family = AF_NETLINK;
+    address.nl_groups = RTMGRP_LINK | RTMGRP_IPV4_IFADDR | RTMGRP_IPV6_IFADDR;
+    if (bind(descriptor, (struct sockaddr *)&address, sizeof address) == 0) return descriptor;
+    close(descriptor);
+    return -1;
+}
+
+int cevl_drain(int descriptor) {
+    char buffer[8192];
+    int was_readable = 0;
+    for (;;) {
+        ssize_t count = recv(descriptor, buffer, sizeof buffer, MSG_DONTWAIT);
+        // ENOBUFS says that some of it was lost, which is news enough.
+        if (count < 0 && errno != ENOBUFS && errno != EINTR) return was_readable;
+        if (count == 0) return was_readable;
+        was_readable = 1;
+    }
 }
 
 int64_t cevl_now(void) {

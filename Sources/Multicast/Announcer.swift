@@ -65,6 +65,9 @@ public actor Announcer {
     /// Whether only programs on this machine can hear it, because it is on no network at present.
     public var reachesOnlyThisMachine: Bool { driver.reachesOnlyThisMachine }
 
+    /// How each link does: what to look at when nobody finds the session.
+    public var links: [LinkStatus] { driver.links }
+
     /// What was sent, received and dropped.
     public var statistics: MulticastStatistics { driver.statistics }
 

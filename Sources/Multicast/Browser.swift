@@ -57,6 +57,18 @@ public actor Browser {
         driver.introduction(to: address)
     }
 
+    /// How each link does: what to look at when somebody is not found.
+    public var links: [LinkStatus] { driver.links }
+
+    /// Asks an address whether there is a session, beside looking for one on the network.
+    ///
+    /// - Parameter address: A machine's address with the group's port.
+    public func ask(_ address: SocketAddress) {
+        guard !isClosed else { return }
+        driver.ask(address, at: MonotonicClock.now())
+        turn()
+    }
+
     /// What was sent, received and dropped.
     public var statistics: MulticastStatistics { driver.statistics }
 

@@ -19,17 +19,38 @@ public struct FoundService: Hashable, Sendable {
     public var isIncompatible: Bool
     /// When it was last heard, by the clock of the browser's driver.
     public var lastHeard: Timestamp
+    /// Whether it has been silent for longer than it announced, and is being asked whether it is still there.
+    public var isStale: Bool
+    /// By which ways it was found, and is being heard.
+    public var ways: Set<DiscoveryWay>
+    /// Its place among the listed sessions of the same name, from 1 on; see ``displayName``.
+    public var nameOrdinal: Int
+    /// Whether another listed session is announced in the name of the same peer.
+    public var hasDuplicateIdentity: Bool
+
+    /// The session's name, with a number if another listed session has the same.
+    ///
+    /// All browsers that list the same sessions number them alike.
+    public var displayName: String {
+        nameOrdinal > 1 ? "\(description.name) (\(nameOrdinal))" : description.name
+    }
 
     /// Describes a session that was found; the browser's own work, or a test's.
     public init(
         description: ServiceDescription, address: SocketAddress, paths: [SocketAddress],
-        isIncompatible: Bool, lastHeard: Timestamp
+        isIncompatible: Bool, lastHeard: Timestamp, isStale: Bool = false,
+        ways: Set<DiscoveryWay> = [.multicast], nameOrdinal: Int = 1,
+        hasDuplicateIdentity: Bool = false
     ) {
         self.description = description
         self.address = address
         self.paths = paths
         self.isIncompatible = isIncompatible
         self.lastHeard = lastHeard
+        self.isStale = isStale
+        self.ways = ways
+        self.nameOrdinal = nameOrdinal
+        self.hasDuplicateIdentity = hasDuplicateIdentity
     }
 
     /// Whether somebody who looks at both would see a difference.
@@ -38,6 +59,37 @@ public struct FoundService: Hashable, Sendable {
         copy.lastHeard = lastHeard
         return copy != self
     }
+}
+
+/// A way by which a session can be found.
+public enum DiscoveryWay: Hashable, Sendable, CaseIterable {
+    /// By a datagram to the group, or the answer to one.
+    case multicast
+    /// By a datagram to a network's broadcast address, where the group does not get through.
+    case broadcast
+    /// By asking an address that had a session before.
+    case knownPeer
+    /// By asking every address of the network, where neither group nor broadcast gets through.
+    case sweep
+    /// By asking an address that a person has given.
+    case direct
+}
+
+/// One interface, for one of the two families of addresses.
+public struct NetworkLink: Hashable, Sendable, CustomStringConvertible {
+    /// Such as `eth0`.
+    public var interfaceName: String
+    /// Whether it is about IPv6, and not IPv4.
+    public var isIPv6: Bool
+
+    /// Names a link.
+    public init(interfaceName: String, isIPv6: Bool) {
+        self.interfaceName = interfaceName
+        self.isIPv6 = isIPv6
+    }
+
+    /// Such as `eth0 (IPv4)`.
+    public var description: String { "\(interfaceName) (\(isIPv6 ? "IPv6" : "IPv4"))" }
 }
 
 /// What a host's answer to this browser's own query said of the way between the two.
@@ -57,8 +109,13 @@ public struct Introduction: Hashable, Sendable {
 public enum LossReason: Hashable, Sendable {
     /// The host said that it ends.
     case goodbye
-    /// Nothing was heard of it for three and a half of its intervals.
+    /// Nothing was heard of it, and it answered none of twelve questions: ten seconds after the last sign of
+    /// life, or later where many hosts share the network.
     case expired
+    /// Its machine says that the program there has gone.
+    case refused
+    /// Another session has proved that it is there, and the list is full of some that have not.
+    case displaced
     /// This machine has left the network on which it was heard.
     case interfaceGone
 }
@@ -71,11 +128,17 @@ public enum BrowserEvent: Hashable, Sendable {
     case updated(FoundService)
     /// The session with this identity has gone.
     case lost(UInt64, LossReason)
+    /// A link seems to have gone deaf: sessions heard only there are kept for a minute though they are silent.
+    case linkSuspect(NetworkLink)
+    /// A suspected link is heard again, or has gone.
+    case linkRestored(NetworkLink)
 
-    var sessionID: UInt64 {
+    /// The session that it is about, if any.
+    var sessionID: UInt64? {
         switch self {
         case .found(let service), .updated(let service): service.description.sessionID
         case .lost(let sessionID, _): sessionID
+        case .linkSuspect, .linkRestored: nil
         }
     }
 }

@@ -15,8 +15,16 @@ public struct MulticastConfiguration: Hashable, Sendable {
     ///
     /// By default 239.255.71.69, of the block that routers keep local (RFC 2365), and 47110.
     public var group = SocketAddress(ipv4: (239, 255, 71, 69), port: 47110)
+    /// The group for IPv6, on each link, at the same port; `nil` to do without IPv6.
+    public var groupIPv6 = SocketAddress("[ff12::4745:5032]:47110")
     /// How far announcements and queries go.
     public var reach = Reach.localNetwork
+    /// Whether a few datagrams also go to broadcast addresses, for networks where the group does not get through.
+    public var usesBroadcast = true
+    /// Whether a browser that finds nobody asks every address of its networks, from 600 ms on.
+    public var sweepsSubnet = true
+    /// Addresses of hosts that there were before, which a browser asks too; sixteen at most.
+    public var knownPeers: [SocketAddress] = []
     /// How long from one announcement to the next, give or take a tenth; 250 ms to 10 s.
     public var announceInterval = Duration.seconds(1)
     /// How long from one look at the machine's interfaces to the next.
@@ -25,7 +33,10 @@ public struct MulticastConfiguration: Hashable, Sendable {
     /// The port of the group.
     public var port: UInt16 {
         get { group.port }
-        set { group.port = newValue }
+        set {
+            group.port = newValue
+            groupIPv6?.port = newValue
+        }
     }
 
     /// Creates the defaults.

@@ -28,6 +28,10 @@ public enum DropReason: Hashable, Sendable, CaseIterable, Error {
     case conflictingPeer
     /// A query too short for the answer, which must not be longer.
     case queryTooShort
+    /// A query that wants its answers elsewhere, from another machine.
+    case foreignOrigin
+    /// There are too many source addresses already.
+    case tooManySources
 }
 
 /// What an announcer or a browser has sent, received and left unused.

@@ -23,6 +23,29 @@ public struct NetworkInterface: Hashable, Sendable {
             else { return false }
             return prefixLength == 0 || (mine ^ theirs) >> (32 - prefixLength) == 0
         }
+
+        /// The addresses of its network, but for its own, those nearest to its own first.
+        ///
+        /// - Parameter limit: As many at most.
+        public func neighbours(port: UInt16, limit: Int) -> [SocketAddress] {
+            guard case .ipv4(let mine) = address.address, (8...30).contains(prefixLength) else {
+                return []
+            }
+            let hostBits = UInt32.max >> UInt32(prefixLength)
+            let network = mine & ~hostBits
+            var result: [SocketAddress] = []
+            var distance: UInt32 = 1
+            while distance <= hostBits, result.count < limit {
+                for other in [mine &- distance, mine &+ distance]
+                where other & ~hostBits == network && other & hostBits != 0
+                    && other & hostBits != hostBits && result.count < limit
+                {
+                    result.append(SocketAddress(.ipv4(other), port: port))
+                }
+                distance += 1
+            }
+            return result
+        }
     }
 
     /// Such as `eth0`.
@@ -39,6 +62,8 @@ public struct NetworkInterface: Hashable, Sendable {
     public var isPointToPoint: Bool
     /// Its IPv4 addresses.
     public var ipv4Addresses: [IPv4]
+    /// Its IPv6 addresses that hold on this link only (fe80::/10), with its index as their scope.
+    public var linkLocalAddresses: [SocketAddress] = []
 
     /// All interfaces, in the system's order.
     public static func all() throws(SocketError) -> [NetworkInterface] {
@@ -68,11 +93,16 @@ public struct NetworkInterface: Hashable, Sendable {
                     name: name, index: unsafe if_nametoindex(name),
                     isUp: has(IFF_UP) && has(IFF_RUNNING),
                     isLoopback: has(IFF_LOOPBACK), supportsMulticast: has(IFF_MULTICAST),
-                    isPointToPoint: has(IFF_POINTOPOINT), ipv4Addresses: []))
+                    isPointToPoint: has(IFF_POINTOPOINT), ipv4Addresses: [],
+                    linkLocalAddresses: []))
         }
-        guard let address = unsafe SocketAddress(entry.ifa_addr), !address.isIPv6,
+        guard let address = unsafe SocketAddress(entry.ifa_addr),
             let index = interfaces.firstIndex(where: { $0.name == name })
         else { return }
+        guard !address.isIPv6 else {
+            if address.isLinkLocal { interfaces[index].linkLocalAddresses.append(address) }
+            return
+        }
         #if canImport(Darwin)
             let broadcast = unsafe SocketAddress(entry.ifa_dstaddr)
         #else

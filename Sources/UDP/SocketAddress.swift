@@ -34,6 +34,11 @@ public struct SocketAddress: Hashable, Sendable {
         SocketAddress(.ipv4(0), port: port)
     }
 
+    /// Every IPv6 address of this machine.
+    public static func anyIPv6(port: UInt16) -> SocketAddress {
+        SocketAddress(.ipv6(high: 0, low: 0, scope: 0), port: port)
+    }
+
     /// This machine itself.
     public static func loopback(port: UInt16) -> SocketAddress {
         SocketAddress(ipv4: (127, 0, 0, 1), port: port)
@@ -121,6 +126,17 @@ public struct SocketAddress: Hashable, Sendable {
     /// Whether it is an IPv6 address.
     public var isIPv6: Bool {
         if case .ipv6 = address { true } else { false }
+    }
+
+    /// Whether it is an IPv6 address that holds on one link only (fe80::/10).
+    public var isLinkLocal: Bool {
+        if case .ipv6(let high, _, _) = address { high >> 54 == 0xFE80 >> 6 } else { false }
+    }
+
+    /// The same address on one interface: what makes a link-local address or group complete.
+    public func scoped(to interfaceIndex: UInt32) -> SocketAddress {
+        guard case .ipv6(let high, let low, _) = address else { return self }
+        return SocketAddress(.ipv6(high: high, low: low, scope: interfaceIndex), port: port)
     }
 
     /// Whether it is this machine itself.
@@ -215,7 +231,7 @@ extension SocketAddress {
             }
             let (high, low) = Self.halves(raw.sin6_addr)
             self.init(
-                .ipv6(high: high, low: low, scope: raw.sin6_scope_id),
+                mappedHigh: high, low: low, scope: raw.sin6_scope_id,
                 port: UInt16(bigEndian: raw.sin6_port))
         default:
             return nil

@@ -7,7 +7,7 @@
 #endif
 
 /// Why the system would not do something with a socket.
-public enum SocketError: Error, Equatable, Sendable, CustomStringConvertible {
+public enum SocketError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another program uses the port.
     case addressInUse
     /// A firewall or the system's rules forbid it.
@@ -16,6 +16,8 @@ public enum SocketError: Error, Equatable, Sendable, CustomStringConvertible {
     case networkUnreachable
     /// The datagram is longer than the path takes.
     case messageTooLong
+    /// Nobody is bound at the address that a socket is connected to: a hint, which anybody could forge.
+    case refused
     /// The system is short of buffers; as good as a lost datagram.
     case temporarilyUnavailable
     /// Something else, by its number and the call that failed.
@@ -28,6 +30,7 @@ public enum SocketError: Error, Equatable, Sendable, CustomStringConvertible {
         case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL, ENODEV, ENXIO:
             self = .networkUnreachable
         case EMSGSIZE: self = .messageTooLong
+        case ECONNREFUSED: self = .refused
         case ENOBUFS, ENOMEM: self = .temporarilyUnavailable
         default: self = .other(errno: number, call: call)
         }
@@ -40,6 +43,7 @@ public enum SocketError: Error, Equatable, Sendable, CustomStringConvertible {
         case .permissionDenied: "the system or a firewall does not allow it"
         case .networkUnreachable: "the network cannot be reached"
         case .messageTooLong: "the datagram is too long for the network"
+        case .refused: "nobody listens there"
         case .temporarilyUnavailable: "the system is short of buffers"
         case .other(let number, let call): "\(call) failed with error \(number)"
         }

@@ -42,6 +42,12 @@ extension UDPSocket {
     ///
     /// Without it a machine that has no default route cannot send multicast at all.
     public func sendMulticast(by interface: NetworkInterface) throws(SocketError) {
+        guard !isIPv6 else {
+            try set(Platform.ipv6Level, IPV6_MULTICAST_IF, interface.index)
+            try set(Platform.ipv6Level, IPV6_MULTICAST_HOPS, Int32(1))
+            try set(Platform.ipv6Level, IPV6_MULTICAST_LOOP, Int32(1))
+            return
+        }
         var request = ip_mreqn()
         request.imr_ifindex = Int32(interface.index)
         // Linux would choose another interface's address as the source of what goes by the loopback,

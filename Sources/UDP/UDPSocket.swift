@@ -14,11 +14,20 @@ public struct SocketOptions: Hashable, Sendable {
     /// Datagrams pass in groups and are stamped with their arrival where the system can do that, and none
     /// is ever fragmented on the way: for sockets that read by ``UDPSocket/receiveBatch(into:)`` only.
     public var passesBatches = false
+    /// It may send to broadcast addresses.
+    public var sendsBroadcast = false
+    /// Bound to ``SocketAddress/anyIPv6(port:)``, it exchanges datagrams with IPv4 addresses as well; on Linux.
+    public var servesIPv4 = false
 
     /// Creates options; by default the port is for this socket only, and datagrams pass one by one.
-    public init(sharesPort: Bool = false, passesBatches: Bool = false) {
+    public init(
+        sharesPort: Bool = false, passesBatches: Bool = false, sendsBroadcast: Bool = false,
+        servesIPv4: Bool = false
+    ) {
         self.sharesPort = sharesPort
         self.passesBatches = passesBatches
+        self.sendsBroadcast = sendsBroadcast
+        self.servesIPv4 = servesIPv4
     }
 }
 
@@ -34,12 +43,14 @@ public struct ReceivedDatagram: Hashable, Sendable {
 
 /// A UDP socket that never blocks.
 ///
-/// Unconnected, so that one peer's closed port is never another peer's error. Not for sharing between
-/// threads. Closed by ``close()`` and when it goes.
+/// Unconnected, so that one peer's closed port is never another peer's error, unless ``connect(to:)`` asks for
+/// that. Not for sharing between threads. Closed by ``close()`` and when it goes.
 public final class UDPSocket {
     /// The system's number for the socket, for an event loop; -1 once closed.
     public private(set) var descriptor: Int32
-    let isIPv6: Bool
+    package let isIPv6: Bool
+    /// Whether it has been connected, so that its peer's closed port is its own news.
+    private var isConnected = false
     /// What the system has agreed to do for datagrams in groups, or has shown not to do after all.
     package internal(set) var batching = Batching()
 
@@ -94,11 +105,17 @@ public final class UDPSocket {
             try set(SOL_SOCKET, SO_REUSEADDR, Int32(1))
             try set(SOL_SOCKET, SO_REUSEPORT, Int32(1))
         }
-        if isIPv6 { try set(Platform.ipv6Level, IPV6_V6ONLY, Int32(1)) }
+        if isIPv6 { try set(Platform.ipv6Level, IPV6_V6ONLY, Int32(options.servesIPv4 ? 0 : 1)) }
         #if os(Linux)
             // Otherwise a socket also gets what arrives for groups that others have joined.
-            if !isIPv6 { try set(Platform.ipLevel, IP_MULTICAST_ALL, Int32(0)) }
+            if isIPv6 {
+                // Since Linux 4.20; older ones give more than was asked for, which does no harm.
+                try? set(Platform.ipv6Level, Platform.ipv6MulticastAll, Int32(0))
+            } else {
+                try set(Platform.ipLevel, IP_MULTICAST_ALL, Int32(0))
+            }
         #endif
+        if options.sendsBroadcast { try set(SOL_SOCKET, SO_BROADCAST, Int32(1)) }
         // A short system default loses bursts; a refusal only means that it stays as it is.
         try? set(SOL_SOCKET, SO_RCVBUF, Int32(options.passesBatches ? 4 << 20 : 1 << 20))
         if options.passesBatches { tuneForBatches() }
@@ -144,7 +161,7 @@ public final class UDPSocket {
                 }
             }
             // A refusal is some peer's closed port: a hint about that peer at best, never our end.
-        } while count < 0 && (errno == EINTR || errno == ECONNREFUSED)
+        } while count < 0 && (errno == EINTR || (errno == ECONNREFUSED && !isConnected))
         if count < 0 {
             if errno == EAGAIN || errno == EWOULDBLOCK { return nil }
             throw SocketError(errno: errno, call: "recvfrom")
@@ -152,6 +169,16 @@ public final class UDPSocket {
         guard let source = SocketAddress(storage) else { return nil }
         return ReceivedDatagram(
             byteCount: count, source: source, isTruncated: count == buffer.count)
+    }
+
+    /// Exchanges datagrams with one address only, from now on, and hears when nobody is bound there:
+    /// ``receive(into:)`` then throws ``SocketError/refused``.
+    public func connect(to address: SocketAddress) throws(SocketError) {
+        let result = unsafe address.withSystemAddress { pointer, length in
+            unsafe Platform.connect(descriptor, pointer, length)
+        }
+        guard result == 0 else { throw SocketError(errno: errno, call: "connect") }
+        isConnected = true
     }
 
     /// Sends the first `count` bytes as one datagram.
@@ -172,7 +199,7 @@ public final class UDPSocket {
         if sent >= 0 { return true }
         if errno == EAGAIN || errno == EWOULDBLOCK { return false }
         // Some earlier datagram met a closed port; this one has not been tried yet.
-        if errno == ECONNREFUSED { return false }
+        if errno == ECONNREFUSED, !isConnected { return false }
         throw SocketError(errno: errno, call: "sendto")
     }
 }

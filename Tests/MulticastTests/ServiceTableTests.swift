@@ -34,19 +34,29 @@ struct ServiceTableTests {
     }
 
     @Test(
-        "expires after three and a half intervals, which it believes within bounds",
+        "is stale after 3.2 intervals, which it believes within bounds, and lost 6.8 s later",
         arguments: [
-            (UInt16(1000), Int64(3500)), (0, 875), (250, 875), (65_535, 35_000), (2000, 7000),
+            (UInt16(1000), Int64(3200)), (0, 800), (250, 800), (65_535, 48_000), (2000, 6400),
         ])
-    func expiry(interval: UInt16, lifetime: Int64) {
+    func expiry(interval: UInt16, patience: Int64) {
         var table = ServiceTable(type: "chat")
         table.hear(makeAnnouncement(interval: interval), at: milliseconds(100))
-        #expect(table.nextTimeout == milliseconds(100 + lifetime))
-        table.handleTimeout(at: milliseconds(99 + lifetime))
+        _ = table.drain()
+        let stale = 100 + patience
+        #expect(table.nextTimeout(at: milliseconds(100)) == milliseconds(stale))
+        table.handleTimeout(at: milliseconds(stale - 1))
+        #expect(table.services.map(\.isStale) == [false])
+        table.handleTimeout(at: milliseconds(stale))
+        #expect(table.services.map(\.isStale) == [true])
+        guard case .updated(let service) = table.pollEvent(), service.isStale else {
+            Issue.record("nobody was told")
+            return
+        }
+        table.handleTimeout(at: milliseconds(stale + 6799))
         #expect(table.services.count == 1)
-        table.handleTimeout(at: milliseconds(100 + lifetime))
-        #expect(table.services.isEmpty)
-        #expect(table.nextTimeout == nil)
+        table.handleTimeout(at: milliseconds(stale + 6800))
+        #expect(table.drain() == [.lost(0x5E55, .expired)])
+        #expect(table.nextTimeout(at: milliseconds(stale + 6800)) == nil)
     }
 
     @Test("loses by goodbye, of this launch only, and stays so for stragglers")
@@ -137,9 +147,9 @@ struct ServiceTableTests {
         table.hear(makeAnnouncement(), at: milliseconds(0))
         table.resume(at: milliseconds(3_600_000))
         table.handleTimeout(at: milliseconds(3_601_000))
-        #expect(table.services.count == 1)
+        #expect(table.services.map(\.isStale) == [false])
         table.handleTimeout(at: milliseconds(3_601_750))
-        #expect(table.services.isEmpty)
+        #expect(table.services.map(\.isStale) == [true])
     }
 
     @Test("keeps at most 64 sessions, 8 of them of one machine unless it is this one")
@@ -162,7 +172,7 @@ struct ServiceTableTests {
         #expect(table.statistics.dropped[.tooManySessions] == 94)
     }
 
-    @Test("reads about ten announcements a second of one session, and 500 of all")
+    @Test("reads about ten announcements a second of one session, and 80 of one address")
     func rateLimits() {
         var table = ServiceTable(type: "chat")
         for index in Int64(0)..<10_000 {
@@ -176,8 +186,48 @@ struct ServiceTableTests {
             let service = makeService(session: UInt64(index), type: "else")
             other.hear(makeAnnouncement(service), at: milliseconds(Int64(index) / 10))
         }
-        // One second, and the 500 that may come at once.
-        #expect((990...1010).contains(other.statistics.dropped[.otherService, default: 0]))
+        // One second, and the 160 that may come at once.
+        #expect((235...245).contains(other.statistics.dropped[.otherService, default: 0]))
+    }
+
+    /// Fifty thousand datagrams a second, each of a new session and from a new address if asked to.
+    private func flood(_ table: inout ServiceTable, isSpoofed: Bool, from start: Int64) {
+        for index in 0..<50_000 {
+            let number = UInt64(start) << 32 + UInt64(index)
+            let source = SocketAddress(
+                ipv4: (10, UInt8(index >> 16 & 255), UInt8(index >> 8 & 255), UInt8(index & 255)),
+                port: 1)
+            table.hear(
+                makeAnnouncement(makeService(session: number, type: isSpoofed ? "chat" : "else")),
+                from: isSpoofed ? source : SocketAddress(ipv4: (10, 0, 0, 1), port: 1),
+                at: milliseconds(start) + .microseconds(20 * index))
+        }
+    }
+
+    @Test("a flood hides neither who is listed nor who answers", arguments: [false, true])
+    func floods(isSpoofed: Bool) throws {
+        var table = ServiceTable(type: "chat")
+        table.hear(makeAnnouncement(), at: milliseconds(0))
+        flood(&table, isSpoofed: isSpoofed, from: 1)
+        #expect(table.services.count <= ServiceTable.sessionLimit)
+        // Who was listed is still heard: the flood does not use up its share.
+        table.hear(
+            makeAnnouncement(makeService(metadata: ["players": "2"]), revision: 1),
+            at: milliseconds(1000))
+        let known = table.services.first { $0.description.sessionID == 0x5E55 }
+        #expect(known?.description.metadata == ["players": "2"])
+        // Who answers a query is found, even where forged sessions fill the list.
+        table.asked(77, at: milliseconds(1001))
+        var answer = makeAnnouncement(makeService(session: 0xA1, instance: 9))
+        answer.answer = .init(nonce: 77, heldMicroseconds: 0)
+        table.receive(
+            DiscoveryDatagram.announce(answer).encoded().span,
+            from: SocketAddress(ipv4: (192, 0, 2, 7), port: 5), toGroup: false,
+            at: milliseconds(1002))
+        #expect(table.services.contains { $0.description.sessionID == 0xA1 })
+        #expect(table.services.count <= ServiceTable.sessionLimit)
+        let read = 50_003 - table.statistics.dropped[.rateLimited, default: 0]
+        #expect(read <= 1100, "\(read) were read")
     }
 
     @Test("keeps at most eight paths of one session")

@@ -26,7 +26,23 @@ func makeAnnouncement(
     Announcement(service: service, metadataRevision: revision, intervalMilliseconds: interval)
 }
 
+let link = NetworkLink(interfaceName: "eth0", isIPv6: false)
+
+extension DiscoveryDatagram {
+    /// A query without further ado.
+    static func query(type: String, nonce: UInt64) -> DiscoveryDatagram {
+        .query(Query(type: type, nonce: nonce))
+    }
+}
+
 extension ServiceTable {
+    /// Takes in a datagram that came to the group, or to the browser alone.
+    mutating func receive(
+        _ bytes: Span<UInt8>, from source: SocketAddress, toGroup: Bool = true, at now: Timestamp
+    ) {
+        receive(bytes, from: Arrival(source: source, link: toGroup ? link : nil), at: now)
+    }
+
     mutating func hear(
         _ announcement: Announcement, from source: SocketAddress = hostAddress, at now: Timestamp
     ) {
@@ -49,8 +65,7 @@ extension ServiceTable {
 /// A host and a browser on one network in virtual time, where each datagram may be lost.
 struct LossyPair {
     var announcer: ServiceAnnouncer
-    var table = ServiceTable(type: "chat")
-    var queries: QuerySchedule
+    var browser: ServiceBrowser
     var random: SeededGenerator
     let loss: Double
     var now = Timestamp.zero
@@ -61,7 +76,7 @@ struct LossyPair {
     init(seed: UInt64, loss: Double, hostAge: Duration = .zero) throws {
         announcer = try ServiceAnnouncer(
             makeService(), configuration: MulticastConfiguration(), seed: seed, at: .zero)
-        queries = QuerySchedule(type: "chat", seed: seed &+ 1, at: .zero + hostAge)
+        browser = ServiceBrowser(type: "chat", seed: seed &+ 1, at: .zero + hostAge)
         random = SeededGenerator(seed: seed &+ 2)
         self.loss = loss
         while let next = announcer.nextTimeout, next < .zero + hostAge {
@@ -73,11 +88,11 @@ struct LossyPair {
     mutating func run(until end: Timestamp, stopAtEvent: Bool = false) -> [BrowserEvent] {
         var events: [BrowserEvent] = []
         while true {
-            let due = [announcer.nextTimeout, queries.nextTimeout, table.nextTimeout]
+            let due = [announcer.nextTimeout, browser.nextTimeout(at: now)]
             guard let next = due.compactMap(\.self).min(), next <= end else { break }
             now = max(now, next)
             step()
-            events += table.drain()
+            while let event = browser.pollEvent() { events.append(event) }
             if stopAtEvent, !events.isEmpty { return events }
         }
         now = end
@@ -89,16 +104,24 @@ struct LossyPair {
             sent.append((now, transmission))
             guard !random.chance(loss) else { continue }
             switch transmission {
-            case .group(let bytes), .reply(let bytes, _):
-                table.receive(bytes.span, from: hostAddress, at: now)
+            case .group(let bytes):
+                browser.receive(
+                    bytes.span, from: Arrival(source: hostAddress, link: link), at: now)
+            case .broadcast(let bytes), .reply(let bytes, _):
+                browser.receive(bytes.span, from: Arrival(source: hostAddress), at: now)
+            case .loopback:
+                continue
             }
         }
-        while let query = queries.pollTransmit(at: now) {
-            table.asked(query.nonce, at: now)
+        browser.handleTimeout(at: now)
+        while let transmission = browser.pollTransmit(at: now, links: [link]) {
             guard !random.chance(loss) else { continue }
-            announcer.receive(query.bytes.span, from: browserAddress, at: now)
+            switch transmission {
+            case .group(let bytes), .broadcast(let bytes), .probe(let bytes, _),
+                .unicast(let bytes, _):
+                announcer.receive(bytes.span, from: browserAddress, at: now)
+            }
         }
-        table.handleTimeout(at: now)
     }
 }
 

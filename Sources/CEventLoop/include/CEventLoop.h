@@ -25,7 +25,13 @@ int cevl_remove(const cevl_loop *loop, int descriptor);
 void cevl_wake(const cevl_loop *loop);
 /// Sets the timer to a point of CLOCK_BOOTTIME in nanoseconds; 0 disarms it.
 void cevl_arm(const cevl_loop *loop, int64_t nanoseconds);
-/// Waits for events and clears the wake and timer events among them; the number of ready descriptors
+/// An epoll instance alone, for use as the `poll` of a loop without the others; -1 if the system refuses.
+int cevl_open_set(void);
+/// A socket that becomes readable when an interface or an address comes or goes; -1 if the system refuses.
+int cevl_open_interface_monitor(void);
+/// Reads all that such a socket has to say; whether there was anything.
+int cevl_drain(int descriptor);
+/// Waits for events; the number of ready descriptors
 /// of others, written to `ready`, or 0 after an interruption.
 int cevl_wait(const cevl_loop *loop, int *ready, int capacity);
 /// CLOCK_BOOTTIME in nanoseconds: monotonic, and counts the time that the machine was suspended.

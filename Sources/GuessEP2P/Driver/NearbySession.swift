@@ -23,6 +23,8 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     public var address: SocketAddress
     /// Whether it speaks a version of the protocol that this program does not.
     public var isIncompatible: Bool
+    /// Whether it has fallen silent, and is being asked whether it is still there.
+    public var isStale: Bool
 
     /// Whether asking to play makes sense now.
     public var canBeJoined: Bool {
@@ -52,11 +54,11 @@ enum Announcement {
         }
         return NearbySession(
             id: found.description.sessionID,
-            name: SafeText(found.description.name, limit: .name), hostName: text("host"),
+            name: SafeText(found.displayName, limit: .name), hostName: text("host"),
             game: text("game"), phase: text("phase"),
             seatedCount: max(0, Int(metadata["players"] ?? "") ?? 0),
             capacity: max(0, Int(metadata["capacity"] ?? "") ?? 0), address: found.address,
-            isIncompatible: found.isIncompatible)
+            isIncompatible: found.isIncompatible, isStale: found.isStale)
     }
 
     static func player(_ found: FoundService) -> NearbyPlayer {

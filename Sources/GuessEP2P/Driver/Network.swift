@@ -31,13 +31,31 @@ final class Network {
         var configuration = transport
         // Nothing that a session sends is longer, so nothing longer has to be kept.
         configuration.maximumMessageByteCount = SessionCoding.largestByteCount
+        let seed = seeds.next()
         do {
-            endpoint = try EndpointDriver(
-                bindingTo: .any(port: port), configuration: configuration, seed: seeds.next())
+            endpoint = try Self.bind(port, configuration: configuration, seed: seed)
         } catch {
             if error == .addressInUse { throw .portInUse(port) }
             throw .noNetwork(String(describing: error))
         }
+    }
+
+    /// Binds for both families, or for IPv4 on a machine that has no other.
+    private static func bind(
+        _ port: UInt16, configuration: EndpointConfiguration, seed: UInt64
+    ) throws(SocketError) -> EndpointDriver {
+        #if os(Linux)
+            do throws(SocketError) {
+                return try EndpointDriver(
+                    bindingTo: .anyIPv6(port: port), configuration: configuration, seed: seed)
+            } catch .addressInUse {
+                throw .addressInUse
+            } catch {
+                // No IPv6 here.
+            }
+        #endif
+        return try EndpointDriver(
+            bindingTo: .any(port: port), configuration: configuration, seed: seed)
     }
 
     /// The port on which this machine listens for connections.
@@ -158,6 +176,8 @@ final class Network {
             switch event {
             case .found(let service), .updated(let service): events.append(.found(service))
             case .lost(let id, _): events.append(.lost(id))
+            // What is kept because of it is marked as stale.
+            case .linkSuspect, .linkRestored: break
             }
         }
         return events

@@ -7,6 +7,12 @@ struct BrowserEventQueue: Sendable {
     var isEmpty: Bool { events.isEmpty }
 
     mutating func append(_ event: BrowserEvent) {
+        if let link = event.link {
+            // Of a link only how it is now matters.
+            events.removeAll { $0.link == link }
+            events.append(event)
+            return
+        }
         let earlier = events.lastIndex { $0.sessionID == event.sessionID }
         guard let earlier else {
             events.append(event)
@@ -21,12 +27,23 @@ struct BrowserEventQueue: Sendable {
         case (.updated, .updated), (.updated, .lost):
             events[earlier] = event
         case (.found, .found), (.updated, .found), (.lost, .found), (.lost, .updated),
-            (.lost, .lost):
+            (.lost, .lost), (.linkSuspect, _), (.linkRestored, _), (_, .linkSuspect),
+            (_, .linkRestored):
             events.append(event)
         }
     }
 
     mutating func popFirst() -> BrowserEvent? {
         events.isEmpty ? nil : events.removeFirst()
+    }
+}
+
+extension BrowserEvent {
+    /// The link that it is about, if any.
+    fileprivate var link: NetworkLink? {
+        switch self {
+        case .linkSuspect(let link), .linkRestored(let link): link
+        case .found, .updated, .lost: nil
+        }
     }
 }

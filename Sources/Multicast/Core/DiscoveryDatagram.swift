@@ -1,9 +1,10 @@
 internal import Primitives
+internal import UDP
 
 /// What one announcement or goodbye says (`Docs/WIRE-discovery.md`, section 2).
 struct Announcement: Hashable, Sendable {
     /// The announced intervals, in milliseconds, that a receiver believes.
-    static let intervalRange: ClosedRange<Int64> = 250...10_000
+    static let intervalRange: ClosedRange<Int64> = 250...15_000
 
     var service: ServiceDescription
     /// Counts the terms of hosts in one session; 0 until sessions can change hosts.
@@ -14,6 +15,8 @@ struct Announcement: Hashable, Sendable {
     var intervalMilliseconds: UInt16
     /// Only the fields that stay in place in all versions could be read.
     var isIncompatible = false
+    /// Whether it went to a network's broadcast address, beside the group.
+    var isBroadcast = false
     /// What an answer to a query tells the asker alone; `nil` in what goes to the group.
     var answer: Answer?
 
@@ -30,12 +33,32 @@ struct Announcement: Hashable, Sendable {
     }
 }
 
+/// Who announces a service type? (`Docs/WIRE-discovery.md`, section 2.)
+struct Query: Hashable, Sendable {
+    /// A session that the asker knows, as of one revision of its metadata: no answer is needed for it.
+    struct KnownAnswer: Hashable, Sendable {
+        var sessionID: UInt64
+        var metadataRevision: UInt16
+    }
+
+    static let knownAnswerLimit = 32
+
+    var type: String
+    /// By which the answers are known, and tells queries apart in a capture.
+    var nonce: UInt64
+    /// At most ``knownAnswerLimit``.
+    var knownAnswers: [KnownAnswer] = []
+    /// Whether it went to a broadcast address, and so to all programs of each machine.
+    var isBroadcast = false
+    /// Where the answers go, if not to the source: told by the program that passed it on within one machine.
+    var origin: SocketAddress?
+}
+
 /// One datagram of the discovery protocol.
 enum DiscoveryDatagram: Hashable, Sendable {
     case announce(Announcement)
     case goodbye(Announcement)
-    /// Who announces this service type? The nonce tells queries apart in a capture.
-    case query(type: String, nonce: UInt64)
+    case query(Query)
 
     static let magic: [UInt8] = Array("GEP2".utf8)
     static let majorVersion: UInt8 = 1
@@ -52,6 +75,11 @@ enum DiscoveryDatagram: Hashable, Sendable {
         case goodbye = 3
     }
 
+    enum Flag {
+        /// It went to a broadcast address.
+        static let broadcast: UInt8 = 1
+    }
+
     enum Field {
         static let type: UInt8 = 1
         static let name: UInt8 = 2
@@ -59,6 +87,8 @@ enum DiscoveryDatagram: Hashable, Sendable {
         static let padding: UInt8 = 4
         static let echo: UInt8 = 5
         static let ticket: UInt8 = 6
+        static let knownAnswers: UInt8 = 7
+        static let origin: UInt8 = 8
     }
 
     /// The bytes to send.
@@ -72,29 +102,51 @@ enum DiscoveryDatagram: Hashable, Sendable {
             Self.append(announcement, as: .announce, to: &bytes)
         case .goodbye(let announcement):
             Self.append(announcement, as: .goodbye, to: &bytes)
-        case .query(let type, let nonce):
-            Self.appendPrefix(.query, to: &bytes)
-            bytes.appendInteger(UInt64(0))
-            bytes.appendInteger(nonce)
-            bytes.append(contentsOf: repeatElement(0, count: Self.prefixByteCount - bytes.count))
-            Self.append(Field.type, Array(type.utf8), to: &bytes)
-            let padding = Self.queryByteCount - Self.checksumByteCount - bytes.count - 3
-            Self.append(Field.padding, [UInt8](repeating: 0, count: max(0, padding)), to: &bytes)
+        case .query(let query):
+            Self.append(query, to: &bytes)
         }
         bytes.appendInteger(CRC32C.checksum(of: bytes))
         return bytes
     }
 
-    private static func appendPrefix(_ kind: Kind, to bytes: inout [UInt8]) {
+    private static func appendPrefix(
+        _ kind: Kind, flags: UInt8 = 0, to bytes: inout [UInt8]
+    ) {
         bytes += magic
-        bytes += [majorVersion, minorVersion, kind.rawValue, 0]
+        bytes += [majorVersion, minorVersion, kind.rawValue, flags]
+    }
+
+    private static func append(_ query: Query, to bytes: inout [UInt8]) {
+        appendPrefix(.query, flags: query.isBroadcast ? Flag.broadcast : 0, to: &bytes)
+        bytes.appendInteger(UInt64(0))
+        bytes.appendInteger(query.nonce)
+        bytes.append(contentsOf: repeatElement(0, count: prefixByteCount - bytes.count))
+        append(Field.type, Array(query.type.utf8), to: &bytes)
+        var known: [UInt8] = []
+        for answer in query.knownAnswers.prefix(Query.knownAnswerLimit) {
+            known.appendInteger(answer.sessionID)
+            known.appendInteger(answer.metadataRevision)
+        }
+        if !known.isEmpty { append(Field.knownAnswers, known, to: &bytes) }
+        if let origin = query.origin {
+            var value: [UInt8] = []
+            let (high, low) = origin.mappedHalves
+            value.appendInteger(high)
+            value.appendInteger(low)
+            value.appendInteger(origin.scope)
+            value.appendInteger(origin.port)
+            append(Field.origin, value, to: &bytes)
+        }
+        let padding = queryByteCount - checksumByteCount - bytes.count - 3
+        guard padding > 0 else { return }
+        append(Field.padding, [UInt8](repeating: 0, count: padding), to: &bytes)
     }
 
     private static func append(
         _ announcement: Announcement, as kind: Kind, to bytes: inout [UInt8]
     ) {
         let service = announcement.service
-        appendPrefix(kind, to: &bytes)
+        appendPrefix(kind, flags: announcement.isBroadcast ? Flag.broadcast : 0, to: &bytes)
         bytes.appendInteger(service.sessionID)
         bytes.appendInteger(service.instanceID)
         bytes.appendInteger(service.peerID.high)

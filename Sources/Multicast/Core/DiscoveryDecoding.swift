@@ -1,4 +1,5 @@
 internal import Primitives
+internal import UDP
 
 extension DiscoveryDatagram {
     /// Reads a datagram of any content.
@@ -31,6 +32,29 @@ extension DiscoveryDatagram {
         return bytes[6]
     }
 
+    /// Whose announcement or goodbye it is, without reading the rest or proving its checksum.
+    static func host(
+        of bytes: Span<UInt8>
+    ) -> (instanceID: UInt64, intervalMilliseconds: UInt16, isLeaving: Bool)? {
+        guard let kind = kindByte(of: bytes).flatMap(Kind.init(rawValue:)), kind != .query else {
+            return nil
+        }
+        do throws(WireError) {
+            var cursor = WireCursor(offset: 16)
+            let instanceID: UInt64 = try cursor.readInteger(from: bytes)
+            cursor = WireCursor(offset: 44)
+            return (instanceID, try cursor.readInteger(from: bytes), kind == .goodbye)
+        } catch {
+            return nil
+        }
+    }
+
+    /// The launch, or a query's nonce, without reading the rest.
+    static func instanceID(of bytes: Span<UInt8>) -> UInt64? {
+        var cursor = WireCursor(offset: 16)
+        return try? cursor.readInteger(from: bytes)
+    }
+
     /// The session that a datagram is about, without reading the rest.
     static func sessionID(of bytes: Span<UInt8>) -> UInt64? {
         var cursor = WireCursor(offset: 8)
@@ -43,7 +67,7 @@ extension DiscoveryDatagram {
             let major = try cursor.readUInt8(from: body)
             try cursor.skip(1, in: body)
             guard let kind = Kind(rawValue: try cursor.readUInt8(from: body)) else { return nil }
-            try cursor.skip(1, in: body)
+            let flags = try cursor.readUInt8(from: body)
             let sessionID: UInt64 = try cursor.readInteger(from: body)
             let instanceID: UInt64 = try cursor.readInteger(from: body)
             let peerHigh: UInt64 = try cursor.readInteger(from: body)
@@ -57,7 +81,10 @@ extension DiscoveryDatagram {
                 // Its answer could not be understood either.
                 guard !isForeign else { return nil }
                 let fields = try Fields(body, from: cursor, needsName: false, all: true)
-                return .query(type: fields.type, nonce: instanceID)
+                return .query(
+                    Query(
+                        type: fields.type, nonce: instanceID, knownAnswers: fields.knownAnswers,
+                        isBroadcast: flags & Flag.broadcast != 0, origin: fields.origin))
             }
             let fields = try Fields(body, from: cursor, needsName: true, all: !isForeign)
             let service = ServiceDescription(
@@ -66,7 +93,8 @@ extension DiscoveryDatagram {
                 metadata: fields.metadata)
             let announcement = Announcement(
                 service: service, epoch: epoch, metadataRevision: revision,
-                intervalMilliseconds: interval, isIncompatible: isForeign, answer: fields.answer)
+                intervalMilliseconds: interval, isIncompatible: isForeign,
+                isBroadcast: !isForeign && flags & Flag.broadcast != 0, answer: fields.answer)
             return kind == .announce ? .announce(announcement) : .goodbye(announcement)
         } catch {
             throw .malformed
@@ -80,6 +108,8 @@ private struct Fields {
     var name = ""
     var metadata: [String: String] = [:]
     var answer: Announcement.Answer?
+    var knownAnswers: [Query.KnownAnswer] = []
+    var origin: SocketAddress?
 
     /// Reads the type, then the name if there has to be one, then whatever follows if `all` is wanted.
     init(
@@ -95,29 +125,40 @@ private struct Fields {
             name = try Self.text(nameBytes, limit: ServiceDescription.nameByteLimit)
         }
         guard all else { return }
-        var hasMetadata = false
+        var seen: Set<UInt8> = []
         while !cursor.isAtEnd(of: body) {
             let (field, value) = try Self.next(in: body, &cursor)
-            switch field {
-            case DiscoveryDatagram.Field.type, DiscoveryDatagram.Field.name:
-                throw .malformed
-            case DiscoveryDatagram.Field.metadata:
-                guard !hasMetadata else { throw .malformed }
-                hasMetadata = true
-                metadata = try Self.metadata(value)
-            case DiscoveryDatagram.Field.echo:
-                guard answer == nil else { throw .malformed }
-                answer = try Self.echo(value)
-            case DiscoveryDatagram.Field.ticket:
-                // It belongs to an echo, which comes first.
-                guard answer?.ticket.isEmpty == true,
-                    (1...Announcement.Answer.ticketByteLimit).contains(value.count)
-                else { throw .malformed }
-                answer?.ticket = value
-            default:
-                // A later minor version's, or padding.
-                continue
-            }
+            try read(field, value, isFirst: seen.insert(field).inserted)
+        }
+    }
+
+    private mutating func read(
+        _ field: UInt8, _ value: [UInt8], isFirst: Bool
+    ) throws(WireError) {
+        switch field {
+        case DiscoveryDatagram.Field.type, DiscoveryDatagram.Field.name:
+            throw .malformed
+        case DiscoveryDatagram.Field.metadata:
+            guard isFirst else { throw .malformed }
+            metadata = try Self.metadata(value)
+        case DiscoveryDatagram.Field.echo:
+            guard isFirst else { throw .malformed }
+            answer = try Self.echo(value)
+        case DiscoveryDatagram.Field.ticket:
+            // It belongs to an echo, which comes first.
+            guard isFirst, answer != nil,
+                (1...Announcement.Answer.ticketByteLimit).contains(value.count)
+            else { throw .malformed }
+            answer?.ticket = value
+        case DiscoveryDatagram.Field.knownAnswers:
+            guard isFirst else { throw .malformed }
+            knownAnswers = try Self.knownAnswers(value)
+        case DiscoveryDatagram.Field.origin:
+            guard isFirst else { throw .malformed }
+            origin = try Self.origin(value)
+        default:
+            // A later minor version's, or padding.
+            break
         }
     }
 
@@ -135,6 +176,33 @@ private struct Fields {
         let nonce: UInt64 = try cursor.readInteger(from: bytes.span)
         return Announcement.Answer(
             nonce: nonce, heldMicroseconds: try cursor.readInteger(from: bytes.span))
+    }
+
+    private static func knownAnswers(
+        _ bytes: [UInt8]
+    ) throws(WireError) -> [Query.KnownAnswer] {
+        guard bytes.count % 10 == 0, (1...Query.knownAnswerLimit).contains(bytes.count / 10)
+        else { throw .malformed }
+        var cursor = WireCursor()
+        var result: [Query.KnownAnswer] = []
+        while !cursor.isAtEnd(of: bytes.span) {
+            result.append(
+                Query.KnownAnswer(
+                    sessionID: try cursor.readInteger(from: bytes.span),
+                    metadataRevision: try cursor.readInteger(from: bytes.span)))
+        }
+        return result
+    }
+
+    private static func origin(_ bytes: [UInt8]) throws(WireError) -> SocketAddress {
+        guard bytes.count == 22 else { throw .malformed }
+        var cursor = WireCursor()
+        let high: UInt64 = try cursor.readInteger(from: bytes.span)
+        let low: UInt64 = try cursor.readInteger(from: bytes.span)
+        let scope: UInt32 = try cursor.readInteger(from: bytes.span)
+        let port: UInt16 = try cursor.readInteger(from: bytes.span)
+        guard port != 0 else { throw .malformed }
+        return SocketAddress(mappedHigh: high, low: low, scope: scope, port: port)
     }
 
     private static func text(_ bytes: [UInt8], limit: Int) throws(WireError) -> String {

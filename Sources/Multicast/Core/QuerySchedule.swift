@@ -2,17 +2,26 @@ internal import Primitives
 
 /// When a browser asks who is there: often at first, then every few seconds for as long as it lives.
 struct QuerySchedule: Sendable {
+    /// One query to come.
+    struct Turn: Hashable, Sendable {
+        var due: Timestamp
+        /// Whether it goes to broadcast addresses and to known peers too.
+        var isHedged = false
+    }
+
     static let firstQueries: [Int64] = [0, 40, 90, 150, 220, 300, 400, 550, 800, 1200, 2000]
+    /// Places among the first queries.
+    static let hedgedPlaces: Set<Int> = [0, 2, 5]
     private static let firstPause = Duration.seconds(2)
     private static let longestPause = Duration.seconds(5)
+    /// What puts a link to the test while a session is silent.
+    private static let testQueries: [Int64] = [0, 300, 1000, 2000]
 
-    private var due: [Timestamp] = []
+    private var due: [Turn] = []
     private var pause = firstPause
     private var random: SeededGenerator
-    private let type: String
 
-    init(type: String, seed: UInt64, at now: Timestamp) {
-        self.type = type
+    init(seed: UInt64, at now: Timestamp) {
         random = SeededGenerator(seed: seed)
         restart(at: now)
     }
@@ -21,24 +30,36 @@ struct QuerySchedule: Sendable {
     mutating func restart(at now: Timestamp) {
         pause = Self.firstPause
         due = []
-        for offset in Self.firstQueries {
+        for (place, offset) in Self.firstQueries.enumerated() {
             // Jitter of a tenth keeps the order: neighbours are further apart than that, relatively.
-            due.append(now + random.jittered(.milliseconds(offset)))
+            due.append(
+                Turn(
+                    due: now + random.jittered(.milliseconds(offset)),
+                    isHedged: Self.hedgedPlaces.contains(place)))
         }
-        due.sort()
+        due.sort { $0.due < $1.due }
     }
 
-    var nextTimeout: Timestamp? { due.first }
+    /// Asks a few times more than it would.
+    mutating func test(at now: Timestamp) {
+        due += Self.testQueries.map { Turn(due: now + .milliseconds($0)) }
+        due.sort { $0.due < $1.due }
+    }
 
-    /// The query that is due, if any, and the nonce by which its answers are known.
-    mutating func pollTransmit(at now: Timestamp) -> (bytes: [UInt8], nonce: UInt64)? {
-        guard let first = due.first, first <= now else { return nil }
-        due.removeAll { $0 <= now }
+    var nextTimeout: Timestamp? { due.first?.due }
+
+    /// The query that is due, if any.
+    mutating func poll(at now: Timestamp) -> Turn? {
+        guard let first = due.first, first.due <= now else { return nil }
+        let isHedged = due.contains { $0.due <= now && $0.isHedged }
+        due.removeAll { $0.due <= now }
         if due.isEmpty {
-            due = [now + random.jittered(pause)]
+            due = [Turn(due: now + random.jittered(pause))]
             pause = min(pause * 1.5, Self.longestPause)
         }
-        let nonce = random.next()
-        return (DiscoveryDatagram.query(type: type, nonce: nonce).encoded(), nonce)
+        return Turn(due: first.due, isHedged: isHedged)
     }
+
+    /// A number that nobody can foresee, if the seed is secret.
+    mutating func makeNonce() -> UInt64 { random.next() }
 }

@@ -1,17 +1,21 @@
-internal import Primitives
-internal import UDP
+package import Primitives
+package import UDP
 
 /// Decides when a session is announced, who is answered, and how it takes leave.
 ///
 /// Announcing, then leaving once ``goodbye(at:)`` was called, then finished. Imports `UDP` for the
 /// address value alone.
-struct ServiceAnnouncer: Sendable {
+package struct ServiceAnnouncer: Sendable {
     /// What to send, and to whom.
-    enum Transmission: Hashable, Sendable {
+    package enum Transmission: Hashable, Sendable {
         /// To the group, by every interface.
         case group([UInt8])
+        /// To every network's broadcast address, beside the group.
+        case broadcast([UInt8])
         /// To the sender of a query.
         case reply([UInt8], to: SocketAddress)
+        /// To the group on this machine alone: a query that only one program here got.
+        case loopback([UInt8])
     }
 
     private struct Reply {
@@ -19,25 +23,47 @@ struct ServiceAnnouncer: Sendable {
         var destination: SocketAddress
         var nonce: UInt64
         var asked: Timestamp
+        /// Whether another copy follows this one.
+        var isFirst: Bool
+    }
+
+    /// One announcement to come.
+    private struct Turn: Comparable {
+        var due: Timestamp
+        /// Whether it goes to the broadcast addresses too.
+        var isHedged = false
+
+        static func < (left: Turn, right: Turn) -> Bool { left.due < right.due }
     }
 
     private enum State {
         /// `due` is in order and never empty.
-        case announcing(due: [Timestamp], replies: [Reply])
+        case announcing(due: [Turn], replies: [Reply])
         case leaving(due: [Timestamp])
         case finished
     }
 
     static let firstBurst: [Int64] = [0, 40, 100, 180, 300, 500]
+    /// Places in the first burst, of which a copy goes to the broadcast addresses.
+    static let hedgedPlaces: Set<Int> = [0, 2]
     static let changeBurst: [Int64] = [0, 40, 100]
     static let changeBurstSpacing = Duration.milliseconds(250)
     static let goodbyeBurst: [Int64] = [0, 50, 150]
-    static let longestReplyDelayMicroseconds = 10_000
+    /// All hosts of a network together announce twenty times a second at most.
+    static let announceGap = Duration.milliseconds(50)
+    static let shortestReplySpread = 10_000
+    static let longestReplySpread = 200_000
+    /// A second copy of each answer follows so much later.
+    static let replyGap = Duration.milliseconds(25)
+    /// Among more hosts each announces once, and not in bursts.
+    static let crowd = 20
+    /// Among more hosts a part of them answers each query, so that about so many do.
+    static let answeringHosts = 64
     private static let waitingReplyLimit = 64
     /// What the fields for the asker add at most to an announcement.
     private static let answerOverhead = 3 + 12 + 3 + Announcement.Answer.ticketByteLimit
 
-    private(set) var statistics = MulticastStatistics()
+    package private(set) var statistics = MulticastStatistics()
     private var announcement: Announcement
     private var state: State
     private var lastChangeBurst: Timestamp?
@@ -45,9 +71,15 @@ struct ServiceAnnouncer: Sendable {
     private let interval: Duration
     private var answers = TokenBucket(perSecond: 50, capacity: 50)
     private var queries = TokenBucket(perSecond: 500, capacity: 500)
+    private var neighbourhood = Neighbourhood()
+    private var relays = TokenBucket(perSecond: 20, capacity: 20)
+    /// A query to be passed on to the other programs of this machine.
+    private var relayed: [UInt8]?
+    /// Whether the announcement that has just left goes to the broadcast addresses too.
+    private var isHedgeDue = false
 
     /// Begins to announce at once.
-    init(
+    package init(
         _ service: ServiceDescription, configuration: MulticastConfiguration, seed: UInt64,
         at now: Timestamp
     ) throws(MulticastError) {
@@ -56,22 +88,28 @@ struct ServiceAnnouncer: Sendable {
         announcement = Announcement(service: service, intervalMilliseconds: milliseconds)
         interval = .milliseconds(Int64(milliseconds))
         random = SeededGenerator(seed: seed)
-        state = .announcing(due: Self.points(Self.firstBurst, from: now), replies: [])
+        state = .announcing(due: Self.burst(from: now), replies: [])
+    }
+
+    private static func burst(from start: Timestamp) -> [Turn] {
+        points(firstBurst, from: start).enumerated().map { place, due in
+            Turn(due: due, isHedged: hedgedPlaces.contains(place))
+        }
     }
 
     var service: ServiceDescription { announcement.service }
 
     /// Whether all goodbyes have been handed out.
-    var isFinished: Bool {
+    package var isFinished: Bool {
         if case .finished = state { true } else { false }
     }
 
     /// When ``pollTransmit(at:)`` next has something; `nil` once finished.
-    var nextTimeout: Timestamp? {
+    package var nextTimeout: Timestamp? {
         switch state {
         case .announcing(let due, let replies):
             let reply = replies.map(\.due).min()
-            return [due.first, reply].compactMap(\.self).min()
+            return [due.first?.due, reply].compactMap(\.self).min()
         case .leaving(let due):
             return due.first
         case .finished:
@@ -82,7 +120,7 @@ struct ServiceAnnouncer: Sendable {
     /// Announces other metadata: soon three times, however often it changes in between.
     ///
     /// - Throws: ``MulticastError/invalidDescription(_:)`` if it does not fit; what is announced stays.
-    mutating func update(
+    package mutating func update(
         metadata: [String: String], at now: Timestamp
     ) throws(MulticastError) {
         if let problem = ServiceDescription.problem(ofMetadata: metadata) {
@@ -100,75 +138,147 @@ struct ServiceAnnouncer: Sendable {
             start = max(now, last + Self.changeBurstSpacing)
         }
         lastChangeBurst = start
-        let burst = Self.points(Self.changeBurst, from: start)
+        let burst = Self.points(Self.changeBurst, from: start).map { Turn(due: $0) }
         state = .announcing(due: (due + burst).sorted(), replies: replies)
     }
 
     /// Announces anew, as at the start, to those behind an interface that has just appeared.
     mutating func interfaceAppeared(at now: Timestamp) {
         guard case .announcing(_, let replies) = state else { return }
-        state = .announcing(due: Self.points(Self.firstBurst, from: now), replies: replies)
+        state = .announcing(due: Self.burst(from: now), replies: replies)
     }
 
     /// Stops announcing and says so three times.
     ///
     /// Idempotent.
-    mutating func goodbye(at now: Timestamp) {
+    package mutating func goodbye(at now: Timestamp) {
         guard case .announcing = state else { return }
         state = .leaving(due: Self.points(Self.goodbyeBurst, from: now))
     }
 
     /// Takes in one datagram; a query for this service will be answered.
-    mutating func receive(_ bytes: Span<UInt8>, from source: SocketAddress, at now: Timestamp) {
-        // Other hosts' announcements come to the same port; they are none of ours, nor errors.
+    ///
+    /// - Parameter isDirect: Whether it was sent to the machine and not to the group: unless that was by broadcast,
+    ///   only one of the programs that share the port here has got it.
+    package mutating func receive(
+        _ bytes: Span<UInt8>, from source: SocketAddress, isDirect: Bool = false,
+        at now: Timestamp
+    ) {
         let kind = DiscoveryDatagram.kindByte(of: bytes)
-        if let kind, kind != DiscoveryDatagram.Kind.query.rawValue { return }
-        guard case .announcing(let due, var replies) = state else { return }
+        if let kind, kind != DiscoveryDatagram.Kind.query.rawValue {
+            return overhear(bytes, from: source, at: now)
+        }
+        guard case .announcing(let due, let replies) = state else { return }
         do throws(DropReason) {
             guard kind == nil || queries.take(at: now) else { throw .rateLimited }
-            guard case .query(let type, let nonce) = try DiscoveryDatagram(decoding: bytes) else {
-                return
-            }
-            guard type == service.type else { throw .otherService }
+            guard case .query(let query) = try DiscoveryDatagram(decoding: bytes) else { return }
+            if isDirect { relay(query, from: source, at: now) }
+            let asker = try destination(of: query, from: source)
+            guard query.type == service.type else { throw .otherService }
+            guard !isKnown(by: query) else { return }
             let answer = DiscoveryDatagram.announce(announcement).encoded()
             guard answer.count + Self.answerOverhead <= bytes.count else { throw .queryTooShort }
-            if replies.contains(where: { $0.destination == source }) { return }
+            if replies.contains(where: { $0.destination == asker }) { return }
+            let hosts = neighbourhood.count(at: now)
+            guard random.draw(in: 0...hosts - 1) < Self.answeringHosts else { return }
             guard replies.count < Self.waitingReplyLimit, answers.take(at: now) else {
                 throw .rateLimited
             }
-            let delay = random.draw(in: 0...Self.longestReplyDelayMicroseconds)
-            replies.append(
-                Reply(
-                    due: now + .microseconds(delay), destination: source, nonce: nonce, asked: now))
-            state = .announcing(due: due, replies: replies)
+            let spread = min(
+                Self.shortestReplySpread + 2000 * (hosts - 1), Self.longestReplySpread)
+            let reply = Reply(
+                due: now + .microseconds(random.draw(in: 0...spread)), destination: asker,
+                nonce: query.nonce, asked: now, isFirst: true)
+            state = .announcing(due: due, replies: replies + [reply])
         } catch {
             statistics.drop(error)
         }
     }
 
+    /// Learns from others' announcements how many hosts share the network.
+    private mutating func overhear(
+        _ bytes: Span<UInt8>, from source: SocketAddress, at now: Timestamp
+    ) {
+        guard let other = DiscoveryDatagram.host(of: bytes),
+            other.instanceID != service.instanceID
+        else { return }
+        if other.isLeaving {
+            neighbourhood.left(other.instanceID)
+        } else {
+            neighbourhood.heard(
+                other.instanceID, from: source,
+                intervalMilliseconds: other.intervalMilliseconds, at: now)
+        }
+    }
+
+    /// Where an answer goes: a program on this machine may pass on a query that reached it alone.
+    private func destination(
+        of query: Query, from source: SocketAddress
+    ) throws(DropReason) -> SocketAddress {
+        guard let origin = query.origin else { return source }
+        // From anybody else it would turn this host's answers against a third party.
+        guard source.isLoopback else { throw .foreignOrigin }
+        return origin
+    }
+
+    private func isKnown(by query: Query) -> Bool {
+        query.knownAnswers.contains {
+            $0.sessionID == service.sessionID
+                && $0.metadataRevision == announcement.metadataRevision
+        }
+    }
+
+    /// Passes on what has reached this program alone of all that share the port on this machine.
+    private mutating func relay(_ query: Query, from source: SocketAddress, at now: Timestamp) {
+        guard query.origin == nil, !query.isBroadcast, relayed == nil, relays.take(at: now)
+        else { return }
+        var copy = query
+        copy.origin = source
+        relayed = DiscoveryDatagram.query(copy).encoded()
+    }
+
     /// The next datagram that is due, if any; call until there is none.
     ///
     /// - Parameter ticket: What a given asker is to show when it connects; at most 32 bytes.
-    mutating func pollTransmit(
+    package mutating func pollTransmit(
         at now: Timestamp, ticket: (SocketAddress) -> [UInt8] = { _ in [] }
     ) -> Transmission? {
+        if let bytes = relayed {
+            relayed = nil
+            return .loopback(bytes)
+        }
         switch state {
         case .announcing(var due, var replies):
             if let index = replies.firstIndex(where: { $0.due <= now }) {
-                let reply = replies.remove(at: index)
+                let reply = replies[index]
+                if reply.isFirst {
+                    replies[index].isFirst = false
+                    replies[index].due = now + Self.replyGap
+                } else {
+                    replies.remove(at: index)
+                }
                 state = .announcing(due: due, replies: replies)
-                var answer = announcement
-                let held = max(0, now.nanoseconds(since: reply.asked)) / 1000
-                answer.answer = Announcement.Answer(
-                    nonce: reply.nonce, heldMicroseconds: UInt32(clamping: held),
-                    ticket: ticket(reply.destination))
-                return .reply(
-                    DiscoveryDatagram.announce(answer).encoded(), to: reply.destination)
+                return .reply(answer(reply, ticket, at: now), to: reply.destination)
             }
-            guard let first = due.first, first <= now else { return nil }
+            if isHedgeDue {
+                isHedgeDue = false
+                var copy = announcement
+                copy.isBroadcast = true
+                return .broadcast(DiscoveryDatagram.announce(copy).encoded())
+            }
+            guard let first = due.first, first.due <= now else { return nil }
             // After a pause one datagram says as much as all that were missed.
-            due.removeAll { $0 <= now }
-            if due.isEmpty { due = [now + random.jittered(interval)] }
+            due.removeAll { $0.due <= now }
+            let hosts = neighbourhood.count(at: now)
+            // In a crowd a burst of each would be a storm.
+            if hosts > Self.crowd { due.removeAll() }
+            announcement.intervalMilliseconds = intervalMilliseconds(among: hosts)
+            if due.isEmpty {
+                let interval = Duration.milliseconds(
+                    Int64(announcement.intervalMilliseconds))
+                due = [Turn(due: now + random.jittered(interval))]
+            }
+            isHedgeDue = first.isHedged
             state = .announcing(due: due, replies: replies)
             return .group(DiscoveryDatagram.announce(announcement).encoded())
         case .leaving(var due):
@@ -179,6 +289,24 @@ struct ServiceAnnouncer: Sendable {
         case .finished:
             return nil
         }
+    }
+
+    private func answer(
+        _ reply: Reply, _ ticket: (SocketAddress) -> [UInt8], at now: Timestamp
+    ) -> [UInt8] {
+        var answer = announcement
+        let held = max(0, now.nanoseconds(since: reply.asked)) / 1000
+        answer.answer = Announcement.Answer(
+            nonce: reply.nonce, heldMicroseconds: UInt32(clamping: held),
+            ticket: ticket(reply.destination))
+        return DiscoveryDatagram.announce(answer).encoded()
+    }
+
+    /// The configured interval, or a longer one that leaves each of many hosts its turn.
+    private func intervalMilliseconds(among hosts: Int) -> UInt16 {
+        let longest = Announcement.intervalRange.upperBound
+        let fair = min((Self.announceGap * hosts).wholeMilliseconds, longest)
+        return UInt16(clamping: max(interval.wholeMilliseconds, fair))
     }
 
     private static func points(_ milliseconds: [Int64], from start: Timestamp) -> [Timestamp] {

@@ -11,83 +11,44 @@ struct ServiceTable: Sendable {
     /// How long a session that said goodbye stays gone, whatever datagrams are still under way.
     static let goodbyeMemory = Duration.seconds(2)
     private static let goodbyeMemoryLimit = 64
+    /// How long an answer makes further ones needless: tickets hold for ten seconds.
+    static let introductionAge = Duration.seconds(5)
 
-    private struct Path {
-        var address: SocketAddress
-        var lastHeard: Timestamp
-        var budget = TokenBucket(perSecond: 10, capacity: 20)
-        var introduction: Introduction?
-    }
-
-    private struct Entry {
-        var announcement: Announcement
-        var previousInstanceID: UInt64?
-        var address: SocketAddress
-        var paths: [Path]
-        /// Until when silence is forgiven beyond what the interval allows.
-        var graceEnd: Timestamp?
-        var reported: FoundService
-
-        var lifetime: Duration {
-            let interval = Announcement.intervalRange.clamp(
-                Int64(announcement.intervalMilliseconds))
-            return .milliseconds(interval * 7 / 2)
-        }
-
-        var lastHeard: Timestamp {
-            paths.map(\.lastHeard).max() ?? .zero
-        }
-
-        func end(of path: Path) -> Timestamp {
-            max(path.lastHeard + lifetime, graceEnd ?? .zero)
-        }
-
-        var found: FoundService {
-            let addresses = paths.map(\.address)
-            return FoundService(
-                description: announcement.service, address: address,
-                paths: addresses.sorted { left, right in
-                    left.bytes.lexicographicallyPrecedes(right.bytes)
-                },
-                isIncompatible: announcement.isIncompatible, lastHeard: lastHeard)
-        }
-
-        /// See ``FoundService/address``.
-        mutating func chooseAddress() {
-            if let loopback = paths.first(where: { $0.address.isLoopback }) {
-                address = loopback.address
-            } else if !paths.contains(where: { $0.address == address }),
-                let newest = paths.max(by: { $0.lastHeard < $1.lastHeard })
-            {
-                address = newest.address
-            }
-        }
-    }
-
-    private struct Farewell {
+    struct Farewell {
         var instanceID: UInt64
         var end: Timestamp
     }
 
-    private(set) var statistics = MulticastStatistics()
-    private let type: String
-    private var entries: [UInt64: Entry] = [:]
-    private var farewells: [UInt64: Farewell] = [:]
-    private var events = BrowserEventQueue()
-    private var all = TokenBucket(perSecond: 500, capacity: 500)
+    /// A query that has left.
+    private struct Question {
+        var nonce: UInt64
+        var way: DiscoveryWay
+        var time: Timestamp
+    }
 
+    var statistics = MulticastStatistics()
+    private let type: String
+    var entries: [UInt64: ServiceEntry] = [:]
+    var farewells: [UInt64: Farewell] = [:]
+    var events = BrowserEventQueue()
+    var watch = LinkWatch()
+    var suspects: Set<NetworkLink> = []
+    /// For what comes to the group, and for answers: who floods the one does not reach the other, whose port
+    /// and nonces only those see who were asked.
+    private var announcements = SourceBudgets()
+    private var answers = SourceBudgets()
     /// The latest queries, by which answers to them are known.
-    private var questions: [(nonce: UInt64, time: Timestamp)] = []
-    private static let questionLimit = 16
+    private var questions: [Question] = []
+    private static let questionLimit = 64
 
     init(type: String) {
         self.type = type
     }
 
     /// Notes that a query has left.
-    mutating func asked(_ nonce: UInt64, at now: Timestamp) {
+    mutating func asked(_ nonce: UInt64, by way: DiscoveryWay = .multicast, at now: Timestamp) {
         if questions.count >= Self.questionLimit { questions.removeFirst() }
-        questions.append((nonce, now))
+        questions.append(Question(nonce: nonce, way: way, time: now))
     }
 
     /// What the latest answer from an address, with its announced port, said for this browser alone.
@@ -98,6 +59,24 @@ struct ServiceTable: Sendable {
             }
         }
         return nil
+    }
+
+    /// The sessions of which no answer is needed at present.
+    func knownAnswers(at now: Timestamp) -> [Query.KnownAnswer] {
+        let known = entries.values.filter { entry in
+            !entry.isStale && !entry.announcement.isIncompatible
+                && entry.paths.contains { path in
+                    guard let introduction = path.introduction else { return false }
+                    return now < introduction.received + Self.introductionAge
+                }
+        }
+        let answers = known.map {
+            Query.KnownAnswer(
+                sessionID: $0.announcement.service.sessionID,
+                metadataRevision: $0.announcement.metadataRevision)
+        }
+        return Array(
+            answers.sorted { $0.sessionID < $1.sessionID }.prefix(Query.knownAnswerLimit))
     }
 
     /// What is listed now, in the order of the session's identities.
@@ -115,17 +94,24 @@ struct ServiceTable: Sendable {
     // MARK: What arrives
 
     /// Takes in one datagram of any content.
-    mutating func receive(_ bytes: Span<UInt8>, from source: SocketAddress, at now: Timestamp) {
-        // Other browsers' queries come to the same port; they are none of ours, nor errors.
+    mutating func receive(_ bytes: Span<UInt8>, from arrival: Arrival, at now: Timestamp) {
         let kind = DiscoveryDatagram.kindByte(of: bytes)
-        if kind == DiscoveryDatagram.Kind.query.rawValue { return }
+        if kind == DiscoveryDatagram.Kind.query.rawValue {
+            // Other browsers' queries come to the same port; they are none of ours, nor errors.
+            if let link = arrival.link, let nonce = DiscoveryDatagram.instanceID(of: bytes),
+                questions.contains(where: { $0.nonce == nonce })
+            {
+                watch.heardOwn(on: link)
+            }
+            return
+        }
         do throws(DropReason) {
             if kind != nil, let sessionID = DiscoveryDatagram.sessionID(of: bytes) {
-                try admit(sessionID, from: source, at: now)
+                try admit(sessionID, from: arrival, at: now)
             }
             switch try DiscoveryDatagram(decoding: bytes) {
             case .announce(let announcement):
-                try announced(announcement, from: source, at: now)
+                try announced(announcement, from: arrival, at: now)
             case .goodbye(let announcement):
                 try departed(announcement, at: now)
             case .query:
@@ -136,22 +122,27 @@ struct ServiceTable: Sendable {
         }
     }
 
-    /// Limits what is decoded at all.
+    /// Limits what is decoded at all. What is listed already keeps its own share, whatever else comes.
     private mutating func admit(
-        _ sessionID: UInt64, from source: SocketAddress, at now: Timestamp
+        _ sessionID: UInt64, from arrival: Arrival, at now: Timestamp
     ) throws(DropReason) {
+        let source = arrival.source
         if let index = entries[sessionID]?.paths.firstIndex(where: {
             $0.address.bytes == source.bytes
         }) {
             guard entries[sessionID]?.paths[index].budget.take(at: now) ?? true else {
                 throw .rateLimited
             }
+            return
         }
-        guard all.take(at: now) else { throw .rateLimited }
+        let isLeft =
+            arrival.link == nil
+            ? answers.take(from: source, at: now) : announcements.take(from: source, at: now)
+        guard isLeft else { throw .rateLimited }
     }
 
     private mutating func announced(
-        _ announcement: Announcement, from source: SocketAddress, at now: Timestamp
+        _ announcement: Announcement, from arrival: Arrival, at now: Timestamp
     ) throws(DropReason) {
         let service = announcement.service
         guard service.type == type else { throw .otherService }
@@ -161,89 +152,49 @@ struct ServiceTable: Sendable {
         {
             throw .staleInstance
         }
-        var address = source
-        address.port = service.port
-        defer { introduce(announcement, address, at: now) }
-        if let entry = entries[service.sessionID] {
-            try refresh(entry, with: announcement, address, at: now)
+        let question = announcement.answer.flatMap { answer in
+            questions.first { $0.nonce == answer.nonce }
+        }
+        var entry: ServiceEntry
+        if let known = entries[service.sessionID] {
+            entry = known
+            try entry.take(announcement)
         } else {
-            try admitSession(at: source)
-            var entry = Entry(
-                announcement: announcement, address: address,
-                paths: [Path(address: address, lastHeard: now)],
-                reported: FoundService(
-                    description: service, address: address, paths: [address],
-                    isIncompatible: announcement.isIncompatible, lastHeard: now))
-            entry.chooseAddress()
-            entries[service.sessionID] = entry
-            events.append(.found(entry.reported))
+            try makeRoom(for: arrival.source, isVerified: question != nil)
+            entry = ServiceEntry(
+                announcement: announcement, address: arrival.source, paths: [], ways: [])
         }
-    }
-
-    /// Keeps what an answer to a query of this browser's says.
-    private mutating func introduce(
-        _ announcement: Announcement, _ address: SocketAddress, at now: Timestamp
-    ) {
-        guard let answer = announcement.answer,
-            let question = questions.first(where: { $0.nonce == answer.nonce }),
-            let index = entries[announcement.service.sessionID]?.paths.firstIndex(where: {
-                $0.address == address
-            })
-        else { return }
-        let elapsed = now - question.time - .microseconds(Int64(answer.heldMicroseconds))
-        entries[announcement.service.sessionID]?.paths[index].introduction = Introduction(
-            ticket: answer.ticket, received: now, roundTrip: max(.zero, elapsed))
-    }
-
-    private func admitSession(at source: SocketAddress) throws(DropReason) {
-        guard entries.count < Self.sessionLimit else { throw .tooManySessions }
-        guard !source.isLoopback else { return }
-        let bytes = source.bytes
-        let count = entries.values.count { entry in
-            entry.paths.contains { $0.address.bytes == bytes }
+        try entry.heard(from: arrival, at: now)
+        entry.ways.insert(question?.way ?? (announcement.isBroadcast ? .broadcast : .multicast))
+        if let question, let answer = announcement.answer {
+            entry.introduce(answer, from: arrival.source, asked: question.time, at: now)
         }
-        guard count < Self.sessionLimitPerSource else { throw .tooManySessionsAtSource }
-    }
-
-    private mutating func refresh(
-        _ known: Entry, with announcement: Announcement, _ address: SocketAddress,
-        at now: Timestamp
-    ) throws(DropReason) {
-        var entry = known
-        let old = known.announcement
-        let service = announcement.service
-        guard service.instanceID != known.previousInstanceID else { throw .staleInstance }
-        guard service.peerID == old.service.peerID else { throw .conflictingPeer }
-        if service.instanceID != old.service.instanceID {
-            // Started anew: nothing of the old launch holds any longer.
-            entry.previousInstanceID = old.service.instanceID
-            entry.announcement = announcement
-            entry.paths = []
-        } else if announcement.metadataRevision.isNewer(than: old.metadataRevision) {
-            // A different port would be a different launch; the paths carry the one they began with.
-            guard service.port == old.service.port else { throw .staleInstance }
-            entry.announcement = announcement
-        } else {
-            guard service.port == old.service.port else { throw .staleInstance }
-        }
-        if let index = entry.paths.firstIndex(where: { $0.address == address }) {
-            entry.paths[index].lastHeard = max(entry.paths[index].lastHeard, now)
-        } else {
-            guard entry.paths.count < Self.pathLimit else { throw .tooManyPaths }
-            entry.paths.append(Path(address: address, lastHeard: now))
-        }
-        entry.chooseAddress()
+        let isRenamed =
+            entries[service.sessionID]?.announcement.service.name
+            != entry.announcement.service.name
         store(entry)
+        if isRenamed { nameAll() }
+        restoreLinks(at: now)
     }
 
-    private mutating func store(_ changed: Entry) {
-        var entry = changed
-        let found = entry.found
-        if found.differsVisibly(from: entry.reported) {
-            entry.reported = found
-            events.append(.updated(found))
+    /// - Throws: If there is no room for a session that comes from this address.
+    private mutating func makeRoom(
+        for source: SocketAddress, isVerified: Bool
+    ) throws(DropReason) {
+        if !source.isLoopback {
+            let bytes = source.bytes
+            let count = entries.values.count { entry in
+                entry.paths.contains { $0.address.bytes == bytes }
+            }
+            guard count < Self.sessionLimitPerSource else { throw .tooManySessionsAtSource }
         }
-        entries[found.description.sessionID] = entry
+        guard entries.count >= Self.sessionLimit else { return }
+        // Whoever answers a query is there; announcements in any number of names can come from one forger.
+        let unproved = entries.values.filter { !$0.isVerified }
+        guard isVerified, let oldest = unproved.min(by: { $0.precedes($1) }) else {
+            throw .tooManySessions
+        }
+        lose(oldest.announcement.service.sessionID, .displaced)
     }
 
     private mutating func departed(
@@ -263,53 +214,66 @@ struct ServiceTable: Sendable {
         lose(service.sessionID, .goodbye)
     }
 
-    private mutating func lose(_ sessionID: UInt64, _ reason: LossReason) {
+    // MARK: Listing
+
+    /// Keeps a changed entry, and reports it if anybody would see the difference.
+    mutating func store(_ changed: ServiceEntry) {
+        var entry = changed
+        let found = entry.found
+        if let reported = entry.reported {
+            if found.differsVisibly(from: reported) { events.append(.updated(found)) }
+        } else {
+            events.append(.found(found))
+        }
+        entry.reported = found
+        entries[found.description.sessionID] = entry
+    }
+
+    mutating func lose(_ sessionID: UInt64, _ reason: LossReason) {
         guard entries.removeValue(forKey: sessionID) != nil else { return }
         events.append(.lost(sessionID, reason))
+        nameAll()
     }
 
-    // MARK: What time and interfaces change
-
-    /// When ``handleTimeout(at:)`` next has something to do.
-    var nextTimeout: Timestamp? {
-        let ends = entries.values.flatMap { entry in entry.paths.map { entry.end(of: $0) } }
-        return (ends + farewells.values.map(\.end)).min()
-    }
-
-    /// Removes what has been silent for too long.
-    mutating func handleTimeout(at now: Timestamp) {
-        farewells = farewells.filter { now < $0.value.end }
-        prune(because: .expired) { now < $0.end(of: $1) }
-    }
-
-    /// Forgives silence for half as long again: the silence was this program's own, which slept or was
-    /// stopped.
-    mutating func resume(at now: Timestamp) {
-        for sessionID in entries.keys {
-            guard let lifetime = entries[sessionID]?.lifetime else { continue }
-            entries[sessionID]?.graceEnd = now + lifetime / 2
+    /// Numbers sessions of one name, and marks those of one peer: alike in every browser that lists them.
+    private mutating func nameAll() {
+        var counts: [String: Int] = [:]
+        var peers: [PeerID: Int] = [:]
+        for entry in entries.values { peers[entry.announcement.service.peerID, default: 0] += 1 }
+        for known in entries.values.sorted(by: { $0.isNamedBefore($1) }) {
+            var entry = known
+            let service = entry.announcement.service
+            counts[service.name, default: 0] += 1
+            entry.nameOrdinal = counts[service.name] ?? 1
+            entry.hasDuplicateIdentity = peers[service.peerID, default: 1] > 1
+            store(entry)
         }
     }
+}
 
-    /// Drops the paths that an interface offered which is no longer there.
-    mutating func interfaceGone(where isUnreachable: (SocketAddress) -> Bool) {
-        prune(because: .interfaceGone) { !isUnreachable($1.address) }
+extension ServiceEntry {
+    /// Whether it comes first when one has to go.
+    func precedes(_ other: ServiceEntry) -> Bool {
+        (lastHeard, announcement.service.sessionID)
+            < (other.lastHeard, other.announcement.service.sessionID)
     }
 
-    private mutating func prune(because reason: LossReason, keeping: (Entry, Path) -> Bool) {
-        // In a fixed order, so that a seed gives the same events each time.
-        for sessionID in entries.keys.sorted() {
-            guard var entry = entries[sessionID] else { continue }
-            let kept = entry.paths.filter { keeping(entry, $0) }
-            guard kept.count < entry.paths.count else { continue }
-            if kept.isEmpty {
-                lose(sessionID, reason)
-            } else {
-                entry.paths = kept
-                entry.chooseAddress()
-                store(entry)
-            }
-        }
+    /// Whether it comes first among sessions of one name: by peer, as bytes on the wire, then by session.
+    fileprivate func isNamedBefore(_ other: ServiceEntry) -> Bool {
+        let (left, right) = (announcement.service, other.announcement.service)
+        return (left.peerID.high, left.peerID.low, left.sessionID)
+            < (right.peerID.high, right.peerID.low, right.sessionID)
+    }
+
+    /// Keeps what an answer to a query of this browser's says.
+    mutating func introduce(
+        _ answer: Announcement.Answer, from source: SocketAddress, asked: Timestamp,
+        at now: Timestamp
+    ) {
+        guard let index = paths.firstIndex(where: { $0.origin == source }) else { return }
+        let elapsed = now - asked - .microseconds(Int64(answer.heldMicroseconds))
+        paths[index].introduction = Introduction(
+            ticket: answer.ticket, received: now, roundTrip: max(.zero, elapsed))
     }
 }
 

@@ -7,7 +7,7 @@ package import UDP
 /// readable and at ``nextTimeout``, which every call may move. Only on the owner's loop.
 package final class AnnouncerDriver {
     private var announcer: ServiceAnnouncer
-    private let sockets: GroupSockets
+    private let sockets: LinkSockets
     /// Makes what a given asker is to show when it connects, at most 32 bytes; called for each answer.
     package var ticket: (SocketAddress, Timestamp) -> [UInt8] = { _, _ in [] }
 
@@ -20,7 +20,7 @@ package final class AnnouncerDriver {
     ) throws(MulticastError) {
         announcer = try ServiceAnnouncer(
             service, configuration: configuration, seed: seed, at: now)
-        sockets = try GroupSockets(configuration, at: now)
+        sockets = try LinkSockets(configuration, at: now)
     }
 
     /// The sockets to watch, the same for the driver's whole life.
@@ -28,7 +28,7 @@ package final class AnnouncerDriver {
 
     /// When to call ``turn(at:)`` at the latest; `nil` once finished.
     package var nextTimeout: Timestamp? {
-        announcer.nextTimeout.map { min($0, sockets.nextCheck) }
+        announcer.nextTimeout.map { min($0, sockets.nextTimeout) }
     }
 
     /// Whether all goodbyes are sent.
@@ -39,6 +39,9 @@ package final class AnnouncerDriver {
 
     /// What is announced at present.
     package var service: ServiceDescription { announcer.service }
+
+    /// How each link does.
+    package var links: [LinkStatus] { sockets.statuses }
 
     /// What was sent, received and dropped.
     package var statistics: MulticastStatistics {
@@ -63,13 +66,20 @@ package final class AnnouncerDriver {
     /// Reads queries, and sends what is due.
     package func turn(at now: Timestamp) {
         // Read even when finished: what waits would wake the loop for ever.
-        sockets.receive { announcer.receive($0, from: $1, at: now) }
-        if sockets.nextCheck <= now, sockets.checkInterfaces(at: now).appeared {
-            announcer.interfaceAppeared(at: now)
+        sockets.receive { bytes, source, place in
+            if case .machine = place {
+                announcer.receive(bytes, from: source, isDirect: true, at: now)
+            } else {
+                announcer.receive(bytes, from: source, at: now)
+            }
+        } refused: { _ in
         }
+        if sockets.refresh(at: now)?.appeared == true { announcer.interfaceAppeared(at: now) }
         while let transmission = announcer.pollTransmit(at: now, ticket: { ticket($0, now) }) {
             switch transmission {
             case .group(let bytes): sockets.sendToGroup(bytes)
+            case .broadcast(let bytes): sockets.broadcast(bytes)
+            case .loopback(let bytes): sockets.sendToLoopbackGroup(bytes)
             case .reply(let bytes, let destination): sockets.send(bytes, to: destination)
             }
         }

@@ -11,9 +11,10 @@ package final class BrowserDriver {
     /// stopped.
     private static let stallThreshold = Duration.seconds(1)
 
-    private var table: ServiceTable
-    private var queries: QuerySchedule
-    private let sockets: GroupSockets
+    private var browser: ServiceBrowser
+    private let sockets: LinkSockets
+    /// The latest time that it was told, for questions in between.
+    private var now: Timestamp
 
     /// Opens the sockets; the first ``turn(at:)`` sends the first query.
     ///
@@ -25,9 +26,17 @@ package final class BrowserDriver {
             throw .invalidDescription(
                 "the service type must have 1 to \(ServiceDescription.typeByteLimit) bytes")
         }
-        table = ServiceTable(type: type)
-        queries = QuerySchedule(type: type, seed: seed, at: now)
-        sockets = try GroupSockets(configuration, at: now)
+        self.now = now
+        let peers = configuration.knownPeers.map { peer in
+            var peer = peer
+            if peer.port == 0 { peer.port = configuration.port }
+            return peer
+        }
+        browser = ServiceBrowser(
+            type: type, knownPeers: peers,
+            sweeps: configuration.sweepsSubnet && configuration.reach == .localNetwork,
+            seed: seed, at: now)
+        sockets = try LinkSockets(configuration, at: now)
     }
 
     /// The sockets to watch, the same for the driver's whole life.
@@ -35,48 +44,74 @@ package final class BrowserDriver {
 
     /// When to call ``turn(at:)`` at the latest.
     package var nextTimeout: Timestamp? {
-        [queries.nextTimeout, table.nextTimeout, sockets.nextCheck].compactMap(\.self).min()
+        [browser.nextTimeout(at: now), sockets.nextTimeout].compactMap(\.self).min()
     }
 
     /// Whether only sessions on this machine can be found, at present.
     package var reachesOnlyThisMachine: Bool { sockets.reachesOnlyThisMachine }
 
     /// The sessions listed now, in the order of their identities.
-    package var services: [FoundService] { table.services }
+    package var services: [FoundService] { browser.table.services }
+
+    /// How each link does.
+    package var links: [LinkStatus] { sockets.statuses }
 
     /// What the answers to this browser's own queries told of the way to an address that was found.
     package func introduction(to address: SocketAddress) -> Introduction? {
-        table.introduction(to: address)
+        browser.table.introduction(to: address)
     }
 
     /// What was sent, received and dropped.
     package var statistics: MulticastStatistics {
-        table.statistics.merged(with: sockets.statistics)
+        browser.table.statistics.merged(with: sockets.statistics)
     }
 
     /// The next change, if any.
     package func pollEvent() -> BrowserEvent? {
-        table.pollEvent()
+        browser.pollEvent()
+    }
+
+    /// Asks an address that a person has given; from the next ``turn(at:)`` on.
+    package func ask(_ address: SocketAddress, at now: Timestamp) {
+        browser.ask(address, at: now)
     }
 
     /// Reads announcements, removes what has been silent for too long, and asks if it is time to.
     package func turn(at now: Timestamp) {
-        if let due = nextTimeout, now - due > Self.stallThreshold {
-            table.resume(at: now)
-            queries.restart(at: now)
+        if let due = nextTimeout, now - due > Self.stallThreshold { browser.resume(at: now) }
+        self.now = max(self.now, now)
+        sockets.receive { bytes, source, place in
+            let link: NetworkLink? = if case .group(let link) = place { link } else { nil }
+            browser.receive(bytes, from: Arrival(source: source, link: link), at: now)
+        } refused: {
+            browser.refused(by: $0)
         }
-        sockets.receive { table.receive($0, from: $1, at: now) }
-        if sockets.nextCheck <= now {
-            let change = sockets.checkInterfaces(at: now)
-            if change.appeared { queries.restart(at: now) }
+        if let change = sockets.refresh(at: now) {
+            if change.appeared { browser.interfaceAppeared(at: now) }
             if !change.gone.isEmpty {
-                table.interfaceGone { sockets.isUnreachable($0, without: change.gone) }
+                browser.interfaceGone(remaining: Set(sockets.links)) {
+                    sockets.isUnreachable($0, without: change.gone)
+                }
             }
         }
-        table.handleTimeout(at: now)
-        while let query = queries.pollTransmit(at: now) {
-            table.asked(query.nonce, at: now)
-            sockets.sendToGroup(query.bytes)
+        browser.handleTimeout(at: now)
+        transmit(at: now)
+    }
+
+    private func transmit(at now: Timestamp) {
+        let links = sockets.links
+        while let transmission = browser.pollTransmit(
+            at: now, links: links, targets: sockets.sweepTargets)
+        {
+            switch transmission {
+            case .group(let bytes): sockets.sendToGroup(bytes)
+            case .broadcast(let bytes): sockets.broadcast(bytes)
+            case .unicast(let bytes, let destination): sockets.send(bytes, to: destination)
+            case .probe(let bytes, let destination):
+                if sockets.probe(bytes, to: destination, at: now) {
+                    browser.refused(by: destination)
+                }
+            }
         }
     }
 

@@ -58,7 +58,8 @@ public actor Endpoint {
     /// Opens a socket and starts to listen on it.
     ///
     /// - Parameters:
-    ///   - address: Where to bind; port 0 lets the system choose.
+    ///   - address: Where to bind; port 0 lets the system choose. ``SocketAddress/anyIPv6(port:)`` takes IPv4
+    ///     as well, on Linux.
     ///   - configuration: What the endpoint allows.
     public init(
         bindingTo address: SocketAddress = .any(port: 0),

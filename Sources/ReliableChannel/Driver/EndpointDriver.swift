@@ -61,7 +61,9 @@ package final class EndpointDriver {
         bindingTo address: SocketAddress, configuration: EndpointConfiguration, seed: UInt64
     ) throws(SocketError) {
         socket = try UDPSocket(
-            bindingTo: address, options: SocketOptions(passesBatches: true))
+            bindingTo: address,
+            options: SocketOptions(
+                passesBatches: true, servesIPv4: address == .anyIPv6(port: address.port)))
         core = EndpointCore(configuration: configuration, seed: seed)
         traceSink = configuration.traceSink
         impairment = configuration.impairment.map(ImpairedPath.init)

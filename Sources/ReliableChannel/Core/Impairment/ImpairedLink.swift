@@ -123,20 +123,3 @@ public struct ImpairedLink: Sendable {
         return arrival
     }
 }
-
-extension SeededGenerator {
-    /// An exponentially distributed number, the same on every machine.
-    fileprivate mutating func drawExponential(mean: Int64) -> Int64 {
-        // -ln of a number in (0, 1], by the series of the logarithm's halves: no C library is needed.
-        var unit = 1 - drawUnit()
-        var result = 0.0
-        while unit < 0.5 {
-            unit *= 2
-            result += 0.693_147_180_559_945_3
-        }
-        let z = (unit - 1) / (unit + 1)
-        let square = z * z
-        result -= 2 * z * (1 + square * (1 / 3 + square * (1 / 5 + square / 7)))
-        return Int64(result * Double(mean))
-    }
-}

@@ -1,0 +1,155 @@
+package import Primitives
+package import UDP
+
+/// Decides whom a browser asks, and when; and keeps what it learns.
+///
+/// All ways at once: to the group, to broadcast addresses and to known peers from the start, to every
+/// address of the network if nobody has been found after 600 ms (the design's discovery page, section 6).
+package struct ServiceBrowser: Sendable {
+    /// What to send, and to whom.
+    package enum Transmission: Hashable, Sendable {
+        /// To the group, by every interface.
+        case group([UInt8])
+        /// To every network's broadcast address.
+        case broadcast([UInt8])
+        /// To one address.
+        case unicast([UInt8], to: SocketAddress)
+        /// To one address, in such a way that a refusal is heard: see ``ServiceBrowser/refused(by:)``.
+        case probe([UInt8], to: SocketAddress)
+    }
+
+    private(set) var table: ServiceTable
+    private var queries: QuerySchedule
+    private var sweep: SubnetSweep
+    private var knownPeers: [SocketAddress]
+    private let type: String
+    /// What has been decided and not yet been handed out.
+    private var waiting: [Transmission] = []
+    private var hadStale = false
+    /// Known peers are asked in each hedged query; so many at most.
+    static let knownPeerLimit = 16
+
+    /// Begins to ask at once.
+    ///
+    /// - Parameter knownPeers: Addresses that had a session before, with the group's port.
+    package init(
+        type: String, knownPeers: [SocketAddress] = [], sweeps: Bool = true, seed: UInt64,
+        at now: Timestamp
+    ) {
+        self.type = type
+        self.knownPeers = Array(knownPeers.prefix(Self.knownPeerLimit))
+        table = ServiceTable(type: type)
+        queries = QuerySchedule(seed: seed, at: now)
+        sweep = SubnetSweep(isEnabled: sweeps, at: now)
+    }
+
+    /// When to call ``handleTimeout(at:)`` and ``pollTransmit(at:links:targets:)`` at the latest.
+    package func nextTimeout(at now: Timestamp) -> Timestamp? {
+        if !waiting.isEmpty { return now }
+        return [queries.nextTimeout, table.nextTimeout(at: now), sweep.nextTimeout]
+            .compactMap(\.self).min()
+    }
+
+    /// How many sessions are listed.
+    package var listedCount: Int { table.entries.count }
+
+    /// The next change, if any.
+    package mutating func pollEvent() -> BrowserEvent? { table.pollEvent() }
+
+    // MARK: What happens
+
+    /// Takes in one datagram of any content.
+    package mutating func receive(_ bytes: Span<UInt8>, from arrival: Arrival, at now: Timestamp) {
+        table.receive(bytes, from: arrival, at: now)
+    }
+
+    /// Notes that a probed address says that the program there has gone.
+    package mutating func refused(by origin: SocketAddress) {
+        table.refused(by: origin)
+    }
+
+    /// Lets time have its effect.
+    package mutating func handleTimeout(at now: Timestamp) {
+        table.handleTimeout(at: now)
+        // Somebody has fallen silent: is it the link?
+        if table.hasStale, !hadStale { queries.test(at: now) }
+        hadStale = table.hasStale
+    }
+
+    /// Asks anew as at the start: a network has been entered.
+    mutating func interfaceAppeared(at now: Timestamp) {
+        queries.restart(at: now)
+        sweep.restart(at: now)
+    }
+
+    /// Drops what was heard by interfaces that are no longer there.
+    mutating func interfaceGone(
+        remaining links: Set<NetworkLink>, where isUnreachable: (SocketAddress) -> Bool
+    ) {
+        table.interfaceGone(where: isUnreachable)
+        table.forgetLinks(except: links)
+    }
+
+    /// This program slept or was stopped: silence says nothing, and asking anew is in order.
+    package mutating func resume(at now: Timestamp) {
+        table.resume(at: now)
+        queries.restart(at: now)
+    }
+
+    /// Asks an address that a person has given, and again with each hedged query from now on.
+    mutating func ask(_ address: SocketAddress, at now: Timestamp) {
+        waiting.append(.unicast(query(by: .direct, at: now), to: address))
+        guard !knownPeers.contains(address), knownPeers.count < Self.knownPeerLimit else { return }
+        knownPeers.append(address)
+    }
+
+    // MARK: What to send
+
+    /// The next datagram that is due, if any; call until there is none.
+    ///
+    /// - Parameters:
+    ///   - links: By which the group is reached now.
+    ///   - targets: All addresses of the networks at hand; asked for when a sweep begins.
+    package mutating func pollTransmit(
+        at now: Timestamp, links: [NetworkLink] = [], targets: () -> [SocketAddress] = { [] }
+    ) -> Transmission? {
+        if waiting.isEmpty { decide(at: now, links: links, targets: targets) }
+        return waiting.isEmpty ? nil : waiting.removeFirst()
+    }
+
+    private mutating func decide(
+        at now: Timestamp, links: [NetworkLink], targets: () -> [SocketAddress]
+    ) {
+        if let turn = queries.poll(at: now) {
+            table.watch.sent(by: links, at: now)
+            waiting.append(.group(query(by: .multicast, at: now)))
+            if turn.isHedged {
+                waiting.append(.broadcast(query(by: .broadcast, at: now)))
+                if !knownPeers.isEmpty {
+                    let bytes = query(by: .knownPeer, at: now)
+                    waiting += knownPeers.map { .unicast(bytes, to: $0) }
+                }
+            }
+        }
+        while let origins = table.pollProbe(at: now) {
+            let bytes = query(by: .multicast, knowing: [], at: now)
+            waiting += origins.map { .probe(bytes, to: $0) }
+        }
+        let isAlone = table.entries.isEmpty
+        let batch = sweep.poll(isNeeded: isAlone, at: now, targets: targets)
+        guard !batch.isEmpty else { return }
+        let bytes = query(by: .sweep, at: now)
+        waiting += batch.map { .unicast(bytes, to: $0) }
+    }
+
+    private mutating func query(
+        by way: DiscoveryWay, knowing known: [Query.KnownAnswer]? = nil, at now: Timestamp
+    ) -> [UInt8] {
+        let nonce = queries.makeNonce()
+        table.asked(nonce, by: way, at: now)
+        let query = Query(
+            type: type, nonce: nonce, knownAnswers: known ?? table.knownAnswers(at: now),
+            isBroadcast: way == .broadcast)
+        return DiscoveryDatagram.query(query).encoded()
+    }
+}

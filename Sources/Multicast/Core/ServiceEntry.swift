@@ -1,0 +1,164 @@
+internal import Primitives
+package import UDP
+
+/// One session as a browser knows it: what was announced, from where, and whether it still holds.
+struct ServiceEntry: Sendable {
+    /// One address that it was heard from.
+    struct Path: Sendable {
+        /// The source with the announced port.
+        var address: SocketAddress
+        /// The source with its own port, where the host also listens: a process that has gone refuses there.
+        var origin: SocketAddress
+        /// The link on which the group's datagrams come; `nil` as long as only answers have come.
+        var link: NetworkLink?
+        var lastHeard: Timestamp
+        var budget = TokenBucket(perSecond: 10, capacity: 20)
+        var introduction: Introduction?
+    }
+
+    enum Liveness: Hashable, Sendable {
+        case heard
+        /// Silent for longer than it announced; `probeCount` probes have left.
+        case stale(since: Timestamp, probeCount: Int)
+    }
+
+    /// Silence in intervals that makes a session stale: three announcements and their jitter.
+    private static let staleIntervals = 3.2
+    /// Silence in intervals after which one path of several is dropped.
+    private static let pathIntervals = 3.5
+    /// When a silent host is asked, counted from when it became stale.
+    static let probeTimes: [Int64] = [
+        0, 100, 250, 450, 700, 1000, 1400, 2000, 2800, 3800, 5000, 6300,
+    ]
+    /// How long a stale session stays listed. With the default interval ten seconds of silence in all.
+    static let stalePeriod = Duration.milliseconds(6800)
+    /// How long while its link is suspected to be deaf.
+    static let suspectPeriod = Duration.seconds(60)
+
+    var announcement: Announcement
+    var previousInstanceID: UInt64?
+    var address: SocketAddress
+    var paths: [Path]
+    var ways: Set<DiscoveryWay>
+    var liveness = Liveness.heard
+    /// Until when silence is forgiven beyond what the interval allows.
+    var graceEnd: Timestamp?
+    /// Its place among sessions of the same name, from 1 on.
+    var nameOrdinal = 1
+    var hasDuplicateIdentity = false
+    var reported: FoundService?
+
+    var interval: Duration {
+        .milliseconds(Announcement.intervalRange.clamp(Int64(announcement.intervalMilliseconds)))
+    }
+
+    var lastHeard: Timestamp { paths.map(\.lastHeard).max() ?? .zero }
+
+    /// Whether it has answered a query of this browser's, which a forger could not have seen on its way.
+    var isVerified: Bool { paths.contains { $0.introduction != nil } }
+
+    var isStale: Bool {
+        if case .stale = liveness { true } else { false }
+    }
+
+    /// When it becomes stale, unless it is heard before.
+    var staleTime: Timestamp {
+        max(lastHeard + interval * Self.staleIntervals, graceEnd ?? .zero)
+    }
+
+    func end(of path: Path) -> Timestamp {
+        max(path.lastHeard + interval * Self.pathIntervals, graceEnd ?? .zero)
+    }
+
+    /// When the next thing happens to it without its being heard.
+    func nextTimeout(isSuspect: Bool) -> Timestamp {
+        switch liveness {
+        case .heard:
+            let ends = paths.count > 1 ? paths.map { end(of: $0) } : []
+            return ends.reduce(staleTime) { min($0, $1) }
+        case .stale(let since, let probeCount):
+            let end = since + (isSuspect ? Self.suspectPeriod : Self.stalePeriod)
+            guard probeCount < Self.probeTimes.count else { return end }
+            return min(end, since + .milliseconds(Self.probeTimes[probeCount]))
+        }
+    }
+
+    var found: FoundService {
+        let addresses = paths.map(\.address)
+        return FoundService(
+            description: announcement.service, address: address,
+            paths: addresses.sorted { left, right in
+                left.bytes.lexicographicallyPrecedes(right.bytes)
+            },
+            isIncompatible: announcement.isIncompatible, lastHeard: lastHeard, isStale: isStale,
+            ways: ways, nameOrdinal: nameOrdinal, hasDuplicateIdentity: hasDuplicateIdentity)
+    }
+
+    /// See ``FoundService/address``.
+    mutating func chooseAddress() {
+        // A link-local address works too, but people can read and type the other.
+        let best =
+            paths.contains { !$0.address.isIPv6 } ? paths.filter { !$0.address.isIPv6 } : paths
+        if let loopback = best.first(where: { $0.address.isLoopback }) {
+            address = loopback.address
+        } else if !best.contains(where: { $0.address == address }),
+            let newest = best.max(by: { $0.lastHeard < $1.lastHeard })
+        {
+            address = newest.address
+        }
+    }
+
+    /// Takes a newer announcement of the same session.
+    ///
+    /// - Throws: Why it is none.
+    mutating func take(_ news: Announcement) throws(DropReason) {
+        let old = announcement
+        guard news.service.instanceID != previousInstanceID else { throw .staleInstance }
+        guard news.service.peerID == old.service.peerID else { throw .conflictingPeer }
+        if news.service.instanceID != old.service.instanceID {
+            // Started anew: nothing of the old launch holds any longer.
+            previousInstanceID = old.service.instanceID
+            announcement = news
+            paths = []
+            return
+        }
+        // A different port would be a different launch; the paths carry the one they began with.
+        guard news.service.port == old.service.port else { throw .staleInstance }
+        if news.metadataRevision.isNewer(than: old.metadataRevision) {
+            announcement = news
+        }
+        // Of the same revision only this differs: it follows how many hosts there are.
+        announcement.intervalMilliseconds = news.intervalMilliseconds
+    }
+
+    /// Notes that it was heard from an address.
+    mutating func heard(from arrival: Arrival, at now: Timestamp) throws(DropReason) {
+        var address = arrival.source
+        address.port = announcement.service.port
+        liveness = .heard
+        if let index = paths.firstIndex(where: { $0.address == address }) {
+            paths[index].lastHeard = max(paths[index].lastHeard, now)
+            paths[index].origin = arrival.source
+            if let link = arrival.link { paths[index].link = link }
+        } else {
+            guard paths.count < ServiceTable.pathLimit else { throw .tooManyPaths }
+            paths.append(
+                Path(
+                    address: address, origin: arrival.source, link: arrival.link, lastHeard: now))
+        }
+        chooseAddress()
+    }
+}
+
+/// How a datagram came to a browser.
+package struct Arrival: Hashable, Sendable {
+    var source: SocketAddress
+    /// The link of the shared socket that got it; `nil` if it came to the browser's own socket.
+    var link: NetworkLink?
+
+    /// A datagram from an address, to the group on a link or to this browser alone.
+    package init(source: SocketAddress, link: NetworkLink? = nil) {
+        self.source = source
+        self.link = link
+    }
+}

@@ -1,0 +1,154 @@
+internal import Primitives
+internal import UDP
+
+extension ServiceTable {
+    // MARK: What time brings
+
+    /// When ``handleTimeout(at:)`` or ``pollProbe(at:)`` next has something to do.
+    func nextTimeout(at now: Timestamp) -> Timestamp? {
+        let next = entries.values.map { $0.nextTimeout(isSuspect: isSuspect($0)) }
+        return (next + farewells.values.map(\.end)).min()
+    }
+
+    /// Notes who has been silent for too long, and removes who has not answered either.
+    mutating func handleTimeout(at now: Timestamp) {
+        farewells = farewells.filter { now < $0.value.end }
+        // In a fixed order, so that a seed gives the same events each time.
+        for sessionID in entries.keys.sorted() {
+            guard var entry = entries[sessionID], case .heard = entry.liveness else { continue }
+            if entry.staleTime <= now {
+                entry.liveness = .stale(since: now, probeCount: 0)
+                store(entry)
+            } else if entry.paths.count > 1 {
+                keep(entry) { now < entry.end(of: $0) }
+            }
+        }
+        suspectLinks(at: now)
+        for sessionID in entries.keys.sorted() {
+            guard let entry = entries[sessionID], case .stale(let since, _) = entry.liveness
+            else { continue }
+            let patience =
+                isSuspect(entry) ? ServiceEntry.suspectPeriod : ServiceEntry.stalePeriod
+            if since + patience <= now { lose(sessionID, .expired) }
+        }
+    }
+
+    /// The sources of a stale session that are to be asked now whether it is still there; call until `nil`.
+    mutating func pollProbe(at now: Timestamp) -> [SocketAddress]? {
+        for sessionID in entries.keys.sorted() {
+            guard var entry = entries[sessionID],
+                case .stale(let since, let probeCount) = entry.liveness,
+                probeCount < ServiceEntry.probeTimes.count,
+                since + .milliseconds(ServiceEntry.probeTimes[probeCount]) <= now
+            else { continue }
+            // What was missed is not made up for.
+            let due = ServiceEntry.probeTimes.count { since + .milliseconds($0) <= now }
+            entry.liveness = .stale(since: since, probeCount: due)
+            entries[sessionID] = entry
+            return entry.paths.map(\.origin)
+        }
+        return nil
+    }
+
+    /// Whether any session is stale, so that its link should be put to the test.
+    var hasStale: Bool { entries.values.contains(where: \.isStale) }
+
+    /// Notes that a machine says that the program at an address of its own has gone.
+    ///
+    /// Believed of a stale session only: anybody could forge it.
+    mutating func refused(by origin: SocketAddress) {
+        for sessionID in entries.keys.sorted() {
+            guard let entry = entries[sessionID], entry.isStale,
+                entry.paths.contains(where: { $0.origin == origin })
+            else { continue }
+            keep(entry, or: .refused) { $0.origin != origin }
+        }
+    }
+
+    /// Forgives silence for half as long again: the silence was this program's own, which slept or was
+    /// stopped.
+    mutating func resume(at now: Timestamp) {
+        for sessionID in entries.keys {
+            guard let interval = entries[sessionID]?.interval else { continue }
+            entries[sessionID]?.graceEnd = now + interval * 1.75
+            if entries[sessionID]?.isStale == true { entries[sessionID]?.liveness = .heard }
+        }
+    }
+
+    /// Drops the paths that an interface offered which is no longer there.
+    mutating func interfaceGone(where isUnreachable: (SocketAddress) -> Bool) {
+        for sessionID in entries.keys.sorted() {
+            guard let entry = entries[sessionID] else { continue }
+            keep(entry, or: .interfaceGone) { !isUnreachable($0.address) }
+        }
+    }
+
+    private mutating func keep(
+        _ known: ServiceEntry, or reason: LossReason = .expired,
+        where isKept: (ServiceEntry.Path) -> Bool
+    ) {
+        let kept = known.paths.filter(isKept)
+        guard kept.count < known.paths.count else { return }
+        guard !kept.isEmpty else {
+            return lose(known.announcement.service.sessionID, reason)
+        }
+        var entry = known
+        entry.paths = kept
+        entry.chooseAddress()
+        store(entry)
+    }
+
+    // MARK: Links
+
+    /// Whether all that it was heard on is under suspicion.
+    private func isSuspect(_ entry: ServiceEntry) -> Bool {
+        !suspects.isEmpty
+            && entry.paths.allSatisfy { path in
+                path.link.map { suspects.contains($0) } ?? false
+            }
+    }
+
+    /// Suspects links that no longer bring back what is sent by them, and those whose hosts, two at least, are
+    /// all silent.
+    private mutating func suspectLinks(at now: Timestamp) {
+        var hosts: [NetworkLink: (stale: Int, all: Int)] = [:]
+        for entry in entries.values {
+            for link in Set(entry.paths.compactMap(\.link)) where !isLoopback(link, of: entry) {
+                hosts[link, default: (0, 0)].all += 1
+                if entry.isStale { hosts[link, default: (0, 0)].stale += 1 }
+            }
+        }
+        for (link, count) in hosts where !suspects.contains(link) {
+            guard count.stale > 0,
+                watch.isDeaf(link, at: now) || (count.stale == count.all && count.all > 1)
+            else { continue }
+            suspects.insert(link)
+            events.append(.linkSuspect(link))
+        }
+    }
+
+    /// A program of this machine that has gone says nothing of a link.
+    private func isLoopback(_ link: NetworkLink, of entry: ServiceEntry) -> Bool {
+        entry.paths.contains { $0.link == link && $0.address.isLoopback }
+    }
+
+    /// Clears links on which somebody is heard again.
+    mutating func restoreLinks(at now: Timestamp) {
+        for link in suspects where !watch.isDeaf(link, at: now) {
+            let isHeard = entries.values.contains { entry in
+                !entry.isStale && entry.paths.contains { $0.link == link }
+            }
+            guard isHeard else { continue }
+            suspects.remove(link)
+            events.append(.linkRestored(link))
+        }
+    }
+
+    /// Clears links that are no longer there.
+    mutating func forgetLinks(except links: Set<NetworkLink>) {
+        for link in suspects.subtracting(links) {
+            suspects.remove(link)
+            events.append(.linkRestored(link))
+        }
+    }
+}

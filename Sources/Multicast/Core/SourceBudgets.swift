@@ -1,0 +1,38 @@
+internal import Primitives
+internal import UDP
+
+/// How much of what comes from each address is looked at, so that one flood hides nobody else.
+struct SourceBudgets: Sendable {
+    static let limit = 256
+
+    private struct Budget {
+        var bucket = TokenBucket(perSecond: 80, capacity: 160)
+        var lastUsed = Timestamp.zero
+    }
+
+    private var budgets: [[UInt8]: Budget] = [:]
+    private var all = TokenBucket(perSecond: 500, capacity: 500)
+    /// For addresses beyond the limit, together.
+    private var others = TokenBucket(perSecond: 100, capacity: 100)
+    /// How long an address is remembered at least.
+    private static let memory = Duration.seconds(5)
+
+    /// Takes one of an address's share, and of what is left for all, if there is one.
+    mutating func take(from source: SocketAddress, at now: Timestamp) -> Bool {
+        takeShare(of: source, at: now) && all.take(at: now)
+    }
+
+    private mutating func takeShare(of source: SocketAddress, at now: Timestamp) -> Bool {
+        let bytes = source.bytes
+        if budgets[bytes] == nil, budgets.count >= Self.limit {
+            guard others.take(at: now) else { return false }
+            budgets = budgets.filter { now < $0.value.lastUsed + Self.memory }
+            guard budgets.count < Self.limit else { return true }
+        }
+        var budget = budgets[bytes] ?? Budget()
+        budget.lastUsed = now
+        let isLeft = budget.bucket.take(at: now)
+        budgets[bytes] = budget
+        return isLeft
+    }
+}

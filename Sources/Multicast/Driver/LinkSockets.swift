@@ -1,0 +1,307 @@
+internal import Primitives
+internal import UDP
+
+/// All sockets of a driver, behind one descriptor.
+///
+/// On every link one that gets what the group gets there; for each family one that gets what is sent to the
+/// shared port of this machine, alone or by broadcast; and for each family one with a port of its own, which
+/// sends everything and gets the answers: a datagram to the shared port reaches only one of the programs there.
+///
+/// Not for sharing between threads.
+final class LinkSockets {
+    /// What a look at the interfaces brought.
+    struct Change {
+        var appeared = false
+        var gone: [NetworkInterface] = []
+    }
+
+    /// Datagrams read from one socket in one turn.
+    private static let batchLimit = 128
+    /// Failures in a row after which the own sockets are opened anew.
+    private static let failureLimit = 10
+
+    private let configuration: MulticastConfiguration
+    private let set = DescriptorSet()
+    private let monitor = InterfaceMonitor()
+    private var members: [GroupSocket] = []
+    private var machine: [UDPSocket] = []
+    private var own: [UDPSocket] = [] {
+        didSet { ownPorts = own.map(\.localAddress.port) }
+    }
+    private var ownPorts: [UInt16] = []
+    private let probes: ProbeSockets
+    private var interfaces: [NetworkInterface] = []
+    private var buffer = [UInt8](repeating: 0, count: 2048)
+    private var failureCount = 0
+    private(set) var nextCheck: Timestamp
+    private(set) var statistics = MulticastStatistics()
+
+    /// Binds all and joins the group wherever that is possible.
+    init(_ configuration: MulticastConfiguration, at now: Timestamp) throws(MulticastError) {
+        self.configuration = configuration
+        probes = ProbeSockets(watchedBy: set)
+        nextCheck = now
+        do throws(SocketError) {
+            let shared = SocketOptions(sharesPort: true)
+            machine = [try UDPSocket(bindingTo: .any(port: configuration.port), options: shared)]
+            own = [
+                try UDPSocket(
+                    bindingTo: .any(port: 0), options: SocketOptions(sendsBroadcast: true))
+            ]
+        } catch {
+            throw .socket(error)
+        }
+        // A machine without IPv6 does without.
+        if configuration.groupIPv6 != nil, configuration.reach == .localNetwork,
+            let socket = try? UDPSocket(bindingTo: .anyIPv6(port: 0))
+        {
+            own.append(socket)
+        }
+        for socket in machine + own { set.add(socket.descriptor) }
+        if monitor.descriptor >= 0 { set.add(monitor.descriptor) }
+        _ = checkInterfaces(at: now)
+        if members.isEmpty { throw .noUsableInterface }
+    }
+
+    /// What to watch, the same for the whole life.
+    var descriptors: [Int32] { [set.descriptor] }
+
+    var nextTimeout: Timestamp {
+        [nextCheck, probes.nextTimeout].compactMap(\.self).min() ?? nextCheck
+    }
+
+    /// By which the group is reached now.
+    var links: [NetworkLink] { members.map(\.link) }
+
+    var statuses: [LinkStatus] { members.map(\.status) }
+
+    var reachesOnlyThisMachine: Bool {
+        members.allSatisfy(\.interface.isLoopback)
+    }
+
+    // MARK: Interfaces
+
+    /// Looks at the interfaces if it is time to, or if the system says that something has changed.
+    func refresh(at now: Timestamp) -> Change? {
+        probes.expire(at: now)
+        guard monitor.takeChange() || nextCheck <= now else { return nil }
+        return checkInterfaces(at: now)
+    }
+
+    /// Joins on interfaces that are new or have other addresses, and leaves those that are gone.
+    private func checkInterfaces(at now: Timestamp) -> Change {
+        nextCheck = now + configuration.interfaceCheckInterval
+        var change = Change()
+        // When the system cannot list them, what was joined stays.
+        guard let all = try? NetworkInterface.all() else { return change }
+        let usable = all.filter(isUsable)
+        change.gone = interfaces.filter { !usable.contains($0) }
+        interfaces = usable
+        for member in members where !usable.contains(member.interface) || member.isBroken {
+            set.remove(member.socket.descriptor)
+            member.close()
+        }
+        members.removeAll { $0.socket.descriptor < 0 }
+        for member in members { member.rejoin(at: now) }
+        for interface in usable {
+            for group in groups(on: interface) where join(group, on: interface, at: now) {
+                change.appeared = true
+            }
+        }
+        if failureCount >= Self.failureLimit { reopen() }
+        return change
+    }
+
+    /// Whether it takes part in whatever family it has addresses of.
+    private func isUsable(_ interface: NetworkInterface) -> Bool {
+        guard interface.isUp else { return false }
+        if interface.isLoopback { return !interface.ipv4Addresses.isEmpty }
+        // A tunnel leads away from the local network, mostly to a provider.
+        return configuration.reach == .localNetwork && interface.supportsMulticast
+            && !interface.isPointToPoint
+    }
+
+    private func groups(on interface: NetworkInterface) -> [SocketAddress] {
+        var groups: [SocketAddress] = []
+        if !interface.ipv4Addresses.isEmpty { groups.append(configuration.group) }
+        // Linux has no IPv6 multicast on the loopback.
+        if let group = configuration.groupIPv6, own.count > 1, !interface.isLoopback,
+            !interface.linkLocalAddresses.isEmpty
+        {
+            groups.append(group)
+        }
+        return groups
+    }
+
+    /// - Returns: Whether it has been joined just now.
+    private func join(
+        _ group: SocketAddress, on interface: NetworkInterface, at now: Timestamp
+    ) -> Bool {
+        let link = NetworkLink(interfaceName: interface.name, isIPv6: group.isIPv6)
+        guard !members.contains(where: { $0.link == link }),
+            let member = try? GroupSocket(group, on: interface, at: now)
+        else { return false }
+        members.append(member)
+        set.add(member.socket.descriptor)
+        return true
+    }
+
+    /// Opens the own sockets anew: some systems take them away while a program sleeps.
+    private func reopen() {
+        failureCount = 0
+        for index in own.indices {
+            let options = SocketOptions(sendsBroadcast: !own[index].isIPv6)
+            let address: SocketAddress = own[index].isIPv6 ? .anyIPv6(port: 0) : .any(port: 0)
+            guard let socket = try? UDPSocket(bindingTo: address, options: options) else {
+                continue
+            }
+            set.remove(own[index].descriptor)
+            own[index].close()
+            own[index] = socket
+            set.add(socket.descriptor)
+        }
+    }
+
+    /// Whether an address can be on none of the networks that this machine is on.
+    func isUnreachable(_ address: SocketAddress, without gone: [NetworkInterface]) -> Bool {
+        func isBehind(_ interface: NetworkInterface) -> Bool {
+            if address.isIPv6 { return address.scope == interface.index }
+            return interface.ipv4Addresses.contains { $0.isOnSameNetwork(as: address) }
+        }
+        return gone.contains(where: isBehind) && !interfaces.contains(where: isBehind)
+    }
+
+    /// Every address of the networks at hand: of large ones those around this machine's own, and those that it
+    /// has spoken to.
+    func sweepTargets() -> [SocketAddress] {
+        let spoken = NeighbourCache.addresses(port: configuration.port)
+        var targets: [SocketAddress] = []
+        for interface in interfaces where !interface.isLoopback {
+            for address in interface.ipv4Addresses {
+                targets += address.neighbours(port: configuration.port, limit: 254)
+                targets += spoken.filter(address.isOnSameNetwork)
+            }
+        }
+        var seen: Set<SocketAddress> = []
+        return targets.filter { seen.insert($0).inserted }
+    }
+
+    // MARK: Sending
+
+    /// Sends to the group by every link; what fails is counted and not repeated.
+    func sendToGroup(_ bytes: [UInt8]) {
+        for member in members { send(bytes, by: member) }
+    }
+
+    /// Sends to the group on this machine alone.
+    func sendToLoopbackGroup(_ bytes: [UInt8]) {
+        for member in members where member.interface.isLoopback { send(bytes, by: member) }
+    }
+
+    private func send(_ bytes: [UInt8], by member: GroupSocket) {
+        let isIPv6 = member.link.isIPv6
+        guard let socket = own.first(where: { $0.isIPv6 == isIPv6 }) else { return }
+        let group = isIPv6 ? configuration.groupIPv6 : configuration.group
+        guard let group = group?.scoped(to: member.interface.index) else { return }
+        do throws(SocketError) {
+            try socket.sendMulticast(by: member.interface)
+            guard try socket.send(bytes, count: bytes.count, to: group) else {
+                throw .temporarilyUnavailable
+            }
+            statistics.sentCount += 1
+            failureCount = 0
+            member.noteSent()
+        } catch {
+            statistics.sendFailureCount += 1
+            failureCount += 1
+            member.noteFailure(error)
+        }
+    }
+
+    /// Sends to the broadcast address of every network.
+    func broadcast(_ bytes: [UInt8]) {
+        guard configuration.usesBroadcast else { return }
+        for interface in interfaces {
+            for var address in interface.ipv4Addresses.compactMap(\.broadcast) {
+                address.port = configuration.port
+                send(bytes, to: address)
+            }
+        }
+    }
+
+    /// Sends to one address; a failure is counted and not repeated.
+    func send(_ bytes: [UInt8], to address: SocketAddress) {
+        let socket = own.first { $0.isIPv6 == address.isIPv6 }
+        if (try? socket?.send(bytes, count: bytes.count, to: address)) == true {
+            statistics.sentCount += 1
+        } else {
+            statistics.sendFailureCount += 1
+        }
+    }
+
+    /// Sends to one address in such a way that a refusal is heard.
+    ///
+    /// - Returns: Whether an earlier one has been refused.
+    func probe(_ bytes: [UInt8], to address: SocketAddress, at now: Timestamp) -> Bool {
+        do throws(SocketError) {
+            if try probes.send(bytes, to: address, at: now) { statistics.sentCount += 1 }
+            return false
+        } catch .refused {
+            return true
+        } catch {
+            statistics.sendFailureCount += 1
+            return false
+        }
+    }
+
+    // MARK: Receiving
+
+    /// Where a datagram came to.
+    enum Place {
+        /// To the group, on a link.
+        case group(NetworkLink)
+        /// To the shared port of this machine, alone or by broadcast.
+        case machine
+        /// To a socket of this program's own.
+        case own
+    }
+
+    /// Reads what waits, up to a limit; the rest makes the descriptor readable again.
+    func receive(
+        _ handle: (Span<UInt8>, SocketAddress, Place) -> Void, refused: (SocketAddress) -> Void
+    ) {
+        for member in members {
+            let addresses = member.status.addresses.map(\.bytes)
+            receive(from: member.socket) { bytes, source in
+                member.noteReceived(
+                    isOwn: ownPorts.contains(source.port) && addresses.contains(source.bytes))
+                handle(bytes, source, .group(member.link))
+            }
+        }
+        for socket in machine { receive(from: socket) { handle($0, $1, .machine) } }
+        for socket in own { receive(from: socket) { handle($0, $1, .own) } }
+        probes.receive(into: &buffer, { handle($0, $1, .own) }, refused: refused)
+    }
+
+    private func receive(from socket: UDPSocket, _ handle: (Span<UInt8>, SocketAddress) -> Void) {
+        for _ in 0..<Self.batchLimit {
+            do throws(SocketError) {
+                guard let datagram = try socket.receive(into: &buffer) else { return }
+                statistics.receivedCount += 1
+                handle(buffer.span.extracting(0..<datagram.byteCount), datagram.source)
+            } catch {
+                statistics.receiveFailureCount += 1
+                failureCount += 1
+                return
+            }
+        }
+    }
+
+    func close() {
+        probes.close()
+        for member in members { member.close() }
+        for socket in machine + own { socket.close() }
+        monitor.close()
+        set.close()
+    }
+}

@@ -1,0 +1,19 @@
+public import UDP
+
+/// How one link does, as far as an announcer or a browser can tell.
+public struct LinkStatus: Hashable, Sendable {
+    /// The link.
+    public let link: NetworkLink
+    /// This machine's addresses there.
+    public let addresses: [SocketAddress]
+    /// Datagrams to the group that left by it.
+    public internal(set) var sentCount = 0
+    /// Of these, how many came back, as they should on every link.
+    public internal(set) var ownCount = 0
+    /// Datagrams from others that came to the group there.
+    public internal(set) var foreignCount = 0
+    /// What the system would not do.
+    public internal(set) var failureCount = 0
+    /// Why, the last time.
+    public internal(set) var lastFailure: SocketError?
+}

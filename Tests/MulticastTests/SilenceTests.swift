@@ -1,0 +1,156 @@
+import Primitives
+import Testing
+import UDP
+
+@testable import Multicast
+
+@Suite("A session that falls silent")
+struct SilenceTests {
+    private let other = SocketAddress(ipv4: (192, 0, 2, 3), port: 50_003)
+
+    /// A browser that has heard a session at 0 ms and lets time pass until one is stale.
+    private func browser(alsoHearing second: Bool = false) -> ServiceBrowser {
+        var browser = ServiceBrowser(type: "chat", sweeps: false, seed: 1, at: .zero)
+        hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(0))
+        if second {
+            hear(
+                makeService(session: 2, instance: 2), from: other, by: &browser, at: milliseconds(0)
+            )
+        }
+        return browser
+    }
+
+    private func hear(
+        _ service: ServiceDescription, from source: SocketAddress, by browser: inout ServiceBrowser,
+        at now: Timestamp
+    ) {
+        let bytes = DiscoveryDatagram.announce(makeAnnouncement(service)).encoded()
+        browser.receive(bytes.span, from: Arrival(source: source, link: link), at: now)
+    }
+
+    /// Lets time pass; own queries come back on the link unless it is deaf.
+    private func run(
+        _ browser: inout ServiceBrowser, from start: Int64 = 0, until end: Int64,
+        isDeaf: Bool = false
+    ) -> [(Int64, ServiceBrowser.Transmission)] {
+        var sent: [(Int64, ServiceBrowser.Transmission)] = []
+        var now = milliseconds(start)
+        while now <= milliseconds(end) {
+            browser.handleTimeout(at: now)
+            while let transmission = browser.pollTransmit(at: now, links: [link]) {
+                sent.append(((now - Timestamp.zero).wholeMilliseconds, transmission))
+                if case .group(let bytes) = transmission, !isDeaf {
+                    browser.receive(
+                        bytes.span, from: Arrival(source: browserAddress, link: link), at: now)
+                }
+            }
+            guard let next = browser.nextTimeout(at: now) else { break }
+            now = max(now + .nanoseconds(1), next)
+        }
+        return sent
+    }
+
+    private func events(_ browser: inout ServiceBrowser) -> [BrowserEvent] {
+        var events: [BrowserEvent] = []
+        while let event = browser.pollEvent() { events.append(event) }
+        return events
+    }
+
+    @Test("is asked twelve times, at its own port, and lost ten seconds after it was heard")
+    func probes() throws {
+        var browser = browser()
+        let sent = run(&browser, until: 11_000)
+        let probes = sent.filter { if case .probe = $0.1 { true } else { false } }
+        #expect(probes.map { $0.0 - 3200 } == ServiceEntry.probeTimes)
+        for (_, probe) in probes {
+            guard case .probe(let bytes, let destination) = probe,
+                case .query(let query) = try decode(bytes)
+            else { continue }
+            #expect(destination == hostAddress)
+            // Or the host would think that no answer is wanted.
+            #expect(query.knownAnswers.isEmpty)
+        }
+        let losses = events(&browser).filter { if case .lost = $0 { true } else { false } }
+        #expect(losses.isEmpty, "the reader never took that it was found")
+        #expect(browser.table.services.isEmpty)
+    }
+
+    @Test("is as it was once it answers")
+    func answer() {
+        var browser = browser()
+        _ = run(&browser, until: 3300)
+        #expect(browser.table.services.map(\.isStale) == [true])
+        _ = events(&browser)
+        hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(3400))
+        guard case .updated(let service) = browser.pollEvent() else {
+            Issue.record("nobody was told")
+            return
+        }
+        #expect(!service.isStale)
+        let probes = run(&browser, from: 3400, until: 6500).filter {
+            if case .probe = $0.1 { true } else { false }
+        }
+        #expect(probes.isEmpty)
+    }
+
+    @Test(
+        "is lost at once if its machine says that the program has gone, and not before it is stale")
+    func refusal() {
+        var browser = browser()
+        _ = events(&browser)
+        browser.refused(by: hostAddress)
+        #expect(browser.table.services.count == 1, "anybody could forge that")
+        _ = run(&browser, until: 3300)
+        _ = events(&browser)
+        browser.refused(by: SocketAddress(ipv4: (192, 0, 2, 1), port: 9))
+        #expect(browser.table.services.count == 1)
+        browser.refused(by: hostAddress)
+        #expect(events(&browser) == [.lost(0x5E55, .refused)])
+    }
+
+    @Test("is kept for a minute if the link brings back nothing that is sent by it")
+    func deafLink() {
+        var browser = browser()
+        _ = run(&browser, until: 2500)
+        _ = run(&browser, from: 2500, until: 20_000, isDeaf: true)
+        #expect(browser.table.services.map(\.isStale) == [true])
+        #expect(events(&browser).contains(.linkSuspect(link)))
+        // Heard again: all is well.
+        _ = run(&browser, from: 20_001, until: 26_000)
+        hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(26_000))
+        #expect(events(&browser).contains(.linkRestored(link)))
+        #expect(browser.table.services.map(\.isStale) == [false])
+    }
+
+    @Test("is lost after that minute all the same")
+    func deafForLong() {
+        var browser = browser()
+        _ = run(&browser, until: 2500)
+        _ = run(&browser, from: 2500, until: 63_000, isDeaf: true)
+        #expect(browser.table.services.count == 1)
+        _ = run(&browser, from: 63_000, until: 64_000, isDeaf: true)
+        #expect(browser.table.services.isEmpty)
+    }
+
+    @Test("is kept for a minute if all of the link's sessions fall silent together")
+    func allSilent() {
+        var browser = browser(alsoHearing: true)
+        _ = run(&browser, until: 20_000)
+        #expect(browser.table.services.count == 2)
+        #expect(events(&browser).contains(.linkSuspect(link)))
+    }
+
+    @Test("is lost in time if another session on its link is heard")
+    func oneSilent() {
+        var browser = browser(alsoHearing: true)
+        for second in Int64(1)...10 {
+            _ = run(&browser, from: (second - 1) * 1000 + 1, until: second * 1000)
+            hear(
+                makeService(session: 2, instance: 2), from: other, by: &browser,
+                at: milliseconds(second * 1000))
+        }
+        _ = run(&browser, from: 10_000, until: 10_001)
+        #expect(browser.table.services.map(\.description.sessionID) == [2])
+        #expect(!events(&browser).contains(.linkSuspect(link)))
+    }
+}
