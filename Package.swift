@@ -62,7 +62,8 @@ let package = Package(
             ],
             swiftSettings: language),
         .target(
-            name: "SimulationKit", dependencies: ["ReliableChannel", "Primitives", "UDP"],
+            name: "SimulationKit",
+            dependencies: ["Multicast", "ReliableChannel", "Primitives", "UDP"],
             swiftSettings: language),
         .executableTarget(
             name: "Simulator", dependencies: ["SimulationKit", "ReliableChannel", "Primitives"],
