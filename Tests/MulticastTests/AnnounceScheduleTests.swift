@@ -87,8 +87,14 @@ struct AnnounceScheduleTests {
         announcer.goodbye(at: milliseconds(1020))
         let query = DiscoveryDatagram.query(type: "chat", nonce: 1).encoded()
         announcer.receive(query.span, from: browserAddress, at: milliseconds(1030))
+        var copy = announcer
         let sent = run(&announcer, until: milliseconds(9000))
         #expect(sent.map(\.0) == [1000, 1050, 1150])
+        var broadcasts = 0
+        while let next = copy.nextTimeout {
+            if case .broadcast = copy.pollTransmit(at: next) { broadcasts += 1 }
+        }
+        #expect(broadcasts == 1)
         for (_, bytes) in sent {
             guard case .goodbye = try decode(bytes) else {
                 Issue.record("not a goodbye")

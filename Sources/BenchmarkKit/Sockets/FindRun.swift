@@ -21,7 +21,9 @@ public enum FindRun {
         return durations
     }
 
-    private static func find(_ type: String, limit: Duration) async throws(MulticastError) -> Duration? {
+    private static func find(_ type: String, limit: Duration) async throws(MulticastError)
+        -> Duration?
+    {
         let start = ContinuousClock.now
         let browser = try await Browser(type: type)
         let watch = Task {

@@ -39,7 +39,7 @@ package struct ServiceAnnouncer: Sendable {
     private enum State {
         /// `due` is in order and never empty.
         case announcing(due: [Turn], replies: [Reply])
-        case leaving(due: [Timestamp])
+        case leaving(due: [Turn])
         case finished
     }
 
@@ -91,9 +91,12 @@ package struct ServiceAnnouncer: Sendable {
         state = .announcing(due: Self.burst(from: now), replies: [])
     }
 
-    private static func burst(from start: Timestamp) -> [Turn] {
-        points(firstBurst, from: start).enumerated().map { place, due in
-            Turn(due: due, isHedged: hedgedPlaces.contains(place))
+    private static func burst(
+        _ milliseconds: [Int64] = firstBurst, hedged places: Set<Int> = hedgedPlaces,
+        from start: Timestamp
+    ) -> [Turn] {
+        milliseconds.enumerated().map { place, offset in
+            Turn(due: start + .milliseconds(offset), isHedged: places.contains(place))
         }
     }
 
@@ -111,7 +114,7 @@ package struct ServiceAnnouncer: Sendable {
             let reply = replies.map(\.due).min()
             return [due.first?.due, reply].compactMap(\.self).min()
         case .leaving(let due):
-            return due.first
+            return due.first?.due
         case .finished:
             return nil
         }
@@ -138,7 +141,7 @@ package struct ServiceAnnouncer: Sendable {
             start = max(now, last + Self.changeBurstSpacing)
         }
         lastChangeBurst = start
-        let burst = Self.points(Self.changeBurst, from: start).map { Turn(due: $0) }
+        let burst = Self.burst(Self.changeBurst, hedged: [], from: start)
         state = .announcing(due: (due + burst).sorted(), replies: replies)
     }
 
@@ -153,7 +156,8 @@ package struct ServiceAnnouncer: Sendable {
     /// Idempotent.
     package mutating func goodbye(at now: Timestamp) {
         guard case .announcing = state else { return }
-        state = .leaving(due: Self.points(Self.goodbyeBurst, from: now))
+        isHedgeDue = false
+        state = .leaving(due: Self.burst(Self.goodbyeBurst, hedged: [0], from: now))
     }
 
     /// Takes in one datagram; a query for this service will be answered.
@@ -282,8 +286,15 @@ package struct ServiceAnnouncer: Sendable {
             state = .announcing(due: due, replies: replies)
             return .group(DiscoveryDatagram.announce(announcement).encoded())
         case .leaving(var due):
-            guard let first = due.first, first <= now else { return nil }
+            if isHedgeDue {
+                isHedgeDue = false
+                var copy = announcement
+                copy.isBroadcast = true
+                return .broadcast(DiscoveryDatagram.goodbye(copy).encoded())
+            }
+            guard let first = due.first, first.due <= now else { return nil }
             due.removeFirst()
+            isHedgeDue = first.isHedged
             state = due.isEmpty ? .finished : .leaving(due: due)
             return .group(DiscoveryDatagram.goodbye(announcement).encoded())
         case .finished:
@@ -307,10 +318,6 @@ package struct ServiceAnnouncer: Sendable {
         let longest = Announcement.intervalRange.upperBound
         let fair = min((Self.announceGap * hosts).wholeMilliseconds, longest)
         return UInt16(clamping: max(interval.wholeMilliseconds, fair))
-    }
-
-    private static func points(_ milliseconds: [Int64], from start: Timestamp) -> [Timestamp] {
-        milliseconds.map { start + .milliseconds($0) }
     }
 }
 
