@@ -30,7 +30,9 @@ struct ServiceEntry: Sendable {
     static let probeTimes: [Int64] = [
         0, 50, 120, 220, 400, 700, 1200, 2000, 2800, 3800, 5000, 6300,
     ]
-    /// How long a stale session stays listed. With the default interval ten seconds of silence in all.
+    /// How long a stale session stays listed.
+    ///
+    /// With the default interval ten seconds of silence in all.
     static let stalePeriod = Duration.milliseconds(6800)
     /// How long while its link is suspected to be deaf.
     static let suspectPeriod = Duration.seconds(60)
