@@ -1,6 +1,6 @@
 internal import Primitives
 
-/// Many hosts on one network: what do they send, and what does one more browser draw from them?
+/// Many hosts on one network: what they send, and what one more browser draws from them.
 public struct CrowdTrial: Hashable, Sendable {
     /// What was sent.
     public struct Outcome: Hashable, Sendable {

@@ -19,7 +19,9 @@ public protocol DiscoveryNode {
 }
 
 extension DiscoveryNode {
+    /// Takes no notice.
     public mutating func refused(by source: Int, at now: Timestamp) {}
+    /// It does, unless it says otherwise.
     public var overhears: Bool { true }
 }
 

@@ -1,6 +1,6 @@
 internal import Primitives
 
-/// One host and one browser, of which one starts later: how long until the host is listed?
+/// One host and one browser, of which one starts later: how long it takes until the host is listed.
 public struct DiscoveryTrial: Hashable, Sendable {
     /// Which of the two starts later, and so sets the clock.
     public enum Order: Hashable, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
 internal import Primitives
 
-/// One browser and some hosts that all stay: how often does it take one for gone?
+/// One browser and some hosts that all stay: how often it takes one for gone.
 ///
 /// That is so rare that most of the time would go into hours in which nothing happens. So whenever a session becomes
 /// stale, which is the only way to its end, the whole network is copied, and each copy goes on with chance of its

@@ -1,6 +1,6 @@
 internal import Primitives
 
-/// A host ends in one way: how long does a browser go on listing it?
+/// A host ends in one way: how long a browser goes on listing it.
 ///
 /// Two hosts are up, so that the one that stays shows that the link is sound.
 public struct GhostTrial: Hashable, Sendable {

@@ -77,7 +77,9 @@ struct BrowserNode {
     private(set) var browser: ServiceBrowser
     /// What has changed since somebody last took it.
     private(set) var changes: [DiscoveryChange] = []
-    /// Before this there is nothing to do but to listen. The browser could be asked after each datagram, as its
+    /// Before this there is nothing to do but to listen.
+    ///
+    /// The browser could be asked after each datagram, as its
     /// driver does, but that costs more than all the rest.
     private var due: Timestamp
     static let port: UInt16 = 50_000
@@ -181,8 +183,11 @@ public struct MachineNode: DiscoveryNode {
         MachineNode(browser: BrowserNode(seed: seed, at: now))
     }
 
+    /// Whether it browses.
     public var asks: Bool { browser != nil }
+    /// Whether it lists a session.
     public var hasFound: Bool { listedCount > 0 }
+    /// Whether it takes notice of what other hosts announce.
     public var overhears: Bool { host?.overhears ?? true }
 
     /// How many sessions a browser lists.
@@ -197,10 +202,12 @@ public struct MachineNode: DiscoveryNode {
     /// What a browser has seen change since the last call.
     mutating func takeChanges() -> [DiscoveryChange] { browser?.takeChanges() ?? [] }
 
+    /// When it next has something to do.
     public func nextTimeout(at now: Timestamp) -> Timestamp? {
         host?.nextTimeout(at: now) ?? browser?.nextTimeout(at: now)
     }
 
+    /// Takes in a datagram.
     public mutating func receive(
         _ bytes: [UInt8], from source: Int, isGroup: Bool, at now: Timestamp
     ) {
@@ -208,10 +215,12 @@ public struct MachineNode: DiscoveryNode {
         browser?.receive(bytes, from: source, isGroup: isGroup, at: now)
     }
 
+    /// Learns that a host's machine refuses.
     public mutating func refused(by source: Int, at now: Timestamp) {
         browser?.refused(by: source, at: now)
     }
 
+    /// What is to be sent now.
     public mutating func poll(at now: Timestamp) -> DiscoveryTransmission? {
         host != nil ? host?.poll(at: now) : browser?.poll(at: now)
     }

@@ -37,10 +37,12 @@ public struct RivalNode: DiscoveryNode {
         Self(schedule, asks: true, seed: seed, at: now)
     }
 
+    /// When it next has something to send.
     public func nextTimeout(at now: Timestamp) -> Timestamp? {
         ([turns?.next].compactMap(\.self) + answers.map(\.due)).min()
     }
 
+    /// Takes in a datagram, which a host may answer.
     public mutating func receive(
         _ bytes: [UInt8], from source: Int, isGroup: Bool, at now: Timestamp
     ) {
@@ -64,6 +66,7 @@ public struct RivalNode: DiscoveryNode {
         }
     }
 
+    /// What is to be sent now.
     public mutating func poll(at now: Timestamp) -> DiscoveryTransmission? {
         if let index = answers.firstIndex(where: { $0.due <= now }) {
             return answers.remove(at: index).transmission

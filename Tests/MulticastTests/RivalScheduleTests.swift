@@ -15,7 +15,9 @@ struct RivalScheduleTests {
         var testDescription: String { schedule.name }
     }
 
-    /// From an independent model of the published schedules, 200,000 trials of each. But for the 99th percentile of
+    /// From an independent model of the published schedules, 200,000 trials of each.
+    ///
+    /// But for the 99th percentile of
     /// Syncthing's: there a browser announces itself once, here every 30 s, and a host answers until it has heard it.
     static let expectations = [
         Expectation(schedule: .minecraft, p50: 941, p90: 2436, p99: 4412, missed: 84.1),
