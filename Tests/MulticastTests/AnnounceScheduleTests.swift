@@ -26,13 +26,13 @@ struct AnnounceScheduleTests {
         return sent
     }
 
-    @Test("begins with six in half a second, then one each second, give or take a tenth")
+    @Test("begins with seven in 800 ms, then one each second, give or take a tenth")
     func firstBurst() throws {
         for seed in UInt64(0)..<100 {
             var announcer = try makeAnnouncer(seed: seed)
             let points = run(&announcer, until: milliseconds(10_000)).map(\.0)
-            #expect(points.prefix(6) == [0, 40, 100, 180, 300, 500])
-            for (earlier, later) in zip(points.dropFirst(5), points.dropFirst(6)) {
+            #expect(points.prefix(7) == [0, 40, 90, 160, 250, 450, 800])
+            for (earlier, later) in zip(points.dropFirst(6), points.dropFirst(7)) {
                 #expect((899...1101).contains(later - earlier))
             }
         }
@@ -182,8 +182,8 @@ struct AnnounceScheduleTests {
         var announcer = try makeAnnouncer()
         _ = run(&announcer, until: milliseconds(5000))
         announcer.interfaceAppeared(at: milliseconds(5000))
-        let points = run(&announcer, until: milliseconds(5500)).map(\.0)
-        #expect(points == [5000, 5040, 5100, 5180, 5300, 5500])
+        let points = run(&announcer, until: milliseconds(5800)).map(\.0)
+        #expect(points == [5000, 5040, 5090, 5160, 5250, 5450, 5800])
     }
 
     @Test("refuses what cannot be announced, and keeps what it had")

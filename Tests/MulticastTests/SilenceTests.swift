@@ -164,6 +164,22 @@ struct SilenceTests {
         #expect(events(&browser).contains(.linkSuspect(link)))
     }
 
+    @Test("is asked anew once another is heard again on a link that was deaf")
+    func restoredLink() {
+        var browser = browser(alsoHearing: true)
+        _ = run(&browser, until: 30_000)
+        hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(30_000))
+        let sent = run(&browser, from: 30_000, until: 33_000)
+        #expect(browser.table.services.map(\.description.sessionID) == [2, 0x5E55])
+        #expect(sent.contains { if case .probe(_, other) = $0.1 { true } else { false } })
+        // The one that was heard goes on, as it would; the other one has gone.
+        hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(33_000))
+        _ = run(&browser, from: 33_000, until: 36_000)
+        hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(36_000))
+        _ = run(&browser, from: 36_000, until: 37_000)
+        #expect(browser.table.services.map(\.description.sessionID) == [0x5E55])
+    }
+
     @Test("is lost in time if another session on its link is heard")
     func oneSilent() {
         var browser = browser(alsoHearing: true)

@@ -30,7 +30,7 @@ struct ServiceEntry: Sendable {
     private static let pathIntervals = 3.5
     /// When a silent host is asked, counted from when it became stale.
     static let probeTimes: [Int64] = [
-        0, 100, 250, 450, 700, 1000, 1400, 2000, 2800, 3800, 5000, 6300,
+        0, 50, 120, 220, 400, 700, 1200, 2000, 2800, 3800, 5000, 6300,
     ]
     /// How long a stale session stays listed: with the default interval ten seconds of silence in all.
     static let stalePeriod = Duration.milliseconds(6800)

@@ -155,6 +155,18 @@ extension ServiceTable {
             guard isHeard else { continue }
             suspects.remove(link)
             events.append(.linkRestored(link))
+            askAnew(on: link, at: now)
+        }
+    }
+
+    /// Gives those another chance that have been asked in vain while the link was deaf: they cannot all be
+    /// heard at the same moment.
+    private mutating func askAnew(on link: NetworkLink, at now: Timestamp) {
+        for (sessionID, entry) in entries where entry.paths.contains(where: { $0.link == link }) {
+            guard case .stale(_, let probeCount) = entry.liveness,
+                probeCount >= ServiceEntry.probeTimes.count
+            else { continue }
+            entries[sessionID]?.liveness = .stale(since: now, probeCount: 0)
         }
     }
 

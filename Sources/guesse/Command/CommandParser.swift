@@ -75,8 +75,8 @@ enum CommandParser {
             ]
         ),
         (
-            "bench", "measure the channel: in virtual time, or over real sockets",
-            "guesse bench sim|loopback|lan|serve [flags]", benchFlags
+            "bench", "measure channel and discovery: in virtual time, or over real sockets",
+            "guesse bench sim|discovery|loopback|lan|serve [flags]", benchFlags
         ),
         ("version", "print the version", "guesse version", []),
         ("help", "print this, or a command's flags", "guesse help [COMMAND]", []),
