@@ -46,7 +46,8 @@ final class LinkSockets {
             machine = [try UDPSocket(bindingTo: .any(port: configuration.port), options: shared)]
             own = [
                 try UDPSocket(
-                    bindingTo: .any(port: 0), options: SocketOptions(sendsBroadcast: true))
+                    bindingTo: .any(port: 0),
+                    options: SocketOptions(sendsBroadcast: true, asksManyAddresses: true))
             ]
         } catch {
             throw .socket(error)
@@ -150,7 +151,8 @@ final class LinkSockets {
     private func reopen() {
         failureCount = 0
         for index in own.indices {
-            let options = SocketOptions(sendsBroadcast: !own[index].isIPv6)
+            let isIPv4 = !own[index].isIPv6
+            let options = SocketOptions(sendsBroadcast: isIPv4, asksManyAddresses: isIPv4)
             let address: SocketAddress = own[index].isIPv6 ? .anyIPv6(port: 0) : .any(port: 0)
             guard let socket = try? UDPSocket(bindingTo: address, options: options) else {
                 continue
