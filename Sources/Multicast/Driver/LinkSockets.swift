@@ -233,7 +233,16 @@ final class LinkSockets {
 
     /// Sends to one address; a failure is counted and not repeated.
     func send(_ bytes: [UInt8], to address: SocketAddress) {
-        let socket = own.first { $0.isIPv6 == address.isIPv6 }
+        send(bytes, to: address, from: own)
+    }
+
+    /// Sends to somebody who has asked the shared port of this machine alone.
+    func sendFromSharedPort(_ bytes: [UInt8], to address: SocketAddress) {
+        send(bytes, to: address, from: machine)
+    }
+
+    private func send(_ bytes: [UInt8], to address: SocketAddress, from sockets: [UDPSocket]) {
+        let socket = sockets.first { $0.isIPv6 == address.isIPv6 }
         if (try? socket?.send(bytes, count: bytes.count, to: address)) == true {
             statistics.sentCount += 1
         } else {
