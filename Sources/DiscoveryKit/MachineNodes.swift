@@ -62,7 +62,7 @@ struct AnnouncerNode {
         while let transmission = announcer.pollTransmit(at: now) {
             switch transmission {
             case .group(let bytes): return .group(bytes)
-            case .reply(let bytes, let destination):
+            case .reply(let bytes, let destination), .directReply(let bytes, let destination):
                 return .unicast(bytes, to: NodeAddress.index(of: destination))
             // On a network where the group gets through, the hedge only costs; and there is one program a machine.
             case .broadcast, .loopback: continue

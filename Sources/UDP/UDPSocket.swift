@@ -16,17 +16,23 @@ public struct SocketOptions: Hashable, Sendable {
     public var passesBatches = false
     /// It may send to broadcast addresses.
     public var sendsBroadcast = false
+    /// It may ask hundreds of addresses at once, with nobody at most of them.
+    ///
+    /// The system holds such datagrams back for seconds while it looks for the machine, and with little room they
+    /// keep all others from being sent.
+    public var asksManyAddresses = false
     /// Bound to ``SocketAddress/anyIPv6(port:)``, it exchanges datagrams with IPv4 addresses as well; on Linux.
     public var servesIPv4 = false
 
     /// Creates options; by default the port is for this socket only, and datagrams pass one by one.
     public init(
         sharesPort: Bool = false, passesBatches: Bool = false, sendsBroadcast: Bool = false,
-        servesIPv4: Bool = false
+        asksManyAddresses: Bool = false, servesIPv4: Bool = false
     ) {
         self.sharesPort = sharesPort
         self.passesBatches = passesBatches
         self.sendsBroadcast = sendsBroadcast
+        self.asksManyAddresses = asksManyAddresses
         self.servesIPv4 = servesIPv4
     }
 }
@@ -118,6 +124,7 @@ public final class UDPSocket {
         if options.sendsBroadcast { try set(SOL_SOCKET, SO_BROADCAST, Int32(1)) }
         // A short system default loses bursts; a refusal only means that it stays as it is.
         try? set(SOL_SOCKET, SO_RCVBUF, Int32(options.passesBatches ? 4 << 20 : 1 << 20))
+        if options.asksManyAddresses { try? set(SOL_SOCKET, SO_SNDBUF, Int32(1 << 20)) }
         if options.passesBatches { tuneForBatches() }
     }
 

@@ -107,7 +107,7 @@ struct LossyPair {
             case .group(let bytes):
                 browser.receive(
                     bytes.span, from: Arrival(source: hostAddress, link: link), at: now)
-            case .broadcast(let bytes), .reply(let bytes, _):
+            case .broadcast(let bytes), .reply(let bytes, _), .directReply(let bytes, _):
                 browser.receive(bytes.span, from: Arrival(source: hostAddress), at: now)
             case .loopback:
                 continue

@@ -14,6 +14,9 @@ package struct ServiceAnnouncer: Sendable {
         case broadcast([UInt8])
         /// To the sender of a query.
         case reply([UInt8], to: SocketAddress)
+        /// To the sender of a query that came to this machine's shared port alone, and from that port: a firewall
+        /// there lets in only what comes from where it asked.
+        case directReply([UInt8], to: SocketAddress)
         /// To the group on this machine alone: a query that only one program here got.
         case loopback([UInt8])
     }
@@ -23,6 +26,8 @@ package struct ServiceAnnouncer: Sendable {
         var destination: SocketAddress
         var nonce: UInt64
         var asked: Timestamp
+        /// Whether the query went to the shared port of this machine alone.
+        var isDirect: Bool
         /// Whether another copy follows this one.
         var isFirst: Bool
     }
@@ -185,7 +190,11 @@ package struct ServiceAnnouncer: Sendable {
             guard !isKnown(by: query) else { return }
             let answer = DiscoveryDatagram.announce(announcement).encoded()
             guard answer.count + Self.answerOverhead <= bytes.count else { throw .queryTooShort }
-            if replies.contains(where: { $0.destination == asker }) { return }
+            let isDirect = query.origin != nil || isDirect && !query.isBroadcast
+            // What answers the group may be stopped by the asker's firewall, so it does not count for the other.
+            if replies.contains(where: { $0.destination == asker && $0.isDirect == isDirect }) {
+                return
+            }
             let hosts = neighbourhood.count(at: now)
             guard random.draw(in: 0...hosts - 1) < Self.answeringHosts else { return }
             guard replies.count < Self.waitingReplyLimit, answers.take(at: now) else {
@@ -195,7 +204,7 @@ package struct ServiceAnnouncer: Sendable {
                 Self.shortestReplySpread + 2000 * (hosts - 1), Self.longestReplySpread)
             let reply = Reply(
                 due: now + .microseconds(random.draw(in: 0...spread)), destination: asker,
-                nonce: query.nonce, asked: now, isFirst: true)
+                nonce: query.nonce, asked: now, isDirect: isDirect, isFirst: true)
             state = .announcing(due: due, replies: replies + [reply])
         } catch {
             statistics.drop(error)
@@ -265,7 +274,10 @@ package struct ServiceAnnouncer: Sendable {
                     replies.remove(at: index)
                 }
                 state = .announcing(due: due, replies: replies)
-                return .reply(answer(reply, ticket, at: now), to: reply.destination)
+                let bytes = answer(reply, ticket, at: now)
+                return reply.isDirect
+                    ? .directReply(bytes, to: reply.destination)
+                    : .reply(bytes, to: reply.destination)
             }
             if isHedgeDue {
                 isHedgeDue = false

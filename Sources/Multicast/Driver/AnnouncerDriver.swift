@@ -81,6 +81,8 @@ package final class AnnouncerDriver {
             case .broadcast(let bytes): sockets.broadcast(bytes)
             case .loopback(let bytes): sockets.sendToLoopbackGroup(bytes)
             case .reply(let bytes, let destination): sockets.send(bytes, to: destination)
+            case .directReply(let bytes, let destination):
+                sockets.sendFromSharedPort(bytes, to: destination)
             }
         }
     }

@@ -13,6 +13,7 @@ package final class BrowserDriver {
 
     private var browser: ServiceBrowser
     private let sockets: LinkSockets
+    private var relay = QueryRelay()
     /// The latest time that it was told, for questions in between.
     private var now: Timestamp
 
@@ -81,6 +82,10 @@ package final class BrowserDriver {
         if let due = nextTimeout, now - due > Self.stallThreshold { browser.resume(at: now) }
         self.now = max(self.now, now)
         sockets.receive { bytes, source, place in
+            if case .machine = place, let copy = relay.copy(of: bytes, from: source, at: now) {
+                // A host on this machine is asked, and only this program has heard it.
+                sockets.sendToLoopbackGroup(copy)
+            }
             let link: NetworkLink? = if case .group(let link) = place { link } else { nil }
             browser.receive(bytes, from: Arrival(source: source, link: link), at: now)
         } refused: {

@@ -46,7 +46,8 @@ final class LinkSockets {
             machine = [try UDPSocket(bindingTo: .any(port: configuration.port), options: shared)]
             own = [
                 try UDPSocket(
-                    bindingTo: .any(port: 0), options: SocketOptions(sendsBroadcast: true))
+                    bindingTo: .any(port: 0),
+                    options: SocketOptions(sendsBroadcast: true, asksManyAddresses: true))
             ]
         } catch {
             throw .socket(error)
@@ -150,7 +151,8 @@ final class LinkSockets {
     private func reopen() {
         failureCount = 0
         for index in own.indices {
-            let options = SocketOptions(sendsBroadcast: !own[index].isIPv6)
+            let isIPv4 = !own[index].isIPv6
+            let options = SocketOptions(sendsBroadcast: isIPv4, asksManyAddresses: isIPv4)
             let address: SocketAddress = own[index].isIPv6 ? .anyIPv6(port: 0) : .any(port: 0)
             guard let socket = try? UDPSocket(bindingTo: address, options: options) else {
                 continue
@@ -231,7 +233,16 @@ final class LinkSockets {
 
     /// Sends to one address; a failure is counted and not repeated.
     func send(_ bytes: [UInt8], to address: SocketAddress) {
-        let socket = own.first { $0.isIPv6 == address.isIPv6 }
+        send(bytes, to: address, from: own)
+    }
+
+    /// Sends to somebody who has asked the shared port of this machine alone.
+    func sendFromSharedPort(_ bytes: [UInt8], to address: SocketAddress) {
+        send(bytes, to: address, from: machine)
+    }
+
+    private func send(_ bytes: [UInt8], to address: SocketAddress, from sockets: [UDPSocket]) {
+        let socket = sockets.first { $0.isIPv6 == address.isIPv6 }
         if (try? socket?.send(bytes, count: bytes.count, to: address)) == true {
             statistics.sentCount += 1
         } else {

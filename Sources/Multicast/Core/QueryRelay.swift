@@ -1,0 +1,27 @@
+package import Primitives
+package import UDP
+
+/// Passes on queries that have reached only one of the programs that share the port on this machine.
+///
+/// For programs that announce nothing themselves: whoever gets such a query, a browser as well, is the only one
+/// that can tell the hosts of this machine of it.
+package struct QueryRelay: Sendable {
+    /// Read at most, whatever is sent to this machine; and passed on at most.
+    private var reads = TokenBucket(perSecond: 500, capacity: 500)
+    private var copies = TokenBucket(perSecond: 20, capacity: 20)
+
+    /// Begins with all that it may do in a second.
+    package init() {}
+
+    /// What to send to the group on the loopback for a datagram that came to the shared port, if anything.
+    package mutating func copy(
+        of bytes: Span<UInt8>, from source: SocketAddress, at now: Timestamp
+    ) -> [UInt8]? {
+        guard DiscoveryDatagram.kindByte(of: bytes) == DiscoveryDatagram.Kind.query.rawValue,
+            reads.take(at: now), case .query(var query)? = try? DiscoveryDatagram(decoding: bytes),
+            query.origin == nil, !query.isBroadcast, copies.take(at: now)
+        else { return nil }
+        query.origin = source
+        return DiscoveryDatagram.query(query).encoded()
+    }
+}

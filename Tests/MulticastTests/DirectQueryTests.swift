@@ -1,0 +1,92 @@
+import Primitives
+import Testing
+import UDP
+
+@testable import Multicast
+
+@Suite("A query to one machine alone")
+struct DirectQueryTests {
+    private let direct = DiscoveryDatagram.query(type: "chat", nonce: 1).encoded()
+    private let grouped = DiscoveryDatagram.query(type: "chat", nonce: 2).encoded()
+
+    private func answers(
+        of announcer: inout ServiceAnnouncer, until end: Int64
+    ) -> [ServiceAnnouncer.Transmission] {
+        var answers: [ServiceAnnouncer.Transmission] = []
+        while let next = announcer.nextTimeout, next < milliseconds(end) {
+            while let sent = announcer.pollTransmit(at: next) {
+                switch sent {
+                case .reply, .directReply: answers.append(sent)
+                case .group, .broadcast, .loopback: continue
+                }
+            }
+        }
+        return answers
+    }
+
+    private func announcer() throws -> ServiceAnnouncer {
+        var announcer = try ServiceAnnouncer(
+            makeService(), configuration: MulticastConfiguration(), seed: 3, at: .zero)
+        #expect(answers(of: &announcer, until: 600).isEmpty)
+        return announcer
+    }
+
+    @Test("is answered from the shared port, and others from the own one")
+    func port() throws {
+        for isDirect in [true, false] {
+            var announcer = try announcer()
+            announcer.receive(
+                direct.span, from: browserAddress, isDirect: isDirect, at: milliseconds(600))
+            let ports = answers(of: &announcer, until: 700).map { answer in
+                if case .directReply = answer { true } else { false }
+            }
+            #expect(ports == [isDirect, isDirect])
+        }
+    }
+
+    @Test("is answered although an answer to the group's waits, which a firewall may stop")
+    func both() throws {
+        var announcer = try announcer()
+        announcer.receive(grouped.span, from: browserAddress, at: milliseconds(600))
+        announcer.receive(
+            direct.span, from: browserAddress, isDirect: true, at: milliseconds(600))
+        announcer.receive(
+            direct.span, from: browserAddress, isDirect: true, at: milliseconds(600))
+        #expect(answers(of: &announcer, until: 700).count == 4)
+    }
+
+    @Test("is passed on by a program that announces nothing")
+    func relay() throws {
+        var relay = QueryRelay()
+        func passedOn(_ bytes: [UInt8], from source: SocketAddress) -> [UInt8]? {
+            relay.copy(of: bytes.span, from: source, at: .zero)
+        }
+        let copied = passedOn(direct, from: browserAddress)
+        let copy = try #require(copied)
+        guard case .query(let query) = try DiscoveryDatagram(decoding: copy.span) else {
+            Issue.record("not a query")
+            return
+        }
+        #expect(query.origin == browserAddress && query.nonce == 1 && query.type == "chat")
+        // What has been passed on, or went to all programs anyway, goes no further.
+        #expect(passedOn(copy, from: .loopback(port: 7)) == nil)
+        var broadcast = Query(type: "chat", nonce: 3)
+        broadcast.isBroadcast = true
+        let bytes = DiscoveryDatagram.query(broadcast).encoded()
+        #expect(passedOn(bytes, from: hostAddress) == nil)
+        let announced = DiscoveryDatagram.announce(makeAnnouncement()).encoded()
+        #expect(passedOn(announced, from: hostAddress) == nil)
+    }
+
+    @Test("is passed on twenty times a second at most")
+    func limit() {
+        var relay = QueryRelay()
+        var count = 0
+        for _ in 0..<100 where relay.copy(of: direct.span, from: hostAddress, at: .zero) != nil {
+            count += 1
+        }
+        #expect(count == 20)
+        let later = relay.copy(of: direct.span, from: hostAddress, at: milliseconds(1000))
+        #expect(later != nil)
+    }
+}
