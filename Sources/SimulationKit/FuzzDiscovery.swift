@@ -106,7 +106,7 @@ public struct FuzzDiscovery {
             guard sent < 1000 else { return "the announcer sends without end" }
             switch transmission {
             case .group(let bytes), .broadcast(let bytes), .loopback(let bytes): keep(bytes)
-            case .reply(let bytes, let destination):
+            case .reply(let bytes, let destination), .directReply(let bytes, let destination):
                 // A query that was passed on names another destination than its source.
                 let limit = longest[destination] ?? longest.values.max() ?? 0
                 if bytes.count > limit { return "an answer is longer than all that was asked" }
