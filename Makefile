@@ -17,6 +17,7 @@ fast: ## the tests that open no socket
 
 network: build ## complete games between real processes in network namespaces (Linux, root)
 	Scripts/network-test.sh .build/debug/guesse
+	Scripts/discovery-test.py .build/debug/guesse
 
 terminal: build ## the terminal is handed back after every kind of exit
 	python3 Scripts/terminal-test.py .build/debug/guesse

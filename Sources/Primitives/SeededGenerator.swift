@@ -112,6 +112,6 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
         let z = (unit - 1) / (unit + 1)
         let square = z * z
         result -= 2 * z * (1 + square * (1 / 3 + square * (1 / 5 + square / 7)))
-        return Int64(result * Double(mean))
+        return Int64(min(result * Double(mean), 9e18))
     }
 }

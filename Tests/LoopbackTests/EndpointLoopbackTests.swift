@@ -78,6 +78,41 @@ import UDP
         await endpoint.close()
     }
 
+    @Test("who is cancelled while waiting leaves nothing behind")
+    func cancelledWaits() async throws {
+        let (client, outgoing, server, incoming) = try await pair()
+        for _ in 0..<50 {
+            let tasks = [
+                Task { _ = await incoming.receive() }, Task { _ = await server.accept() },
+                Task { _ = try? await outgoing.sendAndConfirm([1]) },
+            ]
+            for task in tasks { task.cancel() }
+            for task in tasks { await task.value }
+        }
+        #expect(await server.waitingCount == 0)
+        #expect(await client.waitingCount == 0)
+        await client.close()
+        await server.close()
+    }
+
+    @Test(
+        "durations that mean never are never",
+        arguments: [Duration.seconds(Int64.max), .zero, .seconds(Int64.min)])
+    func extremeDurations(duration: Duration) async throws {
+        var configuration = EndpointConfiguration()
+        configuration.keepaliveInterval = duration
+        configuration.flushTimeout = duration
+        if duration > .zero {
+            configuration.idleTimeout = duration
+            configuration.handshakeTimeout = duration
+        }
+        let (client, outgoing, server, incoming) = try await pair(server: configuration)
+        try await outgoing.send([7])
+        #expect(await incoming.receive()?.bytes == [7])
+        await client.close()
+        await server.close()
+    }
+
     @Test("a message of 1 MiB arrives whole")
     func longMessage() async throws {
         let (client, outgoing, server, incoming) = try await pair()

@@ -107,7 +107,8 @@ private struct GateMaker {
             ]
         } + [
             gate(
-                .bulk, link(0), .besideCubic, .companionShare, .within(0.5...2),
+                // Of two fair shares: more than 1.75 would leave ours less than a quarter of its own.
+                .bulk, link(0), .besideCubic, .companionShare, .within(0.5...1.75),
                 messageCount: messageCount)
         ]
     }

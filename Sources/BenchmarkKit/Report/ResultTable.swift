@@ -62,7 +62,8 @@ extension ResultTable {
                     figures.append(figure)
                 }
             }
-            var table = ResultTable(["cell", "variant"] + figures.map(\.heading))
+            let headings = figures.isEmpty ? ["failure"] : figures.map(\.heading)
+            var table = ResultTable(["cell", "variant"] + headings)
             for record in own {
                 let values = figures.map { $0.text(record[$0]) }
                 let cells = record.failure.map { [$0] } ?? values

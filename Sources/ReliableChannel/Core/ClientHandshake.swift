@@ -3,7 +3,7 @@ internal import Primitives
 /// The asking side's part of the handshake: HELLO again and again until an answer fits.
 ///
 /// Gaps begin short, because on a LAN an answer that is late is lost, and grow soon, because elsewhere it is
-/// not: 26 HELLOs in the ten seconds that connecting may take if nobody answers.
+/// not: 25 HELLOs in the ten seconds that connecting may take if nobody answers.
 struct ClientHandshake: Sendable {
     /// A cookie is presented for half its life only, so that it cannot expire on the way.
     static let cookieLife: Int64 = 5_000_000_000

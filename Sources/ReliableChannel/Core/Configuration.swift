@@ -89,16 +89,21 @@ struct Tuning: Sendable {
         sendBufferByteCount = max(0, configuration.sendBufferByteCount)
         initialRTT = Self.clampedRTT(configuration.initialRTT)
         maximumDatagramByteCount = configuration.maximumDatagramByteCount
-        keepaliveInterval = max(1_000_000, configuration.keepaliveInterval.nanoseconds)
-        idleTimeout = max(1_000_000, configuration.idleTimeout.nanoseconds)
-        handshakeTimeout = max(1_000_000, configuration.handshakeTimeout.nanoseconds)
-        flushTimeout = max(0, configuration.flushTimeout.nanoseconds)
+        keepaliveInterval = Self.clamped(configuration.keepaliveInterval, least: 1_000_000)
+        idleTimeout = Self.clamped(configuration.idleTimeout, least: 1_000_000)
+        handshakeTimeout = Self.clamped(configuration.handshakeTimeout, least: 1_000_000)
+        flushTimeout = Self.clamped(configuration.flushTimeout, least: 0)
         redundancy = configuration.redundancy
         firstPacketNumber = min(configuration.firstPacketNumber, PacketNumber.limit - 1)
         firstMessageNumber = configuration.firstMessageNumber
         wireVersion = configuration.wireVersion
         congestionControl = configuration.congestionControl
         isTracing = configuration.traceSink != nil
+    }
+
+    /// At most a year, which is as good as never and can be reckoned with.
+    private static func clamped(_ duration: Duration, least: Int64) -> Int64 {
+        min(max(least, duration.nanoseconds), 31_536_000_000_000_000)
     }
 
     static func clampedRTT(_ duration: Duration) -> Int64 {

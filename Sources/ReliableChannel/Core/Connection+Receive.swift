@@ -109,6 +109,7 @@ extension Connection {
 
     private mutating func receiveAck(_ ack: AckFrame, at now: Timestamp) {
         guard let largest = ack.ranges.first?.upperBound, largest < sent.nextNumber,
+            let least = ack.ranges.last?.lowerBound, least >= tuning.firstPacketNumber,
             !recentlySkipped.contains(where: { skip in ack.ranges.contains { $0.contains(skip) } })
         else {
             let text = SafeText(literal: "acknowledged a packet that was not sent")

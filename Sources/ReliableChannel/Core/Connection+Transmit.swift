@@ -187,7 +187,7 @@ extension Connection {
     mutating func skipNumberIfChosen(at now: Timestamp) {
         guard sent.nextNumber == nextSkip else { return }
         recentlySkipped.append(nextSkip)
-        if recentlySkipped.count > 4 { recentlySkipped.removeFirst() }
+        if recentlySkipped.count > Self.skipMemory { recentlySkipped.removeFirst() }
         sent.append(SentPacket(sentAt: now, byteCount: 0, state: .skipped))
         statistics.skippedPacketNumbers += 1
         chooseNextSkip()

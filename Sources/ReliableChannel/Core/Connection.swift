@@ -79,6 +79,8 @@ public struct Connection: Sendable {
     var largestAcknowledged: UInt64?
     /// The number that will be left out next, and those that were left out last.
     var nextSkip: UInt64 = 0
+    /// How many left-out numbers are remembered: more than a window has, as one in about two hundred is left out.
+    static let skipMemory = 32
     var recentlySkipped: [UInt64] = []
     /// Packets that may leave though the window is full, because a deadline passed.
     var probeAllowance = 0

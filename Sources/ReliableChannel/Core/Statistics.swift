@@ -169,7 +169,7 @@ public struct ConnectionStatus: Hashable, Sendable {
     public let goodputReceived: Int
     /// Where the congestion controller stands, for traces.
     public let congestionState: String
-    /// The share of packets sent that is lost, as measured lately; one in a hundred before that.
+    /// The share of packets sent that is lost, as measured lately; one in fifty before that.
     public let lossEstimate: Double
     /// The chance that a packet is lost if the one before it was.
     public let consecutiveLossEstimate: Double

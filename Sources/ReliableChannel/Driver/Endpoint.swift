@@ -117,6 +117,15 @@ public actor Endpoint {
         return await waiter.wait() ?? false
     }
 
+    /// Tasks that wait for something here.
+    var waitingCount: Int {
+        [
+            receiving.values.map(\.count), sending.values.map(\.count),
+            confirming.values.map(\.count),
+        ]
+        .joined().reduce(accepting.count + connecting.count, +)
+    }
+
     // MARK: For users
 
     /// Connects to the endpoint at an address.
@@ -166,6 +175,7 @@ public actor Endpoint {
         guard case .open = state else { return nil }
         let waiter = Waiter<PeerConnection>()
         accepting.append(waiter)
+        defer { accepting.removeAll { $0 === waiter } }
         return await waiter.wait()
     }
 
@@ -232,7 +242,10 @@ public actor Endpoint {
             let waiter = Waiter<Bool>()
             sending[handle, default: []].append(waiter)
             // Who is cancelled while waiting has sent nothing.
-            guard await waiter.wait() != nil else { return result }
+            guard await waiter.wait() != nil else {
+                sending[handle]?.removeAll { $0 === waiter }
+                return result
+            }
         }
     }
 
@@ -244,7 +257,9 @@ public actor Endpoint {
         let waiter = Waiter<ReceiptOutcome>()
         let result = await send(message, options: options, on: handle, confirmation: waiter)
         if case .failure(let error) = result { return .failure(error) }
-        return .success(await waiter.wait())
+        let outcome = await waiter.wait()
+        if outcome == nil, case .success(let id) = result { confirming[handle]?[id] = nil }
+        return .success(outcome)
     }
 
     func progress(of id: MessageID, on handle: ConnectionHandle) -> MessageProgress? {
@@ -265,7 +280,10 @@ public actor Endpoint {
             guard openConnections[handle] != nil else { return nil }
             let waiter = Waiter<Bool>()
             receiving[handle, default: []].append(waiter)
-            guard await waiter.wait() != nil else { return nil }
+            guard await waiter.wait() != nil else {
+                receiving[handle]?.removeAll { $0 === waiter }
+                return nil
+            }
         }
     }
 

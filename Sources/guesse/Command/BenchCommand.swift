@@ -75,8 +75,9 @@ enum BenchCommand {
         case .table: show([provenance.line, ""] + ResultTable.lines(of: records))
         case .markdown: show(ResultTable.lines(of: records, asMarkdown: true))
         }
-        let file = Plot.file(of: records, provenance)
-        return save(file, options.output.plot)
+        let status = save(Plot.file(of: records, provenance), options.output.plot)
+        // A cell in which nothing could be measured is no result.
+        return records.contains { $0.failure != nil } ? ExitCode.unexpected : status
     }
 
     private static func gates(

@@ -14,6 +14,22 @@ import Testing
         }
     }
 
+    @Test(
+        "takes any lossy periods, short, rare, long and unheard of, after any time, at once",
+        arguments: [
+            (1, 0.5), (25_000, 1e-12), (60_000_000, 1e-9), (1, .nan), (1000, -1), (1000, 7),
+        ])
+    func extremePeriods(microseconds: Int, share: Double) {
+        var conditions = LinkConditions()
+        conditions.bursts = .init(meanBadPeriod: .microseconds(microseconds), badShare: share)
+        for seed in UInt64(0)..<8 {
+            var link = ImpairedLink(conditions: conditions, seed: seed)
+            for second in [Int64(0), 1, 3600, 1 << 30] {
+                _ = link.send(byteCount: 100, at: .zero + .seconds(second))
+            }
+        }
+    }
+
     @Test("datagrams take turns on a link with a rate")
     func rate() {
         var conditions = LinkConditions(delay: .milliseconds(10))

@@ -98,6 +98,7 @@ public struct ImpairedLink: Sendable {
 
     private mutating func isInBadPeriod(at now: Timestamp) -> Bool {
         guard let bursts = conditions.bursts else { return false }
+        skipIdle(bursts, to: now)
         while periodEnd.map({ $0 <= now }) ?? true {
             // The first period is a good one.
             if periodEnd != nil { isBad.toggle() }
@@ -107,6 +108,21 @@ public struct ImpairedLink: Sendable {
         }
         return isBad
     }
+
+    /// After a long time without datagrams the state is drawn anew, and not each period in between.
+    private mutating func skipIdle(_ bursts: LinkConditions.Bursts, to now: Timestamp) {
+        let (bad, good) = (bursts.meanBadPeriod.nanoseconds, bursts.meanGoodPeriod.nanoseconds)
+        let (cycle, overflow) = bad.addingReportingOverflow(good)
+        let (limit, isBeyond) = max(1, cycle).multipliedReportingOverflow(by: Self.idleCycles)
+        guard !overflow, !isBeyond, let end = periodEnd, now.nanoseconds(since: end) > limit else {
+            return
+        }
+        isBad = generator.chance(Double(bad) / Double(max(1, cycle)))
+        periodEnd = now
+    }
+
+    /// Cycles of good and bad periods after which nothing of the first is left.
+    private static let idleCycles: Int64 = 64
 
     private mutating func arrival(_ departure: Timestamp) -> Timestamp {
         var arrival = departure.advanced(byNanoseconds: conditions.delay.nanoseconds)

@@ -20,7 +20,8 @@ public struct LinkConditions: Hashable, Sendable {
 
         /// Creates a burst process whose bad periods take up a given part of the time, 0…1.
         public init(meanBadPeriod: Duration, badShare: Double) {
-            let share = min(max(badShare, 1e-9), 1)
+            // Not a number is taken for none.
+            let share = badShare > 1e-9 ? min(badShare, 1) : 1e-9
             self.init(
                 meanBadPeriod: meanBadPeriod,
                 meanGoodPeriod: meanBadPeriod * ((1 - share) / share))

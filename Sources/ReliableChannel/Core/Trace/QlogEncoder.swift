@@ -100,17 +100,24 @@ public struct QlogEncoder: Sendable {
                 + #""length":\#(message.bytes.count),"#
                 + #""fin":\#(message.offset + message.bytes.count == message.totalByteCount)}"#
         case .skip(let skip):
-            return #"{"frame_type":"unknown","raw_frame_type":"skip","#
+            return
+                #"{"frame_type":"unknown","raw_frame_type":\#(0x30 + Int(skip.channel.mode.rawValue)),"#
                 + #""stream_id":\#(skip.channel.id),"message":\#(skip.number)}"#
         case .maxData(let credit):
             return #"{"frame_type":"max_data","maximum":\#(credit)}"#
         case .pathChallenge(let data):
-            return #"{"frame_type":"path_challenge","data":"\#(String(data, radix: 16))"}"#
+            return #"{"frame_type":"path_challenge","data":"\#(Self.hexadecimal(data))"}"#
         case .pathResponse(let data):
-            return #"{"frame_type":"path_response","data":"\#(String(data, radix: 16))"}"#
+            return #"{"frame_type":"path_response","data":"\#(Self.hexadecimal(data))"}"#
         case .close(let close):
-            return #"{"frame_type":"connection_close","error_code":\#(close.code)}"#
+            return
+                #"{"frame_type":"connection_close","error_space":"transport","error_code":\#(close.code)}"#
         }
+    }
+
+    private static func hexadecimal(_ value: UInt64) -> String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
     // MARK: JSON

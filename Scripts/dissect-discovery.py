@@ -1,0 +1,439 @@
+#!/usr/bin/env python3
+"""Reads discovery datagrams as Docs/WIRE-discovery.md says they are, and says what is wrong with them.
+
+Written from that document alone, so that it is a second opinion about it: what this reads and the
+library writes differently, one of the three has to change.
+
+    Scripts/dissect-discovery.py --self-test            every vector of the document, damage to each, and made-up traffic
+    Scripts/dissect-discovery.py --hex 4745…            one datagram
+    Scripts/dissect-discovery.py --capture IF[,IF…] SECONDS [--tolerance MS] [--lossy] [--verbose]
+
+A capture (Linux, root) prints one line of JSON for each sender, with what it broke of the rules that can
+be seen on a wire, and a last line with the sums; SIGINT ends it early. By how much
+timers may be late is found out, from 20 ms on, and printed; or given, in milliseconds. `--lossy`
+leaves out what loss excuses: points that are missing, answers that did not come. `--verbose`
+prints each datagram first. Exit 1 if anything was wrong.
+"""
+
+import json
+import os
+import re
+import struct
+import sys
+import unicodedata
+
+sys.dont_write_bytecode = True
+
+ANNOUNCE, QUERY, GOODBYE = 1, 2, 3
+KINDS = {ANNOUNCE: "announce", QUERY: "query", GOODBYE: "goodbye"}
+TYPE, NAME, METADATA, PADDING, ECHO, TICKET, KNOWN, ORIGIN = range(1, 9)
+ONLY_IN = {
+    TYPE: {ANNOUNCE, QUERY, GOODBYE},
+    NAME: {ANNOUNCE, GOODBYE},
+    METADATA: {ANNOUNCE, GOODBYE},
+    PADDING: {QUERY},
+    ECHO: {ANNOUNCE},
+    TICKET: {ANNOUNCE},
+    KNOWN: {QUERY},
+    ORIGIN: {QUERY},
+}
+LIMIT = 508
+HEAD = struct.Struct(">4sBBBB8s8s16sHHHH")
+# What the document says a query is padded to at least.
+LONGEST_ANSWER = 392
+
+
+class Malformed(Exception):
+    """The datagram breaks a rule; the message says which."""
+
+
+def require(holds, rule):
+    if not holds:
+        raise Malformed(rule)
+
+
+def crc32c(data, table=[]):
+    if not table:
+        for index in range(256):
+            value = index
+            for _ in range(8):
+                value = (value >> 1) ^ (0x82F63B78 if value & 1 else 0)
+            table.append(value)
+    value = 0xFFFFFFFF
+    for byte in data:
+        value = (value >> 8) ^ table[(value ^ byte) & 0xFF]
+    return value ^ 0xFFFFFFFF
+
+
+def sealed(body):
+    """The bytes with their checksum behind them."""
+    return body + struct.pack(">I", crc32c(body))
+
+
+def text(value, what, least, most):
+    require(least <= len(value) <= most, f"{what} has {len(value)} bytes, not {least} to {most}")
+    try:
+        return value.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Malformed(f"{what} is not UTF-8") from None
+
+
+# --- the values of fields, each with its way back to bytes
+
+
+def read_metadata(value):
+    require(1 <= len(value) <= 200, f"metadata has {len(value)} bytes, not 1 to 200")
+    pairs, at = [], 0
+
+    def piece(what, least):
+        nonlocal at
+        require(at < len(value), f"metadata ends before the length of a {what}")
+        length = value[at]
+        require(at + 1 + length <= len(value), f"a {what} reaches beyond the metadata")
+        at += 1 + length
+        return value[at - length : at], text(value[at - length : at], f"a {what} of metadata", least, 255)
+
+    last = b""
+    while at < len(value):
+        raw, key = piece("key", 1)
+        require(raw > last, "metadata keys are not in ascending order of their bytes")
+        last = raw
+        pairs.append((key, piece("value", 0)[1]))
+    folded = [unicodedata.normalize("NFD", key) for key, _ in pairs]
+    require(len(set(folded)) == len(folded), "two metadata keys are canonically equivalent")
+    return pairs
+
+
+def write_metadata(pairs):
+    pieces = [item.encode() for pair in pairs for item in pair]
+    return b"".join(bytes([len(piece)]) + piece for piece in pieces)
+
+
+def read_known(value):
+    require(len(value) % 10 == 0 and 1 <= len(value) // 10 <= 32, "known answers are not 1 to 32 times 10 bytes")
+    known = [(value[at : at + 8], *struct.unpack_from(">H", value, at + 8)) for at in range(0, len(value), 10)]
+    sessions = [session for session, _ in known]
+    require(all(a < b for a, b in zip(sessions, sessions[1:])), "known answers are not in ascending order")
+    return known
+
+
+def read_origin(value):
+    require(len(value) == 22, "an origin has not 22 bytes")
+    address, scope, port = struct.unpack(">16sIH", value)
+    require(port != 0, "an origin has port 0")
+    return address, scope, port
+
+
+def read_exactly(length, what):
+    def read(value):
+        require(len(value) == length, f"{what} has not {length} bytes")
+        return value
+
+    return read
+
+
+def read_ticket(value):
+    require(1 <= len(value) <= 32, "a ticket has not 1 to 32 bytes")
+    return value
+
+
+def read_padding(value):
+    require(not any(value), "padding is not zeros")
+    return len(value)
+
+
+READ = {
+    TYPE: lambda value: text(value, "the service type", 1, 15),
+    NAME: lambda value: text(value, "the name", 0, 63),
+    METADATA: read_metadata,
+    PADDING: read_padding,
+    ECHO: read_exactly(12, "an echo"),
+    TICKET: read_ticket,
+    KNOWN: read_known,
+    ORIGIN: read_origin,
+}
+WRITE = {
+    TYPE: str.encode,
+    NAME: str.encode,
+    METADATA: write_metadata,
+    PADDING: bytes,
+    ECHO: bytes,
+    TICKET: bytes,
+    KNOWN: lambda known: b"".join(session + struct.pack(">H", revision) for session, revision in known),
+    ORIGIN: lambda origin: struct.pack(">16sIH", *origin),
+}
+
+
+class Datagram:
+    """What one datagram says. `fields` keeps their order; `rest` is what another major version put there."""
+
+    def __init__(self, head, fields, rest, length):
+        (_, self.major, self.minor, self.kind, self.flags, self.session, self.instance, self.peer) = head[:8]
+        self.epoch, self.revision, self.interval, self.port = head[8:]
+        self.fields, self.rest, self.length = fields, rest, length
+
+    def value(self, number, otherwise=None):
+        return next((value for found, value in self.fields if found == number), otherwise)
+
+    @property
+    def is_compatible(self):
+        return self.major == 1
+
+    @property
+    def is_broadcast(self):
+        return bool(self.flags & 1)
+
+    @property
+    def nonce(self):
+        """Of a query its own; of an answer the query's; else none."""
+        if self.kind == QUERY:
+            return self.instance
+        echo = self.value(ECHO)
+        return echo[:8] if echo else None
+
+    @property
+    def held_back(self):
+        """Seconds that an answer says it waited."""
+        echo = self.value(ECHO)
+        return struct.unpack(">I", echo[8:])[0] / 1e6 if echo else None
+
+    def json(self):
+        said = {"type": KINDS[self.kind], "service": self.value(TYPE), "session": self.session.hex()}
+        said |= {"instance": self.instance.hex(), "peer": self.peer.hex(), "revision": self.revision}
+        said |= {"interval": self.interval, "port": self.port, "flags": self.flags, "bytes": self.length}
+        if not self.is_compatible:
+            return said | {"major": self.major, "name": self.value(NAME)}
+        if self.kind != QUERY:
+            said |= {"name": self.value(NAME), "metadata": dict(self.value(METADATA, []))}
+        if self.value(ECHO):
+            said |= {"nonce": self.nonce.hex(), "heldBack": self.held_back}
+        if self.value(TICKET):
+            said["ticket"] = self.value(TICKET).hex()
+        if self.value(KNOWN):
+            said["known"] = {session.hex(): revision for session, revision in self.value(KNOWN)}
+        return said
+
+
+def decode(data):
+    """A datagram as this version's senders write it. Throws at the first rule that it breaks."""
+    require(len(data) <= LIMIT, f"{len(data)} bytes are more than {LIMIT}")
+    require(len(data) >= HEAD.size + 4, f"{len(data)} bytes are too few")
+    require(sealed(data[:-4]) == data, "the checksum is wrong")
+    head = HEAD.unpack_from(data)
+    magic, major, minor, kind, flags = head[:5]
+    require(magic == b"GEP2", "the magic is wrong")
+    require(kind in KINDS, f"type {kind} does not exist")
+    end = len(data) - 4
+    if major != 1:
+        require(kind != QUERY, "a query of another major version")
+        fields, at = read_fields(data, HEAD.size, end, kind, most=2)
+        require_first_fields(fields, kind)
+        return Datagram(head, fields, data[at:end], len(data))
+    fields, _ = read_fields(data, HEAD.size, end, kind)
+    require_first_fields(fields, kind)
+    said = Datagram(head, fields, b"", len(data))
+    require(minor == 0, f"minor version {minor}, which no document describes")
+    require(flags & ~1 == 0, f"flags {flags:#x}, of which only the first has a meaning")
+    require_order(said)
+    require_head(said)
+    return said
+
+
+def read_fields(data, at, end, kind, most=None):
+    fields, seen = [], set()
+    while at < end and (most is None or len(fields) < most):
+        require(at + 3 <= end, "a field's head reaches beyond the end")
+        number, length = struct.unpack_from(">BH", data, at)
+        require(at + 3 + length <= end, f"field {number} reaches beyond the end")
+        value = data[at + 3 : at + 3 + length]
+        at += 3 + length
+        require(number in READ, f"field {number}, which no document describes")
+        require(number == PADDING or number not in seen, f"field {number} occurs twice")
+        require(kind in ONLY_IN[number], f"field {number} in a datagram of type {kind}")
+        seen.add(number)
+        fields.append((number, READ[number](value)))
+    return fields, at
+
+
+def require_first_fields(fields, kind):
+    numbers = [number for number, _ in fields]
+    require(numbers[:1] == [TYPE], "the first field is not the service type")
+    require(kind == QUERY or numbers[1:2] == [NAME], "the second field is not the name")
+
+
+def require_order(said):
+    numbers = [number for number, _ in said.fields]
+    if TICKET in numbers:
+        require(ECHO in numbers[: numbers.index(TICKET)], "a ticket without an echo before it")
+
+
+def require_head(said):
+    require(said.epoch == 0, "the epoch is not 0")
+    if said.kind == QUERY:
+        require(not any(said.session), "a query names a session")
+        require(not any(said.peer), "a query names a peer")
+        require((said.revision, said.interval, said.port) == (0, 0, 0), "a query's reserved numbers are not 0")
+        require(said.length >= LONGEST_ANSWER, f"a query of {said.length} bytes, not at least {LONGEST_ANSWER}")
+        require(any(said.instance), "a query has no nonce")
+        return
+    require(any(said.session) and any(said.instance) and any(said.peer), "an identity is 0")
+    require(250 <= said.interval <= 15000, f"an interval of {said.interval} ms")
+    require(said.port != 0, "the session's port is 0")
+    require(not (said.is_broadcast and said.value(ECHO)), "an answer that is marked as a broadcast")
+
+
+def encode(said):
+    body = HEAD.pack(
+        b"GEP2", said.major, said.minor, said.kind, said.flags, said.session, said.instance, said.peer,
+        said.epoch, said.revision, said.interval, said.port,
+    )
+    for number, value in said.fields:
+        raw = WRITE[number](value)
+        body += struct.pack(">BH", number, len(raw)) + raw
+    return sealed(body + said.rest)
+
+
+# --- the self-test
+
+
+def vectors(document):
+    with open(document, encoding="utf-8") as file:
+        blocks = re.findall(r"^```vector (\S+)\n(.*?)^```", file.read(), re.M | re.S)
+    return {name: bytes.fromhex(body) for name, body in blocks if name.startswith("discovery-")}
+
+
+def flipped(data):
+    for bit in range(len(data) * 8):
+        damaged = bytearray(data)
+        damaged[bit // 8] ^= 1 << bit % 8
+        yield bit, bytes(damaged)
+
+
+def refused(data):
+    try:
+        decode(data)
+        return False
+    except Malformed:
+        return True
+
+
+def check_vector(name, data):
+    """What is wrong with one vector: as it stands, with each bit flipped, and flipped under a right checksum."""
+    try:
+        said = decode(data)
+    except Malformed as rule:
+        return [f"{name} is refused: {rule}"]
+    wrong = [] if encode(said) == data else [f"{name} is not what its content encodes to"]
+    wrong += [f"{name} with bit {bit} flipped is taken" for bit, bytes_ in flipped(data) if not refused(bytes_)]
+    wrong += [f"{name} cut to {length} is taken" for length in range(len(data)) if not refused(data[:length])]
+    for bit, damaged in flipped(data[:-4]):
+        damaged = sealed(damaged)
+        try:
+            if encode(decode(damaged)) != damaged:
+                wrong.append(f"{name}, bit {bit} flipped and sealed, is read as something else")
+        except Malformed:
+            pass
+    return wrong
+
+
+def rule_cases(good):
+    """Datagrams with a right checksum that each break one rule, made of the document's own vectors."""
+
+    def head(name, at, raw):
+        return sealed(good[name][:at] + raw + good[name][at + len(raw) : -4])
+
+    def more(name, *fields):
+        tail = b"".join(struct.pack(">BH", number, len(value)) + value for number, value in fields)
+        return sealed(good[name][:-4] + tail)
+
+    def announce(*fields):
+        tail = b"".join(struct.pack(">BH", number, len(value)) + value for number, value in fields)
+        return sealed(good["discovery-announce"][:48] + tail)
+
+    announced, query = "discovery-announce", "discovery-query"
+    game, table = (TYPE, b"guesse"), (NAME, b"table")
+    yield "a type that does not exist", head(announced, 6, b"\4")
+    yield "an unknown flag", head(announced, 7, b"\2")
+    yield "an epoch", head(announced, 40, b"\0\1")
+    yield "an interval of 249 ms", head(announced, 44, struct.pack(">H", 249))
+    yield "an interval of 15,001 ms", head(announced, 44, struct.pack(">H", 15001))
+    yield "port 0", head(announced, 46, b"\0\0")
+    yield "a query that names a session", head(query, 8, b"\1")
+    yield "a query that names a peer", head(query, 24, b"\1")
+    yield "padding that is not zeros", head(query, 100, b"\1")
+    yield "a query of another major version", head(query, 4, b"\2")
+    yield "a name first", announce(table, game)
+    yield "no name", announce(game)
+    yield "a type of 16 bytes", announce((TYPE, b"t" * 16), table)
+    yield "an empty type", announce((TYPE, b""), table)
+    yield "a name of 64 bytes", announce(game, (NAME, b"n" * 64))
+    yield "a name that is not UTF-8", announce(game, (NAME, b"\xc3"))
+    yield "a name that is a surrogate", announce(game, (NAME, b"\xed\xa0\x80"))
+    yield "metadata twice", more(announced, (METADATA, b"\1a\0"))
+    yield "empty metadata", announce(game, table, (METADATA, b""))
+    yield "201 bytes of metadata", announce(game, table, (METADATA, b"\1a\xc6" + b"v" * 198))
+    yield "an empty key", announce(game, table, (METADATA, b"\0\1v"))
+    yield "keys out of order", announce(game, table, (METADATA, b"\1b\0\1a\0"))
+    yield "a key twice", announce(game, table, (METADATA, b"\1a\0\1a\0"))
+    yield "equivalent keys", announce(game, table, (METADATA, b"\3e\xcc\x81\0\2\xc3\xa9\0"))
+    yield "a value beyond the metadata", announce(game, table, (METADATA, b"\1a\2v"))
+    yield "an echo of 11 bytes", announce(game, table, (ECHO, b"e" * 11))
+    yield "a ticket without echo", announce(game, table, (TICKET, b"t"))
+    yield "a ticket before its echo", announce(game, table, (TICKET, b"t"), (ECHO, b"e" * 12))
+    yield "a ticket of 33 bytes", announce(game, table, (ECHO, b"e" * 12), (TICKET, b"t" * 33))
+    yield "padding in an announcement", announce(game, table, (PADDING, b"\0"))
+    yield "known answers in an announcement", announce(game, table, (KNOWN, b"k" * 10))
+    yield "11 bytes of known answers", more(query, (KNOWN, b"k" * 11))
+    yield "no known answers", more(query, (KNOWN, b""))
+    yield "known answers out of order", more(query, (KNOWN, b"b" * 10 + b"a" * 10))
+    yield "an origin of 21 bytes", more(query, (ORIGIN, b"o" * 21))
+    yield "an origin with port 0", more(query, (ORIGIN, b"o" * 20 + b"\0\0"))
+    yield "a short query", sealed(good[query][:57])
+    yield "a field's head cut off", sealed(good[announced][:-4] + b"\7\0")
+    yield "509 bytes", sealed(good[query][:57] + struct.pack(">BH", PADDING, 445) + bytes(445))
+
+
+def self_test(document):
+    found = vectors(document)
+    wrong = [] if len(found) == 5 else [f"{document} holds {len(found)} vectors, not 5"]
+    for name, data in found.items():
+        wrong += check_vector(name, data)
+    cases = list(rule_cases(found)) if not wrong else []
+    wrong += [f"{name} is taken" for name, data in cases if not refused(data)]
+    from discovery_traces import failures
+
+    unnoticed, scenes = failures(found) if not wrong else ([], 0)
+    wrong += unnoticed
+    for line in wrong:
+        print(f"FAILED: {line}")
+    bits = sum(len(data) * 8 for data in found.values())
+    print(f"{len(found)} vectors, {bits} flipped bits, {len(cases)} broken rules, {scenes} broken schedules:"
+          f" {len(wrong)} failures")
+    return not wrong and bool(cases)
+
+
+def main(arguments):
+    here = os.path.dirname(os.path.abspath(__file__))
+    if arguments == ["--self-test"]:
+        return 0 if self_test(os.path.join(here, "..", "Docs", "WIRE-discovery.md")) else 1
+    if len(arguments) == 2 and arguments[0] == "--hex":
+        try:
+            print(json.dumps(decode(bytes.fromhex(arguments[1])).json(), ensure_ascii=False))
+            return 0
+        except (Malformed, ValueError) as rule:
+            print(f"refused: {rule}")
+            return 1
+    is_lossy, is_verbose = "--lossy" in arguments, "--verbose" in arguments
+    arguments = [argument for argument in arguments if argument not in ("--lossy", "--verbose")]
+    if len(arguments) in (3, 5) and arguments[0] == "--capture" and arguments[3:4] in ([], ["--tolerance"]):
+        from discovery_capture import capture
+
+        tolerance = float(arguments[4]) / 1000 if len(arguments) == 5 else None
+        return capture(arguments[1].split(","), float(arguments[2]), tolerance, is_lossy, is_verbose)
+    print(__doc__.strip(), file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.modules["dissect_discovery"] = sys.modules["__main__"]
+    sys.exit(main(sys.argv[1:]))
