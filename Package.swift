@@ -58,11 +58,13 @@ let package = Package(
         .target(
             name: "BenchmarkKit",
             dependencies: [
-                "DiscoveryKit", "LoopbackKit", "SimulationKit", "ReliableChannel", "Primitives", "UDP",
+                "DiscoveryKit", "LoopbackKit", "SimulationKit", "ReliableChannel", "Primitives",
+                "UDP",
             ],
             swiftSettings: language),
         .target(
-            name: "SimulationKit", dependencies: ["ReliableChannel", "Primitives", "UDP"],
+            name: "SimulationKit",
+            dependencies: ["Multicast", "ReliableChannel", "Primitives", "UDP"],
             swiftSettings: language),
         .executableTarget(
             name: "Simulator", dependencies: ["SimulationKit", "ReliableChannel", "Primitives"],
@@ -106,7 +108,8 @@ let package = Package(
         .testTarget(
             name: "guesseTests",
             dependencies: [
-                "guesse", "BenchmarkKit", "GuessEP2P", "ReliableChannel", "Pictures", "TerminalKit",
+                "guesse", "BenchmarkKit", "GuessEP2P", "Multicast", "ReliableChannel", "Pictures",
+                "TerminalKit",
                 "SimulationKit", "Primitives", "UDP",
             ],
             exclude: ["Frames"], swiftSettings: language),

@@ -6,7 +6,7 @@
 #
 # GUESSE names the program (default: the release build, which is built first). Tables in virtual time are
 # the same on every machine; those of real sockets, and G, are of the machine that this runs on. Takes about
-# three minutes on two idle cores.
+# five minutes on two idle cores.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 if [ -z "${GUESSE:-}" ]; then
@@ -39,6 +39,10 @@ figures() {
     echo
     show sim --workload F,H
     show sim --workload G
+    echo "## Discovery"
+    echo
+    show discovery --gates
+    show discovery
     echo "## Real sockets"
     echo
     show loopback

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints which part of the lines of ReliableChannel the tests reach, and fails where it is too small.
+# Prints which part of the lines of ReliableChannel and Multicast the tests reach, and fails where it is too small.
 #
 #   Scripts/coverage.sh [--missing]     with --missing, prints each line that no test reaches
 #
@@ -13,7 +13,7 @@ tools=$(dirname "$(readlink -f "$(command -v swift)")")
 command -v "$tools/llvm-cov" >/dev/null || tools=$(dirname "$(xcrun --find llvm-cov)")
 
 swift test --enable-code-coverage --scratch-path .build-coverage \
-    --filter 'ReliableChannelTests|LoopbackTests.Endpoint' >.build-coverage.log 2>&1 || {
+    --filter 'ReliableChannelTests|MulticastTests|LoopbackTests.Endpoint|LoopbackTests.Multicast' >.build-coverage.log 2>&1 || {
     tail -40 .build-coverage.log >&2
     exit 1
 }
@@ -37,7 +37,8 @@ share() { # NAME FOLDER LEAST
 }
 
 if [ "${1:-}" = --missing ]; then
-    "$tools/llvm-cov" export -format=lcov -instr-profile "$profile" "$binary" Sources/ReliableChannel |
+    "$tools/llvm-cov" export -format=lcov -instr-profile "$profile" "$binary" \
+        Sources/ReliableChannel Sources/Multicast |
         awk -F'[:,]' -v root="$PWD/" '/^SF:/ { file = $2; sub(root, "", file) }
             /^DA:/ && $3 == 0 { print file ":" $2 }' |
         while IFS=: read -r file line; do echo "$file:$line: $(sed -n "${line}p" "$file")"; done
@@ -46,4 +47,6 @@ status=0
 share "ReliableChannel/Core" Sources/ReliableChannel/Core "$least_core" || status=1
 share "ReliableChannel/Driver" Sources/ReliableChannel/Driver 0 || status=1
 share "ReliableChannel" Sources/ReliableChannel "$least_all" || status=1
+share "Multicast/Core" Sources/Multicast/Core "$least_core" || status=1
+share "Multicast/Driver" Sources/Multicast/Driver 0 || status=1
 exit $status

@@ -33,18 +33,24 @@ public struct DiscoveryConditions: Hashable, Sendable {
 /// A machine's lossy periods, drawn as time goes on.
 struct BurstState {
     private var isBad = false
-    private var end = Timestamp.zero
+    /// When the period ends; `nil` before the first.
+    private var end: Timestamp?
 
     /// Whether it hears nothing now; times must not go back.
     mutating func isLosing(
         _ bursts: DiscoveryConditions.Bursts, at now: Timestamp, random: inout SeededGenerator
     ) -> Bool {
-        while end <= now {
+        if end == nil {
+            // As if it had gone on for ever: exponential periods do not know how long they have lasted.
+            isBad = !random.chance(bursts.share)
+            end = now
+        }
+        while let last = end, last <= now {
             isBad.toggle()
             let bad = bursts.meanDuration.nanoseconds
             let good = Double(bad) * (1 - bursts.share) / max(bursts.share, 1e-9)
             let length = random.drawExponential(mean: isBad ? bad : Int64(min(good, 1e18)))
-            end = end.advanced(byNanoseconds: max(1, length))
+            end = last.advanced(byNanoseconds: max(1, length))
         }
         return isBad
     }

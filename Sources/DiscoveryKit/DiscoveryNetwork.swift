@@ -17,14 +17,16 @@ public struct DiscoveryNetwork<Node: DiscoveryNode> {
         case vanished
     }
 
-    /// What was sent.
-    public struct Traffic: Hashable, Sendable {
-        /// Datagrams to the group.
-        public var groupCount = 0
-        /// Datagrams to one node.
-        public var unicastCount = 0
-        /// Bytes of all, with 28 for each datagram's headers.
-        public var byteCount = 0
+    /// One datagram that was sent.
+    public struct Sending: Hashable, Sendable {
+        /// When.
+        public var time: Timestamp
+        /// Who sent it.
+        public var source: Int
+        /// Whom it was for; `nil` for all.
+        public var destination: Int?
+        /// Its length, with 28 for the headers of IPv4 and UDP.
+        public var byteCount: Int
     }
 
     /// Everybody, by number.
@@ -34,14 +36,11 @@ public struct DiscoveryNetwork<Node: DiscoveryNode> {
     private var wakes: [Timestamp?] = []
     private var heap = EventHeap<Event>()
     private var random: SeededGenerator
-    /// How datagrams fare.
-    public var conditions: DiscoveryConditions
+    private let conditions: DiscoveryConditions
     /// The time until which everything has happened.
     public private(set) var now = Timestamp.zero
-    /// Since the start, or since it was last set.
-    public var traffic = Traffic()
-    /// Calls for each refusal: the node that learns of it, and the one that has gone.
-    public var refused: (inout Node, Int) -> Void = { _, _ in }
+    /// What was sent, since it was last set to no sendings; nothing is noted while it is `nil`.
+    public var sendings: [Sending]?
 
     /// An empty network.
     public init(_ conditions: DiscoveryConditions, seed: UInt64) {
@@ -60,7 +59,7 @@ public struct DiscoveryNetwork<Node: DiscoveryNode> {
         return nodes.count - 1
     }
 
-    /// Ends a node.
+    /// Ends a node; what it has sent is still under way.
     public mutating func remove(_ index: Int, as presence: Presence) {
         presences[index] = presence
     }
@@ -71,17 +70,28 @@ public struct DiscoveryNetwork<Node: DiscoveryNode> {
         return body(&nodes[index])
     }
 
-    /// Lets everything happen until a time, or until something is so after an event.
+    /// Lets chance be another one from now on, as in a copy that is to go its own way.
+    mutating func reseed(_ seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+    /// Lets everything happen until a time, or until something is so after an event at one node.
     ///
-    /// - Parameter isDone: Asked of the node to which something has happened.
-    public mutating func run(until end: Timestamp, isDone: (Int, Node) -> Bool = { _, _ in false })
-    {
+    /// - Parameters:
+    ///   - end: The time after which nothing happens.
+    ///   - watched: The node to look at.
+    ///   - isDone: Asked of it whenever something has happened to it.
+    /// - Returns: Whether it was done.
+    @discardableResult
+    public mutating func run(
+        until end: Timestamp, watching watched: Int? = nil,
+        isDone: (inout Node) -> Bool = { _ in false }
+    ) -> Bool {
         while let next = heap.first, next <= end, let (time, event) = heap.popFirst() {
             now = max(now, time)
             let touched = handle(event)
-            if let touched, isDone(touched, nodes[touched]) { return }
+            if let touched, touched == watched, isDone(&nodes[touched]) { return true }
         }
         now = max(now, end)
+        return false
     }
 
     private mutating func handle(_ event: Event) -> Int? {
@@ -93,10 +103,11 @@ public struct DiscoveryNetwork<Node: DiscoveryNode> {
             return index
         case .refuse(let index, let source):
             guard presences[index] == .running else { return nil }
-            refused(&nodes[index], source)
+            nodes[index].refused(by: source, at: now)
             act(index)
             return index
         case .wake(let index):
+            // An earlier one may have taken its place.
             guard wakes[index] == now else { return nil }
             wakes[index] = nil
             guard presences[index] == .running else { return nil }
@@ -123,22 +134,24 @@ public struct DiscoveryNetwork<Node: DiscoveryNode> {
     private mutating func send(_ transmission: DiscoveryTransmission, from source: Int) {
         switch transmission {
         case .group(let bytes):
-            count(bytes, isGroup: true)
+            note(bytes, from: source, to: nil)
+            let isAnnouncement = !nodes[source].asks
             for index in nodes.indices where index != source && presences[index] == .running {
+                if isAnnouncement, !nodes[index].overhears { continue }
                 deliver(bytes, to: index, from: source, isGroup: true)
             }
         case .unicast(let bytes, let index):
-            count(bytes, isGroup: false)
+            note(bytes, from: source, to: index)
             guard presences[index] == .running else { return }
             deliver(bytes, to: index, from: source, isGroup: false)
         case .connection(let bytes, let index):
-            count(bytes, isGroup: false)
+            note(bytes, from: source, to: index)
             guard presences[index] == .running else { return }
             heap.insert(
                 .deliver(index, bytes, source: source, isGroup: false),
                 at: now + drawDelay() + drawDelay() + drawDelay())
         case .probe(let bytes, let index):
-            count(bytes, isGroup: false)
+            note(bytes, from: source, to: index)
             switch presences[index] {
             case .running: deliver(bytes, to: index, from: source, isGroup: false)
             case .vanished: return
@@ -149,9 +162,10 @@ public struct DiscoveryNetwork<Node: DiscoveryNode> {
         }
     }
 
-    private mutating func count(_ bytes: [UInt8], isGroup: Bool) {
-        if isGroup { traffic.groupCount += 1 } else { traffic.unicastCount += 1 }
-        traffic.byteCount += bytes.count + 28
+    private mutating func note(_ bytes: [UInt8], from source: Int, to destination: Int?) {
+        sendings?.append(
+            Sending(
+                time: now, source: source, destination: destination, byteCount: bytes.count + 28))
     }
 
     private mutating func deliver(_ bytes: [UInt8], to index: Int, from source: Int, isGroup: Bool)

@@ -41,9 +41,11 @@ struct Main {
         case .bench(let options):
             return await BenchCommand.run(options, arguments: arguments)
         case .list(let options):
-            return await ListCommand.run(options)
+            return await ListCommand.run(options, surroundings)
+        case .doctor(let options):
+            return await DoctorCommand.run(options, surroundings)
         case .bot(let options):
-            return await BotCommand.run(options, name: surroundings.name(options.look))
+            return await BotCommand.run(options, surroundings)
         case .play(let options):
             return await PlayCommand.run(options, surroundings)
         case .host(let options):

@@ -15,6 +15,7 @@ import UDP
         let outgoing = try await client.connect(to: server.localAddress)
         let incoming = try #require(await server.accept())
         #expect(incoming.remoteAddress == client.localAddress)
+        #expect(await incoming.currentAddress == client.localAddress)
         return (client, outgoing, server, incoming)
     }
 

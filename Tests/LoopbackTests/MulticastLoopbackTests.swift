@@ -54,6 +54,9 @@ struct MulticastLoopbackTests {
         #expect(!found.isIncompatible)
         #expect(await browser.services.map(\.description.sessionID) == [id])
         #expect(await browser.reachesOnlyThisMachine)
+        // Its first question left before the announcement did, by the same link.
+        let links = await browser.links
+        #expect(links.allSatisfy { $0.ownCount > 0 }, "\(links)")
 
         try await announcer.update(metadata: ["players": "2"])
         let changed = await first(of: browser) { event in

@@ -26,13 +26,13 @@ struct AnnounceScheduleTests {
         return sent
     }
 
-    @Test("begins with six in half a second, then one each second, give or take a tenth")
+    @Test("begins with seven in 800 ms, then one each second, give or take a tenth")
     func firstBurst() throws {
         for seed in UInt64(0)..<100 {
             var announcer = try makeAnnouncer(seed: seed)
             let points = run(&announcer, until: milliseconds(10_000)).map(\.0)
-            #expect(points.prefix(6) == [0, 40, 100, 180, 300, 500])
-            for (earlier, later) in zip(points.dropFirst(5), points.dropFirst(6)) {
+            #expect(points.prefix(7) == [0, 40, 90, 160, 250, 450, 800])
+            for (earlier, later) in zip(points.dropFirst(6), points.dropFirst(7)) {
                 #expect((899...1101).contains(later - earlier))
             }
         }
@@ -87,8 +87,14 @@ struct AnnounceScheduleTests {
         announcer.goodbye(at: milliseconds(1020))
         let query = DiscoveryDatagram.query(type: "chat", nonce: 1).encoded()
         announcer.receive(query.span, from: browserAddress, at: milliseconds(1030))
+        var copy = announcer
         let sent = run(&announcer, until: milliseconds(9000))
         #expect(sent.map(\.0) == [1000, 1050, 1150])
+        var broadcasts = 0
+        while let next = copy.nextTimeout {
+            if case .broadcast = copy.pollTransmit(at: next) { broadcasts += 1 }
+        }
+        #expect(broadcasts == 1)
         for (_, bytes) in sent {
             guard case .goodbye = try decode(bytes) else {
                 Issue.record("not a goodbye")
@@ -176,8 +182,8 @@ struct AnnounceScheduleTests {
         var announcer = try makeAnnouncer()
         _ = run(&announcer, until: milliseconds(5000))
         announcer.interfaceAppeared(at: milliseconds(5000))
-        let points = run(&announcer, until: milliseconds(5500)).map(\.0)
-        #expect(points == [5000, 5040, 5100, 5180, 5300, 5500])
+        let points = run(&announcer, until: milliseconds(5800)).map(\.0)
+        #expect(points == [5000, 5040, 5090, 5160, 5250, 5450, 5800])
     }
 
     @Test("refuses what cannot be announced, and keeps what it had")

@@ -30,7 +30,7 @@ struct CrowdTests {
 
     @Test(
         "announces as often as leaves twenty a second for all together",
-        arguments: [(0, 1000), (19, 1000), (39, 2000), (249, 12_500), (511, 15_000)])
+        arguments: [(0, 1000), (19, 1020), (39, 2040), (249, 12_750), (511, 15_000)])
     func interval(others: Int, interval: Int) throws {
         var announcer = try announcer(among: others)
         var times: [Timestamp] = []
@@ -48,7 +48,7 @@ struct CrowdTests {
         #expect(!regular.isEmpty)
         #expect(regular.allSatisfy { abs($0 - Int64(interval)) <= Int64(interval) / 10 + 1 })
         // A newcomer to a crowd does not add a burst to it.
-        #expect(times.count { $0 < milliseconds(600) } == (others > 19 ? 1 : 6))
+        #expect(times.count { $0 < milliseconds(900) } == (others > 19 ? 1 : 7))
     }
 
     @Test("does not count who was heard once, or too many of one address")
@@ -70,16 +70,16 @@ struct CrowdTests {
         #expect(other.count(at: milliseconds(1)) == 1 + Neighbourhood.limitPerSource)
         other.left(0)
         #expect(other.count(at: milliseconds(1)) == Neighbourhood.limitPerSource)
-        #expect(other.count(at: milliseconds(3500)) == 1)
+        #expect(other.count(at: milliseconds(5500)) == 1)
     }
 
     @Test(
         "answers later, and of many hosts a part answers",
-        arguments: [(9, 28, 1.0), (249, 200, 0.256)])
+        arguments: [(9, 28, 1.0), (249, 200, 0.16)])
     func answers(others: Int, spread: Int64, part: Double) throws {
         var answered = 0
         var latest: Int64 = 0
-        let seeds = Effort.seeds(1000, quick: 200)
+        let seeds = Effort.seeds(1000, quick: 100)
         for seed in seeds {
             var announcer = try announcer(among: others, seed: seed)
             while let next = announcer.nextTimeout, next < milliseconds(600) {

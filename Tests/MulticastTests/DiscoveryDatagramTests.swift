@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// The golden vectors as the document states them.
-private struct Vector: Sendable, CustomTestStringConvertible {
+struct Vector: Sendable, CustomTestStringConvertible {
     var name: String
     var bytes: [UInt8]
     var testDescription: String { name }

@@ -104,6 +104,48 @@ struct LadderTests {
         #expect(browser.table.services.first?.address.port == 4000)
     }
 
+    @Test("who is heard only when asked is asked, and so does not fall silent")
+    func unicastOnly() throws {
+        var browser = ServiceBrowser(type: "chat", sweeps: false, seed: 1, at: .zero)
+        var announcer = try ServiceAnnouncer(
+            makeService(), configuration: MulticastConfiguration(), seed: 1, at: .zero)
+        let bytes = DiscoveryDatagram.announce(makeAnnouncement()).encoded()
+        browser.receive(bytes.span, from: Arrival(source: hostAddress), at: .zero)
+        var events: [BrowserEvent] = []
+        var asked = 0
+        var now = Timestamp.zero
+        // Only what goes to one address gets through.
+        while now < milliseconds(30_000) {
+            browser.handleTimeout(at: now)
+            while let transmission = browser.pollTransmit(at: now, links: [link]) {
+                guard case .unicast(let bytes, hostAddress) = transmission else { continue }
+                asked += 1
+                announcer.receive(bytes.span, from: browserAddress, at: now)
+            }
+            while let transmission = announcer.pollTransmit(at: now) {
+                guard case .reply(let bytes, _) = transmission else { continue }
+                browser.receive(bytes.span, from: Arrival(source: hostAddress), at: now)
+            }
+            while let event = browser.pollEvent() { events.append(event) }
+            let next = [browser.nextTimeout(at: now), announcer.nextTimeout].compactMap(\.self)
+                .min()
+            now = max(now + .nanoseconds(1), next ?? milliseconds(30_000))
+        }
+        #expect((20...30).contains(asked), "\(asked)")
+        #expect(browser.table.services.map(\.isStale) == [false])
+        #expect(events.count <= 2, "\(events)")
+    }
+
+    @Test("a session of this machine does not keep it from looking at the others")
+    func localSession() {
+        var browser = ServiceBrowser(type: "chat", seed: 1, at: .zero)
+        let bytes = DiscoveryDatagram.announce(makeAnnouncement()).encoded()
+        browser.receive(
+            bytes.span, from: Arrival(source: .loopback(port: 9), link: link), at: .zero)
+        #expect(
+            run(&browser, until: 2900).contains { if case .unicast = $0.1 { true } else { false } })
+    }
+
     @Test("lists as known who has answered lately, and nobody who is stale")
     func knownAnswers() throws {
         var browser = ServiceBrowser(type: "chat", sweeps: false, seed: 1, at: .zero)

@@ -122,6 +122,30 @@ struct SilenceTests {
         #expect(browser.table.services.map(\.isStale) == [false])
     }
 
+    @Test("is forgiven a silence that was this program's own, and asked after at once")
+    func ownSilence() {
+        var browser = browser()
+        _ = run(&browser, until: 3300)
+        #expect(browser.table.services.map(\.isStale) == [true])
+        browser.resume(at: milliseconds(3_600_000))
+        let sent = run(&browser, from: 3_600_000, until: 3_600_100)
+        #expect(browser.table.services.map(\.isStale) == [false])
+        let queries = sent.filter { if case .group = $0.1 { true } else { false } }
+        #expect(queries.count == 3)
+    }
+
+    @Test("goes with the interface by which it was heard, and so does the suspicion")
+    func interfaceGone() {
+        var browser = browser()
+        _ = run(&browser, until: 2500)
+        _ = run(&browser, from: 2500, until: 20_000, isDeaf: true)
+        _ = events(&browser)
+        browser.interfaceGone(remaining: []) { $0.bytes == hostAddress.bytes }
+        #expect(events(&browser) == [.lost(0x5E55, .interfaceGone), .linkRestored(link)])
+        browser.interfaceAppeared(at: milliseconds(30_000))
+        #expect(run(&browser, from: 30_000, until: 30_100).count >= 3)
+    }
+
     @Test("is lost after that minute all the same")
     func deafForLong() {
         var browser = browser()
@@ -138,6 +162,22 @@ struct SilenceTests {
         _ = run(&browser, until: 20_000)
         #expect(browser.table.services.count == 2)
         #expect(events(&browser).contains(.linkSuspect(link)))
+    }
+
+    @Test("is asked anew once another is heard again on a link that was deaf")
+    func restoredLink() {
+        var browser = browser(alsoHearing: true)
+        _ = run(&browser, until: 30_000)
+        hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(30_000))
+        let sent = run(&browser, from: 30_000, until: 33_000)
+        #expect(browser.table.services.map(\.description.sessionID) == [2, 0x5E55])
+        #expect(sent.contains { if case .probe(_, other) = $0.1 { true } else { false } })
+        // The one that was heard goes on, as it would; the other one has gone.
+        hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(33_000))
+        _ = run(&browser, from: 33_000, until: 36_000)
+        hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(36_000))
+        _ = run(&browser, from: 36_000, until: 37_000)
+        #expect(browser.table.services.map(\.description.sessionID) == [0x5E55])
     }
 
     @Test("is lost in time if another session on its link is heard")

@@ -11,6 +11,9 @@ struct CommandBenchTests {
     func defaults() throws {
         #expect(
             try CommandParser.parse(["bench", "sim"]) == .bench(.simulation(.init())))
+        #expect(
+            try CommandParser.parse(["bench", "discovery"]) == .bench(.discovery(.init())))
+        #expect(BenchOptions.Discovery().trialCount == 20_000 && BenchOptions.Discovery().seed == 1)
         #expect(try CommandParser.parse(["bench", "loopback"]) == .bench(.loopback(.init())))
         #expect(try CommandParser.parse(["bench", "serve"]) == .bench(.serve(port: 47_111)))
         let address = try #require(SocketAddress("192.0.2.7:47111"))
@@ -37,6 +40,12 @@ struct CommandBenchTests {
         wanted.seed = 9
         wanted.output = .init(form: .json, plot: "p.svg")
         #expect(try CommandParser.parse(simulation) == .bench(.simulation(wanted)))
+        let discovery = ["--trials", "300", "--seed", "9", "--gates", "--json", "--plot", "p.svg"]
+        #expect(
+            try CommandParser.parse(["bench", "discovery"] + discovery)
+                == .bench(
+                    .discovery(
+                        .init(isGates: true, trialCount: 300, seed: 9, output: wanted.output))))
         let sockets = ["--seconds", "2", "--markdown"]
         var options = BenchOptions.Sockets(seconds: 2)
         options.output.form = .markdown
@@ -51,12 +60,16 @@ struct CommandBenchTests {
         let listed = Set(CommandParser.benchFlags.map(\.name))
         #expect(
             listed
-                == Set((simulation + sockets + ["--to", "--port"]).filter { $0.hasPrefix("--") }))
+                == Set(
+                    (simulation + discovery + sockets + ["--to", "--port"]).filter {
+                        $0.hasPrefix("--")
+                    }))
     }
 
     @Test("say what is wrong with what was typed")
     func complaints() {
-        #expect(complaint("bench")?.contains("bench sim, loopback, lan or serve") == true)
+        #expect(
+            complaint("bench")?.contains("bench sim, discovery, loopback, lan or serve") == true)
         #expect(complaint("bench", "smi")?.contains("did you mean 'sim'?") == true)
         #expect(complaint("bench", "sim", "lan")?.contains("one word too many") == true)
         #expect(complaint("bench", "sim", "--workload", "A,Z")?.contains("not 'Z'") == true)
@@ -65,6 +78,8 @@ struct CommandBenchTests {
         #expect(complaint("bench", "sim", "--messages", "1")?.contains("from 100") == true)
         #expect(complaint("bench", "sim", "--json", "--markdown")?.contains("either") == true)
         #expect(complaint("bench", "loopback", "--cell", "50ms")?.contains("'--cell'") == true)
+        #expect(complaint("bench", "discovery", "--quick")?.contains("'--quick'") == true)
+        #expect(complaint("bench", "discovery", "--trials", "1")?.contains("from 100") == true)
         #expect(complaint("bench", "lan")?.contains("--to HOST") == true)
         #expect(complaint("bench", "lan", "--to", "somewhere")?.contains("'somewhere'") == true)
         #expect(complaint("bench", "lan", "--to", "192.0.2.7:0") != nil)

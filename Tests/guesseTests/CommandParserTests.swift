@@ -36,6 +36,7 @@ struct CommandParserTests {
         #expect(PlayOptions().bots == 3 && PlayOptions().skill == 0.5)
         #expect(HostOptions().capacity == 8 && HostOptions().approval == .ask)
         #expect(ListOptions().wait == .seconds(2))
+        #expect(try CommandParser.parse(["doctor"]) == .doctor(DoctorOptions()))
     }
 
     @Test("versions and help go by several names")
@@ -65,12 +66,13 @@ struct CommandParserTests {
         let words = [
             "play", "--bots", "5", "--bot-skill", "80", "--rounds", "7", "--prompt-time", "10",
             "--guess-time", "20", "--rank-time", "0", "--results-time", "6", "--name", "Nora",
-            "--json", "--color", "never", "--seed", "18446744073709551615",
+            "--json", "--color", "never", "--seed", "18446744073709551615", "--no-sweep",
         ]
         #expect(Set(words).isSuperset(of: flagNames("play")))
         var expected = PlayOptions()
         expected.look = Look(isJSON: true, colour: .never, name: "Nora", seed: .max)
         expected.bots = 5
+        expected.discovery.sweeps = false
         expected.skill = 0.8
         expected.settings = GuessESettings(
             rounds: 7, promptSeconds: 10, guessSeconds: 20, rankSeconds: nil, resultsSeconds: 6)
@@ -87,7 +89,7 @@ struct CommandParserTests {
             "47999", "--no-advertise", "--bots", "2", "--bot-skill", "0", "--rounds", "1",
             "--prompt-time", "0", "--guess-time", "45", "--rank-time", "60", "--results-time",
             "1", "--name", "Nora", "--json", "--color", "always", "--seed", "0", "--impair",
-            "loss=5%,seed=3", "--qlog", "/tmp",
+            "loss=5%,seed=3", "--qlog", "/tmp", "--no-sweep",
         ]
         #expect(Set(words).isSuperset(of: flagNames("host")))
         var expected = HostOptions()
@@ -96,6 +98,7 @@ struct CommandParserTests {
         expected.bots = 2
         expected.skill = 0
         expected.capacity = 6
+        expected.discovery.sweeps = false
         expected.port = 47999
         expected.isAnnounced = false
         expected.approval = .automatic
@@ -112,18 +115,21 @@ struct CommandParserTests {
     func others() throws {
         let look = Look(isJSON: true, colour: .automatic, name: "Ana O'Neil")
         let flags = ["--json", "--color", "auto", "--name", "Ana O'Neil"]
-        #expect(Set(flags + ["--hidden", "--impair", "--qlog"]).isSuperset(of: flagNames("join")))
+        #expect(
+            Set(flags + ["--hidden", "--no-sweep", "--impair", "--qlog"]).isSuperset(
+                of: flagNames("join")))
         #expect(
             try CommandParser.parse(["join", "192.0.2.7:47110", "--hidden"] + flags)
                 == .join(JoinOptions(look: look, target: "192.0.2.7:47110", isAvailable: false)))
         let botFlags = ["--json", "--name", "Ana O'Neil", "--seed", "7"]
-        #expect(Set(botFlags + ["--impair", "--qlog"]).isSuperset(of: flagNames("bot")))
+        #expect(
+            Set(botFlags + ["--no-sweep", "--impair", "--qlog"]).isSuperset(of: flagNames("bot")))
         var botLook = look
         botLook.seed = 7
         #expect(
             try CommandParser.parse(["bot"] + botFlags + ["Nora's game"])
                 == .bot(BotOptions(look: botLook, target: "Nora's game")))
-        #expect(flagNames("list") == ["--json", "--wait"])
+        #expect(flagNames("list") == ["--json", "--no-sweep", "--wait", "--watch"])
         #expect(
             try CommandParser.parse(["list", "--wait", "500ms", "--json"])
                 == .list(ListOptions(isJSON: true, wait: .milliseconds(500))))

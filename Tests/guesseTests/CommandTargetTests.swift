@@ -1,4 +1,5 @@
 import GuessEP2P
+import Multicast
 import Testing
 import UDP
 
@@ -6,20 +7,51 @@ import UDP
 
 @Suite("Where to join")
 struct CommandTargetTests {
-    @Test("is a name, an address, this machine, or whatever is found first")
+    @Test("is a name, an address, a machine, a join string, or whatever is found first")
     func targets() throws {
-        #expect(try JoinTarget.parse(nil) == .anyNearby)
-        #expect(try JoinTarget.parse("Friday night") == .nearby("Friday night"))
-        #expect(try JoinTarget.parse("Table: 4") == .nearby("Table: 4"))
         let address = try #require(SocketAddress("192.0.2.7:4000"))
-        #expect(try JoinTarget.parse("192.0.2.7:4000") == .address(address))
-        #expect(try JoinTarget.parse("localhost:4000") == .address(.loopback(port: 4000)))
+        let string = try #require(JoinString(sessionID: 7, addresses: [address]))
+        let table: [(String?, JoinTarget)] = [
+            (nil, .anyNearby),
+            ("Friday night", .session("Friday night")),
+            ("Friday", .session("Friday")),
+            ("Table: 4", .session("Table: 4")),
+            ("What is it?...", .session("What is it?...")),
+            ("192.0.2.7:4000", .address(address)),
+            ("localhost:4000", .address(.loopback(port: 4000))),
+            ("host.example:4000", .host("host.example", port: 4000)),
+            ("den:4000", .host("den", port: 4000)),
+            ("localhost", .machine("localhost")),
+            ("192.0.2.7", .machine("192.0.2.7")),
+            ("[2001:db8::7]", .machine("[2001:db8::7]")),
+            ("den.local", .machine("den.local")),
+            (string.description, .joinString(string)),
+            (string.description.uppercased(), .joinString(string)),
+        ]
+        for (text, target) in table {
+            #expect(try JoinTarget(text) == target, "\(text ?? "nothing")")
+        }
     }
 
     @Test(
         "is no address where the numbers are wrong, and that is said at once",
-        arguments: ["127.0.0.1:70000", "300.1.1.1:22", "192.0.2.7:0", "host.example:4000"])
+        arguments: ["127.0.0.1:70000", "300.1.1.1:22", "192.0.2.7:0", "den:0", "gep://abc", "gep:"])
     func wrongAddresses(text: String) {
-        #expect(throws: SessionError.self) { try JoinTarget.parse(text) }
+        let error = #expect(throws: SessionError.self) { try JoinTarget(text) }
+        guard case .noAddress = error else {
+            Issue.record("\(text): \(String(describing: error))")
+            return
+        }
+        #expect(error?.description.contains("\n") == false)
+    }
+
+    @Test("is looked up without a look where there is nothing to look up")
+    func resolution() async throws {
+        let address = try #require(SocketAddress("192.0.2.7:0"))
+        #expect(try await JoinTarget("192.0.2.7").resolved() == .machine([address]))
+        #expect(try await JoinTarget("localhost").resolved() == .machine([.loopback(port: 0)]))
+        let string = try #require(
+            JoinString(sessionID: 7, addresses: [SocketAddress(ipv4: (10, 0, 0, 1), port: 1)]))
+        #expect(try await JoinTarget(string.description).resolved() == .anyOf(string.addresses))
     }
 }

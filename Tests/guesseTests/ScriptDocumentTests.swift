@@ -1,4 +1,6 @@
 import Foundation
+import Multicast
+import Primitives
 import Testing
 
 @testable import GuessEP2P
@@ -44,10 +46,11 @@ private struct ScriptDocument {
 @Suite("The document of script mode tells the truth")
 struct ScriptDocumentTests {
     /// Every event that there is, each in all its forms.
-    private func samples() -> [ScriptEvent] {
+    private func samples() throws -> [ScriptEvent] {
         var hosting = ScriptEvent("hosting")
         hosting.session = "Friday night"
         hosting.address = "0.0.0.0:47110"
+        hosting.joinString = "gep://agywmo3onxmav4qeyaaaeawafkwttph6"
         var all = [hosting]
         for (event, _) in ScriptCoreEventTests.table {
             var script = Script()
@@ -68,24 +71,55 @@ struct ScriptDocumentTests {
                     startBlocker: .playersNotReady,
                     requests: [PendingRequest(id: 3, name: safe("Zoe"))]
                 ).lobby()))
-        return all + host.events
+        return all + host.events + (try discoverySamples())
+    }
+
+    /// What `list --watch` and `doctor` write, each in all its forms.
+    private func discoverySamples() throws -> [ScriptEvent] {
+        let facts = DoctorFacts(
+            links: [
+                DoctorFacts.Link(
+                    name: "eth0", isIPv6: false, isLoopback: false, addresses: ["192.0.2.7"],
+                    sent: 11, own: 0, foreign: 0, failures: 1, failure: "it is down",
+                    isAnnouncing: false)
+            ],
+            leftOut: [DoctorFacts.LeftOut(name: "tun0", reason: .tunnel)],
+            others: [
+                DoctorFacts.Other(
+                    name: safe("Bea"), kind: .doctor, addresses: ["192.0.2.9"], ways: ["sweep"],
+                    isHere: false)
+            ])
+        let log = WatchLog(style: .events, start: .zero)
+        return everyBrowserEvent.map { log.event($0, at: .zero) }
+            + [ScriptEvent.doctor(facts, Diagnosis.findings(facts), false)]
+    }
+
+    @Test("its kinds of findings, reasons and ways are those of the code")
+    func vocabulary() throws {
+        let text = try documentText()
+        let words =
+            Finding.Kind.allCases.map(\.rawValue) + DiscoveryWay.allCases.map(\.word)
+            + [LossReason.goodbye, .expired, .refused, .displaced, .interfaceGone].map(\.word)
+        for word in words { #expect(text.contains("`\(word)`"), "\(word)") }
     }
 
     @Test("its events are those of the code")
     func events() throws {
         let document = try ScriptDocument()
-        #expect(Set(document.events) == Set(ScriptEvent.names))
-        #expect(document.events.count == ScriptEvent.names.count)
+        let names = ScriptEvent.names + ScriptEvent.discoveryNames
+        #expect(Set(document.events) == Set(names))
+        #expect(document.events.count == names.count)
     }
 
     @Test("its fields of each event are those that are written")
     func fields() throws {
         let document = try ScriptDocument()
         var written: [String: Set<String>] = [:]
-        for event in samples() {
+        for event in try samples() {
             written[event.ev, default: []].formUnion(try object(event.line).keys)
         }
-        #expect(Set(written.keys) == Set(ScriptEvent.names))
+        #expect(
+            Set(written.keys) == Set(ScriptEvent.names + ScriptEvent.discoveryNames))
         for (event, keys) in written {
             #expect(
                 Set(document.names(event)) == keys.subtracting(["ev", "t"]), "the event \(event)")
@@ -95,7 +129,11 @@ struct ScriptDocumentTests {
     @Test("its fields within arrays are those that are written")
     func innerFields() throws {
         let text = try documentText()
-        for event in samples() {
+        for event in try samples() {
+            if let game = try object(event.line)["game"] as? [String: Any] {
+                let known = fields(ofArray: "game", inSection: event.ev, of: text)
+                #expect(Set(game.keys) == known, "\(event.ev) game")
+            }
             for case let (key, values as [[String: Any]]) in try object(event.line) {
                 let known = fields(ofArray: key, inSection: event.ev, of: text)
                 for value in values {

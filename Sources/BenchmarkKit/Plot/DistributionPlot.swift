@@ -13,6 +13,10 @@ struct DistributionPlot {
         let name: String
         let style: (colour: String, dash: String)
         let samples: Distribution
+        /// How many more there are that never came: the curve ends before them.
+        var neverCount = 0
+
+        var count: Int { samples.count + neverCount }
     }
 
     let title: String
@@ -22,6 +26,11 @@ struct DistributionPlot {
     let marks: [(value: Double, label: String)]
     /// The least time that the axis shows, in milliseconds.
     var floor = 0.01
+    /// The most that it shows; curves end at its end.
+    var most = Double.infinity
+    var shareLabel = "share of messages within"
+    /// How many nines the axis of shares shows at most.
+    var nineLimit = 5
 
     static let size = (width: 400.0, height: 300.0)
     private static let margin = (left: 76.0, right: 14.0, top: 34.0, bottom: 44.0)
@@ -32,9 +41,10 @@ struct DistributionPlot {
         let right = x + Self.size.width - Self.margin.right
         let top = y + Self.margin.top
         let bottom = y + Self.size.height - Self.margin.bottom
-        let nines = max(2, min(5, Int(log10(Double(curves.map(\.samples.count).max() ?? 1)))))
+        let nines = max(
+            2, min(nineLimit, Int(log10(Double(curves.map(\.count).max() ?? 1)))))
         let values = curves.flatMap {
-            [$0.samples.quantile(0.5).milliseconds, $0.samples.max.milliseconds]
+            [$0.samples.quantile(0.5).milliseconds, min(most, $0.samples.max.milliseconds)]
         }
         let axis = LogAxis(
             holding: values + marks.map(\.value), from: left, to: right, floor: floor)
@@ -58,10 +68,10 @@ struct DistributionPlot {
         picture.text(
             axisLabel, (left + right) / 2, bottom + 34, size: 11, anchor: .middle)
         picture.text(
-            "share of messages within", x + 13, (top + bottom) / 2, size: 11, anchor: .middle,
+            shareLabel, x + 13, (top + bottom) / 2, size: 11, anchor: .middle,
             isVertical: true)
         for (index, curve) in curves.enumerated() {
-            let points = Self.points(of: curve.samples, nines: nines).map {
+            let points = Self.points(of: curve, nines: nines).filter { $0.time <= most }.map {
                 (x: axis.place($0.time), y: height($0.missing))
             }
             picture.polyline(
@@ -94,15 +104,18 @@ struct DistributionPlot {
 
     /// Steps of the distribution, as many as a panel can show.
     private static func points(
-        of samples: Distribution, nines: Int
+        of curve: Curve, nines: Int
     ) -> [(time: Double, missing: Double)] {
         let steps = 48
         var result: [(time: Double, missing: Double)] = []
         for step in 0...(nines * steps) {
             let missing = pow(10, -Double(step) / Double(steps))
             // Beyond the last sample there is nothing to say.
-            guard missing * Double(samples.count) >= 0.999 else { break }
-            result.append((samples.quantile(1 - missing).milliseconds, missing))
+            guard missing * Double(curve.count) >= 0.999 else { break }
+            // The part of those that came which makes this part of all.
+            let share = (1 - missing) * Double(curve.count) / Double(max(1, curve.samples.count))
+            guard share <= 1 else { break }
+            result.append((curve.samples.quantile(share).milliseconds, missing))
         }
         return result
     }

@@ -18,7 +18,7 @@ public enum SocketBenchmarks {
     public static func loopback(
         period: Duration, report: @Sendable (Suite.Progress) -> Void
     ) async throws -> [SocketRecord] {
-        let total = 12
+        let total = 13
         var records: [SocketRecord] = []
         func next(_ name: String) {
             report(Suite.Progress(done: records.count, total: total, name: name))
@@ -43,6 +43,8 @@ public enum SocketBenchmarks {
                 try await onLoop(
                     .ticker(byteCount: smallByteCount, every: .nanoseconds(16_666_667)), .sink,
                     period)))
+        next("60 messages a second beside noise")
+        records.append(try await flooded(run, facade.server.localAddress))
         next("small messages")
         records.append(
             rates(
@@ -66,6 +68,17 @@ public enum SocketBenchmarks {
         records.append(try await run.upload(bulkByteCount, "16 KiB messages: Endpoint"))
         await facade.close()
         return records
+    }
+
+    /// Messages of a game while noise comes to the same socket.
+    private static func flooded(
+        _ run: SocketRun, _ target: SocketAddress
+    ) async throws -> SocketRecord {
+        let flood = Task.detached { await Flood.run(at: target) }
+        var record = try await run.game("60 a second, beside noise: Endpoint")
+        flood.cancel()
+        record.values.append((.noiseRate, await flood.value))
+        return record
     }
 
     /// Round trips by tasks that live on the endpoints' threads.

@@ -35,6 +35,7 @@ extension Figure {
     static let micro999 = Figure("p999_us", "p99.9 µs")
     static let microMax = Figure("max_us", "max µs")
     static let messageRate = Figure("messages_per_s", "messages/s")
+    static let noiseRate = Figure("noise_per_s", "noise/s")
     static let byteRate = Figure("megabytes_per_s", "MB/s")
     static let cpuPerUnit = Figure("cpu_us_per_message", "CPU µs/message")
     static let cpuPerMegabyte = Figure("cpu_ms_per_megabyte", "CPU ms/MB")

@@ -1,4 +1,4 @@
-internal import Multicast
+public import Multicast
 public import Primitives
 public import ReliableChannel
 internal import UDP
@@ -66,10 +66,12 @@ public actor HostSession<G: Game> {
     ///     ``events``. Runs on the session's thread, so it must not take long.
     ///   - seed: Decides every draw of chance in the session; drawn from the system if `nil`.
     ///   - transport: How connections behave: policies, traces, a bad network to try the session on.
+    ///   - discovery: Where and how the session is announced.
     /// - Throws: ``SessionError/noNetwork(_:)`` or ``SessionError/portInUse(_:)``.
     public init(
         _ configuration: HostConfiguration, game: G, reach: Reach, seed: UInt64? = nil,
         transport: EndpointConfiguration = EndpointConfiguration(),
+        discovery: MulticastConfiguration = MulticastConfiguration(),
         painter: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
@@ -80,22 +82,24 @@ public actor HostSession<G: Game> {
         (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
         host = GameHost(configuration, game: game, seed: seed ?? system.next(), at: now)
-        try open(reach, seed: system.next(), transport: transport)
+        try open(reach, seed: system.next(), transport: transport, discovery: discovery)
     }
 
     private func open(
-        _ reach: Reach, seed: UInt64, transport: EndpointConfiguration
+        _ reach: Reach, seed: UInt64, transport: EndpointConfiguration,
+        discovery: MulticastConfiguration
     ) throws(SessionError) {
         timer = loop.makeTimer { [weak self] in
             self?.assumeIsolated { $0.turn() }
         }
         if case .network(let port, let isAnnounced) = reach {
-            let network = try Network(port: port, seed: seed, transport: transport)
+            let network = try Network(
+                port: port, seed: seed, transport: transport, discovery: discovery)
             self.network = network
             let now = MonotonicClock.now()
             if isAnnounced {
                 try network.startAdvertising(
-                    type: Announcement.sessionType, name: host.configuration.sessionName,
+                    type: NearbySession.serviceType, name: host.configuration.sessionName,
                     id: sessionID, metadata: metadata(host.lastMetadata), at: now)
                 try network.startBrowsing(type: Announcement.playerType, at: now)
             }

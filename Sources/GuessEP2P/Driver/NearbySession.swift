@@ -1,7 +1,6 @@
+public import Multicast
 public import Primitives
 public import UDP
-
-internal import Multicast
 
 /// A session that somebody announces on this network.
 public struct NearbySession: Hashable, Sendable, Identifiable {
@@ -21,14 +20,41 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     public var capacity: Int
     /// Where its host listens.
     public var address: SocketAddress
+    /// Every address at which it is heard, with the same port.
+    public var paths: [SocketAddress]
+    /// By which ways it was found, and is being heard.
+    public var ways: Set<DiscoveryWay>
     /// Whether it speaks a version of the protocol that this program does not.
     public var isIncompatible: Bool
     /// Whether it has fallen silent, and is being asked whether it is still there.
     public var isStale: Bool
+    /// Whether another session is announced in the name of the same host.
+    public var hasDuplicateIdentity: Bool
+
+    /// What sessions are announced as.
+    public static let serviceType = "guesse"
 
     /// Whether asking to play makes sense now.
     public var canBeJoined: Bool {
         !isIncompatible && phase.string == "lobby" && seatedCount < capacity
+    }
+}
+
+extension NearbySession {
+    /// Reads what was found by looking for ``serviceType``; its texts are cleaned, what is missing is empty or 0.
+    public init(_ found: FoundService) {
+        let metadata = found.description.metadata
+        func text(_ key: String) -> SafeText {
+            SafeText(metadata[key] ?? "", limit: .name)
+        }
+        self.init(
+            id: found.description.sessionID,
+            name: SafeText(found.displayName, limit: .name), hostName: text("host"),
+            game: text("game"), phase: text("phase"),
+            seatedCount: max(0, Int(metadata["players"] ?? "") ?? 0),
+            capacity: max(0, Int(metadata["capacity"] ?? "") ?? 0), address: found.address,
+            paths: found.paths, ways: found.ways, isIncompatible: found.isIncompatible,
+            isStale: found.isStale, hasDuplicateIdentity: found.hasDuplicateIdentity)
     }
 }
 
@@ -42,24 +68,9 @@ public struct NearbyPlayer: Hashable, Sendable, Identifiable {
     public var address: SocketAddress
 }
 
-/// What announcements of sessions and of players are called and carry.
+/// What announcements of players are called and carry.
 enum Announcement {
-    static let sessionType = "guesse"
     static let playerType = "guesse-player"
-
-    static func session(_ found: FoundService) -> NearbySession {
-        let metadata = found.description.metadata
-        func text(_ key: String) -> SafeText {
-            SafeText(metadata[key] ?? "", limit: .name)
-        }
-        return NearbySession(
-            id: found.description.sessionID,
-            name: SafeText(found.displayName, limit: .name), hostName: text("host"),
-            game: text("game"), phase: text("phase"),
-            seatedCount: max(0, Int(metadata["players"] ?? "") ?? 0),
-            capacity: max(0, Int(metadata["capacity"] ?? "") ?? 0), address: found.address,
-            isIncompatible: found.isIncompatible, isStale: found.isStale)
-    }
 
     static func player(_ found: FoundService) -> NearbyPlayer {
         NearbyPlayer(

@@ -23,10 +23,15 @@ final class Network {
     let endpoint: EndpointDriver
     private var announcer: AnnouncerDriver?
     private var browser: BrowserDriver?
+    private let discovery: MulticastConfiguration
     private var seeds: SeededGenerator
     private var links: [ConnectionHandle: Timestamp] = [:]
 
-    init(port: UInt16, seed: UInt64, transport: EndpointConfiguration) throws(SessionError) {
+    init(
+        port: UInt16, seed: UInt64, transport: EndpointConfiguration,
+        discovery: MulticastConfiguration
+    ) throws(SessionError) {
+        self.discovery = discovery
         seeds = SeededGenerator(seed: seed)
         var configuration = transport
         // Nothing that a session sends is longer, so nothing longer has to be kept.
@@ -75,7 +80,7 @@ final class Network {
                 ServiceDescription(
                     type: type, name: name.string, sessionID: id, instanceID: seeds.next(),
                     peerID: .init(seeds.next(), seeds.next()), port: port, metadata: metadata),
-                configuration: MulticastConfiguration(), seed: seeds.next(), at: now)
+                configuration: discovery, seed: seeds.next(), at: now)
         } catch {
             throw .noNetwork(String(describing: error))
         }
@@ -105,10 +110,18 @@ final class Network {
     func startBrowsing(type: String, at now: Timestamp) throws(SessionError) {
         do {
             browser = try BrowserDriver(
-                type: type, configuration: MulticastConfiguration(), seed: seeds.next(), at: now)
+                type: type, configuration: discovery, seed: seeds.next(), at: now)
         } catch {
             throw .noNetwork(String(describing: error))
         }
+    }
+
+    /// Asks a machine, whatever the port of its address, which of the services looked for it has.
+    func ask(_ address: SocketAddress, at now: Timestamp) {
+        var address = address
+        address.port = discovery.port
+        browser?.ask(address, at: now)
+        browser?.turn(at: now)
     }
 
     func update(metadata: [String: String], at now: Timestamp) {

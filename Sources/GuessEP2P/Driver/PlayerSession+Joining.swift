@@ -6,15 +6,18 @@ extension PlayerSession {
     /// The sessions that can be found now, by name.
     public var foundSessions: [NearbySession] { sessions }
 
-    /// Waits until a session can be found, and says where.
+    /// Waits until a session can be found, and says where: at one address, or at one of several.
     ///
     /// - Throws: ``SessionError/noSuchSession(_:)`` when patience is at its end.
     public func find(
         _ target: Target, patience: Duration = .seconds(5)
-    ) async throws(SessionError) -> SocketAddress {
-        if let address = address(of: target) { return address }
+    ) async throws(SessionError) -> [SocketAddress] {
+        if let addresses = addresses(of: target) { return addresses }
         guard lifetime.isOpen else { throw .ended(.left) }
         let now = MonotonicClock.now()
+        if case .machine(let machines) = target {
+            for address in machines { network?.ask(address, at: now) }
+        }
         let result = await withCheckedContinuation { waiter in
             searches.append(Search(target: target, until: now + patience, waiter: waiter))
             settle(at: now)
@@ -22,27 +25,90 @@ extension PlayerSession {
         return try result.get()
     }
 
-    func address(of target: Target) -> SocketAddress? {
-        switch target {
-        case .address(let known): known
-        case .anyNearby: sessions.first(where: \.canBeJoined)?.address
-        case .nearby(let name):
-            (sessions.first { $0.name.string == name }
-                ?? sessions.first { $0.hostName.string == name })?.address
+    func addresses(of target: Target) -> [SocketAddress]? {
+        func isAt(_ machines: [SocketAddress], _ session: NearbySession) -> Bool {
+            session.paths.contains { path in
+                machines.contains {
+                    $0.bytes == path.bytes || $0.isLoopback && path.isLoopback
+                }
+            }
         }
+        let found: NearbySession?
+        switch target {
+        case .address(let known): return [known]
+        case .anyOf(let known): return known
+        case .anyNearby: found = sessions.first(where: \.canBeJoined)
+        case .nearby(let name):
+            found =
+                sessions.first { $0.name.string == name }
+                ?? sessions.first { $0.hostName.string == name }
+        case .machine(let machines):
+            found =
+                sessions.first { isAt(machines, $0) && $0.canBeJoined }
+                ?? sessions.first { isAt(machines, $0) }
+        }
+        return found.map { [$0.address] }
+    }
+
+    /// Asks a host for a seat; the answer comes as an event.
+    ///
+    /// - Parameter addresses: Where the host may be: all are tried at once, and the first to answer is taken.
+    /// - Throws: ``SessionError/misplaced(_:)`` if there is a seat or a request already.
+    public func requestToPlay(at addresses: [SocketAddress]) throws(SessionError) {
+        guard client.stage == .idle, dialing.isEmpty else {
+            throw .misplaced(.alreadyInASession)
+        }
+        guard lifetime.isOpen, let network else { throw .ended(.left) }
+        guard !addresses.isEmpty else { throw .unreachable("it", why: "it has no address") }
+        let now = MonotonicClock.now()
+        dialing = addresses.map { (network.connect(to: $0, at: now), $0) }
+        settle(at: now)
     }
 
     /// Asks a host for a seat; the answer comes as an event.
     ///
     /// - Throws: ``SessionError/misplaced(_:)`` if there is a seat or a request already.
     public func requestToPlay(at address: SocketAddress) throws(SessionError) {
-        guard client.stage == .idle, dialing == nil else {
-            throw .misplaced(.alreadyInASession)
+        try requestToPlay(at: [address])
+    }
+
+    /// Waits until the host that has been asked for a seat takes the connection; its user's answer comes later.
+    ///
+    /// One caller at a time; a former one gets ``SessionError/ended(_:)``.
+    ///
+    /// - Returns: At which of its addresses; `nil` if no connection is under way.
+    /// - Throws: ``SessionError/unreachable(_:why:)`` if nobody answers.
+    @discardableResult
+    public func waitUntilConnected() async throws(SessionError) -> SocketAddress? {
+        guard !dialing.isEmpty else { return nil }
+        let result = await withCheckedContinuation { waiter in
+            report(.failure(.ended(.left)))
+            connecting = waiter
         }
-        guard lifetime.isOpen else { throw .ended(.left) }
-        let now = MonotonicClock.now()
-        dialing = network.map { ($0.connect(to: address, at: now), address) }
-        settle(at: now)
+        return try result.get()
+    }
+
+    func report(_ result: Result<SocketAddress?, SessionError>) {
+        connecting?.resume(returning: result)
+        connecting = nil
+    }
+
+    /// Gives up the other connections to the host: one is enough.
+    func stopDialing(but link: ConnectionHandle, at now: Timestamp) {
+        for (other, _) in dialing where other != link {
+            network?.endpoint.close(other, reason: .finished, flushing: false, at: now)
+        }
+        dialing = []
+    }
+
+    /// Forgets an attempt that has failed.
+    ///
+    /// - Returns: Why the host cannot be reached, if it was the last one.
+    func dialingEnded(_ link: ConnectionHandle, _ reason: CloseReason) -> SessionError? {
+        guard let index = dialing.firstIndex(where: { $0.link == link }) else { return nil }
+        let address = dialing.remove(at: index).address
+        guard dialing.isEmpty else { return nil }
+        return .unreachable(address.description, why: reason.description)
     }
 
     /// Asks the host of a session in the list for a seat; the answer comes as an event.
@@ -79,6 +145,10 @@ extension PlayerSession {
         case .nearby(let name): .noSuchSession(name)
         case .anyNearby: .noSuchSession("in its lobby")
         case .address(let address): .unreachable(address.description, why: "nobody answers")
+        case .anyOf(let addresses), .machine(let addresses):
+            .unreachable(
+                addresses.first?.host ?? "it",
+                why: "no game is announced there; is one running, and what is its port?")
         }
     }
 }

@@ -1,4 +1,4 @@
-internal import Multicast
+public import Multicast
 public import Primitives
 public import ReliableChannel
 public import UDP
@@ -25,12 +25,16 @@ public actor PlayerSession<G: Game> {
         case anyNearby
         /// The session at this address.
         case address(SocketAddress)
+        /// The session at these addresses of its host: whichever answers first.
+        case anyOf([SocketAddress])
+        /// The session that is announced by the machine with one of these addresses, whatever their ports.
+        case machine([SocketAddress])
     }
 
     struct Search {
         let target: Target
         let until: Timestamp
-        let waiter: CheckedContinuation<Result<SocketAddress, SessionError>, Never>
+        let waiter: CheckedContinuation<Result<[SocketAddress], SessionError>, Never>
     }
 
     private let loop: EventLoop
@@ -59,8 +63,10 @@ public actor PlayerSession<G: Game> {
     /// The number under which hosts find the player; `nil` if they are not to.
     private let availableID: UInt64?
     var sessions: [NearbySession] = []
-    /// A connection on which a seat will be asked for as soon as it stands.
-    var dialing: (link: ConnectionHandle, address: SocketAddress)?
+    /// Connections to one host, by its different addresses: on the first that stands a seat will be asked for.
+    var dialing: [(link: ConnectionHandle, address: SocketAddress)] = []
+    /// Whoever waits for one of them to stand.
+    var connecting: CheckedContinuation<Result<SocketAddress?, SessionError>, Never>?
     var searches: [Search] = []
     /// Whoever waits for the host's answer to the request to play.
     var decision: CheckedContinuation<SessionError?, Never>?
@@ -69,11 +75,14 @@ public actor PlayerSession<G: Game> {
     /// Starts to look for sessions and, unless it is to stay hidden, lets hosts find and invite the
     /// player.
     ///
-    /// - Parameter transport: How connections behave: policies, traces, a bad network to try it on.
+    /// - Parameters:
+    ///   - transport: How connections behave: policies, traces, a bad network to try it on.
+    ///   - discovery: Where and how sessions are looked for.
     /// - Throws: ``SessionError/noNetwork(_:)``.
     public init(
         as name: String, isAvailable: Bool = true,
-        transport: EndpointConfiguration = EndpointConfiguration()
+        transport: EndpointConfiguration = EndpointConfiguration(),
+        discovery: MulticastConfiguration = MulticastConfiguration()
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
         loop = EventLoop(name: "guesse-player")
@@ -83,7 +92,7 @@ public actor PlayerSession<G: Game> {
         (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
         client = GameClient(seed: system.next())
         availableID = isAvailable ? system.next() : nil
-        try open(seed: system.next(), transport: transport)
+        try open(seed: system.next(), transport: transport, discovery: discovery)
     }
 
     /// Finds a session, asks for a seat, and waits until the host has answered.
@@ -102,10 +111,13 @@ public actor PlayerSession<G: Game> {
         }
     }
 
-    private func open(seed: UInt64, transport: EndpointConfiguration) throws(SessionError) {
-        let network = try Network(port: 0, seed: seed, transport: transport)
+    private func open(
+        seed: UInt64, transport: EndpointConfiguration, discovery: MulticastConfiguration
+    ) throws(SessionError) {
+        let network = try Network(
+            port: 0, seed: seed, transport: transport, discovery: discovery)
         let now = MonotonicClock.now()
-        try network.startBrowsing(type: Announcement.sessionType, at: now)
+        try network.startBrowsing(type: NearbySession.serviceType, at: now)
         try startAdvertising(by: network, at: now)
         self.network = network
         timer = loop.makeTimer { [weak self] in
@@ -168,8 +180,9 @@ public actor PlayerSession<G: Game> {
         case .incoming:
             return
         case .connected(let link):
-            guard dialing?.link == link else { return }
-            dialing = nil
+            guard let dialed = dialing.first(where: { $0.link == link }) else { return }
+            stopDialing(but: link, at: now)
+            report(.success(dialed.address))
             do {
                 try client.requestToPlay(on: link, name: name, at: now)
             } catch {
@@ -178,16 +191,14 @@ public actor PlayerSession<G: Game> {
         case .message(let bytes, let link):
             client.receive(bytes, from: link, at: now)
         case .closed(let link, let reason):
-            if let (dialed, address) = dialing, dialed == link {
-                dialing = nil
-                let error = SessionError.unreachable(
-                    address.description, why: reason.description)
+            if let error = dialingEnded(link, reason) {
                 eventSink.yield(.failed(error))
+                report(.failure(error))
                 decide(error)
             }
             client.connectionClosed(link)
         case .found(let service):
-            let session = Announcement.session(service)
+            let session = NearbySession(service)
             sessions.removeAll { $0.id == session.id }
             sessions.append(session)
             publishSessions()
@@ -201,10 +212,10 @@ public actor PlayerSession<G: Game> {
         sessions.sort { ($0.name, $0.id) < ($1.name, $1.id) }
         eventSink.yield(.sessions(sessions))
         for search in searches {
-            guard let address = address(of: search.target) else { continue }
-            search.waiter.resume(returning: .success(address))
+            guard let addresses = addresses(of: search.target) else { continue }
+            search.waiter.resume(returning: .success(addresses))
         }
-        searches.removeAll { address(of: $0.target) != nil }
+        searches.removeAll { addresses(of: $0.target) != nil }
     }
 
     private func perform(_ effect: GameClient<G>.Effect, at now: Timestamp) {
@@ -331,6 +342,7 @@ public actor PlayerSession<G: Game> {
         if let timer { loop.removeTimer(timer) }
         timer = nil
         decide(.ended(.left))
+        report(.failure(.ended(.left)))
         for search in searches { search.waiter.resume(returning: .failure(.ended(.left))) }
         searches = []
         viewSink.finish()

@@ -8,6 +8,8 @@ public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
     case portInUse(UInt16)
     /// Nobody announces such a session.
     case noSuchSession(String)
+    /// No address can be made of what somebody typed; the second text says why.
+    case noAddress(String, why: String)
     /// Nobody takes the connection at the address; the second text says how it failed.
     case unreachable(String, why: String)
     /// The host said no.
@@ -29,6 +31,8 @@ public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
         case .noSuchSession(let name):
             "No game called '\(SafeText(name))' can be found. Is it running, and on this network? "
                 + "Try its address: HOST:PORT"
+        case .noAddress(let text, let why):
+            "No address can be made of '\(SafeText(text))': \(why). 'guesse list' shows the games nearby."
         case .unreachable(let address, let why):
             "No way to \(SafeText(address)): \(why). Check the address, and that no firewall drops UDP."
         case .denied(let denial): denial.description

@@ -4,8 +4,6 @@
 struct BrowserEventQueue: Sendable {
     private var events: [BrowserEvent] = []
 
-    var isEmpty: Bool { events.isEmpty }
-
     mutating func append(_ event: BrowserEvent) {
         if let link = event.link {
             // Of a link only how it is now matters.

@@ -33,7 +33,7 @@ struct Announcement: Hashable, Sendable {
     }
 }
 
-/// Who announces a service type? (`Docs/WIRE-discovery.md`, section 2.)
+/// The question who announces a service type (`Docs/WIRE-discovery.md`, section 2).
 struct Query: Hashable, Sendable {
     /// A session that the asker knows, as of one revision of its metadata: no answer is needed for it.
     struct KnownAnswer: Hashable, Sendable {

@@ -8,6 +8,9 @@ internal import UDP
 struct Neighbourhood: Sendable {
     static let limit = 512
     static let limitPerSource = 8
+    /// Half intervals of silence after which a host no longer counts: under loss few are silent for so long, and
+    /// who counts too few announces too often.
+    private static let halfIntervals: Int64 = 11
 
     private struct Host {
         var source: [UInt8]
@@ -27,7 +30,7 @@ struct Neighbourhood: Sendable {
         at now: Timestamp
     ) {
         let interval = Announcement.intervalRange.clamp(Int64(intervalMilliseconds))
-        let end = now + .milliseconds(interval * 7 / 2)
+        let end = now + .milliseconds(interval * Self.halfIntervals / 2)
         nextEnd = min(nextEnd, end)
         if var host = hosts[instanceID] {
             if !host.isConfirmed { confirmedCount += 1 }

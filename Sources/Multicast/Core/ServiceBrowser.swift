@@ -135,8 +135,12 @@ package struct ServiceBrowser: Sendable {
             let bytes = query(by: .multicast, knowing: [], at: now)
             waiting += origins.map { .probe(bytes, to: $0) }
         }
-        let isAlone = table.entries.isEmpty
-        let batch = sweep.poll(isNeeded: isAlone, at: now, targets: targets)
+        while let origins = table.pollAsk(at: now) {
+            let bytes = query(by: .knownPeer, knowing: [], at: now)
+            waiting += origins.map { .unicast(bytes, to: $0) }
+        }
+        // What is found on this machine says nothing of the network.
+        let batch = sweep.poll(isNeeded: !table.hasRemote, at: now, targets: targets)
         guard !batch.isEmpty else { return }
         let bytes = query(by: .sweep, at: now)
         waiting += batch.map { .unicast(bytes, to: $0) }

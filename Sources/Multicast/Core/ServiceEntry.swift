@@ -24,13 +24,15 @@ struct ServiceEntry: Sendable {
 
     /// Silence in intervals that makes a session stale: three announcements and their jitter.
     private static let staleIntervals = 3.2
+    /// Who is not heard by the group is asked after so many intervals, and from then on so often.
+    private static let askIntervals = (first: 1.2, next: 0.6)
     /// Silence in intervals after which one path of several is dropped.
     private static let pathIntervals = 3.5
     /// When a silent host is asked, counted from when it became stale.
     static let probeTimes: [Int64] = [
-        0, 100, 250, 450, 700, 1000, 1400, 2000, 2800, 3800, 5000, 6300,
+        0, 50, 120, 220, 400, 700, 1200, 2000, 2800, 3800, 5000, 6300,
     ]
-    /// How long a stale session stays listed. With the default interval ten seconds of silence in all.
+    /// How long a stale session stays listed: with the default interval ten seconds of silence in all.
     static let stalePeriod = Duration.milliseconds(6800)
     /// How long while its link is suspected to be deaf.
     static let suspectPeriod = Duration.seconds(60)
@@ -41,6 +43,8 @@ struct ServiceEntry: Sendable {
     var paths: [Path]
     var ways: Set<DiscoveryWay>
     var liveness = Liveness.heard
+    /// When it is to be asked, since its announcements to the group do not get through.
+    private(set) var nextAsk: Timestamp?
     /// Until when silence is forgiven beyond what the interval allows.
     var graceEnd: Timestamp?
     /// Its place among sessions of the same name, from 1 on.
@@ -75,7 +79,7 @@ struct ServiceEntry: Sendable {
         switch liveness {
         case .heard:
             let ends = paths.count > 1 ? paths.map { end(of: $0) } : []
-            return ends.reduce(staleTime) { min($0, $1) }
+            return ends.reduce(min(staleTime, nextAsk ?? staleTime)) { min($0, $1) }
         case .stale(let since, let probeCount):
             let end = since + (isSuspect ? Self.suspectPeriod : Self.stalePeriod)
             guard probeCount < Self.probeTimes.count else { return end }
@@ -136,6 +140,10 @@ struct ServiceEntry: Sendable {
         var address = arrival.source
         address.port = announcement.service.port
         liveness = .heard
+        defer {
+            let isInGroup = paths.contains { $0.link != nil }
+            nextAsk = isInGroup ? nil : now + interval * Self.askIntervals.first
+        }
         if let index = paths.firstIndex(where: { $0.address == address }) {
             paths[index].lastHeard = max(paths[index].lastHeard, now)
             paths[index].origin = arrival.source
@@ -147,6 +155,15 @@ struct ServiceEntry: Sendable {
                     address: address, origin: arrival.source, link: arrival.link, lastHeard: now))
         }
         chooseAddress()
+    }
+}
+
+extension ServiceEntry {
+    /// Whether it is to be asked now, though it is not stale; asking settles it for a while.
+    mutating func takeAsk(at now: Timestamp) -> Bool {
+        guard let due = nextAsk, due <= now, !isStale else { return false }
+        nextAsk = now + interval * Self.askIntervals.next
+        return true
     }
 }
 

@@ -50,6 +50,20 @@ extension ServiceTable {
         return nil
     }
 
+    /// The sources of a session that is heard only when asked, if it is time to; call until `nil`.
+    mutating func pollAsk(at now: Timestamp) -> [SocketAddress]? {
+        for sessionID in entries.keys.sorted() {
+            guard entries[sessionID]?.takeAsk(at: now) == true else { continue }
+            return entries[sessionID]?.paths.map(\.origin)
+        }
+        return nil
+    }
+
+    /// Whether somebody on another machine is listed.
+    var hasRemote: Bool {
+        entries.values.contains { $0.paths.contains { !$0.address.isLoopback } }
+    }
+
     /// Whether any session is stale, so that its link should be put to the test.
     var hasStale: Bool { entries.values.contains(where: \.isStale) }
 
@@ -141,6 +155,18 @@ extension ServiceTable {
             guard isHeard else { continue }
             suspects.remove(link)
             events.append(.linkRestored(link))
+            askAnew(on: link, at: now)
+        }
+    }
+
+    /// Gives those another chance that have been asked in vain while the link was deaf: they cannot all be
+    /// heard at the same moment.
+    private mutating func askAnew(on link: NetworkLink, at now: Timestamp) {
+        for (sessionID, entry) in entries where entry.paths.contains(where: { $0.link == link }) {
+            guard case .stale(_, let probeCount) = entry.liveness,
+                probeCount >= ServiceEntry.probeTimes.count
+            else { continue }
+            entries[sessionID]?.liveness = .stale(since: now, probeCount: 0)
         }
     }
 

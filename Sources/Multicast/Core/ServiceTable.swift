@@ -122,7 +122,7 @@ struct ServiceTable: Sendable {
         }
     }
 
-    /// Limits what is decoded at all. What is listed already keeps its own share, whatever else comes.
+    /// Limits what is decoded at all; what is listed already keeps its own share, whatever else comes.
     private mutating func admit(
         _ sessionID: UInt64, from arrival: Arrival, at now: Timestamp
     ) throws(DropReason) {

@@ -58,6 +58,8 @@ final class LinkSockets {
         {
             own.append(socket)
         }
+        // What is changed in here, is not observed.
+        ownPorts = own.map(\.localAddress.port)
         for socket in machine + own { set.add(socket.descriptor) }
         if monitor.descriptor >= 0 { set.add(monitor.descriptor) }
         _ = checkInterfaces(at: now)

@@ -51,6 +51,8 @@ public struct EndpointConfiguration: Hashable, Sendable {
     public var impairment: Impairment?
     /// The number of the first packet, for tests of large numbers.
     package var firstPacketNumber: UInt64 = 0
+    /// The number of each reliable channel's first message, which both sides must have alike; for the same tests.
+    package var firstMessageNumber: UInt64 = 0
     /// The wire version to speak, for tests of what happens between versions.
     package var wireVersion: UInt8 = Wire.version
 
@@ -71,6 +73,7 @@ struct Tuning: Sendable {
     let flushTimeout: Int64
     let redundancy: RedundancyPolicy
     let firstPacketNumber: UInt64
+    let firstMessageNumber: UInt64
     let wireVersion: UInt8
     let congestionControl: CongestionControl
     let maximumDatagramByteCount: Int
@@ -92,6 +95,7 @@ struct Tuning: Sendable {
         flushTimeout = max(0, configuration.flushTimeout.nanoseconds)
         redundancy = configuration.redundancy
         firstPacketNumber = min(configuration.firstPacketNumber, PacketNumber.limit - 1)
+        firstMessageNumber = configuration.firstMessageNumber
         wireVersion = configuration.wireVersion
         congestionControl = configuration.congestionControl
         isTracing = configuration.traceSink != nil

@@ -165,7 +165,9 @@ public struct Connection: Sendable {
         sent = SentPackets(first: tuning.firstPacketNumber)
         inbox = Inbox(
             window: tuning.receiveWindowByteCount,
-            maximumMessageByteCount: tuning.maximumMessageByteCount)
+            maximumMessageByteCount: tuning.maximumMessageByteCount,
+            firstMessageNumber: tuning.firstMessageNumber)
+        sendBuffer.firstMessageNumber = tuning.firstMessageNumber
         acks = AckScheduler(first: peerFirstNumber)
         redundancy = Redundancy(
             policy: tuning.redundancy, firstNumber: tuning.firstPacketNumber)

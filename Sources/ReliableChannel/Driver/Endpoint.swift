@@ -276,6 +276,8 @@ public actor Endpoint {
 
     func closeReason(of handle: ConnectionHandle) -> CloseReason? { closeReasons[handle] }
 
+    func address(of handle: ConnectionHandle) -> SocketAddress? { driver.address(of: handle) }
+
     func status(of handle: ConnectionHandle) -> ConnectionStatus? { driver.status(of: handle) }
 
     func channelStatistics(of handle: ConnectionHandle) -> [ChannelStatistics] {

@@ -6,7 +6,7 @@ public import UDP
 public struct PeerConnection: Sendable {
     let endpoint: Endpoint
     let handle: ConnectionHandle
-    /// Where the peer is.
+    /// Where the peer was when the connection began; see ``currentAddress``.
     public let remoteAddress: SocketAddress
 
     /// Queues a message for delivery as its channel promises; waits while the buffer is full.
@@ -74,6 +74,11 @@ public struct PeerConnection: Sendable {
     /// Why the connection ended; `nil` while it has not.
     public var closeReason: CloseReason? {
         get async { await endpoint.closeReason(of: handle) }
+    }
+
+    /// Where the peer is now, which moves with it; `nil` once the connection is forgotten.
+    public var currentAddress: SocketAddress? {
+        get async { await endpoint.address(of: handle) }
     }
 
     /// How the connection does; `nil` once it is forgotten.

@@ -10,7 +10,7 @@ import UDP
     import Foundation
 #endif
 
-/// `guesse bench`: what the channel does, against what theory allows.
+/// `guesse bench`: what the channel and the discovery do, against what theory allows and others achieve.
 enum BenchCommand {
     static func run(_ options: BenchOptions, arguments: [String]) async -> Int32 {
         let command = (["guesse"] + withoutPlot(arguments)).joined(separator: " ")
@@ -21,6 +21,9 @@ enum BenchCommand {
             provenance.seed = options.seed
             return options.isGates
                 ? await gates(options, provenance) : await matrix(options, provenance)
+        case .discovery(let options):
+            provenance.seed = options.seed
+            return await discovery(options, provenance)
         case .loopback(let options):
             return await sockets(options, provenance) { period, report in
                 try await SocketBenchmarks.loopback(period: period, report: report)
@@ -85,12 +88,29 @@ enum BenchCommand {
         let progress = ProgressLine()
         let verdicts = await Gate.run(gates) { progress.show($0) }
         progress.clear()
-        switch options.output.form {
-        case .json: show([provenance.json.text] + verdicts.map(\.json.text))
-        case .table: show([provenance.line, ""] + Gate.lines(of: verdicts))
-        case .markdown: show(Gate.lines(of: verdicts, asMarkdown: true))
+        return show(verdicts, options.output.form, provenance)
+    }
+
+    private static func discovery(
+        _ options: BenchOptions.Discovery, _ provenance: Provenance
+    ) async -> Int32 {
+        var wanted = DiscoveryBenchmark.Options()
+        wanted.trialCount = options.trialCount
+        wanted.seed = options.seed
+        wanted.isGates = options.isGates
+        let progress = ProgressLine()
+        let records = await DiscoveryBenchmark(wanted).run { progress.show($0) }
+        progress.clear()
+        guard !options.isGates else {
+            return show(
+                DiscoveryBenchmark.verdicts(on: records), options.output.form, provenance)
         }
-        return verdicts.allSatisfy(\.isPassed) ? ExitCode.done : ExitCode.unexpected
+        switch options.output.form {
+        case .json: show([provenance.json.text] + records.map(\.json.text))
+        case .table: show([provenance.line, ""] + DiscoveryBenchmark.lines(of: records))
+        case .markdown: show(DiscoveryBenchmark.lines(of: records, asMarkdown: true))
+        }
+        return save(Plot.file(of: records, provenance), options.output.plot)
     }
 
     // MARK: Real sockets
@@ -146,6 +166,18 @@ enum BenchCommand {
     }
 
     // MARK: Output
+
+    /// Shows how gates came out; the result is the exit code.
+    private static func show(
+        _ verdicts: [Gate.Verdict], _ form: BenchOptions.Output.Form, _ provenance: Provenance
+    ) -> Int32 {
+        switch form {
+        case .json: show([provenance.json.text] + verdicts.map(\.json.text))
+        case .table: show([provenance.line, ""] + Gate.lines(of: verdicts))
+        case .markdown: show(Gate.lines(of: verdicts, asMarkdown: true))
+        }
+        return verdicts.allSatisfy(\.isPassed) ? ExitCode.done : ExitCode.unexpected
+    }
 
     private static func show(_ lines: [String]) {
         StandardStreams.line(lines.joined(separator: "\n"))

@@ -4,6 +4,7 @@ import UDP
 /// What `guesse bench` was asked to measure.
 enum BenchOptions: Equatable {
     case simulation(Simulation)
+    case discovery(Discovery)
     case loopback(Sockets)
     case lan(SocketAddress, Sockets)
     case serve(port: UInt16)
@@ -19,6 +20,14 @@ enum BenchOptions: Equatable {
         var cells: [Cell] = []
         var variants: [String] = []
         var messageCount: Int?
+        var seed: UInt64 = 1
+        var output = Output()
+    }
+
+    /// Announcing and finding, in virtual time.
+    struct Discovery: Equatable {
+        var isGates = false
+        var trialCount = 20_000
         var seed: UInt64 = 1
         var output = Output()
     }

@@ -59,11 +59,14 @@ struct BotBrain {
 
 /// `guesse bot`: a computer player who joins over the network like anybody else.
 enum BotCommand {
-    static func run(_ options: BotOptions, name: SafeText) async -> Int32 {
+    static func run(_ options: BotOptions, _ surroundings: Surroundings) async -> Int32 {
         do throws(SessionError) {
-            let target = try JoinTarget.parse(options.target)
+            let target = try await JoinTarget(options.target).resolved()
+            let known = surroundings.knownPeers
             let room = try await PlayerRoom(
-                name: name, isAvailable: false, transport: options.transport.configuration)
+                name: surroundings.name(options.look), isAvailable: false,
+                transport: options.transport.configuration,
+                discovery: options.discovery.configuration(known: known), known: known)
             do throws(SessionError) {
                 try await room.join(target)
             } catch {

@@ -1,4 +1,5 @@
 import GuessEP2P
+import Multicast
 import Primitives
 import ReliableChannel
 
@@ -9,6 +10,7 @@ enum Command: Equatable {
     case host(HostOptions)
     case join(JoinOptions)
     case list(ListOptions)
+    case doctor(DoctorOptions)
     case bot(BotOptions)
     case image(ImageOptions)
     case bench(BenchOptions)
@@ -38,6 +40,7 @@ struct PlayOptions: Equatable {
     var bots = 3
     var skill = 0.5
     var settings = GuessESettings()
+    var discovery = DiscoveryOptions()
 }
 
 struct HostOptions: Equatable {
@@ -51,6 +54,7 @@ struct HostOptions: Equatable {
     var approval: HostConfiguration.Approval = .ask
     var settings = GuessESettings()
     var transport = TransportOptions()
+    var discovery = DiscoveryOptions()
 }
 
 struct JoinOptions: Equatable {
@@ -60,6 +64,7 @@ struct JoinOptions: Equatable {
     /// Let hosts find and invite this player.
     var isAvailable = true
     var transport = TransportOptions()
+    var discovery = DiscoveryOptions()
 }
 
 /// How connections behave, for those who look into that.
@@ -77,15 +82,51 @@ struct TransportOptions: Equatable {
     }
 }
 
+/// How games are looked for.
+struct DiscoveryOptions: Equatable {
+    /// Whether every address of the network is asked where nobody is found otherwise.
+    var sweeps = true
+
+    /// - Parameter known: Machines that had games before.
+    func configuration(known: KnownPeers) -> MulticastConfiguration {
+        var configuration = MulticastConfiguration()
+        configuration.sweepsSubnet = sweeps
+        configuration.knownPeers = known.load()
+        return configuration
+    }
+}
+
 struct ListOptions: Equatable {
+    enum Watch: Equatable {
+        /// One list, and the end.
+        case no
+        /// Every change, until somebody ends it.
+        case untilInterrupted
+        /// Every change for as long as was asked.
+        case forAWhile
+    }
+
     var isJSON = false
     var wait: Duration = .seconds(2)
+    var watch = Watch.no
+    var discovery = DiscoveryOptions()
+}
+
+struct DoctorOptions: Equatable {
+    var isJSON = false
+    var wait: Duration = .seconds(3)
+    /// The name under which another doctor on the network sees this one.
+    var name: String?
+    /// The port that `guesse host --port` gets here, if it gets one.
+    var gamePort: UInt16?
+    var discovery = DiscoveryOptions()
 }
 
 struct BotOptions: Equatable {
     var look = Look()
     var target: String?
     var transport = TransportOptions()
+    var discovery = DiscoveryOptions()
 }
 
 struct ImageOptions: Equatable {

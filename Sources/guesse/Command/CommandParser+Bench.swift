@@ -14,9 +14,15 @@ extension CommandParser {
         Flag("--cell", "CELL/…", "sim: other networks, such as 50ms,5%/0.2ms,ge5%:25ms"),
         Flag("--policy", "NAME,…", "sim: off, balanced, critical, blind-x2, blind-x3"),
         Flag("--messages", "N", "sim: messages of each cell (default 20000)"),
-        Flag("--seed", "N", "sim: what everything follows from (default 1)"),
-        Flag("--gates", nil, "sim: check what has to be shown; exit code 1 if it is not"),
+        seedFlag, gatesFlag,
     ]
+
+    private static let seedFlag = Flag(
+        "--seed", "N", "sim, discovery: what everything follows from (default 1)")
+    private static let gatesFlag = Flag(
+        "--gates", nil, "sim, discovery: check what has to be shown; exit code 1 if it is not")
+    private static let trialsFlag = Flag(
+        "--trials", "N", "discovery: hosts to be found in each row (default 20000)")
 
     private static let secondsFlag = Flag(
         "--seconds", "N", "loopback, lan: how long each test takes (default 5)")
@@ -25,11 +31,13 @@ extension CommandParser {
         "--port", "PORT", "serve: UDP port (default \(BenchOptions.defaultPort))")
 
     static let benchFlags =
-        simulationFlags + [secondsFlag, targetFlag, portFlag] + outputFlags
+        simulationFlags + [trialsFlag, secondsFlag, targetFlag, portFlag] + outputFlags
 
     /// The flags that each kind of benchmark takes.
     private static let benchKinds: [(name: String, flags: [Flag])] = [
-        ("sim", simulationFlags + outputFlags), ("loopback", [secondsFlag] + outputFlags),
+        ("sim", simulationFlags + outputFlags),
+        ("discovery", [trialsFlag, seedFlag, gatesFlag] + outputFlags),
+        ("loopback", [secondsFlag] + outputFlags),
         ("lan", [targetFlag, secondsFlag] + outputFlags), ("serve", [portFlag]),
     ]
 
@@ -37,7 +45,8 @@ extension CommandParser {
         let parsed = try parsed(words, "bench", operands: 1)
         guard let word = parsed.operands.first else {
             throw UsageError(
-                "guesse bench: what should be measured? guesse bench sim, loopback, lan or serve")
+                "guesse bench: what should be measured? guesse bench sim, discovery, loopback, lan or "
+                    + "serve")
         }
         guard let kind = benchKinds.first(where: { $0.name == word }) else {
             throw UsageError(
@@ -52,6 +61,7 @@ extension CommandParser {
         }
         switch kind.name {
         case "sim": return .simulation(try simulationOptions(parsed))
+        case "discovery": return .discovery(try discoveryOptions(parsed))
         case "loopback": return .loopback(try socketOptions(parsed))
         case "lan": return .lan(try benchTarget(parsed), try socketOptions(parsed))
         default:
@@ -95,6 +105,16 @@ extension CommandParser {
         options.seed = try parsed.seed(command: "bench") ?? 1
         options.output = try outputOptions(parsed)
         return options
+    }
+
+    private static func discoveryOptions(
+        _ parsed: ParsedArguments
+    ) throws(UsageError) -> BenchOptions.Discovery {
+        BenchOptions.Discovery(
+            isGates: parsed.switches.contains("--gates"),
+            trialCount: try parsed.number("--trials", in: 100...10_000_000, command: "bench")
+                ?? 20_000,
+            seed: try parsed.seed(command: "bench") ?? 1, output: try outputOptions(parsed))
     }
 
     private static func list(

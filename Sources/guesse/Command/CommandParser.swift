@@ -21,6 +21,9 @@ enum CommandParser {
         Flag("--results-time", "SECONDS", "for which results are shown (default 20)"),
     ]
 
+    static let noSweep = Flag(
+        "--no-sweep", nil, "do not ask every address of the network when no game is found")
+
     static let qlog = Flag("--qlog", "FOLDER", "write a trace of each connection there, as qlog")
     static let impair = Flag(
         "--impair", "LINK", "a bad network, such as loss=5%,delay=20ms,rate=2mbit (see README)")
@@ -29,7 +32,7 @@ enum CommandParser {
     static let commands: [(name: String, summary: String, usage: String, flags: [Flag])] = [
         (
             "play", "play at once, here, against computer players", "guesse play [flags]",
-            rules + look
+            rules + [noSweep] + look
         ),
         (
             "host", "host a game for everybody on this network", "guesse host [flags]",
@@ -39,28 +42,45 @@ enum CommandParser {
                 Flag("--approve", "ask|auto", "who decides who may play (default ask)"),
                 Flag("--port", "PORT", "UDP port (default: any free one)"),
                 Flag("--no-advertise", nil, "do not announce the game; join by address only"),
-                impair, qlog,
+                noSweep, impair, qlog,
             ] + rules + look
         ),
         (
-            "join", "join a game: from a list, by name, or by address",
-            "guesse join [SESSION | HOST:PORT] [flags]",
-            [Flag("--hidden", nil, "do not let hosts find and invite you"), impair, qlog]
+            "join", "join a game: from a list, by name, by address, or by join string",
+            "guesse join [SESSION | HOST[:PORT] | gep://…] [flags]",
+            [Flag("--hidden", nil, "do not let hosts find and invite you"), noSweep, impair, qlog]
                 + look.filter { $0.name != "--seed" }
         ),
         (
-            "list", "list the games on this network", "guesse list [--json] [--wait 2s]",
+            "list", "list the games on this network",
+            "guesse list [--watch] [--json] [--wait 2s]",
             [
-                Flag("--json", nil, "one `sessions` event, as in script mode"),
+                Flag(
+                    "--watch", nil, "go on, and show every change until Ctrl-C or the end of --wait"
+                ),
+                Flag("--json", nil, "one `sessions` event, or with --watch one event a change"),
                 Flag("--wait", "TIME", "how long to listen, such as 2s or 500ms (default 2s)"),
+                noSweep,
             ]
         ),
         (
-            "bot", "let a computer player join a game", "guesse bot [SESSION | HOST:PORT] [flags]",
+            "doctor", "find out why games are not found, and what to do",
+            "guesse doctor [--json] [--wait 3s] [--port PORT]",
+            [
+                Flag("--json", nil, "one `doctor` event instead of text"),
+                Flag("--wait", "TIME", "how long to look (default 3s)"),
+                Flag("--port", "PORT", "the port that your games get by guesse host --port"),
+                Flag("--name", "NAME", "what doctors on other machines see"),
+                noSweep,
+            ]
+        ),
+        (
+            "bot", "let a computer player join a game",
+            "guesse bot [SESSION | HOST[:PORT] | gep://…] [flags]",
             [
                 Flag("--name", "NAME", "its name in the game"),
                 Flag("--json", nil, "its screens as JSON events; it reads no commands"),
-                Flag("--seed", "N", "makes what it does reproducible"), impair, qlog,
+                Flag("--seed", "N", "makes what it does reproducible"), noSweep, impair, qlog,
             ]
         ),
         (
@@ -75,8 +95,8 @@ enum CommandParser {
             ]
         ),
         (
-            "bench", "measure the channel: in virtual time, or over real sockets",
-            "guesse bench sim|loopback|lan|serve [flags]", benchFlags
+            "bench", "measure channel and discovery: in virtual time, or over real sockets",
+            "guesse bench sim|discovery|loopback|lan|serve [flags]", benchFlags
         ),
         ("version", "print the version", "guesse version", []),
         ("help", "print this, or a command's flags", "guesse help [COMMAND]", []),
@@ -95,6 +115,7 @@ enum CommandParser {
         case "host": return .host(try hostOptions(rest))
         case "join": return .join(try joinOptions(rest))
         case "list": return .list(try listOptions(rest))
+        case "doctor": return .doctor(try doctorOptions(rest))
         case "bot": return .bot(try botOptions(rest))
         case "image": return .image(try imageOptions(rest))
         case "bench": return .bench(try benchOptions(rest))
@@ -179,7 +200,8 @@ enum CommandParser {
         return PlayOptions(
             look: try lookOptions(parsed, "play"),
             bots: try parsed.number("--bots", in: 1...7, command: "play") ?? 3,
-            skill: try skill(parsed, "play"), settings: try settings(parsed, "play"))
+            skill: try skill(parsed, "play"), settings: try settings(parsed, "play"),
+            discovery: discovery(parsed))
     }
 
     private static func hostOptions(_ words: [String]) throws(UsageError) -> HostOptions {
@@ -208,6 +230,7 @@ enum CommandParser {
         }
         options.settings = try settings(parsed, "host")
         options.transport = try transport(parsed, "host")
+        options.discovery = discovery(parsed)
         return options
     }
 
@@ -216,14 +239,14 @@ enum CommandParser {
         return JoinOptions(
             look: try lookOptions(parsed, "join"), target: parsed.operands.first,
             isAvailable: !parsed.switches.contains("--hidden"),
-            transport: try transport(parsed, "join"))
+            transport: try transport(parsed, "join"), discovery: discovery(parsed))
     }
 
     private static func botOptions(_ words: [String]) throws(UsageError) -> BotOptions {
         let parsed = try parsed(words, "bot", operands: 1)
         return BotOptions(
             look: try lookOptions(parsed, "bot"), target: parsed.operands.first,
-            transport: try transport(parsed, "bot"))
+            transport: try transport(parsed, "bot"), discovery: discovery(parsed))
     }
 
     private static func transport(
@@ -248,19 +271,6 @@ enum CommandParser {
         } catch {
             throw UsageError("guesse \(command): in '--impair', \(error)")
         }
-    }
-
-    private static func listOptions(_ words: [String]) throws(UsageError) -> ListOptions {
-        let parsed = try parsed(words, "list", operands: 0)
-        var options = ListOptions(isJSON: parsed.switches.contains("--json"))
-        if let text = parsed.values["--wait"] {
-            guard let wait = duration(text) else {
-                throw UsageError(
-                    "guesse list: '--wait' takes a time such as 2s or 500ms, not '\(text)'")
-            }
-            options.wait = wait
-        }
-        return options
     }
 
     private static func imageOptions(_ words: [String]) throws(UsageError) -> ImageOptions {

@@ -50,6 +50,7 @@ enum Front {
         _ surroundings: Surroundings, prepared: (any Room)?
     ) async -> Int32 {
         let waiting = Prepared(prepared)
+        let known = surroundings.knownPeers
         let factory = RoomFactory(
             makeOffline: { name in
                 if let room = waiting.take() { return room }
@@ -68,7 +69,8 @@ enum Front {
             makePlayer: { name in
                 if let room = waiting.take() { return room }
                 return try await PlayerRoom(
-                    name: name, isAvailable: true, transport: options.transport.configuration)
+                    name: name, isAvailable: true, transport: options.transport.configuration,
+                    discovery: options.discovery.configuration(known: known), known: known)
             })
         let environment = InteractiveEnvironment(
             terminal: surroundings.terminal, colours: surroundings.tier(options.look.colour),

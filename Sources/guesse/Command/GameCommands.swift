@@ -1,4 +1,5 @@
 import GuessEP2P
+import Multicast
 import Primitives
 import UDP
 
@@ -22,6 +23,7 @@ enum PlayCommand {
         host.bots = options.bots
         host.skill = options.skill
         host.settings = options.settings
+        host.discovery = options.discovery
         do throws(SessionError) {
             let room = try await HostRoom(name: name, options: host, reach: .thisProgram)
             await room.perform(.start)
@@ -45,6 +47,7 @@ enum HostCommand {
                 var event = ScriptEvent("hosting")
                 event.session = room.sessionName.string
                 event.address = room.addresses.first
+                event.joinString = room.joinString?.description
                 return await Front.script(
                     room, as: .host, name, settings: options.settings, first: event)
             }
@@ -56,17 +59,26 @@ enum HostCommand {
     }
 }
 
-/// `guesse join`: from a list, by name, or by address.
+/// `guesse join`: from a list, by name, by address, or by a join string.
 enum JoinCommand {
     static func run(_ options: JoinOptions, _ surroundings: Surroundings) async -> Int32 {
         let name = surroundings.name(options.look)
+        let known = surroundings.knownPeers
         do throws(SessionError) {
+            let target = try options.target.map { text throws(SessionError) in
+                try JoinTarget(text)
+            }
             let room = try await PlayerRoom(
                 name: name, isAvailable: options.isAvailable,
-                transport: options.transport.configuration)
-            if let target = options.target {
+                transport: options.transport.configuration,
+                discovery: options.discovery.configuration(known: known), known: known)
+            if let target {
                 do throws(SessionError) {
-                    try await room.join(try JoinTarget.parse(target))
+                    // Before there is a screen: what goes wrong is then a line, and not a screen's end.
+                    let isSeen = surroundings.isInteractive(options.look)
+                    if isSeen { StandardStreams.complain(SafeText(target.progress).string) }
+                    try await room.join(try await target.resolved())
+                    if isSeen { try await room.waitUntilConnected() }
                 } catch {
                     await room.close()
                     throw error
@@ -74,6 +86,7 @@ enum JoinCommand {
             }
             var later = HostOptions(look: options.look)
             later.transport = options.transport
+            later.discovery = options.discovery
             return await Front.show(room, as: .player, name, later, surroundings)
         } catch {
             StandardStreams.complain("guesse join: \(error)")

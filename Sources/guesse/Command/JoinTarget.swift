@@ -1,33 +1,117 @@
 import GuessEP2P
+import Multicast
 import UDP
 
 /// Where a player wants to go, as it stands on the command line.
-enum JoinTarget {
-    /// A session's name, an address with its port, or nothing: whatever is found first.
-    static func parse(
-        _ text: String?
-    ) throws(SessionError) -> PlayerSession<GuessE>.Target {
-        guard let text else { return .anyNearby }
+enum JoinTarget: Equatable {
+    /// Whatever is found first.
+    case anyNearby
+    /// A session's name.
+    case session(String)
+    /// An address with its port.
+    case address(SocketAddress)
+    /// A join string, with everything in it.
+    case joinString(JoinString)
+    /// A machine's name, with the game's port.
+    case host(String, port: UInt16)
+    /// A machine by name or address: its game is asked for at the port of discovery.
+    case machine(String)
+
+    /// Reads it; nothing is looked up yet.
+    init(_ text: String?) throws(SessionError) {
+        guard let text else {
+            self = .anyNearby
+            return
+        }
+        if text.lowercased().hasPrefix("gep:") {
+            do throws(JoinStringError) {
+                self = .joinString(try JoinString(text))
+            } catch {
+                throw .noAddress(text, why: error.description)
+            }
+            return
+        }
         if let address = SocketAddress(text) {
-            guard address.port != 0 else {
-                throw .unreachable(text, why: "no port has the number 0")
-            }
-            return .address(address)
+            guard address.port != 0 else { throw .noAddress(text, why: "no port has the number 0") }
+            self = .address(address)
+            return
         }
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        if parts.count == 2, !parts[1].isEmpty, parts[1].allSatisfy(\.isNumber) {
-            if parts[0] == "localhost", let port = UInt16(parts[1]), port != 0 {
-                return .address(.loopback(port: port))
-            }
-            throw .unreachable(text, why: "it takes numbers, such as 192.168.1.20:47999")
+        guard let colon = text.lastIndex(of: ":"), !text.hasSuffix("]") else {
+            self = Self.isMachine(text) ? .machine(text) : .session(text)
+            return
         }
-        return .nearby(text)
+        let (host, digits) = (String(text[..<colon]), text[text.index(after: colon)...])
+        guard !digits.isEmpty, digits.allSatisfy(\.isNumber), Self.couldBeName(host) else {
+            self = .session(text)
+            return
+        }
+        guard let port = UInt16(digits), port != 0 else {
+            throw .noAddress(text, why: "ports go from 1 to 65535")
+        }
+        guard !host.allSatisfy({ $0.isNumber || $0 == "." }) else {
+            throw .noAddress(text, why: "it takes four numbers up to 255, as in 192.168.1.20:47999")
+        }
+        self = host == "localhost" ? .address(.loopback(port: port)) : .host(host, port: port)
+    }
+
+    /// Whether a word without a port is a machine rather than a game: an address, or a name with a dot in it.
+    private static func isMachine(_ text: String) -> Bool {
+        if text == "localhost" || SocketAddress("\(text):0") != nil { return true }
+        return text.contains(".") && couldBeName(text)
+            && !text.allSatisfy { $0.isNumber || $0 == "." }
+    }
+
+    private static func couldBeName(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= 253
+            && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+                !label.isEmpty && !label.hasPrefix("-")
+                    && label.allSatisfy {
+                        $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_")
+                    }
+            }
+    }
+
+    /// What to tell a person who waits; `nil` if nothing takes long.
+    var progress: String {
+        switch self {
+        case .anyNearby: "Looking for a game…"
+        case .session(let name): "Looking for '\(name)'…"
+        case .address(let address): "Connecting to \(address)…"
+        case .joinString(let string):
+            "Connecting to " + string.addresses.map(\.description).joined(separator: ", ") + "…"
+        case .host(let name, let port): "Connecting to \(name):\(port)…"
+        case .machine(let name): "Looking for a game at \(name)…"
+        }
+    }
+
+    /// Turns names into addresses.
+    func resolved() async throws(SessionError) -> PlayerSession<GuessE>.Target {
+        switch self {
+        case .anyNearby: return .anyNearby
+        case .session(let name): return .nearby(name)
+        case .address(let address): return .address(address)
+        case .joinString(let string): return .anyOf(string.addresses)
+        case .host(let name, let port):
+            do throws(NameResolutionError) {
+                return .anyOf(try await NameResolution.addresses(of: name, port: port))
+            } catch {
+                throw .noAddress(name, why: error.description)
+            }
+        case .machine(let name):
+            if name == "localhost" { return .machine([.loopback(port: 0)]) }
+            if let address = SocketAddress("\(name):0") { return .machine([address]) }
+            // A game may have a dot in its name too.
+            guard let addresses = try? await NameResolution.addresses(of: name, port: 0) else {
+                return .nearby(name)
+            }
+            return .machine(addresses)
+        }
     }
 
     static func exitCode(of error: SessionError) -> Int32 {
         switch error {
         case .noNetwork, .portInUse: ExitCode.networkUnavailable
-        case .noSuchSession, .unreachable, .ended(.unreachable): ExitCode.noSuchSession
+        case .noSuchSession, .noAddress, .unreachable, .ended(.unreachable): ExitCode.noSuchSession
         case .denied: ExitCode.denied
         case .ended(.kicked): ExitCode.denied
         case .ended(.left), .ended(.hostLeft), .ended(.connectionLost): ExitCode.hostLost

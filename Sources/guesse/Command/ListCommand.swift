@@ -1,53 +1,98 @@
+import Dispatch
 import GuessEP2P
+import Multicast
 import Primitives
 import TerminalKit
+import UDP
 
-/// `guesse list`: the games that can be found within a little while.
+/// `guesse list`: the games that can be found within a little while, or what changes about them.
 enum ListCommand {
-    static func run(_ options: ListOptions) async -> Int32 {
-        let session: PlayerSession<GuessE>
-        do {
-            session = try await PlayerSession<GuessE>(as: "list", isAvailable: false)
+    static func run(_ options: ListOptions, _ surroundings: Surroundings) async -> Int32 {
+        let known = surroundings.knownPeers
+        let browser: Browser
+        do throws(MulticastError) {
+            browser = try await Browser(
+                type: NearbySession.serviceType,
+                configuration: options.discovery.configuration(known: known))
         } catch {
-            StandardStreams.complain("guesse list: \(error)")
+            StandardStreams.complain("guesse list: \(error). 'guesse doctor' says more.")
             return ExitCode.networkUnavailable
         }
-        // Failing to sleep means that the program is being ended; what was found is shown all the same.
-        try? await Task.sleep(for: options.wait)
-        let sessions = await session.foundSessions.map { FoundSession($0) }
-        await session.close()
+        let code: Int32
+        if options.watch == .no {
+            // Failing to sleep means that the program is being ended; what was found is shown all the same.
+            try? await Task.sleep(for: options.wait)
+            await show(browser.services, options)
+            code = ExitCode.done
+        } else {
+            code = await watch(browser, options, surroundings)
+        }
+        known.remember(
+            await browser.services.map { NearbySession($0) }.flatMap(KnownPeers.addresses))
+        await browser.close()
+        return code
+    }
+
+    /// What was found, in the order in which people look for it.
+    static func sorted(_ services: [FoundService]) -> [FoundSession] {
+        services.map { NearbySession($0) }
+            .sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+            .map { FoundSession($0) }
+    }
+
+    private static func show(_ services: [FoundService], _ options: ListOptions) {
+        let sessions = sorted(services)
         if options.isJSON {
             var event = ScriptEvent("sessions")
             event.sessions = sessions.map { ScriptEvent.Session($0) }
             StandardStreams.line(event.line)
         } else {
-            table(of: sessions).forEach { StandardStreams.line($0) }
+            SessionTable.lines(of: sessions).forEach { StandardStreams.line($0) }
         }
-        return ExitCode.done
     }
 
-    private static func table(of sessions: [FoundSession]) -> [String] {
-        guard !sessions.isEmpty else {
-            return ["No game found. Start one: guesse host"]
-        }
-        let rows =
-            [["GAME", "HOST", "PLAYERS", "PHASE", "ADDRESS"]]
-            + sessions.map { session in
-                [
-                    session.name.string, session.hostName.string,
-                    "\(session.seatedCount)/\(session.capacity)",
-                    session.isIncompatible ? "other version" : session.phase.string,
-                    session.address.string,
-                ]
+    private enum Mail: Sendable {
+        case event(BrowserEvent)
+        case timeIsUp
+        case signal(Int32)
+    }
+
+    /// Shows every change until it is ended, by a signal, the time, or a reader who goes away.
+    private static func watch(
+        _ browser: Browser, _ options: ListOptions, _ surroundings: Surroundings
+    ) async -> Int32 {
+        let (mails, sink) = AsyncStream<Mail>.makeStream()
+        let signals = Signals.watch { sink.yield(.signal($0)) }
+        defer { signals.forEach { $0.cancel() } }
+        return await withTaskGroup(of: Void.self) { group in
+            defer { group.cancelAll() }
+            group.addTask {
+                for await event in browser.events { sink.yield(.event(event)) }
             }
-        let widths = (0..<5).map { column in
-            rows.map { DisplayWidth.width(of: $0[column]) }.max() ?? 0
-        }
-        return rows.map { row in
-            zip(row, widths).map { text, width in
-                text + String(repeating: " ", count: width - DisplayWidth.width(of: text))
+            if options.watch == .forAWhile {
+                group.addTask {
+                    try? await Task.sleep(for: options.wait)
+                    sink.yield(.timeIsUp)
+                }
             }
-            .joined(separator: "  ")
+            var log = WatchLog(
+                style: options.isJSON
+                    ? .events : StandardStreams.outputIsTerminal ? .screen : .lines,
+                start: MonotonicClock.now())
+            guard StandardStreams.write(log.opening(size: surroundings.terminal.size)) else {
+                return ExitCode.done
+            }
+            for await mail in mails {
+                switch mail {
+                case .timeIsUp: return ExitCode.done
+                case .signal(let number): return 128 + number
+                case .event(let event):
+                    let bytes = log.take(
+                        event, size: surroundings.terminal.size, at: MonotonicClock.now())
+                    guard StandardStreams.write(bytes) else { return ExitCode.done }
+                }
+            }
+            return ExitCode.done
         }
     }
 }

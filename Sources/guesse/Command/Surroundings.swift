@@ -12,6 +12,9 @@ struct Surroundings {
     let environment: [String: String]
     let terminal: Terminal
 
+    /// The machines that had games before.
+    var knownPeers: KnownPeers { KnownPeers(environment: environment) }
+
     init() {
         environment = ProcessInfo.processInfo.environment
         terminal = Terminal()

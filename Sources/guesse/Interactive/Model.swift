@@ -48,6 +48,8 @@ struct Model: Equatable, Sendable {
         var isAnnounced: Bool
         /// Where others can join without finding it.
         var address: SafeText?
+        /// All such places in one word.
+        var joinString: SafeText?
     }
 
     /// The screens, each with what only it needs.

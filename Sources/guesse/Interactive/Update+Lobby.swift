@@ -45,8 +45,8 @@ extension Model {
             return [.room(.configure(table.lobby.settings))]
         case "c":
             guard table.seat == .host else { return [] }
-            let address = reach?.address.map { " \($0)" } ?? ""
-            let command = SafeText("guesse join\(address)")
+            let address = (reach?.joinString ?? reach?.address).map { " \($0)" } ?? ""
+            let command = SafeText("guesse join\(address)", limit: .paragraph)
             say("Copied: \(command)")
             return [.copy(command)]
         default:

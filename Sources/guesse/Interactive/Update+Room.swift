@@ -10,8 +10,9 @@ extension Model {
         case .sessions(let sessions):
             changeBrowsing { $0.take(sessions) }
             return []
-        case .reachable(let isAnnounced, let addresses):
-            reach = Reach(isAnnounced: isAnnounced, address: addresses.first)
+        case .reachable(let isAnnounced, let addresses, let joinString):
+            reach = Reach(
+                isAnnounced: isAnnounced, address: addresses.first, joinString: joinString)
             return []
         case .nearbyPlayers(let players):
             nearby = players

@@ -1,4 +1,5 @@
 import GuessEP2P
+import Multicast
 import Pictures
 import Primitives
 import UDP
@@ -15,6 +16,8 @@ actor HostRoom: Room {
     nonisolated let sessionName: SafeText
     /// Where players reach the room, the likeliest first; empty if it is for this program only.
     nonisolated let addresses: [String]
+    /// The same, in a word for `guesse join`; `nil` if there are none.
+    nonisolated let joinString: JoinString?
 
     /// Opens the room, with its bots in their seats.
     init(
@@ -26,12 +29,14 @@ actor HostRoom: Room {
             settings: options.settings, prompts: PromptPack.prompts, seed: seeds.next())
         let sessionName = SafeText(options.sessionName ?? name.string, limit: .name)
         self.sessionName = sessionName.isEmpty ? name : sessionName
+        var discovery = MulticastConfiguration()
+        discovery.sweepsSubnet = options.discovery.sweeps
         let session = try await HostSession<GuessE>(
             HostConfiguration(
                 sessionName: self.sessionName, hostName: name,
                 capacity: options.capacity, approval: options.approval),
             game: game, reach: reach, seed: seeds.next(),
-            transport: options.transport.configuration,
+            transport: options.transport.configuration, discovery: discovery,
             painter: SketchPainter.paint)
         let (events, sink) = AsyncStream<RoomEvent>.makeStream(
             bufferingPolicy: .bufferingNewest(1024))
@@ -41,16 +46,20 @@ actor HostRoom: Room {
         skill = options.skill
         botNames = BotNames.pick(16, seed: seeds.next())
         if case .network(_, let isAnnounced) = reach, let port = await session.port {
-            addresses = Self.addresses(port: port)
+            let all = Self.addresses(port: port)
+            addresses = all.map(\.description)
+            joinString = JoinString(sessionID: await session.id, addresses: all)
             if addresses.isEmpty {
                 await session.close()
                 throw .noNetwork("no network interface is up")
             }
             sink.yield(
                 .reachable(
-                    isAnnounced: isAnnounced, addresses: addresses.map { SafeText($0) }))
+                    isAnnounced: isAnnounced, addresses: addresses.map { SafeText($0) },
+                    joinString: joinString.map { SafeText($0.description, limit: .paragraph) }))
         } else {
             addresses = []
+            joinString = nil
         }
         // Ends when the session's own stream does, at the latest in `close()`.
         pump = Task {
@@ -75,11 +84,15 @@ actor HostRoom: Room {
     }
 
     /// This machine's addresses with a port: those of networks before the one that leads back here.
-    private static func addresses(port: UInt16) -> [String] {
+    private static func addresses(port: UInt16) -> [SocketAddress] {
         // Without a list of interfaces there is still this machine.
         let all = ((try? NetworkInterface.all()) ?? []).filter(\.isUp)
         let sorted = all.filter { !$0.isLoopback } + all.filter(\.isLoopback)
-        return sorted.flatMap(\.ipv4Addresses).map { "\($0.address.host):\(port)" }
+        return sorted.flatMap(\.ipv4Addresses).map { entry in
+            var address = entry.address
+            address.port = port
+            return address
+        }
     }
 
     func perform(_ command: RoomCommand) async {

@@ -1,4 +1,5 @@
 import GuessEP2P
+import Multicast
 import Primitives
 import ReliableChannel
 import UDP
@@ -10,12 +11,18 @@ actor PlayerRoom: Room {
     private let sink: AsyncStream<RoomEvent>.Continuation
     private let pump: Task<Void, Never>
 
+    private let known: KnownPeers
+
     /// Starts to look for sessions.
+    ///
+    /// - Parameter known: Remembers the machines that have them.
     init(
-        name: SafeText, isAvailable: Bool, transport: EndpointConfiguration
+        name: SafeText, isAvailable: Bool, transport: EndpointConfiguration,
+        discovery: MulticastConfiguration, known: KnownPeers
     ) async throws(SessionError) {
         let session = try await PlayerSession<GuessE>(
-            as: name.string, isAvailable: isAvailable, transport: transport)
+            as: name.string, isAvailable: isAvailable, transport: transport, discovery: discovery)
+        self.known = known
         let (events, sink) = AsyncStream<RoomEvent>.makeStream(
             bufferingPolicy: .bufferingNewest(1024))
         self.session = session
@@ -23,7 +30,14 @@ actor PlayerRoom: Room {
         self.sink = sink
         // Ends when the session's own stream does, at the latest in `close()`.
         pump = Task {
+            var remembered: Set<SocketAddress> = []
             for await event in session.events {
+                if case .sessions(let sessions) = event {
+                    let addresses = Set(sessions.flatMap(KnownPeers.addresses))
+                    // A list comes with each change of a game's metadata: the file is for new machines.
+                    if !addresses.isSubset(of: remembered) { known.remember(Array(addresses)) }
+                    remembered.formUnion(addresses)
+                }
                 for event in Self.convert(event) { sink.yield(event) }
             }
             sink.finish()
@@ -58,13 +72,18 @@ actor PlayerRoom: Room {
         try await session.requestToPlay(at: try await session.find(target))
     }
 
+    /// Waits until the host that has been asked takes the connection.
+    func waitUntilConnected() async throws(SessionError) {
+        if let address = try await session.waitUntilConnected() { known.remember([address]) }
+    }
+
     func perform(_ command: RoomCommand) async {
         do {
             try await apply(command)
         } catch {
             switch error {
             case .rejected(let rejection): sink.yield(.rejected(rejection))
-            case .noNetwork, .portInUse, .noSuchSession, .unreachable, .denied, .ended,
+            case .noNetwork, .portInUse, .noSuchSession, .noAddress, .unreachable, .denied, .ended,
                 .misplaced:
                 sink.yield(.trouble(SafeText(error.description, limit: .paragraph)))
             }
@@ -98,6 +117,7 @@ extension FoundSession {
             id: String(session.id), name: session.name, hostName: session.hostName,
             game: session.game, phase: session.phase, seatedCount: session.seatedCount,
             capacity: session.capacity, address: SafeText(session.address.description),
-            isIncompatible: session.isIncompatible)
+            isIncompatible: session.isIncompatible, isStale: session.isStale, ways: session.ways,
+            isDuplicate: session.hasDuplicateIdentity)
     }
 }

@@ -1,4 +1,5 @@
 import GuessEP2P
+import Multicast
 import Primitives
 
 /// A session found on the network, as a list shows it.
@@ -17,6 +18,12 @@ struct FoundSession: Equatable, Sendable, Identifiable {
     var address: SafeText
     /// Set if it speaks another version of the protocol and so cannot be joined.
     var isIncompatible: Bool
+    /// Set while it is silent, and asked whether it is still there.
+    var isStale = false
+    /// By which ways it was found.
+    var ways: Set<DiscoveryWay> = [.multicast]
+    /// Set if another session is announced in the name of the same host.
+    var isDuplicate = false
 
     var canBeJoined: Bool {
         !isIncompatible && phase.string == "lobby" && seatedCount < capacity
@@ -42,8 +49,8 @@ enum RoomEvent: Equatable, Sendable {
     case pending
     case denied(Denial)
     case joined(PlayerID)
-    /// Where others reach the room that the user hosts, the likeliest address first.
-    case reachable(isAnnounced: Bool, addresses: [SafeText])
+    /// Where others reach the room that the user hosts, the likeliest address first, and all in a word.
+    case reachable(isAnnounced: Bool, addresses: [SafeText], joinString: SafeText? = nil)
     /// The session as the user may see it now.
     case view(SessionView<GuessEView>)
     /// For the host's user.

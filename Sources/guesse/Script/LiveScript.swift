@@ -2,14 +2,6 @@ import Dispatch
 import Primitives
 import UDP
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// Script mode in real time: between standard input and output and a room.
 enum LiveScript {
     private enum Input: Sendable {
@@ -26,7 +18,7 @@ enum LiveScript {
     /// - Returns: The exit code.
     static func run(_ core: ScriptCore, in room: any Room) async -> Int32 {
         let (inputs, sink) = AsyncStream<Input>.makeStream()
-        let signals = [SIGTERM, SIGINT, SIGHUP].map { watch($0, sink) }
+        let signals = Signals.watch { sink.yield(.signal($0)) }
         startThread(named: "guesse-input") {
             var reader = LineReader()
             while let line = reader.next() { sink.yield(.line(line)) }
@@ -49,22 +41,6 @@ enum LiveScript {
         }
         for signal in signals { signal.cancel() }
         return code
-    }
-
-    private static func watch(
-        _ number: Int32, _ sink: AsyncStream<Input>.Continuation
-    ) -> any DispatchSourceSignal {
-        signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        source.setEventHandler { @Sendable in
-            sink.yield(.signal(number))
-            // Whoever reads our output may have stopped reading; the end must not wait for that.
-            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(500)) {
-                _exit(128 + number)
-            }
-        }
-        source.resume()
-        return source
     }
 
     private static func play(

@@ -1,4 +1,5 @@
 import GuessEP2P
+import Multicast
 import Pictures
 import Primitives
 
@@ -20,6 +21,7 @@ struct ScriptEvent: Encodable, Equatable {
     var role: String?
     var session: String?
     var address: String?
+    var joinString: String?
     var name: String?
     var text: String?
     var reason: String?
@@ -56,12 +58,26 @@ struct ScriptEvent: Encodable, Equatable {
     var scores: [Score]?
     var standings: [NamedStanding]?
 
+    var id: String?
+    var game: Session?
+    var link: String?
+    var isWorking: Bool?
+    var links: [DoctorFacts.Link]?
+    var leftOut: [DoctorFacts.LeftOut]?
+    var others: [DoctorFacts.Other]?
+    var findings: [Finding]?
+
     /// What `ev` can say.
     static let names = [
         "hello", "hosting", "sessions", "nearby", "invited", "invitationGone", "pending", "denied",
         "joined", "players", "screen", "requested", "requestGone", "playerJoined", "playerLeft",
         "presence", "invitationEnded", "playerRejected", "rejected", "trouble", "error", "ended",
         "end",
+    ]
+
+    /// What `ev` can say beside a few of these, under `guesse list --watch` and `guesse doctor`.
+    static let discoveryNames = [
+        "found", "updated", "lost", "linkSuspect", "linkRestored", "doctor",
     ]
 
     /// What the `name` of a `screen` can be.
@@ -81,6 +97,10 @@ struct ScriptEvent: Encodable, Equatable {
         var capacity: Int
         var address: SafeText
         var joinable: Bool
+        var ways: [String]
+        var isStale: Bool
+        var isIncompatible: Bool
+        var isDuplicate: Bool
 
         init(_ found: FoundSession) {
             id = found.id
@@ -92,6 +112,10 @@ struct ScriptEvent: Encodable, Equatable {
             capacity = found.capacity
             address = found.address
             joinable = found.canBeJoined
+            ways = found.ways.words
+            isStale = found.isStale
+            isIncompatible = found.isIncompatible
+            isDuplicate = found.isDuplicate
         }
     }
 

@@ -26,6 +26,16 @@ import Testing
         }
     }
 
+    @Test("neither announcer nor browser gives way to an input of the corpus")
+    func discovery() throws {
+        let inputs = try inputs("discovery")
+        #expect(inputs.count > 20)
+        for input in inputs {
+            let violation = FuzzDiscovery.run(input.bytes)
+            #expect(violation == nil, "Fuzz/Corpus/discovery/\(input.name)")
+        }
+    }
+
     @Test("no connection gives way to a schedule of the corpus")
     func connection() throws {
         let inputs = try inputs("connection")
@@ -39,8 +49,8 @@ import Testing
 
     @Test("the corpus stays small enough to be replayed with every change")
     func size() throws {
-        let inputs = try inputs("decoder") + inputs("connection")
-        #expect(inputs.count <= 200)
+        let inputs = try inputs("decoder") + inputs("connection") + inputs("discovery")
+        #expect(inputs.count <= 250)
         #expect(inputs.reduce(0) { $0 + $1.bytes.count } <= 300_000)
     }
 }

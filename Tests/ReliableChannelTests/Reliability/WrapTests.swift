@@ -56,6 +56,40 @@ import Testing
         #expect(received == sent)
     }
 
+    @Test(
+        "message numbers pass each of them under loss, in every mode, whole and in pieces",
+        arguments: firstNumbers, DeliveryMode.allCases)
+    func largeMessageNumbers(first: UInt64, mode: DeliveryMode) throws {
+        var configuration = EndpointConfiguration()
+        configuration.firstMessageNumber = first
+        var conditions = LinkConditions()
+        conditions.loss = 0.05
+        conditions.reordering = 0.05
+        var duo = try Duo.connected(
+            seed: first, client: configuration, server: configuration, conditions: conditions)
+        let channel = Channel(id: 3, mode: mode)
+        let count = 40
+        for index in 0..<count {
+            let message = [UInt8](repeating: UInt8(index), count: index % 8 == 7 ? 3000 : 5)
+            var options = SendOptions(channel: channel)
+            // On a latest channel each has a key of its own, so that none replaces another.
+            options.key = mode == .latest ? UInt64(index) : 0
+            try duo.send(message, options, from: 0)
+            try duo.run(for: .milliseconds(5))
+        }
+        try duo.run(for: .seconds(5))
+        let values = duo.receiveAll(at: 1).map { $0.first ?? 255 }
+        switch mode {
+        case .ordered:
+            #expect(values == (0..<count).map { UInt8($0) })
+        case .unordered, .latest:
+            #expect(values.sorted() == (0..<count).map { UInt8($0) })
+        case .unreliable, .sequenced:
+            #expect(Set(values).count == values.count && values.count > count / 2)
+            if mode == .sequenced { #expect(values == values.sorted()) }
+        }
+    }
+
     @Test("a piece and its header fit a packet exactly at each length of a number")
     func frameLengths() throws {
         for bits in [UInt64(6), 14, 30, 61] {

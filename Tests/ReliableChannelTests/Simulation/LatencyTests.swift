@@ -83,7 +83,7 @@ import Testing
         for seed in Effort.seeds(8, quick: 1) {
             var flow = flow(microseconds(200), .off)
             flow.bursts = Self.bursts
-            flow.count = Effort.cases(20_000, quick: 3000)
+            flow.count = Effort.cases(20_000, quick: 1000)
             excesses += flow.run(seed: seed).excesses
         }
         #expect(ThinFlow.Outcome(excesses: excesses).quantile(0.99) <= .milliseconds(44))
@@ -97,7 +97,7 @@ import Testing
         for seed in Effort.seeds(8, quick: 1) {
             var flow = flow(.milliseconds(10), policy)
             flow.bursts = Self.bursts
-            flow.count = Effort.cases(6000, quick: 1000)
+            flow.count = Effort.cases(6000, quick: 300)
             let outcome = flow.run(seed: seed + 2)
             #expect(outcome.excesses.count == flow.count)
             #expect(outcome.sender?.congestionWindow ?? 0 >= 12_000)
@@ -114,7 +114,7 @@ import Testing
     func bursts(seed: UInt64) {
         var blind = flow(.milliseconds(50), .off)
         blind.bursts = Self.bursts
-        blind.count = Effort.cases(20_000, quick: 2000)
+        blind.count = Effort.cases(20_000, quick: 800)
         blind.copyCount = 3
         var critical = blind
         critical.policy = .critical
@@ -132,7 +132,7 @@ import Testing
         flow.gap = .seconds(1)
         flow.messageByteCount = 1024
         flow.burst = 32
-        flow.count = 32 * Effort.cases(600, quick: 60)
+        flow.count = 32 * Effort.cases(600, quick: 20)
         return flow
     }
 
@@ -145,7 +145,7 @@ import Testing
         // (`Limits.orderedARQ`); so short a run comes within twice that for one in twenty.
         for policy in [RedundancyPolicy.off, .balanced, .critical] {
             var excesses: [Duration] = []
-            for seed in Effort.seeds(4, quick: 2) {
+            for seed in Effort.seeds(4, quick: 1) {
                 var flow = bursts(.milliseconds(50), loss: 0.05)
                 flow.policy = policy
                 // The first ones find out what the path carries.

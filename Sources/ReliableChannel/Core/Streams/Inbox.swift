@@ -24,6 +24,7 @@ struct Inbox: Sendable {
     private let window: UInt64
     private let maximumMessageByteCount: Int
     private let pieceLimit: Int
+    private let firstMessageNumber: UInt64
 
     private(set) var channels: [ReceiveChannel] = []
     /// Where each reliable channel stands among `channels`, by identifier.
@@ -49,7 +50,8 @@ struct Inbox: Sendable {
     private(set) var advertisedCredit: UInt64
     private var unreportedByteCount = 0
 
-    init(window: Int, maximumMessageByteCount: Int) {
+    init(window: Int, maximumMessageByteCount: Int, firstMessageNumber: UInt64 = 0) {
+        self.firstMessageNumber = firstMessageNumber
         self.window = UInt64(max(1, window))
         self.maximumMessageByteCount = maximumMessageByteCount
         // An honest sender's pieces are at least 128 bytes long; half of that leaves room.
@@ -207,7 +209,7 @@ struct Inbox: Sendable {
         let known = Int(indices[Int(channel.id)])
         if known >= 0 { return known }
         indices[Int(channel.id)] = Int16(channels.count)
-        channels.append(ReceiveChannel(channel))
+        channels.append(ReceiveChannel(channel, firstNumber: firstMessageNumber))
         return channels.count - 1
     }
 

@@ -9,11 +9,11 @@ struct ReceiveChannel: Sendable {
 
     let channel: Channel
     /// One more than the largest number of which the peer has told.
-    var end: UInt64 = 0
+    var end: UInt64
     /// Messages that are not complete, or wait for their turn.
     var partial: [UInt64: PartialMessage] = [:]
     /// On an ordered channel, the message whose turn it is.
-    var nextNumber: UInt64 = 0
+    var nextNumber: UInt64
     /// On an ordered channel, messages given up whose turn has not come; on the others, all numbers
     /// of which nothing more is to come.
     var closed = ByteRanges()
@@ -21,8 +21,10 @@ struct ReceiveChannel: Sendable {
     var skippedCount: UInt64 = 0
     var newest: [UInt64: Newest] = [:]
 
-    init(_ channel: Channel) {
+    init(_ channel: Channel, firstNumber: UInt64 = 0) {
         self.channel = channel
+        end = firstNumber
+        nextNumber = firstNumber
     }
 
     /// Whether a message was delivered or given up.

@@ -14,6 +14,8 @@ struct SendBuffer: Sendable {
     /// Where each channel stands among `channels`, by identifier.
     private var indices = [Int16](repeating: -1, count: 256)
     private var nextSerial: UInt64 = 0
+    /// With which each channel begins.
+    var firstMessageNumber: UInt64 = 0
     private var nextGeneration: UInt64 = 1
     /// When messages are given up, by where they are held.
     private var deadlines = DeadlineHeap()
@@ -75,7 +77,7 @@ struct SendBuffer: Sendable {
         let known = Int(indices[Int(channel.id)])
         if known >= 0 { return channels[known].channel == channel ? known : nil }
         indices[Int(channel.id)] = Int16(channels.count)
-        channels.append(SendChannel(channel))
+        channels.append(SendChannel(channel, firstNumber: firstMessageNumber))
         return channels.count - 1
     }
 
@@ -304,6 +306,7 @@ struct SendBuffer: Sendable {
     mutating func removeAll() {
         var rest = SendBuffer()
         rest.receipts = receipts
+        rest.firstMessageNumber = firstMessageNumber
         rest.expiredCount = expiredCount
         rest.supersededCount = supersededCount
         rest.repeatedByteCount = repeatedByteCount

@@ -2,7 +2,7 @@
 struct SendChannel: Sendable {
     let channel: Channel
     /// The number of the first message in `begun`.
-    private(set) var firstNumber: UInt64 = 0
+    private(set) var firstNumber: UInt64
     /// Where the messages that have numbers are held, by number; `nil` once settled.
     private(set) var begun = Deque<Int?>()
     /// Messages without a number, in the order in which they were sent; stale ones are passed over.
@@ -24,8 +24,9 @@ struct SendChannel: Sendable {
     var pass: UInt64 = 0
     var counts = SendCounts()
 
-    init(_ channel: Channel) {
+    init(_ channel: Channel, firstNumber: UInt64 = 0) {
         self.channel = channel
+        self.firstNumber = firstNumber
     }
 
     /// A channel without messages that has counted as much.

@@ -80,7 +80,14 @@ extension View {
         canvas.chrome(
             "By address: guesse join \(address)", at: Point(body.column, row + rows),
             style: Theme.faint, columns: body.width)
-        return rows + 1
+        // Cut short it would be of no use, and on a small screen the players need the room.
+        guard let word = model.reach?.joinString, body.height >= 18,
+            word.string.count + 13 <= body.width
+        else { return rows + 1 }
+        canvas.chrome(
+            "guesse join \(word)", at: Point(body.column, row + rows + 1), style: Theme.faint,
+            columns: body.width)
+        return rows + 2
     }
 
     private static func hostOpening(_ name: SafeText, _ reach: Model.Reach?) -> Phrase {

@@ -1,0 +1,119 @@
+internal import Primitives
+
+/// When somebody speaks and who answers how: a schedule of another system, and nothing else of it.
+///
+/// Written from the sources and specifications that its author publishes. What else a system does (caches, other
+/// media, retries by hand) is not here, so a result is that of the schedule and not of the product.
+public struct RivalSchedule: Hashable, Sendable {
+    /// Times at which something is sent to the group, from a start on.
+    struct Times: Hashable, Sendable {
+        /// The first, drawn evenly.
+        var first: ClosedRange<Duration>
+        /// From the first to the second, and so on.
+        var gaps: [Duration] = []
+        /// What the last gap grows by from one to the next; `nil` if nothing follows the gaps.
+        var growth: Int?
+        /// How long it may become.
+        var longest = Duration.seconds(3600)
+    }
+
+    /// How a host answers a query.
+    enum Answer: Hashable, Sendable {
+        /// To the group, after a delay drawn evenly.
+        case multicast(after: ClosedRange<Duration>)
+        /// At once to the asker.
+        case unicast
+        /// At once by a connection to the asker.
+        case connection
+    }
+
+    /// What it is the schedule of.
+    public let name: String
+    /// What a host announces; `nil` if it only answers.
+    var announcements: Times?
+    /// What a browser asks; `nil` if it only listens.
+    var queries: Times?
+    /// How a host answers; `nil` if it does not.
+    var answer: Answer?
+    /// Whether a host answers only those that it has not heard before.
+    var isForStrangers = false
+
+    private init(
+        _ name: String, announcements: Times? = nil, queries: Times? = nil, answer: Answer? = nil,
+        isForStrangers: Bool = false
+    ) {
+        self.name = "schedule of \(name)"
+        self.announcements = announcements
+        self.queries = queries
+        self.answer = answer
+        self.isForStrangers = isForStrangers
+    }
+
+    /// Beacons every second and a half, and no query.
+    public static let minecraft = RivalSchedule(
+        "Minecraft", announcements: .every(.milliseconds(1500)))
+
+    /// Both send beacons every second; who hears a stranger connects to it (RFC 36 of ZeroMQ).
+    public static let zre = RivalSchedule(
+        "ZRE", announcements: .every(.seconds(1)), queries: .every(.seconds(1)),
+        answer: .connection, isForStrangers: true)
+
+    /// A query every three seconds, answered at once.
+    public static let mirror = RivalSchedule(
+        "Mirror", queries: .every(.seconds(3)), answer: .unicast)
+
+    /// The least that RFC 6762 asks for: sections 5.2, 6, 8.1 and 8.3.
+    public static let rfc6762 = RivalSchedule(
+        "RFC 6762, minimum",
+        announcements: Times(first: .milliseconds(750)...Duration.seconds(1), gaps: [.seconds(1)]),
+        queries: Times(
+            first: .milliseconds(20)...Duration.milliseconds(120), gaps: [.seconds(1)], growth: 2),
+        answer: .multicast(after: .milliseconds(20)...Duration.milliseconds(120)))
+
+    /// Queries at 0, 1, 4, 13, 40 s and so on.
+    public static let mDNSResponder = RivalSchedule(
+        "mDNSResponder",
+        announcements: Times(
+            first: .milliseconds(750)...Duration.seconds(1),
+            gaps: [.seconds(1), .seconds(2), .seconds(4)]),
+        queries: Times(first: .zero...Duration.zero, gaps: [.seconds(1)], growth: 3),
+        answer: .multicast(after: .milliseconds(20)...Duration.milliseconds(120)))
+
+    /// Queries at 0, 0.5, 1.5, 3.5 s and so on, up to every five minutes.
+    public static let libp2p = RivalSchedule(
+        "libp2p",
+        queries: Times(
+            first: .zero...Duration.zero, gaps: [.milliseconds(500)], growth: 2,
+            longest: .seconds(300)),
+        answer: .unicast)
+
+    /// Announcements every 30 s; a stranger's is answered by one at once.
+    public static let syncthing = RivalSchedule(
+        "Syncthing", announcements: .every(.seconds(30)), queries: .every(.seconds(30)),
+        answer: .multicast(after: .zero...Duration.zero), isForStrangers: true)
+
+    /// The first stage: announcements at 100, 600 and 2600 ms, answered by a connection.
+    public static let localSend = RivalSchedule(
+        "LocalSend, multicast stage", announcements: .localSend, queries: .localSend,
+        answer: .connection)
+
+    /// One announcement, answered by a connection.
+    public static let kdeConnect = RivalSchedule(
+        "KDE Connect", announcements: Times(first: .zero...Duration.zero),
+        queries: Times(first: .zero...Duration.zero), answer: .connection)
+
+    /// All of them, in the order in which they are shown.
+    public static let all = [
+        minecraft, zre, mirror, rfc6762, mDNSResponder, libp2p, syncthing, localSend, kdeConnect,
+    ]
+}
+
+extension RivalSchedule.Times {
+    static func every(_ gap: Duration) -> Self {
+        Self(first: .zero...Duration.zero, gaps: [gap], growth: 1)
+    }
+
+    static let localSend = Self(
+        first: .milliseconds(100)...Duration.milliseconds(100),
+        gaps: [.milliseconds(500), .seconds(2)])
+}

@@ -1,0 +1,140 @@
+internal import Multicast
+internal import Primitives
+internal import UDP
+
+/// An announcer and a browser under a fuzzer's bytes: any datagrams, and sound ones with changes, with checksums
+/// that hold, so that they get past them.
+public struct FuzzDiscovery {
+    private static let stepLimit = 300
+    private static let poolLimit = 16
+    private static let sessionLimit = 64
+    private static let link = NetworkLink(interfaceName: "fuzz0", isIPv6: false)
+
+    private var input: FuzzInput
+    private var announcer: ServiceAnnouncer
+    private var browser: ServiceBrowser
+    private var now = Timestamp.zero
+    /// Sound datagrams, to be changed.
+    private var pool: [[UInt8]] = []
+    /// The longest datagram that came from each source: no answer to it may be longer.
+    private var longest: [SocketAddress: Int] = [:]
+
+    /// Reads the bytes as choices, to their end.
+    ///
+    /// - Returns: What went wrong, if anything did; a trap is for the fuzzer to notice.
+    public static func run(_ bytes: [UInt8]) -> String? {
+        guard var fuzz = FuzzDiscovery(bytes) else { return "a sound description was refused" }
+        return fuzz.run()
+    }
+
+    private init?(_ bytes: [UInt8]) {
+        input = FuzzInput(bytes)
+        let service = ServiceDescription(
+            type: "fuzz", name: "room", sessionID: 7, instanceID: 8, peerID: PeerID(9, 10),
+            port: 4000, metadata: ["a": "1", "bc": "23"])
+        guard
+            let announcer = try? ServiceAnnouncer(
+                service, configuration: MulticastConfiguration(), seed: 1, at: .zero)
+        else { return nil }
+        self.announcer = announcer
+        browser = ServiceBrowser(type: "fuzz", seed: 2, at: .zero)
+    }
+
+    private mutating func run() -> String? {
+        var steps = 0
+        while !input.isAtEnd, steps < Self.stepLimit {
+            steps += 1
+            switch input.choice(of: 6) {
+            case 0: deliver(input.chunk(upTo: 600))
+            case 1: deliver(framed(input.chunk(upTo: 508)))
+            case 2: deliver(changed())
+            case 3: deliver(input.element(of: pool, or: []))
+            case 4: now = now + .milliseconds(10 * Int64(input.byte()))
+            default: now = now + .seconds(Int64(input.byte()))
+            }
+            if let violation = turn() { return violation }
+        }
+        return nil
+    }
+
+    /// Bytes as a datagram of the protocol whose checksum holds.
+    private mutating func framed(_ body: [UInt8]) -> [UInt8] {
+        sealed(Array("GEP2".utf8) + [1, 0, 1 + UInt8(input.choice(of: 3)), 0] + body)
+    }
+
+    /// A sound datagram of which some bytes are others, or a piece is missing or twice there.
+    private mutating func changed() -> [UInt8] {
+        var bytes = Array(input.element(of: pool, or: []).dropLast(4))
+        for _ in 0..<input.choice(of: 6) where !bytes.isEmpty {
+            bytes[input.position() % bytes.count] = input.byte()
+        }
+        guard !bytes.isEmpty else { return sealed(bytes) }
+        let start = input.position() % bytes.count
+        let end = min(bytes.count, start + Int(input.byte()))
+        switch input.choice(of: 4) {
+        case 0: bytes.removeSubrange(start..<end)
+        case 1: bytes.insert(contentsOf: bytes[start..<end], at: start)
+        default: break
+        }
+        return sealed(bytes)
+    }
+
+    private func sealed(_ bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes
+        bytes.appendInteger(CRC32C.checksum(of: bytes))
+        return bytes
+    }
+
+    private mutating func deliver(_ bytes: [UInt8]) {
+        let choice = input.byte()
+        let source = SocketAddress(
+            ipv4: choice & 0x80 != 0 ? (127, 0, 0, 1) : (10, 0, 0, choice & 7),
+            port: 1000 + UInt16(choice & 3))
+        longest[source] = max(longest[source] ?? 0, bytes.count)
+        let isGroup = choice & 0x40 != 0
+        announcer.receive(bytes.span, from: source, isDirect: !isGroup, at: now)
+        browser.receive(
+            bytes.span, from: Arrival(source: source, link: isGroup ? Self.link : nil), at: now)
+        if choice & 0x20 != 0 { browser.refused(by: source) }
+    }
+
+    /// Lets both act; what is wrong with that, if anything is.
+    private mutating func turn() -> String? {
+        var sent = 0
+        while let transmission = announcer.pollTransmit(at: now) {
+            sent += 1
+            guard sent < 1000 else { return "the announcer sends without end" }
+            switch transmission {
+            case .group(let bytes), .broadcast(let bytes), .loopback(let bytes): keep(bytes)
+            case .reply(let bytes, let destination), .directReply(let bytes, let destination):
+                // A query that was passed on names another destination than its source.
+                let limit = longest[destination] ?? longest.values.max() ?? 0
+                if bytes.count > limit { return "an answer is longer than all that was asked" }
+                keep(bytes)
+            }
+        }
+        browser.handleTimeout(at: now)
+        while let transmission = browser.pollTransmit(at: now, links: [Self.link]) {
+            sent += 1
+            guard sent < 2000 else { return "the browser sends without end" }
+            switch transmission {
+            case .group(let bytes), .broadcast(let bytes), .unicast(let bytes, _),
+                .probe(let bytes, _):
+                keep(bytes)
+            }
+        }
+        var events = 0
+        while browser.pollEvent() != nil { events += 1 }
+        if events > 4 * Self.sessionLimit { return "\(events) events at a time" }
+        guard browser.listedCount <= Self.sessionLimit else { return "too many are listed" }
+        if let next = browser.nextTimeout(at: now), next < now {
+            return "the browser wants to act in the past"
+        }
+        return nil
+    }
+
+    private mutating func keep(_ bytes: [UInt8]) {
+        if pool.count >= Self.poolLimit { pool.removeFirst() }
+        pool.append(bytes)
+    }
+}

@@ -1,0 +1,88 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// Why a name has no address.
+public enum NameResolutionError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Nobody knows the name.
+    case unknownName
+    /// Whoever knows names does not answer now.
+    case unavailable
+    /// Something else, in the system's words.
+    case other(String)
+
+    init(_ code: Int32) {
+        switch code {
+        case EAI_NONAME: self = .unknownName
+        case EAI_AGAIN: self = .unavailable
+        default:
+            // Before this the system leaves a name without addresses, under a code that not all have.
+            self = unsafe .other(
+                gai_strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)")
+        }
+    }
+
+    /// What happened, in plain words.
+    public var description: String {
+        switch self {
+        case .unknownName: "nobody knows that name"
+        case .unavailable: "no name server answers"
+        case .other(let text): "the system says '\(text)'"
+        }
+    }
+}
+
+/// Turns a machine's name into its addresses.
+public enum NameResolution {
+    /// Asks the system for the addresses of a machine, those of IPv4 first.
+    ///
+    /// The system may take as long as its name servers do, some seconds; it waits on a thread of its own and
+    /// cannot be called back.
+    ///
+    /// - Parameters:
+    ///   - host: A name, or an address in digits.
+    ///   - port: The port that each address gets.
+    public static func addresses(
+        of host: String, port: UInt16
+    ) async throws(NameResolutionError) -> [SocketAddress] {
+        let result = await withCheckedContinuation { waiter in
+            startThread(named: "guesse-names") {
+                waiter.resume(returning: Self.lookUp(host, port: port))
+            }
+        }
+        return try result.get()
+    }
+
+    private static func lookUp(
+        _ host: String, port: UInt16
+    ) -> Result<[SocketAddress], NameResolutionError> {
+        // A name with a zero byte in it would be cut there, and be another one.
+        guard !host.isEmpty, !host.utf8.contains(0) else { return .failure(.unknownName) }
+        var hints = unsafe addrinfo()
+        unsafe hints.ai_family = AF_UNSPEC
+        #if canImport(Glibc)
+            unsafe hints.ai_socktype = Int32(SOCK_DGRAM.rawValue)
+        #else
+            unsafe hints.ai_socktype = SOCK_DGRAM
+        #endif
+        var list: UnsafeMutablePointer<addrinfo>?
+        let code = unsafe getaddrinfo(host, nil, &hints, &list)
+        guard code == 0 else { return .failure(NameResolutionError(code)) }
+        defer { unsafe freeaddrinfo(list) }
+        var addresses: [SocketAddress] = []
+        var next = unsafe list
+        while let entry = unsafe next {
+            if var address = unsafe SocketAddress(entry.pointee.ai_addr) {
+                address.port = port
+                if !addresses.contains(address) { addresses.append(address) }
+            }
+            unsafe next = entry.pointee.ai_next
+        }
+        guard !addresses.isEmpty else { return .failure(.unknownName) }
+        return .success(addresses.filter { !$0.isIPv6 } + addresses.filter(\.isIPv6))
+    }
+}

@@ -1,0 +1,141 @@
+import GuessEP2P
+import Multicast
+import Primitives
+import TerminalKit
+import UDP
+
+/// `guesse doctor`: looks, for some seconds, at everything that finding games depends on.
+enum DoctorCommand {
+    /// What its test sessions are announced as, so that two doctors see each other and players see neither.
+    static let serviceType = "guesse-doctor"
+
+    static func run(_ options: DoctorOptions, _ surroundings: Surroundings) async -> Int32 {
+        if !options.isJSON, StandardStreams.errorIsTerminal {
+            StandardStreams.complain("Looking around for \(options.wait.wholeMilliseconds) ms…")
+        }
+        let facts = await gather(options, surroundings)
+        let findings = Diagnosis.findings(facts)
+        let isWorking = Diagnosis.isWorking(facts)
+        if options.isJSON {
+            StandardStreams.line(ScriptEvent.doctor(facts, findings, isWorking).line)
+        } else {
+            DoctorReport.lines(facts, findings).forEach { StandardStreams.line($0) }
+        }
+        return isWorking ? ExitCode.done : ExitCode.networkUnavailable
+    }
+
+    private static func gather(
+        _ options: DoctorOptions, _ surroundings: Surroundings
+    ) async -> DoctorFacts {
+        let path = surroundings.environment["PATH"]
+        var look = Look()
+        look.name = options.name
+        var facts = DoctorFacts()
+        facts.gamePort = options.gamePort
+        facts.hasCurl = ProgramOutput.path(of: "curl", searching: path) != nil
+        #if canImport(Darwin)
+            facts.isDarwin = true
+        #endif
+        let configuration = options.discovery.configuration(known: surroundings.knownPeers)
+        facts.port = configuration.port
+        (facts.firewalls, facts.sawAllRules) = FirewallSurvey.look(
+            port: configuration.port, path: path)
+        facts.leftOut = leftOut()
+        do throws(MulticastError) {
+            try await listen(
+                as: surroundings.name(look), configuration, for: options.wait, into: &facts)
+        } catch {
+            facts.failure = error.description
+        }
+        return facts
+    }
+
+    /// Interfaces that are up and take no part.
+    private static func leftOut() -> [DoctorFacts.LeftOut] {
+        // Without a list of interfaces there is nothing to say about them.
+        ((try? NetworkInterface.all()) ?? []).filter { $0.isUp && !$0.isLoopback }.compactMap {
+            interface in
+            let reason: DoctorFacts.LeftOut.Reason
+            if interface.isPointToPoint {
+                reason = .tunnel
+            } else if !interface.supportsMulticast {
+                reason = .noMulticast
+            } else if interface.ipv4Addresses.isEmpty, interface.linkLocalAddresses.isEmpty {
+                reason = .noAddress
+            } else {
+                return nil
+            }
+            return DoctorFacts.LeftOut(name: interface.name, reason: reason)
+        }
+    }
+
+    /// Announces a test session and looks for it, for others', and for games.
+    private static func listen(
+        as name: SafeText, _ configuration: MulticastConfiguration, for time: Duration,
+        into facts: inout DoctorFacts
+    ) async throws(MulticastError) {
+        // First of all, so that it hears everything that the other two send.
+        let doctors = try await Browser(type: serviceType, configuration: configuration)
+        let games = try await Browser(
+            type: NearbySession.serviceType, configuration: configuration)
+        let announcer = try await Announcer(
+            type: serviceType, name: name.string, port: configuration.port,
+            configuration: configuration)
+        // Failing to sleep means that the program is being ended.
+        try? await Task.sleep(for: time)
+        // Before what was heard of it is read, so that no part of it counts as somebody else's.
+        let siblings = await games.links + announcer.links
+        let links = await doctors.links
+        let found = await doctors.services
+        let mine = found.first { $0.description.sessionID == announcer.sessionID }
+        facts.links = links.map { DoctorFacts.Link($0, siblings: siblings, mine: mine) }
+        facts.wasUnreachable = links.contains { $0.lastFailure == .networkUnreachable }
+        facts.others = found.filter { $0.description.sessionID != announcer.sessionID }
+            .map { DoctorFacts.Other($0, .doctor) }
+        facts.others += await games.services.map { DoctorFacts.Other($0, .game) }
+        await announcer.close()
+        await games.close()
+        await doctors.close()
+    }
+}
+
+extension DoctorFacts.Link {
+    /// - Parameters:
+    ///   - siblings: The same program's other senders, which are nobody else.
+    ///   - mine: The test session, if it was found.
+    fileprivate init(_ status: LinkStatus, siblings: [LinkStatus], mine: FoundService?) {
+        let sent = siblings.filter { $0.link == status.link }.reduce(0) { $0 + $1.sentCount }
+        let addresses = Set(status.addresses.map(\.bytes))
+        self.init(
+            name: status.link.interfaceName, isIPv6: status.link.isIPv6,
+            isLoopback: status.addresses.contains(where: \.isLoopback),
+            addresses: status.addresses.map(\.host), sent: status.sentCount, own: status.ownCount,
+            foreign: max(0, status.foreignCount - sent), failures: status.failureCount,
+            failure: status.lastFailure?.description,
+            isAnnouncing: mine?.paths.contains { addresses.contains($0.bytes) } ?? false)
+    }
+}
+
+extension DoctorFacts.Other {
+    fileprivate init(_ found: FoundService, _ kind: Kind) {
+        self.init(
+            name: SafeText(found.displayName, limit: .name), kind: kind,
+            addresses: found.paths.map(\.host), ways: found.ways.words,
+            isHere: found.paths.contains(where: \.isLoopback))
+    }
+}
+
+extension ScriptEvent {
+    /// Everything that the doctor has to say, as one event.
+    static func doctor(
+        _ facts: DoctorFacts, _ findings: [Finding], _ isWorking: Bool
+    ) -> ScriptEvent {
+        var event = ScriptEvent("doctor")
+        event.isWorking = isWorking
+        event.links = facts.links
+        event.leftOut = facts.leftOut
+        event.others = facts.others
+        event.findings = findings
+        return event
+    }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import BenchmarkKit
+
+@Suite("The report on discovery")
+struct DiscoveryReportTests {
+    private func record(
+        _ section: DiscoveryRecord.Section, _ labels: [(name: String, text: String)],
+        _ values: [(Figure, Double?)]
+    ) -> DiscoveryRecord {
+        var record = DiscoveryRecord(section, labels, seed: 1)
+        for (figure, value) in values { record.add(figure, value) }
+        return record
+    }
+
+    @Test("counts what never comes among the slow")
+    func never() {
+        let times = DiscoveryTimes([4_000_000, 1_000_000, nil, 3_000_000, 2_000_000])
+        #expect(times.quantile(0.2) == 1 && times.quantile(0.8) == 4)
+        #expect(times.quantile(0.81) == .infinity)
+        #expect(times.missing(after: 2) == 60 && times.missing(after: 9) == 20)
+        #expect(DiscoveryTimes([nil]).quantile(0.5) == .infinity)
+        #expect(DiscoveryTimes([]).missing(after: 1) == 100)
+    }
+
+    @Test("says never in tables, and null in JSON")
+    func forms() {
+        let record = record(
+            .schedules, [("later", "browser"), ("schedule", "schedule of X")],
+            [(.trials, 5), (.found99, .infinity)])
+        let lines = DiscoveryBenchmark.lines(of: [record])
+        #expect(lines.contains { $0.contains("starts later") && $0.contains("p99 ms") })
+        #expect(lines.contains { $0.contains("schedule of X") && $0.hasSuffix("never") })
+        #expect(
+            record.json.text
+                == #"{"section":"schedules","later":"browser","schedule":"schedule of X","#
+                + #""seed":"1","trials":5,"p99_ms":null}"#)
+    }
+
+    @Test("a gate fails by what it measures, and by nothing else")
+    func gates() {
+        func verdicts(_ p99: Double, _ missed: Double, _ gone: Double) -> [Bool] {
+            DiscoveryBenchmark.verdicts(on: [
+                record(
+                    .time, [("later", "host"), ("loss", "20 % by chance")],
+                    [(.found99, p99), (.missed300, missed)]),
+                record(.ghosts, [("ending", "takes leave"), ("loss", "x")], [(.found99, gone)]),
+                record(
+                    .traffic, [("loss", "x"), ("hosts", "5")],
+                    [(.announcements, 5), (.answersMax, 10)]),
+            ]).map(\.isPassed)
+        }
+        #expect(verdicts(299, 0.1, 152) == [true, true, true, true, true])
+        #expect(verdicts(301, 0.1, 152) == [false, true, true, true, true])
+        #expect(verdicts(299, 0.11, 152) == [true, false, true, true, true])
+        #expect(verdicts(299, 0.1, 152.1) == [true, true, true, true, false])
+    }
+
+    @Test("takes the same seeds for the gates as for the tables")
+    func seeds() {
+        var options = DiscoveryBenchmark.Options()
+        let all = DiscoveryBenchmark(options).rows.map(\.record)
+        options.isGates = true
+        let gates = DiscoveryBenchmark(options).rows.map(\.record)
+        #expect(Set(all.map(\.seed)).count == all.count)
+        #expect(Set(gates.map(\.seed)).isSubset(of: Set(all.map(\.seed))))
+        #expect(gates.count < all.count)
+        options.seed = 2
+        let others = DiscoveryBenchmark(options).rows.map(\.record.seed)
+        #expect(Set(others).isDisjoint(with: Set(all.map(\.seed))))
+    }
+
+    @Test("draws curves that end where nothing more comes")
+    func plot() throws {
+        var first = record(.schedules, [("later", "browser"), ("schedule", "ours")], [])
+        first.times = DiscoveryTimes((1...1000).map { $0 * 1_000_000 })
+        var second = record(.schedules, [("later", "browser"), ("schedule", "other")], [])
+        second.times = DiscoveryTimes(
+            [Int64?](repeating: 5_000_000, count: 800) + [Int64?](repeating: nil, count: 200))
+        let provenance = Provenance(program: "p", commit: nil, command: "c", seed: 1)
+        let file = try #require(Plot.file(of: [first, second], provenance))
+        let curves = file.split(separator: "\n").filter {
+            $0.contains("polyline") && $0.contains("stroke-width=\"3.4\"")
+                || $0.contains("stroke-width=\"2.7\"")
+        }
+        #expect(curves.count == 2)
+        let lengths = curves.map { $0.count { $0 == "," } }
+        // 800 of 1000 are less than one nine: a quarter of the steps of three nines and more.
+        #expect(lengths[1] * 4 - 16 < lengths[0])
+        #expect(Plot.file(of: [DiscoveryRecord](), provenance) == nil)
+    }
+
+    @Test("pieces of work come back in order, whoever did them")
+    func spread() async {
+        let results = await Spread.map(100, { $0 * 2 })
+        #expect(results == (0..<100).map { $0 * 2 })
+        let none = await Spread.map(0, { $0 })
+        #expect(none.isEmpty)
+    }
+}

@@ -1,0 +1,55 @@
+import Multicast
+import Testing
+
+@testable import guesse
+
+@Suite("Arguments for finding games")
+struct CommandDiscoveryTests {
+    @Test("a list is watched until it is interrupted, or for as long as was asked")
+    func watch() throws {
+        var options = ListOptions()
+        options.watch = .untilInterrupted
+        #expect(try CommandParser.parse(["list", "--watch"]) == .list(options))
+        options.watch = .forAWhile
+        options.wait = .seconds(9)
+        options.isJSON = true
+        #expect(
+            try CommandParser.parse(["list", "--watch", "--wait", "9s", "--json"]) == .list(options)
+        )
+    }
+
+    @Test("wherever games are looked for, the sweep can be forgone")
+    func sweep() throws {
+        for command in ["play", "host", "join", "list", "bot", "doctor"] {
+            let options: DiscoveryOptions? =
+                switch try CommandParser.parse([command, "--no-sweep"]) {
+                case .play(let options): options.discovery
+                case .host(let options): options.discovery
+                case .join(let options): options.discovery
+                case .list(let options): options.discovery
+                case .bot(let options): options.discovery
+                case .doctor(let options): options.discovery
+                case .home, .image, .bench, .version, .help: nil
+                }
+            #expect(options?.sweeps == false, "\(command)")
+        }
+        let known = KnownPeers(environment: [:])
+        #expect(!DiscoveryOptions(sweeps: false).configuration(known: known).sweepsSubnet)
+        #expect(DiscoveryOptions().configuration(known: known).sweepsSubnet)
+    }
+
+    @Test("a doctor takes a time, a name, and the port of games")
+    func doctor() throws {
+        var options = DoctorOptions(isJSON: true)
+        options.wait = .milliseconds(500)
+        options.gamePort = 50_000
+        options.name = "Ada"
+        #expect(
+            try CommandParser.parse([
+                "doctor", "--json", "--wait=500ms", "--port", "50000", "--name", "Ada",
+            ]) == .doctor(options))
+        #expect(complaint("doctor", "--port", "47110")?.contains("announced on port 47110") == true)
+        #expect(complaint("doctor", "--wait", "soon")?.contains("such as 2s") == true)
+        #expect(complaint("doctor", "now")?.contains("one word too many") == true)
+    }
+}

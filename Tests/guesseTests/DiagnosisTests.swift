@@ -1,0 +1,285 @@
+import Foundation
+import Primitives
+import Testing
+
+@testable import guesse
+
+private typealias Link = DoctorFacts.Link
+
+/// A machine on one network, on which everything works and another doctor runs.
+private func healthy() -> DoctorFacts {
+    DoctorFacts(
+        links: [link("lo", isLoopback: true), link("eth0"), link("eth0", isIPv6: true)],
+        others: [other()], sawAllRules: true)
+}
+
+private func link(
+    _ name: String, isLoopback: Bool = false, isIPv6: Bool = false, sent: Int = 11, own: Int = 11,
+    failure: String? = nil, isAnnouncing: Bool = true
+) -> Link {
+    Link(
+        name: name, isIPv6: isIPv6, isLoopback: isLoopback, addresses: ["192.0.2.7"], sent: sent,
+        own: own, foreign: 0, failures: failure == nil ? 0 : 3, failure: failure,
+        isAnnouncing: isAnnouncing)
+}
+
+private func other(ways: [String] = ["multicast"], isHere: Bool = false) -> DoctorFacts.Other {
+    DoctorFacts.Other(
+        name: safe("Bea"), kind: .doctor, addresses: ["192.0.2.9"], ways: ways, isHere: isHere)
+}
+
+private let chain = NetworkFilter.Chain(
+    family: "inet", table: "filter", name: "input", endsWithDrop: false)
+
+@Suite("What the doctor concludes")
+struct DiagnosisTests {
+    private func finding(
+        _ kind: Finding.Kind, in facts: DoctorFacts, _ location: SourceLocation = #_sourceLocation
+    ) throws -> Finding {
+        try #require(
+            Diagnosis.findings(facts).first { $0.kind == kind }, sourceLocation: location)
+    }
+
+    private func kinds(_ facts: DoctorFacts) -> [Finding.Kind] {
+        Diagnosis.findings(facts).map(\.kind)
+    }
+
+    @Test("of a healthy machine: nothing but good news")
+    func health() {
+        #expect(kinds(healthy()) == [.othersHeard, .allWell])
+        #expect(Diagnosis.isWorking(healthy()))
+    }
+
+    @Test("without a network: that there is none")
+    func noNetwork() throws {
+        var facts = healthy()
+        facts.links = [link("lo", isLoopback: true)]
+        facts.others = []
+        #expect(kinds(facts) == [.noNetwork])
+        #expect(!Diagnosis.isWorking(facts))
+        facts.links = []
+        facts.failure = "no network interface can be used for multicast"
+        #expect(try finding(.discoveryFailed, in: facts).text.contains("no network interface"))
+        #expect(!Diagnosis.isWorking(facts))
+    }
+
+    @Test("of a link that sends nothing: why, and that it is the only one or not")
+    func sendingFails() throws {
+        var facts = healthy()
+        facts.links[1] = link("eth0", sent: 0, own: 0, failure: "the network cannot be reached")
+        let finding = try finding(.sendingFails, in: facts)
+        #expect(finding.level == .advice)
+        #expect(finding.text.contains("eth0 (IPv4): the network cannot be reached"))
+        facts.links.removeLast()
+        #expect(try self.finding(.sendingFails, in: facts).level == .problem)
+        #expect(!Diagnosis.isWorking(facts))
+        #expect(!kinds(facts).contains(.allWell))
+    }
+
+    @Test("on macOS, where nothing leads anywhere: that the system does not allow it")
+    func localNetwork() throws {
+        var facts = healthy()
+        facts.isDarwin = true
+        facts.wasUnreachable = true
+        facts.links = [link("lo0", isLoopback: true), link("en0", sent: 0, own: 0)]
+        #expect(kinds(facts).contains(.localNetworkDenied))
+        #expect(!kinds(facts).contains(.sendingFails))
+        facts.isDarwin = false
+        #expect(!kinds(facts).contains(.localNetworkDenied))
+        #expect(kinds(facts).contains(.sendingFails))
+    }
+
+    @Test("of a link that does not hear itself: that something drops what comes in")
+    func deaf() throws {
+        var facts = healthy()
+        facts.links[1] = link("eth0", own: 0, isAnnouncing: false)
+        #expect(try finding(.deaf, in: facts).level == .advice)
+        facts.links[2] = link("eth0", isIPv6: true, own: 0, isAnnouncing: false)
+        #expect(try finding(.deaf, in: facts).level == .problem)
+        #expect(!Diagnosis.isWorking(facts))
+        facts = healthy()
+        facts.links[0] = link("lo", isLoopback: true, own: 0)
+        #expect(try finding(.loopbackDeaf, in: facts).level == .advice)
+        #expect(Diagnosis.isWorking(facts))
+    }
+
+    @Test("of a test game that does not come back: that announcing is in doubt")
+    func unannounced() throws {
+        var facts = healthy()
+        facts.links[1].isAnnouncing = false
+        #expect(try finding(.unannounced, in: facts).text.contains("eth0 (IPv4)"))
+    }
+
+    @Test("of each firewall: the line to type, for discovery and for the game's own port")
+    func firewalls() throws {
+        let ending = NetworkFilter.Chain(
+            family: "ip", table: "filter", name: "INPUT", endsWithDrop: true)
+        let table: [(DoctorFacts.Firewall, (Int) -> String)] = [
+            (.ufw, { "sudo ufw allow \($0)/udp" }),
+            (.firewalld, { "sudo firewall-cmd --add-port=\($0)/udp" }),
+            (
+                .nftables(chain),
+                { "sudo nft add rule inet filter input udp dport \($0) accept" }
+            ),
+            (
+                .nftables(ending),
+                { "sudo nft insert rule ip filter INPUT udp dport \($0) accept" }
+            ),
+        ]
+        for (firewall, line) in table {
+            var facts = healthy()
+            facts.firewalls = [firewall]
+            facts.others = []
+            #expect(try finding(.firewall, in: facts).commands == [line(47_110)])
+            #expect(
+                try finding(.gamePort, in: facts).commands
+                    == [line(47_111), "guesse host --port 47111"])
+            facts.gamePort = 50_000
+            #expect(try finding(.gamePort, in: facts).commands.first == line(50_000))
+        }
+    }
+
+    @Test("of a firewall behind which others are heard: nothing about discovery")
+    func openFirewall() throws {
+        var facts = healthy()
+        facts.firewalls = [.ufw]
+        #expect(!kinds(facts).contains(.firewall))
+        #expect(kinds(facts).contains(.gamePort))
+        facts.others = [other(ways: ["sweep"])]
+        #expect(try finding(.firewall, in: facts).level == .advice)
+        facts.links[1] = link("eth0", own: 0)
+        #expect(try finding(.firewall, in: facts).level == .problem)
+    }
+
+    @Test("of rules that it may not see: that root may")
+    func rulesUnseen() throws {
+        var facts = healthy()
+        facts.sawAllRules = false
+        #expect(!kinds(facts).contains(.rulesUnseen))
+        facts.others = []
+        #expect(try finding(.rulesUnseen, in: facts).commands == ["sudo guesse doctor"])
+    }
+
+    @Test("of others who were only found by asking: that multicast does not get through")
+    func onlyByAsking() throws {
+        var facts = healthy()
+        for way in ["sweep", "known", "direct"] {
+            facts.others = [other(ways: [way])]
+            #expect(try finding(.onlyByAsking, in: facts).text.contains("Bea"))
+        }
+        facts.others.append(other(ways: ["broadcast"]))
+        #expect(kinds(facts).contains(.othersHeard))
+    }
+
+    @Test("of nobody else: what to try next; programs on this machine do not count")
+    func nobodyElse() throws {
+        var facts = healthy()
+        facts.others = [other(isHere: true)]
+        #expect(try finding(.nobodyElse, in: facts).text.contains("same Wi-Fi"))
+    }
+
+    @Test("of interfaces that take no part: which, and why")
+    func leftOut() throws {
+        var facts = healthy()
+        facts.leftOut = [
+            DoctorFacts.LeftOut(name: "tun0", reason: .tunnel),
+            DoctorFacts.LeftOut(name: "ib0", reason: .noMulticast),
+            DoctorFacts.LeftOut(name: "wlan0", reason: .noAddress),
+        ]
+        #expect(try finding(.tunnelLeftOut, in: facts).text.contains("tun0"))
+        let texts = Diagnosis.findings(facts).filter { $0.kind == .interfaceLeftOut }.map(\.text)
+        #expect(texts.count == 2 && texts[0].contains("ib0") && texts[1].contains("wlan0"))
+    }
+
+    @Test("without curl: what that means for pictures")
+    func noCurl() throws {
+        var facts = healthy()
+        facts.hasCurl = false
+        #expect(try finding(.noCurl, in: facts).level == .note)
+        #expect(Diagnosis.isWorking(facts))
+    }
+
+    @Test("comes in sentences that fit a terminal, the worst first")
+    func report() throws {
+        var facts = healthy()
+        facts.links[1] = link("eth0", own: 0)
+        facts.links[2] = link("eth0", isIPv6: true, own: 0)
+        facts.firewalls = [.ufw]
+        facts.others = []
+        facts.leftOut = [DoctorFacts.LeftOut(name: "tun0", reason: .tunnel)]
+        let findings = Diagnosis.findings(facts)
+        let order: [Finding.Level] = [.problem, .advice, .note]
+        let ranks = findings.compactMap { order.firstIndex(of: $0.level) }
+        #expect(ranks == ranks.sorted())
+        let lines = DoctorReport.lines(facts, findings)
+        #expect(lines.allSatisfy { $0.count <= 79 })
+        #expect(lines.contains("      sudo ufw allow 47110/udp"))
+        #expect(lines.contains { $0.hasPrefix("eth0 (IPv4)") && $0.contains("0 of 11") })
+    }
+}
+
+@Suite("The system's packet filter")
+struct NetworkFilterTests {
+    private func ruleset(_ rules: String..., policy: String = "drop") -> String {
+        """
+        table inet filter {
+        \tset trusted {
+        \t\ttype ipv4_addr
+        \t}
+
+        \tchain forward {
+        \t\ttype filter hook forward priority filter; policy drop;
+        \t}
+
+        \tchain input {
+        \t\ttype filter hook input priority filter; policy \(policy);
+        \(rules.map { "\t\t\($0)" }.joined(separator: "\n"))
+        \t}
+        }
+        """
+    }
+
+    private func drops(_ ruleset: String) -> Bool {
+        NetworkFilter.chainThatDrops(port: 47_110, in: ruleset) != nil
+    }
+
+    @Test("drops by its policy, or by its last rule")
+    func dropping() {
+        let established = "ct state established,related accept"
+        #expect(
+            NetworkFilter.chainThatDrops(port: 47_110, in: ruleset(established)) == chain)
+        #expect(!drops(ruleset(established, policy: "accept")))
+        for last in [
+            "drop", "reject with icmpx admin-prohibited", "counter packets 1 bytes 2 drop",
+        ] {
+            let found = NetworkFilter.chainThatDrops(
+                port: 47_110, in: ruleset(established, last, policy: "accept"))
+            #expect(found?.endsWithDrop == true, "\(last)")
+        }
+        #expect(drops(ruleset("iif \"lo\" accept", "tcp dport 22 accept")))
+        #expect(!drops("") && !drops("table"))
+    }
+
+    @Test("lets a port in by itself, in a set, in a range, or with everything")
+    func accepting() {
+        for rule in [
+            "udp dport 47110 accept", "udp dport { 53, 47110 } accept",
+            "udp dport 47000-47200 counter packets 0 bytes 0 accept", "accept",
+        ] {
+            #expect(!drops(ruleset(rule)), "\(rule)")
+        }
+        for rule in [
+            "tcp dport 47110 accept", "udp dport 47111 accept", "udp dport 47110 drop",
+            "ip saddr 10.0.0.1 accept",
+        ] {
+            #expect(drops(ruleset(rule)), "\(rule)")
+        }
+    }
+
+    @Test("is ufw's affair where ufw is on")
+    func ufw() {
+        #expect(FirewallSurvey.isEnabled(ufw: "# ufw\nENABLED=yes\nLOGLEVEL=low\n"))
+        #expect(FirewallSurvey.isEnabled(ufw: "ENABLED=\"yes\" # on"))
+        #expect(!FirewallSurvey.isEnabled(ufw: "ENABLED=no\n#ENABLED=yes\n"))
+    }
+}

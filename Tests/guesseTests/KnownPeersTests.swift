@@ -1,0 +1,71 @@
+import Foundation
+import Primitives
+import Testing
+import UDP
+
+@testable import guesse
+
+@Suite("Known peers")
+struct KnownPeersTests {
+    private func address(_ number: UInt8) -> SocketAddress {
+        SocketAddress(ipv4: (192, 0, 2, number), port: 0)
+    }
+
+    @Test("are kept where the system keeps such files")
+    func place() {
+        #expect(
+            KnownPeers(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"]).path
+                == "/s/guesse/known-peers")
+        #expect(
+            KnownPeers(environment: ["XDG_STATE_HOME": "relative", "HOME": "/h"]).path
+                == "/h/.local/state/guesse/known-peers")
+        #expect(KnownPeers(environment: [:]).path == nil)
+        #expect(KnownPeers(environment: [:]).load().isEmpty)
+    }
+
+    @Test("come back, the newest first, sixteen at most, for the user's eyes alone")
+    func roundTrip() throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("guesse-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let known = KnownPeers(environment: ["XDG_STATE_HOME": folder])
+        let path = try #require(known.path)
+        #expect(known.load().isEmpty)
+        known.remember([address(1), try #require(SocketAddress("[2001:db8::1]:4000"))])
+        known.remember([address(2), .loopback(port: 9)])
+        #expect(
+            known.load()
+                == [address(2), address(1), try #require(SocketAddress("[2001:db8::1]:0"))])
+        known.remember((3...40).map { address($0) })
+        #expect(known.load() == (3...18).map { address($0) })
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+        #expect((mode as? NSNumber)?.intValue == 0o600)
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/guesse")
+        #expect(files == ["known-peers"])
+    }
+
+    @Test("are read from whatever stands there, and what is no address is no peer")
+    func garbage() {
+        let text = """
+            192.0.2.1
+            nonsense
+            192.0.2.999
+            127.0.0.1
+            239.255.71.69
+            0.0.0.0
+            [fe80::1]
+            192.0.2.1
+            192.0.2.2 and more
+            \u{0}\u{1B}[2J
+            192.0.2.3
+            """
+        #expect(KnownPeers.parse(text) == [address(1), address(3)])
+        var random = SeededGenerator(seed: 3)
+        for _ in 0..<300 {
+            let bytes = (0..<random.draw(in: 0...400)).map { _ in
+                UInt8(random.draw(in: 0...255))
+            }
+            #expect(KnownPeers.parse(String(decoding: bytes, as: UTF8.self)).count <= 16)
+        }
+    }
+}

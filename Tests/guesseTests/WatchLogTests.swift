@@ -1,0 +1,103 @@
+import Multicast
+import Primitives
+import TerminalKit
+import Testing
+import UDP
+
+@testable import guesse
+
+/// A game as a browser finds it.
+func foundGame(
+    _ id: UInt64 = 42, name: String = "Friday", ways: Set<DiscoveryWay> = [.multicast],
+    isStale: Bool = false, isIncompatible: Bool = false, isDuplicate: Bool = false
+) -> FoundService {
+    let address = SocketAddress(ipv4: (192, 0, 2, 7), port: 4000)
+    return FoundService(
+        description: ServiceDescription(
+            type: "guesse", name: name, sessionID: id, instanceID: 1, peerID: PeerID(1, id),
+            port: 4000,
+            metadata: ["host": "Ada", "phase": "lobby", "players": "2", "capacity": "8"]),
+        address: address, paths: [address], isIncompatible: isIncompatible, lastHeard: .zero,
+        isStale: isStale, ways: ways, hasDuplicateIdentity: isDuplicate)
+}
+
+/// Everything that can change about the games nearby.
+let everyBrowserEvent: [BrowserEvent] = [
+    .found(foundGame()),
+    .updated(foundGame(ways: [.sweep, .multicast], isStale: true)),
+    .linkSuspect(NetworkLink(interfaceName: "eth0", isIPv6: false)),
+    .linkRestored(NetworkLink(interfaceName: "eth0", isIPv6: false)),
+    .lost(42, .expired),
+]
+
+@Suite("Watching the list of games")
+struct WatchLogTests {
+    private let size = TerminalSize(columns: 80, rows: 24)
+
+    private func text(_ log: inout WatchLog, _ event: BrowserEvent, size: TerminalSize) -> String {
+        String(decoding: log.take(event, size: size, at: .zero), as: UTF8.self)
+    }
+
+    @Test("one line tells each change")
+    func lines() {
+        var log = WatchLog(style: .lines, start: .zero)
+        #expect(log.opening(size: size).isEmpty)
+        let lines = everyBrowserEvent.map { text(&log, $0, size: size) }
+        #expect(
+            lines == [
+                "+ Friday  Ada  2/8  lobby  192.0.2.7:4000  multicast\n",
+                "~ Friday  Ada  2/8  lobby  192.0.2.7:4000  multicast, sweep  silent\n",
+                "! eth0 (IPv4) may have gone deaf: games heard there are kept for a minute\n",
+                "! eth0 (IPv4) is heard again, or gone\n",
+                "- Friday  it has fallen silent\n",
+            ])
+    }
+
+    @Test("one event tells each change")
+    func events() throws {
+        var log = WatchLog(style: .events, start: .zero)
+        let events = try everyBrowserEvent.map { try object(text(&log, $0, size: size)) }
+        #expect(
+            events.map { $0["ev"] as? String } == [
+                "found", "updated", "linkSuspect", "linkRestored", "lost",
+            ])
+        #expect(events[4]["id"] as? String == "42")
+        #expect(events[4]["reason"] as? String == "expired")
+        let game = try #require(events[1]["game"] as? [String: Any])
+        #expect(game["ways"] as? [String] == ["multicast", "sweep"])
+        #expect(game["isStale"] as? Bool == true)
+    }
+
+    @Test("a table is drawn in place of the one before, and never wider or higher than the screen")
+    func screen() {
+        var log = WatchLog(style: .screen, start: .zero)
+        #expect(String(decoding: log.opening(size: size), as: UTF8.self).hasPrefix("Looking"))
+        let first = text(&log, .found(foundGame()), size: size)
+        #expect(first.hasPrefix("\u{1B}[1A\r\u{1B}[J1 found"))
+        let second = text(&log, .found(foundGame(43, isDuplicate: true)), size: size)
+        #expect(second.hasPrefix("\u{1B}[3A\r\u{1B}[J2 found"))
+        #expect(second.contains("host seen twice"))
+        let small = TerminalSize(columns: 40, rows: 5)
+        for id in UInt64(50)..<70 {
+            let drawn = text(&log, .found(foundGame(id)), size: small)
+            let lines = drawn.split(separator: "\n").map {
+                $0.split(separator: "\u{1B}[J").last ?? ""
+            }
+            #expect(lines.count <= 4 && lines.allSatisfy { $0.count < 40 })
+        }
+    }
+
+    @Test("marks tell what cannot be joined, and why")
+    func notes() throws {
+        let lines = SessionTable.lines(
+            of: ListCommand.sorted([
+                foundGame(1, name: "A"), foundGame(2, name: "B", isStale: true),
+                foundGame(3, name: "C", isIncompatible: true, isDuplicate: true),
+            ]))
+        #expect(lines.count == 4)
+        #expect(lines[0] == "GAME  HOST  PLAYERS  PHASE  ADDRESS         FOUND BY   NOTE")
+        #expect(lines[1] == "A     Ada   2/8      lobby  192.0.2.7:4000  multicast")
+        #expect(lines[2].hasSuffix("multicast  silent"))
+        #expect(lines[3].hasSuffix("other version, host seen twice"))
+    }
+}
