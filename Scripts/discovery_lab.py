@@ -148,7 +148,7 @@ class Browser(Process):
                 self.changes.append((when, kind, item["name"], item))
             self.listed = now
         elif said.get("ev") in ("found", "updated"):
-            item = said["session"] if isinstance(said.get("session"), dict) else said
+            item = said["game"]
             self.listed[item["id"]] = item
             self.changes.append((when, said["ev"], item["name"], item))
         elif said.get("ev") == "lost":

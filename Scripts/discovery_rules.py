@@ -11,48 +11,15 @@ import socket
 from collections import defaultdict
 
 from discovery_bursts import CHANGED, FIRST, GOODBYES, PROBES, QUERIES, Burst
+from discovery_seen import PORT, Report, Seen  # noqa: F401
 
 TOLERANCE = 0.020
-PORT = 47110
-GROUPS = {"239.255.71.69", "ff12::4745:5032"}
 LATER = (2.0, 3.0, 4.5, 5.0)
 COPY_AFTER = 0.025
 CROWD = 20
+CERTAIN_ANSWERS = 40
 ANNOUNCE, QUERY, GOODBYE = 1, 2, 3
 KNOWN, METADATA, ECHO, TICKET, ORIGIN = 7, 3, 5, 6, 8
-
-
-class Seen:
-    """A datagram on the wire: when, where, from whom to whom, and what it says or why it cannot be read."""
-
-    def __init__(self, time, link, source, target, hops, said=None, rule=None, is_broadcast=False):
-        self.time, self.link, self.source, self.target, self.hops = time, link, source, target, hops
-        self.said, self.rule, self.is_broadcast = said, rule, is_broadcast
-
-    @property
-    def to_group(self):
-        return self.target[0] in GROUPS
-
-    @property
-    def way(self):
-        return "group" if self.to_group else "broadcast" if self.is_broadcast else "unicast"
-
-
-class Report:
-    """What one sender did, and what it broke."""
-
-    def __init__(self, source):
-        self.source, self.violations, self.counts, self.facts = source, [], defaultdict(int), {}
-
-    def broke(self, rule):
-        self.violations.append(rule)
-
-    def late(self, seconds):
-        self.facts["worstLateMs"] = max(self.facts.get("worstLateMs", 0.0), round(seconds * 1000, 1))
-
-    def json(self):
-        said = {"sender": f"{self.source[0]} {self.source[1]}", **self.facts, **dict(self.counts)}
-        return said | {"violations": self.violations}
 
 
 class Trace:
@@ -79,8 +46,12 @@ class Trace:
         self.check_contents()
         for key, items in by(self.announced, lambda item: (item.source, item.said.instance)).items():
             self.check_announcements(self.report(key[0]), items)
-        for key, items in by(self.goodbyes, lambda item: (item.source, item.said.instance)).items():
+        grouped = [item for item in self.goodbyes if item.to_group]
+        for key, items in by(grouped, lambda item: (item.source, item.said.instance)).items():
             self.check_goodbye(self.report(key[0]), items)
+        for item in self.goodbyes:
+            if not item.to_group and not any(abs(item.time - other.time) <= self.tolerance for other in grouped):
+                self.report(item.source).broke("a broadcast goodbye beside none to the group")
         for key, items in by(self.queries, lambda item: (item.source, item.said.value(1))).items():
             self.check_queries(self.report(key[0]), items)
         self.check_answers()
@@ -105,8 +76,8 @@ class Trace:
             report.broke(f"its broadcast flag is {said.is_broadcast}, but it went by {item.way}")
         if said.kind == ANNOUNCE and (said.value(ECHO) is None) != (item.way != "unicast"):
             report.broke(f"an announcement by {item.way} {'with' if said.value(ECHO) else 'without'} an echo")
-        if said.kind == GOODBYE and item.way != "group":
-            report.broke(f"a goodbye by {item.way}")
+        if said.kind == GOODBYE and item.way == "unicast":
+            report.broke("a goodbye to one address")
         if said.kind == QUERY and said.value(ORIGIN) and not (is_loopback(item.source[0]) and item.to_group):
             report.broke("an origin in a query that is not to the loopback's group")
 
@@ -278,11 +249,16 @@ class Trace:
                     report.counts["doubledProbes"] += 1
                 elif burst.fits(item.time):
                     burst.take(item.time)
-                elif item.time - before.time > 2:
-                    # It has answered in the meantime, and has fallen silent again.
+                elif item.time - before.time >= 0.6 * self.interval_of(target[1]) - self.tolerance:
+                    # It is not heard by the group; or it has answered in the meantime, and is silent again.
                     burst = Burst(PROBES, item.time, self.tolerance)
                 else:
                     report.broke(f"a probe {ms(item.time - burst.start)} ms after the first is at no point")
+
+    def interval_of(self, address):
+        """The shortest that was announced from there, in seconds."""
+        said = [item.said.interval for item in self.announced + self.answers if item.source == address]
+        return min(said, default=1000) / 1000
 
     # --- what is answered
 
@@ -368,7 +344,7 @@ class Trace:
                 recent = [other for other in self.queries if -self.tolerance <= query.time - other.time <= waits
                           and other.source == query.source and other is not query
                           and (other.said.nonce, other.source[1], instance) in answered]
-                if not recent and self.hosts <= 64:
+                if not recent and self.hosts <= CERTAIN_ANSWERS:
                     self.report(source).broke(f"has not answered {query.source[0]} {query.source[1]}")
 
 

@@ -98,6 +98,7 @@ def broken_scenes(vectors):
     yield scene("a changed burst without its last", without("announce", -1))
     yield scene("two broadcasts too many", lambda made: [again("announce", 0, by, "broadcast")(made) for by in (0.1, 0.18)])
     yield scene("a goodbye twice", without("goodbye", 1))
+    yield scene("a goodbye by broadcast later", again("goodbye", 0, 0.7))
     yield scene("an announcement after the goodbye", moved("announce", -1, 3))
     yield scene("a hop limit of 2", changed("announce", 2, hops=2))
     yield scene("a broadcast that does not say so", changed("announce", 0, "broadcast", flags=0))

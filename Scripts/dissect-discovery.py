@@ -15,9 +15,10 @@ leaves out what loss excuses: points that are missing, answers that did not come
 prints each datagram first. Exit 1 if anything was wrong.
 """
 
+import base64
+import ipaddress
 import json
 import os
-import re
 import struct
 import sys
 import unicodedata
@@ -293,128 +294,47 @@ def encode(said):
     return sealed(body + said.rest)
 
 
-# --- the self-test
+# --- join strings
 
 
-def vectors(document):
-    with open(document, encoding="utf-8") as file:
-        blocks = re.findall(r"^```vector (\S+)\n(.*?)^```", file.read(), re.M | re.S)
-    return {name: bytes.fromhex(body) for name, body in blocks if name.startswith("discovery-")}
-
-
-def flipped(data):
-    for bit in range(len(data) * 8):
-        damaged = bytearray(data)
-        damaged[bit // 8] ^= 1 << bit % 8
-        yield bit, bytes(damaged)
-
-
-def refused(data):
+def read_join_string(written):
+    """Its session, and its addresses with their ports."""
+    code = written.strip().lower()
+    require(code.startswith("gep://"), "it does not begin with gep://")
+    code = code[6:].upper()
     try:
-        decode(data)
-        return False
-    except Malformed:
-        return True
+        data = base64.b32decode(code + "=" * (-len(code) % 8))
+    except ValueError:
+        raise Malformed("it is not base32") from None
+    require(base64.b32encode(data).decode().rstrip("=") == code, "it has letters or bits left over")
+    require(len(data) >= 20 and sealed(data[:-4]) == data, "the checksum is wrong")
+    require(data[0] == 1, f"version {data[0]}")
+    at, addresses = 9, []
+    while at < len(data) - 4:
+        require(data[at] in (4, 6), "an address of another kind")
+        size = 4 if data[at] == 4 else 16
+        require(at + 3 + size <= len(data) - 4, "an address reaches beyond the end")
+        address = ipaddress.ip_address(data[at + 1 : at + 1 + size])
+        (port,) = struct.unpack_from(">H", data, at + 1 + size)
+        unfit = address.is_multicast or address.is_link_local or address.is_unspecified or not port
+        require(not unfit and not getattr(address, "ipv4_mapped", None), f"{address} port {port} must not stand there")
+        addresses.append((address, port))
+        at += 3 + size
+    require(1 <= len(addresses) <= 4, f"{len(addresses)} addresses")
+    require(len(addresses) == 1 or not any(a.is_loopback for a, _ in addresses), "the loopback beside others")
+    return data[1:9], addresses
 
 
-def check_vector(name, data):
-    """What is wrong with one vector: as it stands, with each bit flipped, and flipped under a right checksum."""
-    try:
-        said = decode(data)
-    except Malformed as rule:
-        return [f"{name} is refused: {rule}"]
-    wrong = [] if encode(said) == data else [f"{name} is not what its content encodes to"]
-    wrong += [f"{name} with bit {bit} flipped is taken" for bit, bytes_ in flipped(data) if not refused(bytes_)]
-    wrong += [f"{name} cut to {length} is taken" for length in range(len(data)) if not refused(data[:length])]
-    for bit, damaged in flipped(data[:-4]):
-        damaged = sealed(damaged)
-        try:
-            if encode(decode(damaged)) != damaged:
-                wrong.append(f"{name}, bit {bit} flipped and sealed, is read as something else")
-        except Malformed:
-            pass
-    return wrong
-
-
-def rule_cases(good):
-    """Datagrams with a right checksum that each break one rule, made of the document's own vectors."""
-
-    def head(name, at, raw):
-        return sealed(good[name][:at] + raw + good[name][at + len(raw) : -4])
-
-    def more(name, *fields):
-        tail = b"".join(struct.pack(">BH", number, len(value)) + value for number, value in fields)
-        return sealed(good[name][:-4] + tail)
-
-    def announce(*fields):
-        tail = b"".join(struct.pack(">BH", number, len(value)) + value for number, value in fields)
-        return sealed(good["discovery-announce"][:48] + tail)
-
-    announced, query = "discovery-announce", "discovery-query"
-    game, table = (TYPE, b"guesse"), (NAME, b"table")
-    yield "a type that does not exist", head(announced, 6, b"\4")
-    yield "an unknown flag", head(announced, 7, b"\2")
-    yield "an epoch", head(announced, 40, b"\0\1")
-    yield "an interval of 249 ms", head(announced, 44, struct.pack(">H", 249))
-    yield "an interval of 15,001 ms", head(announced, 44, struct.pack(">H", 15001))
-    yield "port 0", head(announced, 46, b"\0\0")
-    yield "a query that names a session", head(query, 8, b"\1")
-    yield "a query that names a peer", head(query, 24, b"\1")
-    yield "padding that is not zeros", head(query, 100, b"\1")
-    yield "a query of another major version", head(query, 4, b"\2")
-    yield "a name first", announce(table, game)
-    yield "no name", announce(game)
-    yield "a type of 16 bytes", announce((TYPE, b"t" * 16), table)
-    yield "an empty type", announce((TYPE, b""), table)
-    yield "a name of 64 bytes", announce(game, (NAME, b"n" * 64))
-    yield "a name that is not UTF-8", announce(game, (NAME, b"\xc3"))
-    yield "a name that is a surrogate", announce(game, (NAME, b"\xed\xa0\x80"))
-    yield "metadata twice", more(announced, (METADATA, b"\1a\0"))
-    yield "empty metadata", announce(game, table, (METADATA, b""))
-    yield "201 bytes of metadata", announce(game, table, (METADATA, b"\1a\xc6" + b"v" * 198))
-    yield "an empty key", announce(game, table, (METADATA, b"\0\1v"))
-    yield "keys out of order", announce(game, table, (METADATA, b"\1b\0\1a\0"))
-    yield "a key twice", announce(game, table, (METADATA, b"\1a\0\1a\0"))
-    yield "equivalent keys", announce(game, table, (METADATA, b"\3e\xcc\x81\0\2\xc3\xa9\0"))
-    yield "a value beyond the metadata", announce(game, table, (METADATA, b"\1a\2v"))
-    yield "an echo of 11 bytes", announce(game, table, (ECHO, b"e" * 11))
-    yield "a ticket without echo", announce(game, table, (TICKET, b"t"))
-    yield "a ticket before its echo", announce(game, table, (TICKET, b"t"), (ECHO, b"e" * 12))
-    yield "a ticket of 33 bytes", announce(game, table, (ECHO, b"e" * 12), (TICKET, b"t" * 33))
-    yield "padding in an announcement", announce(game, table, (PADDING, b"\0"))
-    yield "known answers in an announcement", announce(game, table, (KNOWN, b"k" * 10))
-    yield "11 bytes of known answers", more(query, (KNOWN, b"k" * 11))
-    yield "no known answers", more(query, (KNOWN, b""))
-    yield "known answers out of order", more(query, (KNOWN, b"b" * 10 + b"a" * 10))
-    yield "an origin of 21 bytes", more(query, (ORIGIN, b"o" * 21))
-    yield "an origin with port 0", more(query, (ORIGIN, b"o" * 20 + b"\0\0"))
-    yield "a short query", sealed(good[query][:57])
-    yield "a field's head cut off", sealed(good[announced][:-4] + b"\7\0")
-    yield "509 bytes", sealed(good[query][:57] + struct.pack(">BH", PADDING, 445) + bytes(445))
-
-
-def self_test(document):
-    found = vectors(document)
-    wrong = [] if len(found) == 5 else [f"{document} holds {len(found)} vectors, not 5"]
-    for name, data in found.items():
-        wrong += check_vector(name, data)
-    cases = list(rule_cases(found)) if not wrong else []
-    wrong += [f"{name} is taken" for name, data in cases if not refused(data)]
-    from discovery_traces import failures
-
-    unnoticed, scenes = failures(found) if not wrong else ([], 0)
-    wrong += unnoticed
-    for line in wrong:
-        print(f"FAILED: {line}")
-    bits = sum(len(data) * 8 for data in found.values())
-    print(f"{len(found)} vectors, {bits} flipped bits, {len(cases)} broken rules, {scenes} broken schedules:"
-          f" {len(wrong)} failures")
-    return not wrong and bool(cases)
+def join_string(session, addresses):
+    pieces = [bytes([a.version]) + a.packed + struct.pack(">H", port) for a, port in addresses]
+    return "gep://" + base64.b32encode(sealed(b"\1" + session + b"".join(pieces))).decode().rstrip("=").lower()
 
 
 def main(arguments):
     here = os.path.dirname(os.path.abspath(__file__))
     if arguments == ["--self-test"]:
+        from discovery_selftest import self_test
+
         return 0 if self_test(os.path.join(here, "..", "Docs", "WIRE-discovery.md")) else 1
     if len(arguments) == 2 and arguments[0] == "--hex":
         try:
