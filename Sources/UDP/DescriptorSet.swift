@@ -43,7 +43,7 @@ package final class DescriptorSet {
         #endif
     }
 
-    /// Closes the set, not its members. Idempotent.
+    /// Closes the set, not its members; idempotent.
     package func close() {
         guard descriptor >= 0 else { return }
         #if canImport(Darwin)

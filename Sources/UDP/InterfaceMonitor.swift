@@ -37,7 +37,7 @@ package final class InterfaceMonitor {
         #endif
     }
 
-    /// Stops. Idempotent.
+    /// Stops; idempotent.
     package func close() {
         #if !canImport(Darwin)
             guard descriptor >= 0 else { return }

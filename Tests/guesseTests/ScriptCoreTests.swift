@@ -104,7 +104,8 @@ struct ScriptCoreEventTests {
                 """
                 {"ev":"sessions","sessions":[{"address":"192.0.2.7:47110","capacity":8,\
                 "game":"guess-e","host":"Nora","id":"42","isDuplicate":false,"isIncompatible":false,\
-                "isStale":false,"joinable":true,"name":"Nora's game","phase":"lobby","players":3,\
+                "isStale":false,"joinable":true,"name":"Nora's game","paths":[],"phase":"lobby",\
+                "players":3,\
                 "ways":["multicast"]}],"t":0}
                 """
             ]

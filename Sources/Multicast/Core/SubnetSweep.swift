@@ -12,8 +12,9 @@ struct SubnetSweep: Sendable {
     /// Five hundred a second, some at a time.
     static let batchCount = 10
     static let batchGap = Duration.milliseconds(20)
-    /// Of one sweep, over all networks.
-    static let addressLimit = 1024
+    /// Of one sweep, over all networks: systems remember about a thousand neighbours, for all programs together, and a
+    /// sweep that filled that memory would cut everybody off.
+    static let addressLimit = 512
 
     private enum State {
         case waiting(until: Timestamp, place: Int)

@@ -118,6 +118,7 @@ extension FoundSession {
             game: session.game, phase: session.phase, seatedCount: session.seatedCount,
             capacity: session.capacity, address: SafeText(session.address.description),
             isIncompatible: session.isIncompatible, isStale: session.isStale, ways: session.ways,
-            isDuplicate: session.hasDuplicateIdentity)
+            isDuplicate: session.hasDuplicateIdentity,
+            paths: session.paths.map { SafeText($0.description) })
     }
 }

@@ -24,6 +24,8 @@ struct FoundSession: Equatable, Sendable, Identifiable {
     var ways: Set<DiscoveryWay> = [.multicast]
     /// Set if another session is announced in the name of the same host.
     var isDuplicate = false
+    /// All addresses that it is being heard from.
+    var paths: [SafeText] = []
 
     var canBeJoined: Bool {
         !isIncompatible && phase.string == "lobby" && seatedCount < capacity

@@ -97,6 +97,7 @@ struct ScriptEvent: Encodable, Equatable {
         var capacity: Int
         var address: SafeText
         var joinable: Bool
+        var paths: [SafeText]
         var ways: [String]
         var isStale: Bool
         var isIncompatible: Bool
@@ -112,6 +113,7 @@ struct ScriptEvent: Encodable, Equatable {
             capacity = found.capacity
             address = found.address
             joinable = found.canBeJoined
+            paths = found.paths
             ways = found.ways.words
             isStale = found.isStale
             isIncompatible = found.isIncompatible
