@@ -69,7 +69,9 @@ public enum ColourTier: Int, Hashable, Comparable, Sendable, CaseIterable {
         if colourTerm == "truecolor" || colourTerm == "24bit" { return .trueColour }
         let term = environment["TERM"] ?? ""
         if term.hasSuffix("-direct") { return .trueColour }
-        if term.contains("256") { return .palette256 }
+        if term.split(separator: "-").contains(where: { $0.hasPrefix("256") }) {
+            return .palette256
+        }
         if term == "vt100" || term == "vt220" || term.hasSuffix("-mono") || term.hasSuffix("-m") {
             return .none
         }

@@ -153,7 +153,8 @@ extension CommandParser {
         guard let text = parsed.values["--to"] else {
             throw UsageError("guesse bench: 'bench lan' needs --to HOST[:PORT]")
         }
-        let host = text.replacing("localhost", with: "127.0.0.1", maxReplacements: 1)
+        let name = "localhost"
+        let host = text.hasPrefix(name) ? "127.0.0.1" + text.dropFirst(name.count) : text
         let address =
             SocketAddress(host) ?? SocketAddress("\(host):\(BenchOptions.defaultPort)")
             ?? SocketAddress("[\(host)]:\(BenchOptions.defaultPort)")

@@ -37,7 +37,7 @@ enum NetworkFilter {
         _ body: [Substring], _ table: (family: String, name: String), _ name: String,
         _ port: UInt16
     ) -> Chain? {
-        guard body.contains(where: { $0.contains("hook input") }),
+        guard body.contains(where: { holds($0, "hook", "input") }),
             ["inet", "ip"].contains(table.family)
         else { return nil }
         let last = body.last?.split { $0 == " " || $0 == "\t" } ?? []
@@ -45,11 +45,17 @@ enum NetworkFilter {
         let endsWithDrop =
             (last.first == "drop" || last.first == "reject" || last.first == "counter")
             && (last.contains("drop") || last.contains("reject"))
-        guard endsWithDrop || body.contains(where: { $0.contains("policy drop") }),
+        guard endsWithDrop || body.contains(where: { holds($0, "policy", "drop") }),
             !body.contains(where: { accepts($0, port) })
         else { return nil }
         return Chain(
             family: table.family, table: table.name, name: name, endsWithDrop: endsWithDrop)
+    }
+
+    /// Whether one word of a line follows another.
+    private static func holds(_ line: Substring, _ first: String, _ second: String) -> Bool {
+        let words = line.split { !$0.isLetter }
+        return zip(words, words.dropFirst()).contains { $0 == first && $1 == second }
     }
 
     /// Whether a rule lets datagrams to a UDP port in, from wherever.
