@@ -111,6 +111,7 @@ struct LadderTests {
             makeService(), configuration: MulticastConfiguration(), seed: 1, at: .zero)
         let bytes = DiscoveryDatagram.announce(makeAnnouncement()).encoded()
         browser.receive(bytes.span, from: Arrival(source: hostAddress), at: .zero)
+        let ways = browser.table.services.map(\.ways)
         var events: [BrowserEvent] = []
         var asked = 0
         var now = Timestamp.zero
@@ -134,6 +135,8 @@ struct LadderTests {
         #expect((20...30).contains(asked), "\(asked)")
         #expect(browser.table.services.map(\.isStale) == [false])
         #expect(events.count <= 2, "\(events)")
+        #expect(
+            browser.table.services.map(\.ways) == ways, "asking after it is no way of finding it")
     }
 
     @Test("a session of this machine does not keep it from looking at the others")

@@ -3,8 +3,7 @@ package import UDP
 
 /// Passes on queries that have reached only one of the programs that share the port on this machine.
 ///
-/// For programs that announce nothing themselves: whoever gets such a query, a browser as well, is the only one
-/// that can tell the hosts of this machine of it.
+/// Whoever gets such a query, be it a host or a browser, is the only one that can tell the hosts of this machine of it.
 package struct QueryRelay: Sendable {
     /// Read at most, whatever is sent to this machine; and passed on at most.
     private var reads = TokenBucket(perSecond: 500, capacity: 500)
@@ -18,10 +17,19 @@ package struct QueryRelay: Sendable {
         of bytes: Span<UInt8>, from source: SocketAddress, at now: Timestamp
     ) -> [UInt8]? {
         guard DiscoveryDatagram.kindByte(of: bytes) == DiscoveryDatagram.Kind.query.rawValue,
-            reads.take(at: now), case .query(var query)? = try? DiscoveryDatagram(decoding: bytes),
-            query.origin == nil, !query.isBroadcast, copies.take(at: now)
+            reads.take(at: now), case .query(let query)? = try? DiscoveryDatagram(decoding: bytes)
         else { return nil }
-        query.origin = source
-        return DiscoveryDatagram.query(query).encoded()
+        return copy(of: query, from: source, at: now)
+    }
+
+    /// What to send to the group on the loopback for a query that came to the shared port, if anything.
+    mutating func copy(
+        of query: Query, from source: SocketAddress, at now: Timestamp
+    ) -> [UInt8]? {
+        // What was passed on, or went to all programs anyway, goes no further.
+        guard query.origin == nil, !query.isBroadcast, copies.take(at: now) else { return nil }
+        var copy = query
+        copy.origin = source
+        return DiscoveryDatagram.query(copy).encoded()
     }
 }

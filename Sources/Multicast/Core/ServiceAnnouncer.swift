@@ -80,7 +80,7 @@ package struct ServiceAnnouncer: Sendable {
     private var answers = TokenBucket(perSecond: 50, capacity: 50)
     private var queries = TokenBucket(perSecond: 500, capacity: 500)
     private var neighbourhood = Neighbourhood()
-    private var relays = TokenBucket(perSecond: 20, capacity: 20)
+    private var relay = QueryRelay()
     /// A query to be passed on to the other programs of this machine.
     private var relayed: [UInt8]?
     /// Whether the announcement that has just left goes to the broadcast addresses too.
@@ -184,7 +184,7 @@ package struct ServiceAnnouncer: Sendable {
         do throws(DropReason) {
             guard kind == nil || queries.take(at: now) else { throw .rateLimited }
             guard case .query(let query) = try DiscoveryDatagram(decoding: bytes) else { return }
-            if isDirect { relay(query, from: source, at: now) }
+            if isDirect, relayed == nil { relayed = relay.copy(of: query, from: source, at: now) }
             let asker = try destination(of: query, from: source)
             guard query.type == service.type else { throw .otherService }
             guard !isKnown(by: query) else { return }
@@ -242,15 +242,6 @@ package struct ServiceAnnouncer: Sendable {
             $0.sessionID == service.sessionID
                 && $0.metadataRevision == announcement.metadataRevision
         }
-    }
-
-    /// Passes on what has reached this program alone of all that share the port on this machine.
-    private mutating func relay(_ query: Query, from source: SocketAddress, at now: Timestamp) {
-        guard query.origin == nil, !query.isBroadcast, relayed == nil, relays.take(at: now)
-        else { return }
-        var copy = query
-        copy.origin = source
-        relayed = DiscoveryDatagram.query(copy).encoded()
     }
 
     /// The next datagram that is due, if any; call until there is none.

@@ -132,11 +132,11 @@ package struct ServiceBrowser: Sendable {
             }
         }
         while let origins = table.pollProbe(at: now) {
-            let bytes = query(by: .multicast, knowing: [], at: now)
+            let bytes = query(by: nil, at: now)
             waiting += origins.map { .probe(bytes, to: $0) }
         }
         while let origins = table.pollAsk(at: now) {
-            let bytes = query(by: .knownPeer, knowing: [], at: now)
+            let bytes = query(by: nil, at: now)
             waiting += origins.map { .unicast(bytes, to: $0) }
         }
         // What is found on this machine says nothing of the network.
@@ -146,13 +146,12 @@ package struct ServiceBrowser: Sendable {
         waiting += batch.map { .unicast(bytes, to: $0) }
     }
 
-    private mutating func query(
-        by way: DiscoveryWay, knowing known: [Query.KnownAnswer]? = nil, at now: Timestamp
-    ) -> [UInt8] {
+    /// - Parameter way: `nil` to ask after a session that is listed, which has to answer though it is known.
+    private mutating func query(by way: DiscoveryWay?, at now: Timestamp) -> [UInt8] {
         let nonce = queries.makeNonce()
         table.asked(nonce, by: way, at: now)
         let query = Query(
-            type: type, nonce: nonce, knownAnswers: known ?? table.knownAnswers(at: now),
+            type: type, nonce: nonce, knownAnswers: way == nil ? [] : table.knownAnswers(at: now),
             isBroadcast: way == .broadcast)
         return DiscoveryDatagram.query(query).encoded()
     }

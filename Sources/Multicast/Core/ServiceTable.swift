@@ -22,7 +22,8 @@ struct ServiceTable: Sendable {
     /// A query that has left.
     private struct Question {
         var nonce: UInt64
-        var way: DiscoveryWay
+        /// `nil` for one that asks after a session that is listed: by that none is found.
+        var way: DiscoveryWay?
         var time: Timestamp
     }
 
@@ -46,7 +47,7 @@ struct ServiceTable: Sendable {
     }
 
     /// Notes that a query has left.
-    mutating func asked(_ nonce: UInt64, by way: DiscoveryWay = .multicast, at now: Timestamp) {
+    mutating func asked(_ nonce: UInt64, by way: DiscoveryWay? = .multicast, at now: Timestamp) {
         if questions.count >= Self.questionLimit { questions.removeFirst() }
         questions.append(Question(nonce: nonce, way: way, time: now))
     }
@@ -165,7 +166,9 @@ struct ServiceTable: Sendable {
                 announcement: announcement, address: arrival.source, paths: [], ways: [])
         }
         try entry.heard(from: arrival, at: now)
-        entry.ways.insert(question?.way ?? (announcement.isBroadcast ? .broadcast : .multicast))
+        if let way = question.map(\.way) ?? (announcement.isBroadcast ? .broadcast : .multicast) {
+            entry.ways.insert(way)
+        }
         if let question, let answer = announcement.answer {
             entry.introduce(answer, from: arrival.source, asked: question.time, at: now)
         }
