@@ -102,6 +102,20 @@ private let millisecond: Int64 = 1_000_000
         #expect(detector.deadlineDelay(rtt) > 300 * millisecond)
     }
 
+    @Test("does not wait for a few round trips that were far longer than the others")
+    func rareStalls() {
+        var rtt = RTTEstimator(initialRTT: 10 * millisecond)
+        let detector = LossDetector()
+        // One sample in fifty comes 20 ms late, as on a machine that sometimes does not run.
+        for count in 1...1040 {
+            let isLate = count % 50 == 0
+            rtt.update(latestRTT: (isLate ? 30 : 10) * millisecond, ackDelay: 0)
+        }
+        #expect(rtt.longRTT.map { $0 > 25 * millisecond } == true)
+        #expect(detector.deadlineDelay(rtt) <= detector.probeTimeout(rtt))
+        #expect(detector.deadlineDelay(rtt) < 13 * millisecond)
+    }
+
     @Test("probes gently at first, at most once a round trip, then doubles up to two seconds")
     func backoff() {
         var detector = LossDetector()

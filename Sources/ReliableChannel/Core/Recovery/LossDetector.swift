@@ -42,9 +42,12 @@ struct LossDetector: Sendable {
         guard let longRTT = rtt.longRTT else {
             return rtt.smoothedRTT + max(6 * rtt.rttVariation, margin)
         }
-        // The variation tells at once of a path that has become longer; the quantile only with time.
-        return max(
-            rtt.smoothedRTT + max(2 * rtt.rttVariation, margin), longRTT + Self.granularity / 2)
+        // The variation tells at once of a path that has become longer; the quantile only with time. Where
+        // few samples are far out, as on a machine that sometimes does not run, waiting for those would
+        // delay every loss: a needless copy now and then costs less, so no deadline exceeds the probe
+        // timeout that everybody uses.
+        let usual = rtt.smoothedRTT + max(2 * rtt.rttVariation, margin)
+        return max(usual, min(longRTT + Self.granularity / 2, probeTimeout(rtt)))
     }
 
     /// How long a receiver with this round-trip time holds an acknowledgement back at most.
