@@ -21,6 +21,8 @@ public struct BulkRun: Sendable {
         public var loss = 0.0
         /// Lossy periods behind the bottleneck.
         public var bursts: LinkConditions.Bursts?
+        /// The mean of the exponential jitter, in order, behind the bottleneck and on the way back.
+        public var jitter = Duration.zero
         /// The part of the acknowledgements that is lost.
         public var returnLoss = 0.0
         /// When nothing passes, in either direction.

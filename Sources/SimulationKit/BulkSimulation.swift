@@ -92,6 +92,7 @@ struct BulkSimulation {
     ) {
         var link = LinkConditions(delay: (flow.roundTrip ?? plan.conditions.roundTrip) / 2)
         link.maximumDatagramByteCount = 1200
+        link.jitter = plan.conditions.jitter
         link.loss = plan.conditions.loss
         link.bursts = plan.conditions.bursts
         world.network.setConditions(link, from: sender, to: receiver)

@@ -90,11 +90,13 @@ private struct GateMaker {
 
     /// Goodput against the limit, the queue that it costs, and what is left to others.
     var bulk: [Gate] {
-        func link(_ loss: Double) -> Cell {
+        func link(_ loss: Double, jitter: Double? = nil) -> Cell {
             var cell = plain(40, loss)
+            cell.jitter = jitter.map { $0 / 100 }
             cell.bottleneck = .init(rate: 20_000_000, queue: 1)
             return cell
         }
+        let shaky: [(loss: Double, jitter: Double)] = [(0, 1.25), (5, 1.25), (0, 10), (5, 10)]
         let messageCount = min(messageCount, 18_000)
         return [(0, 0.99), (1, 0.99), (5, 0.98), (10, 0.95)].flatMap { loss, share in
             [
@@ -105,12 +107,18 @@ private struct GateMaker {
                     .bulk, link(loss), .balanced, .queueMean, .atMost(10),
                     messageCount: messageCount),
             ]
-        } + [
-            gate(
-                // Of two fair shares: more than 1.75 would leave ours less than a quarter of its own.
-                .bulk, link(0), .besideCubic, .companionShare, .within(0.5...1.75),
-                messageCount: messageCount)
-        ]
+        }
+            + shaky.map { loss, jitter in
+                // Delays that vary are no queue.
+                gate(
+                    .bulk, link(loss, jitter: jitter), .balanced, .goodputRatio, .atLeast(0.85),
+                    messageCount: messageCount)
+            } + [
+                gate(
+                    // Of two fair shares: more than 1.75 would leave ours less than a quarter of its own.
+                    .bulk, link(0), .besideCubic, .companionShare, .within(0.5...1.75),
+                    messageCount: messageCount)
+            ]
     }
 
     /// That nothing stalls and nothing goes wrong, however bad the path.

@@ -30,6 +30,7 @@ struct BulkJob {
             4 * 1228, Int(product * (cell.bottleneck?.queue ?? 1)))
         run.conditions.loss = cell.loss
         run.conditions.bursts = cell.conditions.bursts
+        run.conditions.jitter = cell.jitter.map { cell.rtt * $0 } ?? .zero
         run.duration = .seconds(seconds)
         run.warmUp = .seconds(companion == nil ? 1 : 10)
         var configuration = run.configuration()

@@ -136,10 +136,18 @@ import Testing
             path.recordProbe(byteCount: size, number: UInt64(size), timeout: 1, at: .zero)
             path.acknowledgeProbe(in: [UInt64(size)...UInt64(size)])
         }
-        #expect(path.datagramByteCount(window: 1 << 20) == 8952)
-        #expect(path.datagramByteCount(window: 12_000) == 3000)
-        #expect(path.datagramByteCount(window: 4800) == 1200)
-        #expect(path.datagramByteCount(window: 0) == 1200)
+        func size(window: Int, rate: Int = .max) -> Int {
+            path.datagramByteCount(window: window, rate: rate)
+        }
+        #expect(size(window: 1 << 20) == 8952)
+        #expect(size(window: 12_000) == 3000)
+        #expect(size(window: 4800) == 1200)
+        #expect(size(window: 0) == 1200)
+        // A millisecond of the path's rate, but never less than what is usual.
+        #expect(size(window: 1 << 20, rate: 8_952_000) == 8952)
+        #expect(size(window: 1 << 20, rate: 8_951_999) == 1452)
+        #expect(size(window: 1 << 20, rate: 1000) == 1452)
+        #expect(size(window: 4800, rate: 1000) == 1200)
     }
 
     @Test("the endpoint hands a refused datagram to the connections with that address")

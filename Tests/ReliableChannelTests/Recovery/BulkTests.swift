@@ -37,6 +37,24 @@ private func milliseconds(_ duration: Duration) -> Double {
         #expect(goodput >= (Effort.isThorough ? gate : gate - 0.03))
     }
 
+    @Test("does not take delays that vary for a queue", arguments: [500, 2000, 4000])
+    func shakyPath(jitterMicroseconds: Int64) {
+        guard Effort.isThorough || jitterMicroseconds == 2000 else { return }
+        var goodput = 0.0
+        let seeds = Effort.seeds(4, quick: 1)
+        for seed in seeds {
+            var run = BulkRun(flows: [], seed: seed + 1)
+            run.conditions.jitter = .microseconds(jitterMicroseconds)
+            run.flows = [channel(run)]
+            run.duration = .seconds(Effort.isThorough ? 20 : 5)
+            if !Effort.isThorough { run.conditions.rate = 10_000_000 }
+            let result = run.run()
+            goodput += result.flows[0].steadyGoodput / run.limit / Double(seeds.count)
+            #expect(milliseconds(result.queue.meanDelay) <= 10, "seed \(run.seed)")
+        }
+        #expect(goodput >= 0.8)
+    }
+
     @Test(
         "leaves CUBIC half of its fair share at least, and keeps some",
         .enabled(if: Effort.isThorough), arguments: [0.25, 1, 4])

@@ -201,3 +201,50 @@ private let millisecond: Int64 = 1_000_000
         }
     }
 }
+
+@Suite struct PathModelTests {
+    /// A model that has seen so many rounds of ten packets at 2.5 MB/s.
+    private func model(
+        rounds: Int, packetByteCount: Int = 1200, roundTrip: (_ index: Int) -> Int64
+    ) -> PathModel {
+        var model = PathModel(initialRTT: 40 * millisecond)
+        model.measure(roundTrip: 40 * millisecond, at: .zero)
+        var delivered = 0
+        for index in 0..<(10 * rounds) {
+            let now = Timestamp(nanoseconds: Int64(index) * 4 * millisecond)
+            model.noteArrival(byteCount: packetByteCount)
+            model.measure(roundTrip: roundTrip(index), at: now)
+            delivered += 10_000
+            let sample = DeliverySample(
+                delivered: 100_000, lost: 0, interval: 40 * millisecond,
+                priorDelivered: index % 10 == 9 ? delivered : -1, isApplicationLimited: false)
+            _ = model.add(sample, rate: 2_500_000, delivered: delivered, everyAck: false)
+        }
+        return model
+    }
+
+    @Test("takes for a queue what moves all round trips of a round, not what moves each of them")
+    func jitter() {
+        let queue = model(rounds: 20) { $0 < 100 ? 40 * millisecond : 55 * millisecond }
+        #expect(queue.jitter == 0)
+        #expect(queue.showsQueue && queue.showsCrowd && queue.hasQueue && !queue.isClear)
+        // From 45 to 63 ms, whatever the flow does.
+        let shaky = model(rounds: 20) { (45 + 2 * Int64($0 * 7 % 10)) * millisecond }
+        #expect(shaky.jitter > 5 * millisecond)
+        #expect(!shaky.showsQueue && !shaky.showsCrowd && shaky.isClear)
+        let both = model(rounds: 20) { index in
+            (45 + 2 * Int64(index * 7 % 10) + (index < 100 ? 0 : 40)) * millisecond
+        }
+        #expect(both.showsQueue && !both.isClear, "a queue behind jitter is one all the same")
+    }
+
+    @Test("does not take for a queue how long a long packet takes")
+    func longPackets() {
+        // At 2.5 MB/s 8952 bytes take 3.6 ms, 3.1 more than those that measured the least round trip.
+        let time = 43 * millisecond + millisecond / 10
+        #expect(model(rounds: 4) { _ in time }.hasQueue)
+        let long = model(rounds: 4, packetByteCount: 8952) { _ in time }
+        #expect(!long.hasQueue && !long.showsCrowd && long.isClear)
+        #expect(model(rounds: 4, packetByteCount: 8952) { _ in 70 * millisecond }.showsQueue)
+    }
+}

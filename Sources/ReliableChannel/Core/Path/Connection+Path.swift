@@ -7,7 +7,8 @@ extension Connection {
     var datagramByteCount: Int {
         lossDetector.timeoutCount >= 2
             ? Wire.baseDatagramByteCount
-            : path.mtu.datagramByteCount(window: congestion.congestionWindow)
+            : path.mtu.datagramByteCount(
+                window: congestion.congestionWindow, rate: congestion.pacingRate)
     }
 
     /// Where the datagram goes that ``pollTransmit(into:at:)`` wrote last.

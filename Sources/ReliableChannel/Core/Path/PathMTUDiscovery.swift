@@ -6,7 +6,9 @@ internal import Primitives
 /// congestion and repeats nothing. Needs no timer: what time changes is looked at when the next probe could go.
 struct PathMTUDiscovery: Sendable {
     /// Ethernet with room for IPv6 and a tunnel, and jumbo frames likewise.
-    static let sizes = [1452, Wire.maximumDatagramByteCount]
+    static let sizes = [ordinaryByteCount, Wire.maximumDatagramByteCount]
+    /// What passes an Ethernet with either version of IP.
+    private static let ordinaryByteCount = 1452
     /// Probes of one size in a row that have to be lost before it counts as too large.
     static let probeLimit = 3
     /// Large packets in a row that have to be lost before the path counts as changed.
@@ -55,11 +57,16 @@ struct PathMTUDiscovery: Sendable {
         sizes.first { $0 > size && $0 <= limit }
     }
 
-    /// The size that a packet may have under a window: one that holds at least four of them.
+    /// The size that a packet may have under a window: one that holds at least four of them; and at a rate: one
+    /// that leaves within a millisecond, or else an Ethernet's.
     ///
-    /// A window that was cut must not be too small for a single packet.
-    func datagramByteCount(window: Int) -> Int {
-        min(datagramByteCount, max(Wire.baseDatagramByteCount, window / 4))
+    /// A window that was cut must not be too small for a single packet, and what is urgent must not wait for
+    /// long behind a packet that has begun to leave.
+    ///
+    /// - Parameter rate: Bytes a second at which packets leave.
+    func datagramByteCount(window: Int, rate: Int) -> Int {
+        let brief = rate / 1000 >= datagramByteCount ? datagramByteCount : Self.ordinaryByteCount
+        return min(datagramByteCount, brief, max(Wire.baseDatagramByteCount, window / 4))
     }
 
     // MARK: Probes

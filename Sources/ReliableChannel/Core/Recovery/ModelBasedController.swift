@@ -34,9 +34,9 @@ struct ModelBasedController: CongestionControlling {
     static let minRTTPeriod: Int64 = 10_000_000_000
     /// A probe is at least so long: timers and bursts are coarser than a short round trip.
     static let shortestProbe: Int64 = 2_000_000
-    /// Room for what acknowledgements and timers bunch together.
-    static let windowSlack = 3 * Wire.baseDatagramByteCount
-    /// What each flow keeps in a crowded queue.
+    /// Room for what acknowledgements and timers bunch together, in packets.
+    static let windowSlack = 3
+    /// What each flow keeps in a crowded queue: so much, and two packets at least.
     static let crowdShare = 4 * Wire.baseDatagramByteCount
     /// Rounds of cruising between probes, and as many at most while probes only cause losses.
     static let probeWaits: ClosedRange<Int64> = 6...48
@@ -44,16 +44,18 @@ struct ModelBasedController: CongestionControlling {
     static let shortOutage: Int64 = 1_000_000_000
     /// Rounds of crowding after which a queue is somebody else's doing.
     static let crowdPatience = 8
+    /// How long to crowd before seeing whether there is still a crowd.
+    static let longCrowd: Int64 = 5_000_000_000
     /// Rounds without a queue after which crowding is over.
     static let clearPatience = 6
 
-    private(set) var congestionWindow = CongestionLimits.initialWindow
-    private(set) var pacingRate = CongestionLimits.minimumPacingRate
-    private(set) var phase = Phase.startup
-    private(set) var path: PathModel
+    var congestionWindow = CongestionLimits.initialWindow
+    var pacingRate = CongestionLimits.minimumPacingRate
+    var phase = Phase.startup
+    var path: PathModel
     private(set) var losses = LossModel()
-    private var estimator = DeliveryRateEstimator()
-    private var upGain = Self.smallestUpGain
+    var estimator = DeliveryRateEstimator()
+    var upGain = Self.smallestUpGain
     private var probeWait = Self.probeWaits.lowerBound
     private var draw: UInt64 = 0x9E37_79B9_7F4A_7C15
     /// The best rate before the last probe.
@@ -61,11 +63,13 @@ struct ModelBasedController: CongestionControlling {
     /// Rounds in a row whose least round trip showed a queue, or did not.
     private var standingRounds = 0
     private var clearRounds = 0
+    /// Whether the rate has been corrected since the last probe, because a queue stood while cruising.
+    private var hasCorrected = false
     /// Since when the window has been opening again after an outage.
-    private var recoveryStart: Timestamp?
+    var recoveryStart: Timestamp?
     /// The most that was in flight without a queue or an overflow: what a flow that sends in bursts may
     /// begin the next one with (after RFC 7661).
-    private var provenFlight = CongestionLimits.burstWindow
+    var provenFlight = CongestionLimits.burstWindow
 
     init(initialRTT: Int64) {
         path = PathModel(initialRTT: initialRTT)
@@ -105,6 +109,7 @@ struct ModelBasedController: CongestionControlling {
 
     mutating func onAcknowledged(_ packet: SentPacket, at now: Timestamp) {
         estimator.acknowledge(packet, at: now)
+        path.noteArrival(byteCount: packet.byteCount)
         losses.note(packet, isLost: false, hasQueue: path.hasQueue)
         if !path.hasQueue { provenFlight = max(provenFlight, packet.delivery.flight) }
         if phase == .startup || recoveryStart != nil, packet.isWindowLimited {
@@ -186,7 +191,11 @@ struct ModelBasedController: CongestionControlling {
             judgeProbe(isOverflowing: isOverflowing, at: now)
         case .cruise:
             standingRounds = path.showsCrowd ? standingRounds + 1 : 0
-            if standingRounds >= 2 || path.hasSlowed { beginCrowded() }
+            if path.hasSlowed {
+                beginCrowded()
+            } else if standingRounds >= 2 {
+                if hasCorrected { beginCrowded() } else { correctRate(at: now) }
+            }
         case .crowded(let rounds, let windowBefore):
             judgeCrowd(rounds, windowBefore, isOverflowing: isOverflowing, at: now)
         case .competing(var window):
@@ -223,7 +232,10 @@ struct ModelBasedController: CongestionControlling {
         phase = .crowded(rounds: rounds + 1, windowBefore: windowBefore)
         // An empty queue for a round follows from entering; for several, there is room to probe for.
         clearRounds = path.isClear ? clearRounds + 1 : 0
-        if clearRounds >= Self.clearPatience { return beginCruise(at: now) }
+        // Where it is never clear, by jitter perhaps, only trying tells whether others are there.
+        let isLong = Int64(rounds) * path.smoothedRoundTrip >= Self.longCrowd
+        let isTrying = isLong && rounds >= Self.clearPatience && !path.showsDeepQueue
+        if clearRounds >= Self.clearPatience || isTrying { return beginCruise(at: now) }
         standingRounds = path.showsDeepQueue ? standingRounds + 1 : 0
         guard rounds >= Self.crowdPatience,
             standingRounds >= (isOverflowing ? 4 : 2 * Self.crowdPatience)
@@ -284,9 +296,21 @@ struct ModelBasedController: CongestionControlling {
     }
 
     private mutating func beginProbe(at now: Timestamp) {
+        hasCorrected = false
         rateBeforeProbe = path.rate
         path.beginCycle()
         phase = .up(since: now)
+    }
+
+    /// Believes what arrives, and lets the queue drain that sending more has made.
+    ///
+    /// Jitter makes the best of many samples better than the path. A queue that comes back is not of this flow's
+    /// making.
+    private mutating func correctRate(at now: Timestamp) {
+        hasCorrected = true
+        path.followLatestRate(averaging: true)
+        rateBeforeProbe = path.rate
+        phase = .down(since: now)
     }
 
     private mutating func beginCrowded() {
@@ -308,79 +332,6 @@ struct ModelBasedController: CongestionControlling {
     private mutating func finishProbeRTT(at now: Timestamp) {
         path.finishMinRTT(at: now)
         beginCruise(at: now)
-    }
-
-    // MARK: Results
-
-    /// Bytes that fill the path without a queue.
-    private var product: Int {
-        guard path.rate > 0 else { return CongestionLimits.burstWindow }
-        return Int(path.rate * Double(path.minRTT) / 1e9)
-    }
-
-    private mutating func setPacing() {
-        // Before anything is known, and for a flow that the application limits: a burst in a round trip.
-        let thinRate = Double(burstLimit) * 1e9 / Double(path.smoothedRoundTrip)
-        let firstRate = Double(congestionWindow) * 1e9 / Double(path.smoothedRoundTrip)
-        let rate = path.rate > 0 ? path.rate : firstRate
-        let slowRate = path.deliveredRate > 0 ? min(rate, path.deliveredRate) : rate
-        var paced: Double
-        switch phase {
-        case .startup: paced = Self.startupGain * rate
-        // Slower than what arrives, not than what ought to: were the rate thought too high by what
-        // a short queue drops, these packets must not be among those dropped.
-        case .drain: paced = Self.drainGain * slowRate
-        case .cruise, .probeRTT: paced = rate
-        case .up: paced = upGain * rate
-        case .down: paced = Self.downGain * slowRate
-        case .crowded: paced = Self.smallestUpGain * rate
-        case .competing(let window):
-            paced = 1.25 * window.byteCount * 1e9 / Double(path.smoothedRoundTrip)
-        }
-        // What was in flight at once without a queue may leave in less than a round trip.
-        if estimator.isApplicationLimited { paced = max(paced, 2 * thinRate) }
-        let next = Int(min(paced, Double(CongestionLimits.maximumPacingRate)))
-        pacingRate = max(
-            next, CongestionLimits.minimumPacingRate, phase == .startup ? pacingRate : 0)
-    }
-
-    /// What a flow that the application limits may have in flight.
-    private var burstLimit: Int {
-        switch phase {
-        case .startup, .drain, .cruise, .up, .down: provenFlight
-        case .crowded, .competing, .probeRTT: CongestionLimits.burstWindow
-        }
-    }
-
-    private mutating func halveProvenFlight() {
-        provenFlight = max(provenFlight / 2, CongestionLimits.burstWindow)
-    }
-
-    private mutating func setWindow() {
-        let target: Int
-        switch phase {
-        case .startup:
-            target = CongestionLimits.maximumWindow
-        case .probeRTT:
-            target = product / 2
-        case .crowded:
-            target = product + Self.crowdShare
-        case .competing(let window):
-            target = Int(window.byteCount)
-        case .up:
-            target = 2 * product + Self.windowSlack + Int(path.rate * Double(path.queueLimit) / 1e9)
-        case .drain, .cruise, .down:
-            target = product + Self.windowSlack + Int(path.rate * Double(path.queueLimit) / 1e9)
-        }
-        if congestionWindow >= target { recoveryStart = nil }
-        if recoveryStart == nil, phase != .startup { congestionWindow = target }
-        congestionWindow = min(max(congestionWindow, windowFloor), CongestionLimits.maximumWindow)
-    }
-
-    /// A flow that the application limits has not caused what is lost.
-    private var windowFloor: Int {
-        guard estimator.isApplicationLimited else { return CongestionLimits.minimumWindow }
-        return recoveryStart == nil ? burstLimit : CongestionLimits.burstWindow
     }
 
     func checkInvariants() throws(InvariantViolation) {

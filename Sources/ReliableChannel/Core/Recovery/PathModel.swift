@@ -18,6 +18,15 @@ struct PathModel: Sendable {
     private var roundMaxRTT: Int64 = 0
     private var lastRoundMaxRTT: Int64 = 0
     private var queueCapacity = Int64.max
+    /// Sum and number of the present round's round trips beyond its least.
+    private var roundSum: Int64 = 0
+    private var roundCount: Int64 = 0
+    /// How far the round trips of a round are from its least on average, in the calmest round of this probing
+    /// cycle and of the one before: a queue moves all of them, jitter each of them.
+    private var currentSpread = Int64.max
+    private var previousSpread = Int64.max
+    private var roundPacket = Wire.baseDatagramByteCount
+    private var lastRoundPacket = Wire.baseDatagramByteCount
     /// Samples in a row that showed the queue of a startup.
     private var queuedSamples = 0
 
@@ -48,10 +57,33 @@ struct PathModel: Sendable {
     /// Bytes a second that arrived at best, whatever else the path is thought to carry.
     var deliveredRate: Double { max(currentDelivered, previousDelivered) }
 
+    /// The longest packet that arrives at present, in bytes.
+    var packetByteCount: Int { max(roundPacket, lastRoundPacket) }
+
     /// How long the path takes for a packet, in nanoseconds: no queue can be told finer than that.
-    private var packetTime: Int64 {
-        rate > 0 ? Int64(min(Double(Wire.baseDatagramByteCount) * 1e9 / rate, 1e9)) : 0
+    private var packetTime: Int64 { time(of: packetByteCount) }
+
+    private func time(of byteCount: Int) -> Int64 {
+        rate > 0 ? Int64(min(Double(byteCount) * 1e9 / rate, 1e9)) : 0
     }
+
+    /// The least round trip of such a packet: the least of all may be that of a short one, and what a long one
+    /// takes more than that is no queue.
+    private var floor: Int64 { minRTT + packetTime - time(of: Wire.baseDatagramByteCount) }
+
+    /// What the path's jitter adds to a round trip on average, beyond what pacing and packets make.
+    ///
+    /// Without it, round trips of a path whose delay varies would be taken for a standing queue.
+    var jitter: Int64 { max(0, spread - packetTime - packetTime / 2) }
+
+    /// How far round trips are from the least of their round on average, when it is calm.
+    var spread: Int64 {
+        let spread = min(currentSpread, previousSpread)
+        return spread < .max ? min(spread, minRTT) : 0
+    }
+
+    /// How much longer the least round trip of a round may be by jitter alone.
+    private var allowance: Int64 { 2 * jitter }
 
     /// The queue that a flow may cause, in nanoseconds; less where the queue is short.
     var queueLimit: Int64 {
@@ -61,26 +93,29 @@ struct PathModel: Sendable {
     }
 
     /// Whether all of the last round found more than that waiting.
-    var showsQueue: Bool { lastRoundMinRTT - minRTT > queueLimit }
+    var showsQueue: Bool { lastRoundMinRTT - floor > queueLimit + allowance }
 
     /// Whether it found more than flows of ours leave.
-    var showsDeepQueue: Bool { lastRoundMinRTT - minRTT > 2 * queueLimit }
+    var showsDeepQueue: Bool { lastRoundMinRTT - floor > 2 * queueLimit + allowance }
 
     /// Whether the path carries much less than it did, and all above that waits.
     var hasSlowed: Bool { showsDeepQueue && latestRate < 0.7 * rate }
 
     /// Whether all of it found more than a flow alone leaves between its probes.
-    var showsCrowd: Bool { lastRoundMinRTT - minRTT > queueLimit / 2 }
+    var showsCrowd: Bool { lastRoundMinRTT - floor > queueLimit / 2 + allowance }
 
     /// Whether something in it found nothing waiting.
-    var isClear: Bool { lastRoundMinRTT - minRTT < max(minRTT / 64, 250_000, packetTime / 2) }
+    var isClear: Bool {
+        lastRoundMinRTT - floor < max(minRTT / 64, 250_000, packetTime / 2) + allowance
+    }
 
     /// Whether startup has begun to fill a queue (after HyStart++, RFC 9406).
-    var hasStartupQueue: Bool { queuedSamples >= 8 }
+    var hasStartupQueue: Bool { queuedSamples >= 8 && currentSpread < .max }
 
     /// Whether the latest round trip found anything waiting.
     var hasQueue: Bool {
-        latestRoundTrip - minRTT > max(minRTT / 32, 500_000, packetTime + packetTime / 2)
+        latestRoundTrip - floor
+            > max(minRTT / 32, 500_000, packetTime + packetTime / 2) + allowance
     }
 
     /// Whether the rate grew by a quarter in the last round.
@@ -89,10 +124,15 @@ struct PathModel: Sendable {
     /// Whether startup's growth has ended.
     var isFull: Bool { plateauRounds >= 3 }
 
+    /// Notes how long a packet was that arrived.
+    mutating func noteArrival(byteCount: Int) { roundPacket = max(roundPacket, byteCount) }
+
     mutating func measure(roundTrip sample: Int64, at now: Timestamp) {
         latestRoundTrip = sample
         roundMinRTT = min(roundMinRTT, sample)
         roundMaxRTT = max(roundMaxRTT, sample)
+        roundSum += sample
+        roundCount += 1
         pendingMinRTT = min(pendingMinRTT, sample)
         guard hasSample else {
             hasSample = true
@@ -103,7 +143,7 @@ struct PathModel: Sendable {
         }
         smoothedRoundTrip = max(1, (7 * smoothedRoundTrip + sample) / 8)
         let margin = min(max(minRTT / 8, 4_000_000), 16_000_000)
-        queuedSamples = sample > minRTT + margin ? queuedSamples + 1 : 0
+        queuedSamples = sample > floor + margin + allowance ? queuedSamples + 1 : 0
         if sample <= minRTT { minRTT = max(1, sample) }
         // As good as the least: the path has not changed.
         if sample <= minRTT + minRTT / 16 { minRTTTime = now }
@@ -114,9 +154,12 @@ struct PathModel: Sendable {
         _ sample: DeliverySample, rate: Double, delivered: Int, everyAck: Bool
     ) -> Bool {
         let endsRound = sample.priorDelivered >= roundEnd
-        if endsRound || everyAck, !sample.isApplicationLimited || rate > self.rate {
-            currentBest = max(currentBest, rate)
-            currentDelivered = max(currentDelivered, sample.rate)
+        // Of many samples the best is the one that jitter has made shortest.
+        let doubt = min(2 * jitter, sample.interval / 16)
+        let trust = Double(sample.interval) / Double(sample.interval + doubt)
+        if endsRound || everyAck, !sample.isApplicationLimited || trust * rate > self.rate {
+            currentBest = max(currentBest, trust * rate)
+            currentDelivered = max(currentDelivered, trust * sample.rate)
         }
         guard endsRound else { return false }
         roundEnd = delivered
@@ -124,12 +167,18 @@ struct PathModel: Sendable {
             previousRate = latestRate
             latestRate = rate
         }
+        if roundCount >= 8 {
+            currentSpread = min(currentSpread, roundSum / roundCount - roundMinRTT)
+        }
+        (roundSum, roundCount) = (0, 0)
         lastRoundMinRTT = roundMinRTT == .max ? lastRoundMinRTT : roundMinRTT
         roundMinRTT = .max
         lastRoundMaxRTT = roundMaxRTT
         // More than it can hold: what was taken for an overflow was a burst of chance losses.
-        if lastRoundMaxRTT - minRTT > queueCapacity { queueCapacity = .max }
+        if lastRoundMaxRTT - floor > queueCapacity { queueCapacity = .max }
         roundMaxRTT = 0
+        lastRoundPacket = roundPacket
+        roundPacket = Wire.baseDatagramByteCount
         guard !sample.isApplicationLimited else { return true }
         // What arrives, without what chance may have taken: a guess must not count as growth.
         if sample.rate >= 1.25 * plateauRate {
@@ -145,6 +194,8 @@ struct PathModel: Sendable {
     mutating func beginCycle() {
         previousBest = currentBest
         currentBest = 0
+        previousSpread = currentSpread
+        currentSpread = .max
         previousDelivered = currentDelivered
         currentDelivered = 0
     }
@@ -159,7 +210,7 @@ struct PathModel: Sendable {
 
     /// Remembers how long the queue was when it overflowed.
     mutating func noteOverflow() {
-        let queue = lastRoundMaxRTT - minRTT
+        let queue = lastRoundMaxRTT - floor
         if queue > 2_000_000 { queueCapacity = queue + queue / 8 }
     }
 
