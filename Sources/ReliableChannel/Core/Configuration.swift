@@ -22,7 +22,7 @@ public struct EndpointConfiguration: Hashable, Sendable {
     public var receiveWindowByteCount = 256 << 10
     /// Most bytes, with 16 more for each message, that wait to be acknowledged before `send` refuses.
     ///
-    /// One message always fits, however long.
+    /// One message always fits, however long. Messages of priorities 0–2 may use an eighth more.
     public var sendBufferByteCount = 256 << 10
     /// How the rate of sending follows what the path carries.
     public var congestionControl = CongestionControl.modelBased

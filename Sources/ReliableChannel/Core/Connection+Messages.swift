@@ -29,7 +29,10 @@ extension Connection {
         let buffered = sendBuffer.bufferedCost - sendBuffer.supersededCost(options)
         let cost = message.count + Int(Wire.messageOverheadCost)
         let mayReport = !options.wantsReceipt || sendBuffer.receipts.count < Self.receiptLimit
-        guard mayReport, buffered <= 0 || buffered + cost <= tuning.sendBufferByteCount else {
+        // Bulk that fills the buffer must not keep the urgent waiting in front of it.
+        let room = tuning.sendBufferByteCount
+        let reserve = options.level < SendOptions.defaultPriority ? room / 8 : 0
+        guard mayReport, buffered <= 0 || buffered + cost <= room + reserve else {
             isBlocked = true
             throw .bufferFull
         }

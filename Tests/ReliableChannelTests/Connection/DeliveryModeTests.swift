@@ -273,6 +273,26 @@ import Testing
         #expect(duo.takeAll(at: 1).map(\.bytes.count) == [300_000])
     }
 
+    @Test("lets what is urgent use an eighth more of the send buffer than others, and no more")
+    func urgentReserve() throws {
+        var sender = EndpointConfiguration()
+        sender.sendBufferByteCount = 80_000
+        var duo = try Duo.connected(client: sender, conditions: Self.slow)
+        try duo.send([UInt8](repeating: 1, count: 79_000), Self.options(1, .ordered), from: 0)
+        for priority in [UInt8(3), 7] {
+            #expect(throws: SendError.bufferFull) {
+                try duo.send(
+                    [UInt8](repeating: 2, count: 9000), SendOptions(priority: priority), from: 0)
+            }
+        }
+        try duo.send([UInt8](repeating: 2, count: 9000), SendOptions(priority: 2), from: 0)
+        #expect(throws: SendError.bufferFull) {
+            try duo.send([UInt8](repeating: 3, count: 9000), SendOptions(priority: 0), from: 0)
+        }
+        try duo.run(for: .seconds(1))
+        #expect(duo.takeAll(at: 1).map(\.bytes.count) == [9000, 79_000])
+    }
+
     @Test("bounds what waits to be polled: messages that want receipts are refused")
     func boundedReceipts() throws {
         var connection = Connection(

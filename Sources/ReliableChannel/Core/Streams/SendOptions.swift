@@ -5,7 +5,8 @@ public struct SendOptions: Hashable, Sendable {
     /// What goes first: 0 before everything else, 7 last.
     ///
     /// Strict between channels; a channel is as urgent as the most urgent message that waits on it, and
-    /// sends in order. Messages of 0–2 may use an eighth of the peer's window that the others leave.
+    /// sends in order. Messages of 0–2 may use an eighth of the peer's window that the others leave,
+    /// and an eighth more of the send buffer.
     public var priority: UInt8
     /// The share of the channel among those of one priority; 0 counts as 1.
     public var weight: UInt8
