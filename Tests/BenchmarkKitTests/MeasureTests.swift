@@ -49,6 +49,7 @@ struct MeasureTests {
             "0.2ms,0%", "50ms,5%", "0.2ms,ge5%:25ms", "50ms,1%,reorder10%", "50ms,1%,jitter30%",
             "50ms,1%,dup1%", "40ms,10%,20Mbit:1bdp", "40ms,1%,1Mbit:0.25bdp", "50ms,30%,hole2000ms",
             "92.5ms,0.1%,ge1%:5ms,reorder1%,jitter0%,dup1%,0.5Mbit:4bdp,hole1ms",
+            "750ms,30%,rebind3",
         ])
     func cells(_ text: String) throws {
         let cell = try #require(Cell(text))
@@ -61,7 +62,8 @@ struct MeasureTests {
             "", "5%", "50", "0ms", "-1ms", "50ms,", "50ms,5", "50ms,100%", "50ms,ge5%",
             "50ms,ge0%:5ms",
             "50ms,20Mbit", "50ms,20Mbit:1", "50ms,-1Mbit:1bdp", "50ms,x", "nanms,5%", "infms",
-            "50ms,hole", "99999ms",
+            "50ms,hole", "99999ms", "50ms,5%,10%", "50ms,dup1%,dup1%", "0x1p1ms", "50ms,0x1p1%",
+            "50ms,1e1%", "50ms,+5%", "50ms,5_0%", "50ms,rebind0", "50ms,rebind", "50ms,rebind-1",
         ])
     func noCells(_ text: String) {
         #expect(Cell(text) == nil)

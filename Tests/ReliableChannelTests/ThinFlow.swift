@@ -1,6 +1,7 @@
 import Primitives
 import ReliableChannel
 import SimulationKit
+import Testing
 
 /// Small messages at a steady pace from one endpoint to another in virtual time: the workloads A and B of
 /// the design's channel page, section 4.
@@ -124,6 +125,7 @@ struct ThinFlow {
                 nextSend = nextSend + gap
             }
         }
+        #expect(outcome.excesses.count == count, "messages that never arrived have no latency")
         let after = world.network.counters
         let wire = after.sentBytes - before.sentBytes + 28 * (after.sent - before.sent)
         outcome.wireRatio = Double(wire) / Double(message.count * count)

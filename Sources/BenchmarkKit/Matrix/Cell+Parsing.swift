@@ -8,51 +8,73 @@ extension Cell {
             return nil
         }
         self.init(rtt: rtt)
+        var kinds: Set<Kind> = []
         for word in words.dropFirst() {
-            guard take(word) else { return nil }
+            guard let kind = take(word), kinds.insert(kind).inserted else { return nil }
         }
     }
 
     /// Every kind of word, in the order of the text, for error messages.
     public static let grammar =
         "RTT[,LOSS%][,geSHARE%:LENGTHms][,reorder%][,jitter%][,dup%][,RATEMbit:QUEUEbdp][,holems]"
+        + "[,rebindTIMES]"
 
-    private mutating func take(_ word: String) -> Bool {
+    /// What a word is about; a cell says each thing once.
+    private enum Kind {
+        case loss
+        case outages
+        case reordering
+        case jitter
+        case duplication
+        case bottleneck
+        case blackHole
+        case rebindings
+    }
+
+    private mutating func take(_ word: String) -> Kind? {
         if let rest = Self.rest(of: word, after: "ge") {
             let parts = rest.split(separator: ":").map(String.init)
             guard parts.count == 2, let share = Self.share(parts[0]), share > 0,
                 let length = Self.duration(parts[1]), length > .zero
-            else { return false }
+            else { return nil }
             outages = Outages(share: share, meanLength: length)
+            return .outages
         } else if let rest = Self.rest(of: word, after: "reorder") {
-            guard let share = Self.share(rest) else { return false }
+            guard let share = Self.share(rest) else { return nil }
             reordering = share
+            return .reordering
         } else if let rest = Self.rest(of: word, after: "jitter") {
-            guard let share = Self.share(rest) else { return false }
+            guard let share = Self.share(rest) else { return nil }
             jitter = share
+            return .jitter
         } else if let rest = Self.rest(of: word, after: "dup") {
-            guard let share = Self.share(rest) else { return false }
+            guard let share = Self.share(rest) else { return nil }
             duplication = share
+            return .duplication
         } else if let rest = Self.rest(of: word, after: "hole") {
-            guard let length = Self.duration(rest) else { return false }
+            guard let length = Self.duration(rest) else { return nil }
             blackHole = length
+            return .blackHole
+        } else if let rest = Self.rest(of: word, after: "rebind") {
+            guard let times = Int(rest), (1...20).contains(times) else { return nil }
+            rebindingCount = times
+            return .rebindings
         } else if word.hasSuffix("bdp") {
             return takeBottleneck(word)
-        } else {
-            guard let share = Self.share(word), share < 1 else { return false }
-            loss = share
         }
-        return true
+        guard let share = Self.share(word), share < 1 else { return nil }
+        loss = share
+        return .loss
     }
 
-    private mutating func takeBottleneck(_ word: String) -> Bool {
+    private mutating func takeBottleneck(_ word: String) -> Kind? {
         let parts = word.dropLast(3).split(separator: ":").map(String.init)
         guard parts.count == 2, parts[0].hasSuffix("Mbit"),
             let rate = Self.number(parts[0].dropLast(4)), (0.001...100_000).contains(rate),
             let queue = Self.number(parts[1][...]), (0...1000).contains(queue)
-        else { return false }
+        else { return nil }
         bottleneck = Bottleneck(rate: Int(rate * 1e6), queue: queue)
-        return true
+        return .bottleneck
     }
 
     private static func rest(of word: String, after prefix: String) -> String? {
@@ -60,8 +82,13 @@ extension Cell {
     }
 
     private static func number(_ text: Substring) -> Double? {
-        guard let number = Double(text), number.isFinite, number >= 0 else { return nil }
-        return number
+        // Digits only: what else a program takes for a number is hardly what somebody meant.
+        guard
+            text.utf8.allSatisfy({
+                $0 == UInt8(ascii: ".") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+            })
+        else { return nil }
+        return Double(text)
     }
 
     private static func share(_ text: String) -> Double? {

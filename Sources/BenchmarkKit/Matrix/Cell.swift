@@ -38,6 +38,8 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
     public var bottleneck: Bottleneck?
     /// How long nothing passes, once in a run.
     public var blackHole: Duration?
+    /// How often the client's address changes while messages go; only faults have it.
+    public var rebindingCount = 0
 
     /// A path that delays and perhaps loses.
     public init(rtt: Duration, loss: Double = 0) {
@@ -90,11 +92,13 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
             parts.append("\(megabits)Mbit:\(Self.trimmed(bottleneck.queue))bdp")
         }
         if let blackHole { parts.append("hole" + Self.milliseconds(blackHole)) }
+        if rebindingCount > 0 { parts.append("rebind\(rebindingCount)") }
         return parts.joined(separator: ",")
     }
 
     private var isOtherwiseQuiet: Bool {
         outages == nil && reordering == 0 && jitter == nil && duplication == 0 && blackHole == nil
+            && rebindingCount == 0
     }
 
     /// A share as a cell's text has it.

@@ -29,7 +29,7 @@ public struct Matrix: Sendable {
         let wanted = options.workloads.isEmpty ? Workload.allCases : options.workloads
         for workload in Workload.allCases where wanted.contains(workload) {
             let cells = options.cells.isEmpty ? Self.cells(workload, options) : options.cells
-            for cell in cells { add(workload, cell) }
+            for cell in cells where workload.canRun(over: cell) { add(workload, cell) }
         }
     }
 
@@ -121,12 +121,14 @@ public struct Matrix: Sendable {
 
     static let faultCells = [
         "50ms,30%", "0.2ms,30%", "50ms,1%,hole2000ms", "50ms,30%,hole2000ms", "750ms,5%",
+        "50ms,30%,hole2000ms,rebind3", "750ms,30%,hole2000ms,rebind3",
     ]
 
     private static let quickBulkCells = ["40ms,0%,20Mbit:1bdp", "40ms,5%,20Mbit:1bdp"]
 
     private static let bulkCells =
         [0, 5, 10, 30].map { "40ms,\($0)%,20Mbit:1bdp" } + ["40ms,ge5%:25ms,20Mbit:1bdp"]
+        + ["jitter1.25%", "5%,jitter1.25%", "jitter10%"].map { "40ms,\($0),20Mbit:1bdp" }
         + ["1", "20", "100", "1000"].flatMap { rate in
             ["0.25", "1", "4"].map { "40ms,1%,\(rate)Mbit:\($0)bdp" }
         }

@@ -21,6 +21,17 @@ public enum Workload: String, Hashable, Sendable, CaseIterable {
     /// Faults, with everything checked after each step.
     case faults = "X"
 
+    /// Whether a run of it does everything that a cell asks for.
+    public func canRun(over cell: Cell) -> Bool {
+        let hasHole = cell.blackHole != nil
+        switch self {
+        case .faults: return true
+        case .game, .sparse, .burst: return cell.rebindingCount == 0
+        case .bulk, .mixed, .fanOut, .connections, .handshake, .kcp:
+            return cell.rebindingCount == 0 && !hasHole
+        }
+    }
+
     /// What it is, in a line.
     public var summary: String {
         switch self {
@@ -28,7 +39,7 @@ public enum Workload: String, Hashable, Sendable, CaseIterable {
         case .sparse: "100 B twice a second, one way"
         case .burst: "bursts of 32 messages of 1 KB, one way, once a second"
         case .bulk: "as many bytes as go, one way"
-        case .mixed: "100 B at 60 Hz beside bulk, one way"
+        case .mixed: "100 B at 60 Hz beside bulk, on two channels of a connection, one way"
         case .fanOut: "100 B at 60 Hz from one endpoint to each of many"
         case .connections: "thousands of connections at one endpoint, 2 messages/s each"
         case .handshake: "connecting, and the first message"

@@ -113,12 +113,13 @@ public struct Traffic: Hashable, Sendable {
 extension ConnectedPair {
     /// Sends messages that carry their numbers, from `next` up to `count`, as far as there is room.
     mutating func sendStamped(
-        _ next: inout Int, of count: Int, byteCount: Int
+        _ next: inout Int, of count: Int, byteCount: Int, options: SendOptions = SendOptions()
     ) throws(RunFailure) {
         while next < count {
             let message = Stamp.message(next, byteCount: byteCount)
             do throws(SendError) {
-                try world.hosts[0].core.send(message, on: handles[0], at: world.now)
+                try world.hosts[0].core.send(
+                    message, options: options, on: handles[0], at: world.now)
             } catch .bufferFull {
                 break
             } catch {

@@ -28,9 +28,17 @@ struct FaultsRun {
         scenario.conditions = [cell.conditions, cell.conditions]
         scenario.messageCounts = [60, 60]
         scenario.meanGaps = [.milliseconds(30), .milliseconds(30)]
-        for side in 0..<2 { variant.configure(&scenario.configurations[side]) }
+        for side in 0..<2 {
+            variant.configure(&scenario.configurations[side])
+            // Ten seconds are too short to connect when two of them and half the HELLOs are lost.
+            scenario.configurations[side].handshakeTimeout = .seconds(30)
+        }
         if let blackHole = cell.blackHole {
             scenario.partitions = [(start: .seconds(1), length: blackHole, directions: [0, 1])]
+        }
+        // Another port of the same machine, then another address, in turn; half a second apart.
+        scenario.moves = (0..<cell.rebindingCount).map { move in
+            (start: .milliseconds(500 * (move + 1)), isSameHost: move.isMultiple(of: 2))
         }
         return scenario
     }

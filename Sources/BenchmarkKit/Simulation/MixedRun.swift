@@ -10,14 +10,15 @@ struct MixedResult: Sendable {
     let goodput: Double
 }
 
-/// Small messages on one connection, and as much as goes on another beside it, over the same path.
+/// Urgent small messages on one channel of a connection, and as much as goes on another.
 struct MixedRun {
     private static let bulkMessageByteCount = 16 << 10
+    private static let urgent = SendOptions(priority: 1)
+    private static let patient = SendOptions(channel: Channel(id: 1, mode: .ordered), priority: 6)
 
     private let workload: ThinWorkload
     private let delay: Int64
     private var pair: ConnectedPair
-    private var bulk: (client: ConnectionHandle, server: ConnectionHandle)?
     private let bulkMessage = [UInt8](repeating: 0x5A, count: bulkMessageByteCount)
     private var bulkByteCount = 0
     private var sendTimes: [Timestamp] = []
@@ -33,17 +34,6 @@ struct MixedRun {
             configuration.receiveWindowByteCount = 4 << 20
             configuration.sendBufferByteCount = 4 << 20
         }
-        let client = pair.world.hosts[0].core.connect(
-            to: pair.world.addresses[1], at: pair.world.now)
-        pair.world.transmit(from: 0)
-        let limit = pair.world.now + .seconds(60)
-        while bulk == nil, pair.world.now < limit {
-            guard let side = pair.world.step(until: limit) else { continue }
-            while let event = pair.world.hosts[side].core.pollEvent() {
-                guard case .incoming(let server, _) = event else { continue }
-                bulk = (client, server)
-            }
-        }
     }
 
     mutating func run(messageCount: Int) throws(RunFailure) -> MixedResult {
@@ -56,8 +46,7 @@ struct MixedRun {
             let time = start + workload.gap * index
             while pair.world.now < time { try step(until: time) }
             sendTimes.append(time)
-            try pair.sendStamped(
-                &nextToSend, of: sendTimes.count, byteCount: workload.messageByteCount)
+            try sendSmall()
         }
         let seconds = (pair.world.now - start) / .seconds(1)
         let goodput = Double(bulkByteCount) * 8 / max(seconds, 1e-9)
@@ -75,20 +64,22 @@ struct MixedRun {
         try pair.checkEvents(of: side)
         if side == 0 {
             feedBulk()
-            if nextToSend < sendTimes.count {
-                try pair.sendStamped(
-                    &nextToSend, of: sendTimes.count, byteCount: workload.messageByteCount)
-            }
+            if nextToSend < sendTimes.count { try sendSmall() }
         } else {
             try takeMessages()
         }
     }
 
+    private mutating func sendSmall() throws(RunFailure) {
+        try pair.sendStamped(
+            &nextToSend, of: sendTimes.count, byteCount: workload.messageByteCount,
+            options: Self.urgent)
+    }
+
     private mutating func feedBulk() {
-        guard let bulk else { return }
         var hasSent = false
         while (try? pair.world.hosts[0].core.send(
-            bulkMessage, on: bulk.client, at: pair.world.now)) != nil
+            bulkMessage, options: Self.patient, on: pair.handles[0], at: pair.world.now)) != nil
         {
             hasSent = true
         }
@@ -96,16 +87,15 @@ struct MixedRun {
     }
 
     private mutating func takeMessages() throws(RunFailure) {
-        while let message = pair.world.hosts[1].core.nextMessage(on: pair.handles[1])?.bytes {
-            guard let number = Stamp.number(of: message), number == excess.count else {
+        while let message = pair.world.hosts[1].core.nextMessage(on: pair.handles[1]) {
+            guard message.channel != Self.patient.channel else {
+                bulkByteCount += message.bytes.count
+                continue
+            }
+            guard let number = Stamp.number(of: message.bytes), number == excess.count else {
                 throw RunFailure(description: "a message came in the place of \(excess.count)")
             }
             excess.append(pair.world.now.nanoseconds(since: sendTimes[number]) - delay)
-        }
-        if let bulk {
-            while let message = pair.world.hosts[1].core.nextMessage(on: bulk.server)?.bytes {
-                bulkByteCount += message.count
-            }
         }
         pair.world.transmit(from: 1)
     }

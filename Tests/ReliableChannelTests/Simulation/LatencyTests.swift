@@ -114,7 +114,7 @@ import Testing
     func bursts(seed: UInt64) {
         var blind = flow(.milliseconds(50), .off)
         blind.bursts = Self.bursts
-        blind.count = Effort.cases(20_000, quick: 800)
+        blind.count = Effort.cases(20_000, quick: 2400)
         blind.copyCount = 3
         var critical = blind
         critical.policy = .critical
@@ -123,7 +123,10 @@ import Testing
         let outcome = critical.run(seed: seed)
         #expect(outcome.excesses.count == control.excesses.count)
         #expect(outcome.quantile(0.99) < control.quantile(0.99))
-        #expect(outcome.quantile(0.999) < control.quantile(0.999))
+        // Of fewer messages it is one burst against another.
+        if blind.count >= 20_000 {
+            #expect(outcome.quantile(0.999) < control.quantile(0.999))
+        }
         #expect(outcome.wireRatio <= control.wireRatio)
     }
 
