@@ -6,7 +6,7 @@
 #
 # GUESSE names the program (default: the release build, which is built first). Tables in virtual time are
 # the same on every machine; those of real sockets, and G, are of the machine that this runs on. Takes about
-# five minutes on two idle cores.
+# ten minutes on two idle cores.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 if [ -z "${GUESSE:-}" ]; then
@@ -43,6 +43,11 @@ figures() {
     echo
     show discovery --gates
     show discovery
+    echo "\`Scripts/discovery-loss.py\`: the same on real sockets, with losses made by the kernel"
+    echo
+    # Says why where it cannot be done.
+    Scripts/discovery-loss.py "$GUESSE" --markdown || true
+    echo
     echo "## Real sockets"
     echo
     show loopback

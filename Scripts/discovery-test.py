@@ -21,7 +21,7 @@ import time
 
 sys.dont_write_bytecode = True
 
-from discovery_lab import PLENTY, Browser, Host, Lan, Process, event, here, program, scratch, started  # noqa: E402
+from discovery_lab import PLENTY, Browser, Host, Lan, Process, event, here, impossible, program, scratch, started  # noqa: E402
 
 passed = failed = skipped = 0
 
@@ -305,18 +305,6 @@ SCENARIOS = {
     "six": (scenario_six, 2, 1),
     "flood": (scenario_flood, 4, 1),
 }
-
-
-def impossible():
-    """Why nothing can be proven here, if so."""
-    if not sys.platform.startswith("linux"):
-        return "network namespaces exist on Linux only"
-    if os.geteuid() != 0:
-        return "network namespaces need root"
-    for tool, package in (("ip", "iproute2"), ("nft", "nftables")):
-        if not shutil.which(tool):
-            return f"{package} is not installed"
-    return None
 
 
 def main(names):

@@ -2,7 +2,9 @@
 
 import json
 import os
+import shutil
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -12,6 +14,18 @@ LAN = os.environ.get("LAN", f"gd{os.getpid() % 10000}")
 PLENTY = 8.0
 started = []
 scratch = tempfile.mkdtemp(prefix="discovery-test-")
+
+
+def impossible():
+    """Why nothing can be proven here, if so."""
+    if not sys.platform.startswith("linux"):
+        return "network namespaces exist on Linux only"
+    if os.geteuid() != 0:
+        return "network namespaces need root"
+    for tool, package in (("ip", "iproute2"), ("nft", "nftables")):
+        if not shutil.which(tool):
+            return f"{package} is not installed"
+    return None
 
 
 class program:

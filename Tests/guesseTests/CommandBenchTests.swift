@@ -15,7 +15,9 @@ struct CommandBenchTests {
             try CommandParser.parse(["bench", "discovery"]) == .bench(.discovery(.init())))
         #expect(BenchOptions.Discovery().trialCount == 20_000 && BenchOptions.Discovery().seed == 1)
         #expect(try CommandParser.parse(["bench", "loopback"]) == .bench(.loopback(.init())))
-        #expect(try CommandParser.parse(["bench", "serve"]) == .bench(.serve(port: 47_111)))
+        #expect(
+            try CommandParser.parse(["bench", "serve"])
+                == .bench(.serve(port: 47_111, isAnnouncing: false)))
         let address = try #require(SocketAddress("192.0.2.7:47111"))
         #expect(
             try CommandParser.parse(["bench", "lan", "--to", "192.0.2.7"])
@@ -27,12 +29,11 @@ struct CommandBenchTests {
     func flags() throws {
         let simulation = [
             "bench", "sim", "--quick", "--workload", "A,d", "--cell", "50ms,5%/0.2ms,ge5%:25ms",
-            "--policy", "off,blind-x3", "--messages", "500", "--seed", "9", "--gates", "--json",
+            "--policy", "off,blind-x3", "--messages", "500", "--seed", "9", "--json",
             "--plot", "p.svg",
         ]
         var wanted = BenchOptions.Simulation()
         wanted.isQuick = true
-        wanted.isGates = true
         wanted.workloads = [.game, .bulk]
         wanted.cells = [try #require(Cell("50ms,5%")), try #require(Cell("0.2ms,ge5%:25ms"))]
         wanted.variants = ["off", "blind-x3"]
@@ -40,12 +41,19 @@ struct CommandBenchTests {
         wanted.seed = 9
         wanted.output = .init(form: .json, plot: "p.svg")
         #expect(try CommandParser.parse(simulation) == .bench(.simulation(wanted)))
-        let discovery = ["--trials", "300", "--seed", "9", "--gates", "--json", "--plot", "p.svg"]
+        let gates = ["--quick", "--messages", "500", "--gates", "--seed", "9", "--json"]
+        var wantedGates = BenchOptions.Simulation(isQuick: true, isGates: true)
+        wantedGates.messageCount = 500
+        wantedGates.seed = 9
+        wantedGates.output.form = .json
+        #expect(
+            try CommandParser.parse(["bench", "sim"] + gates) == .bench(.simulation(wantedGates)))
+        let discovery = ["--trials", "300", "--seed", "9", "--json", "--plot", "p.svg"]
         #expect(
             try CommandParser.parse(["bench", "discovery"] + discovery)
                 == .bench(
                     .discovery(
-                        .init(isGates: true, trialCount: 300, seed: 9, output: wanted.output))))
+                        .init(trialCount: 300, seed: 9, output: wanted.output))))
         let sockets = ["--seconds", "2", "--markdown"]
         var options = BenchOptions.Sockets(seconds: 2)
         options.output.form = .markdown
@@ -55,13 +63,18 @@ struct CommandBenchTests {
             try CommandParser.parse(["bench", "lan", "--to", "localhost:4000"] + sockets)
                 == .bench(.lan(.loopback(port: 4000), options)))
         #expect(
-            try CommandParser.parse(["bench", "serve", "--port", "4000"])
-                == .bench(.serve(port: 4000)))
+            try CommandParser.parse(["bench", "serve", "--port", "4000", "--announce"])
+                == .bench(.serve(port: 4000, isAnnouncing: true)))
+        #expect(
+            try CommandParser.parse(["bench", "discovery", "--sockets", "--trials", "20", "--json"])
+                == .bench(.find(.init(trialCount: 20, output: .init(form: .json)))))
         let listed = Set(CommandParser.benchFlags.map(\.name))
         #expect(
             listed
                 == Set(
-                    (simulation + discovery + sockets + ["--to", "--port"]).filter {
+                    (simulation + gates + discovery + sockets + [
+                        "--to", "--port", "--announce", "--sockets",
+                    ]).filter {
                         $0.hasPrefix("--")
                     }))
     }
@@ -77,9 +90,19 @@ struct CommandBenchTests {
         #expect(complaint("bench", "sim", "--policy", "bold")?.contains("critical") == true)
         #expect(complaint("bench", "sim", "--messages", "1")?.contains("from 100") == true)
         #expect(complaint("bench", "sim", "--json", "--markdown")?.contains("either") == true)
+        #expect(complaint("bench", "sim", "--gates", "--cell", "5ms")?.contains("'--cell'") == true)
+        #expect(
+            complaint("bench", "discovery", "--gates", "--plot", "p.svg")?.contains("'--plot'")
+                == true)
+        #expect(
+            complaint("bench", "sim", "--workload", "D", "--cell", "5ms,hole9ms")?
+                .contains("run over '5ms,hole9ms'") == true)
         #expect(complaint("bench", "loopback", "--cell", "50ms")?.contains("'--cell'") == true)
         #expect(complaint("bench", "discovery", "--quick")?.contains("'--quick'") == true)
         #expect(complaint("bench", "discovery", "--trials", "1")?.contains("from 100") == true)
+        #expect(
+            complaint("bench", "discovery", "--sockets", "--seed", "2")?.contains("'--seed'")
+                == true)
         #expect(complaint("bench", "lan")?.contains("--to HOST") == true)
         #expect(complaint("bench", "lan", "--to", "somewhere")?.contains("'somewhere'") == true)
         #expect(complaint("bench", "lan", "--to", "192.0.2.7:0") != nil)

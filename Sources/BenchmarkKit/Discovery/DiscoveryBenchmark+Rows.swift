@@ -52,14 +52,7 @@ extension DiscoveryBenchmark {
 
     private func timeRow(_ record: DiscoveryRecord, _ trial: DiscoveryTrial) -> Row {
         trialRow(record, count: options.trialCount, { trial.run(seed: $0) }) { times, record in
-            record.add(.trials, Double(times.count))
-            record.add(.found50, times.quantile(0.5))
-            record.add(.found90, times.quantile(0.9))
-            record.add(.found99, times.quantile(0.99))
-            record.add(.found999, times.quantile(0.999))
-            record.add(.missed100, times.missing(after: 100))
-            record.add(.missed300, times.missing(after: 300))
-            record.add(.missed1000, times.missing(after: 1000))
+            record.addTimes(times)
         }
     }
 
@@ -73,10 +66,7 @@ extension DiscoveryBenchmark {
                 return trialRow(
                     record, count: max(100, options.trialCount / 5), { trial.run(seed: $0) }
                 ) { times, record in
-                    record.add(.trials, Double(times.count))
-                    record.add(.found50, times.quantile(0.5))
-                    record.add(.found99, times.quantile(0.99))
-                    record.add(.foundMax, times.quantile(1))
+                    record.addDelays(times)
                 }
             }
         }
@@ -94,9 +84,7 @@ extension DiscoveryBenchmark {
                 return .times(trials.map { trial(Self.seed(seed, $0)) })
             },
             summary: { samples, record in
-                let times = DiscoveryTimes(samples.flatMap(\.times))
-                record.times = times
-                summary(times, &record)
+                summary(DiscoveryTimes(samples.flatMap(\.times)), &record)
             })
     }
 

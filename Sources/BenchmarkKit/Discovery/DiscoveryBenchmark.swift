@@ -58,7 +58,8 @@ public struct DiscoveryBenchmark: Sendable {
             pieces.count,
             { place in
                 let (row, piece) = pieces[place]
-                return rows[row].work(piece, Self.seed(rows[row].record.seed, piece))
+                return rows[row].work(
+                    piece, Self.seed(rows[row].record.seed ?? options.seed, piece))
             },
             finished: { place, done in
                 let name = rows[pieces[place].0].record.name

@@ -28,14 +28,14 @@ public struct DiscoveryRecord: Sendable {
     public let section: Section
     /// What it is of: names with values.
     public let labels: [(name: String, text: String)]
-    /// The seed of everything in it.
-    public let seed: UInt64
+    /// The seed of everything in it; `nil` for real sockets.
+    public let seed: UInt64?
     /// What it came to, in the order in which it is shown; infinite for never.
     public internal(set) var values: [(figure: Figure, value: Double?)] = []
     /// The single times, where there are any.
     var times: DiscoveryTimes?
 
-    init(_ section: Section, _ labels: [(name: String, text: String)], seed: UInt64) {
+    init(_ section: Section, _ labels: [(name: String, text: String)], seed: UInt64?) {
         self.section = section
         self.labels = labels
         self.seed = seed
@@ -53,7 +53,7 @@ public struct DiscoveryRecord: Sendable {
     public var json: JSON {
         var members: [(String, JSON)] = [("section", .string(section.rawValue))]
         members += labels.map { ($0.name, .string($0.text)) }
-        members.append(("seed", .string(String(seed))))
+        members.append(("seed", seed.map { .string(String($0)) } ?? .null))
         for (figure, value) in values {
             let number = value.map { value in
                 figure.isCount ? JSON.integer(Int64(value)) : JSON.number(value)
@@ -65,6 +65,28 @@ public struct DiscoveryRecord: Sendable {
 
     mutating func add(_ figure: Figure, _ value: Double?) {
         values.append((figure, value))
+    }
+
+    /// Times until a host is listed.
+    mutating func addTimes(_ times: DiscoveryTimes) {
+        self.times = times
+        add(.trials, Double(times.count))
+        add(.found50, times.quantile(0.5))
+        add(.found90, times.quantile(0.9))
+        add(.found99, times.quantile(0.99))
+        add(.found999, times.quantile(0.999))
+        add(.missed100, times.missing(after: 100))
+        add(.missed300, times.missing(after: 300))
+        add(.missed1000, times.missing(after: 1000))
+    }
+
+    /// Times until a host that has gone is no longer listed.
+    mutating func addDelays(_ times: DiscoveryTimes) {
+        self.times = times
+        add(.trials, Double(times.count))
+        add(.found50, times.quantile(0.5))
+        add(.found99, times.quantile(0.99))
+        add(.foundMax, times.quantile(1))
     }
 }
 

@@ -1,4 +1,5 @@
 import BenchmarkKit
+import Multicast
 import Primitives
 import ReliableChannel
 import Synchronization
@@ -24,6 +25,8 @@ enum BenchCommand {
         case .discovery(let options):
             provenance.seed = options.seed
             return await discovery(options, provenance)
+        case .find(let options):
+            return await find(options, provenance)
         case .loopback(let options):
             return await sockets(options, provenance) { period, report in
                 try await SocketBenchmarks.loopback(period: period, report: report)
@@ -32,8 +35,8 @@ enum BenchCommand {
             return await sockets(options, provenance) { period, report in
                 try await SocketBenchmarks.lan(to: target, period: period, report: report)
             }
-        case .serve(let port):
-            return await serve(port)
+        case .serve(let port, let isAnnouncing):
+            return await serve(port, isAnnouncing)
         }
     }
 
@@ -73,7 +76,8 @@ enum BenchCommand {
         switch options.output.form {
         case .json: show([provenance.json.text] + records.map(\.json.text))
         case .table: show([provenance.line, ""] + ResultTable.lines(of: records))
-        case .markdown: show(ResultTable.lines(of: records, asMarkdown: true))
+        case .markdown:
+            show([provenance.line, ""] + ResultTable.lines(of: records, asMarkdown: true))
         }
         let status = save(Plot.file(of: records, provenance), options.output.plot)
         // A cell in which nothing could be measured is no result.
@@ -106,12 +110,20 @@ enum BenchCommand {
             return show(
                 DiscoveryBenchmark.verdicts(on: records), options.output.form, provenance)
         }
-        switch options.output.form {
+        return show(records, options.output, provenance)
+    }
+
+    private static func show(
+        _ records: [DiscoveryRecord], _ output: BenchOptions.Output, _ provenance: Provenance
+    ) -> Int32 {
+        switch output.form {
         case .json: show([provenance.json.text] + records.map(\.json.text))
         case .table: show([provenance.line, ""] + DiscoveryBenchmark.lines(of: records))
-        case .markdown: show(DiscoveryBenchmark.lines(of: records, asMarkdown: true))
+        case .markdown:
+            show([provenance.line, ""] + DiscoveryBenchmark.lines(of: records, asMarkdown: true))
         }
-        return save(Plot.file(of: records, provenance), options.output.plot)
+        guard output.plot != nil else { return ExitCode.done }
+        return save(Plot.file(of: records, provenance), output.plot)
     }
 
     // MARK: Real sockets
@@ -132,22 +144,64 @@ enum BenchCommand {
         switch options.output.form {
         case .json: show([provenance.json.text] + records.map(\.json.text))
         case .table: show([provenance.line, ""] + SocketBenchmarks.lines(of: records))
-        case .markdown: show(SocketBenchmarks.lines(of: records, asMarkdown: true))
+        case .markdown:
+            show([provenance.line, ""] + SocketBenchmarks.lines(of: records, asMarkdown: true))
         }
         return save(Plot.file(of: records, provenance), options.output.plot)
     }
 
-    private static func serve(_ port: UInt16) async -> Int32 {
+    private static func find(
+        _ options: BenchOptions.Find, _ provenance: Provenance
+    ) async -> Int32 {
+        let progress = ProgressLine()
+        let records: [DiscoveryRecord]
+        do throws(MulticastError) {
+            records = try await SocketDiscovery.measure(
+                trialCount: options.trialCount, network: "as it is here",
+                report: { progress.show($0) })
+        } catch {
+            progress.clear()
+            return complain(error)
+        }
+        progress.clear()
+        guard !records.isEmpty else {
+            StandardStreams.complain(
+                "guesse bench: nobody announces here; is 'guesse bench serve --announce' running on this "
+                    + "network?")
+            return ExitCode.noSuchSession
+        }
+        return show(records, options.output, provenance)
+    }
+
+    private static func serve(_ port: UInt16, _ isAnnouncing: Bool) async -> Int32 {
         do throws(SocketError) {
             let endpoint = try await Endpoint(
                 bindingTo: .any(port: port), configuration: BenchmarkService.configuration)
             StandardStreams.line(
                 "Serving benchmarks on UDP port \(port) to anybody who asks; stop with Ctrl-C.")
+            let announcing = Task {
+                isAnnouncing ? await announce(port, beside: endpoint) : nil
+            }
             await BenchmarkService.run(on: endpoint)
+            announcing.cancel()
+            if let error = await announcing.value { return complain(error) }
             return ExitCode.done
         } catch {
             StandardStreams.complain("guesse bench: port \(port) cannot be used: \(error)")
             return ExitCode.networkUnavailable
+        }
+    }
+
+    /// Announces until the task is cancelled; why it cannot ends the service beside it too.
+    private static func announce(
+        _ port: UInt16, beside endpoint: Endpoint
+    ) async -> MulticastError? {
+        do throws(MulticastError) {
+            try await DiscoveryStation.run(port: port)
+            return nil
+        } catch {
+            await endpoint.close()
+            return error
         }
     }
 
@@ -175,7 +229,7 @@ enum BenchCommand {
         switch form {
         case .json: show([provenance.json.text] + verdicts.map(\.json.text))
         case .table: show([provenance.line, ""] + Gate.lines(of: verdicts))
-        case .markdown: show(Gate.lines(of: verdicts, asMarkdown: true))
+        case .markdown: show([provenance.line, ""] + Gate.lines(of: verdicts, asMarkdown: true))
         }
         return verdicts.allSatisfy(\.isPassed) ? ExitCode.done : ExitCode.unexpected
     }

@@ -5,9 +5,11 @@ import UDP
 enum BenchOptions: Equatable {
     case simulation(Simulation)
     case discovery(Discovery)
+    /// Announcing and finding on real sockets.
+    case find(Find)
     case loopback(Sockets)
     case lan(SocketAddress, Sockets)
-    case serve(port: UInt16)
+    case serve(port: UInt16, isAnnouncing: Bool)
 
     /// Where `guesse bench serve` listens unless it is told otherwise.
     static let defaultPort: UInt16 = 47_111
@@ -29,6 +31,12 @@ enum BenchOptions: Equatable {
         var isGates = false
         var trialCount = 20_000
         var seed: UInt64 = 1
+        var output = Output()
+    }
+
+    /// Announcing and finding on real sockets.
+    struct Find: Equatable {
+        var trialCount = 300
         var output = Output()
     }
 

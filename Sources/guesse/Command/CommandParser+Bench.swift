@@ -22,7 +22,12 @@ extension CommandParser {
     private static let gatesFlag = Flag(
         "--gates", nil, "sim, discovery: check what has to be shown; exit code 1 if it is not")
     private static let trialsFlag = Flag(
-        "--trials", "N", "discovery: hosts to be found in each row (default 20000)")
+        "--trials", "N",
+        "discovery: hosts to be found in each row (default 20000; with --sockets 300)")
+    private static let socketsFlag = Flag(
+        "--sockets", nil, "discovery: on real sockets, of what 'bench serve --announce' announces")
+    private static let announceFlag = Flag(
+        "--announce", nil, "serve: announce sessions for 'bench discovery --sockets'")
 
     private static let secondsFlag = Flag(
         "--seconds", "N", "loopback, lan: how long each test takes (default 5)")
@@ -31,14 +36,15 @@ extension CommandParser {
         "--port", "PORT", "serve: UDP port (default \(BenchOptions.defaultPort))")
 
     static let benchFlags =
-        simulationFlags + [trialsFlag, secondsFlag, targetFlag, portFlag] + outputFlags
+        simulationFlags
+        + [trialsFlag, socketsFlag, secondsFlag, targetFlag, portFlag, announceFlag] + outputFlags
 
     /// The flags that each kind of benchmark takes.
     private static let benchKinds: [(name: String, flags: [Flag])] = [
         ("sim", simulationFlags + outputFlags),
-        ("discovery", [trialsFlag, seedFlag, gatesFlag] + outputFlags),
+        ("discovery", [trialsFlag, seedFlag, gatesFlag, socketsFlag] + outputFlags),
         ("loopback", [secondsFlag] + outputFlags),
-        ("lan", [targetFlag, secondsFlag] + outputFlags), ("serve", [portFlag]),
+        ("lan", [targetFlag, secondsFlag] + outputFlags), ("serve", [portFlag, announceFlag]),
     ]
 
     static func benchOptions(_ words: [String]) throws(UsageError) -> BenchOptions {
@@ -59,14 +65,29 @@ extension CommandParser {
         where used.contains(flag.name) && !kind.flags.contains(where: { $0.name == flag.name }) {
             throw UsageError("guesse bench: '\(flag.name)' means nothing to 'bench \(word)'")
         }
+        // Gates are fixed cells: a flag that chose among them, or drew them, would promise what it does not do.
+        let choices = ["--workload", "--cell", "--policy", "--plot"]
+        if used.contains("--gates"), let flag = choices.first(where: used.contains) {
+            throw UsageError("guesse bench: '\(flag)' means nothing with --gates")
+        }
+        // Nothing of what happens on real sockets follows from a seed, and there is no plot of it.
+        if used.contains("--sockets"),
+            let flag = ["--seed", "--gates", "--plot"].first(where: used.contains)
+        {
+            throw UsageError("guesse bench: '\(flag)' means nothing with --sockets")
+        }
         switch kind.name {
         case "sim": return .simulation(try simulationOptions(parsed))
-        case "discovery": return .discovery(try discoveryOptions(parsed))
+        case "discovery":
+            return parsed.switches.contains("--sockets")
+                ? .find(try findOptions(parsed)) : .discovery(try discoveryOptions(parsed))
         case "loopback": return .loopback(try socketOptions(parsed))
         case "lan": return .lan(try benchTarget(parsed), try socketOptions(parsed))
         default:
             let port = try parsed.number("--port", in: 1...65_535, command: "bench")
-            return .serve(port: port.map { UInt16($0) } ?? BenchOptions.defaultPort)
+            return .serve(
+                port: port.map { UInt16($0) } ?? BenchOptions.defaultPort,
+                isAnnouncing: parsed.switches.contains("--announce"))
         }
     }
 
@@ -88,6 +109,10 @@ extension CommandParser {
         for word in list(parsed, "--cell", separator: "/") {
             guard let cell = Cell(word) else {
                 throw UsageError("guesse bench: '--cell' takes \(Cell.grammar), not '\(word)'")
+            }
+            let workloads = options.workloads.isEmpty ? Workload.allCases : options.workloads
+            guard workloads.contains(where: { $0.canRun(over: cell) }) else {
+                throw UsageError("guesse bench: none of these workloads can run over '\(word)'")
             }
             options.cells.append(cell)
         }
@@ -115,6 +140,14 @@ extension CommandParser {
             trialCount: try parsed.number("--trials", in: 100...10_000_000, command: "bench")
                 ?? 20_000,
             seed: try parsed.seed(command: "bench") ?? 1, output: try outputOptions(parsed))
+    }
+
+    private static func findOptions(
+        _ parsed: ParsedArguments
+    ) throws(UsageError) -> BenchOptions.Find {
+        BenchOptions.Find(
+            trialCount: try parsed.number("--trials", in: 10...100_000, command: "bench") ?? 300,
+            output: try outputOptions(parsed))
     }
 
     private static func list(

@@ -1,0 +1,101 @@
+public import Multicast
+internal import Primitives
+internal import UDP
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The passive end of the discovery benchmark on real sockets: sessions that stay, come and go.
+///
+/// One session stays as long as this runs, for browsers that start later. Others come for a while and go,
+/// one after the other in each of a few places, for a browser that listens; their metadata tells by this
+/// machine's clock when they came, and when they mean to go.
+public enum DiscoveryStation {
+    static let serviceType = "guesse-bench"
+    static let residentName = "resident"
+    /// Few enough that hosts announce no more rarely than one alone would.
+    static let placeCount = 3
+    /// Long enough for a browser that loses most of what is sent.
+    static let stay = Duration.milliseconds(1500)
+    private static let absence = 200...500
+
+    /// Announces until the task is cancelled.
+    ///
+    /// - Parameter port: The port that the sessions are announced with.
+    /// - Throws: ``MulticastError`` if nothing can be announced; nothing is left open.
+    public static func run(port: UInt16) async throws(MulticastError) {
+        let resident = try await Announcer(type: serviceType, name: residentName, port: port)
+        await withDiscardingTaskGroup { group in
+            for place in 0..<placeCount {
+                group.addTask { await comeAndGo(place, port) }
+            }
+        }
+        await resident.close()
+    }
+
+    private static func comeAndGo(_ place: Int, _ port: UInt16) async {
+        var number = 0
+        while !Task.isCancelled {
+            // By chance, so that the places do not fall into step.
+            try? await Task.sleep(for: .milliseconds(Int.random(in: absence)))
+            let visit = Visit(place: place, number: number, came: MonotonicClock.now())
+            number += 1
+            guard
+                let announcer = try? await Announcer(
+                    type: serviceType, name: "visitor", port: port, metadata: visit.metadata)
+            else { continue }
+            let left = visit.goes - MonotonicClock.now()
+            try? await Task.sleep(for: max(.zero, left), tolerance: .zero)
+            await announcer.close()
+        }
+    }
+
+    /// One session that comes and goes.
+    struct Visit: Hashable, Sendable {
+        /// Which of those at the same time.
+        var place: Int
+        /// Which of those at this place, from 0 on.
+        var number: Int
+        /// When it began to announce itself.
+        var came: Timestamp
+        /// The clock by which that is: nobody else's times can be compared with it.
+        var clock = Self.ownClock
+
+        /// When it says goodbye.
+        var goes: Timestamp { came + DiscoveryStation.stay }
+
+        init(place: Int, number: Int, came: Timestamp) {
+            self.place = place
+            self.number = number
+            self.came = came
+        }
+
+        /// Reads what a stranger announced; `nil` if it is no visit.
+        init?(_ metadata: [String: String]) {
+            guard let place = metadata["place"].flatMap({ Int($0) }),
+                (0..<DiscoveryStation.placeCount).contains(place),
+                let number = metadata["number"].flatMap({ Int($0) }), number >= 0,
+                let came = metadata["came"].flatMap({ Int64($0) }), came >= 0,
+                let clock = metadata["clock"]
+            else { return nil }
+            self.init(place: place, number: number, came: Timestamp(nanoseconds: came))
+            self.clock = clock
+        }
+
+        var metadata: [String: String] {
+            [
+                "place": String(place), "number": String(number), "came": String(came.nanoseconds),
+                "clock": clock,
+            ]
+        }
+
+        /// What tells this machine's running clock from all others; empty where there is no such thing.
+        static let ownClock: String = {
+            let file = FileManager.default.contents(atPath: "/proc/sys/kernel/random/boot_id")
+            return String(decoding: (file ?? Data()).prefix { $0 > 32 }.prefix(40), as: UTF8.self)
+        }()
+    }
+}

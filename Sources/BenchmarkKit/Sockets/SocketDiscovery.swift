@@ -1,0 +1,115 @@
+internal import DiscoveryKit
+public import Multicast
+internal import Primitives
+internal import UDP
+
+/// The active end of the discovery benchmark on real sockets.
+public enum SocketDiscovery {
+    /// After which a trial counts as one that found nobody.
+    private static let patience = Duration.seconds(5)
+    /// Before the next browser, so that browsers do not follow the host's announcements.
+    private static let pause = 50...350
+    /// How long after the last trial sessions may take to go.
+    private static let farewell = Duration.seconds(6)
+    /// Where nobody is, so many trials are enough to know.
+    private static let leastTrialCount = 3
+
+    /// Starts browsers one after the other and notes when each lists the session that stays; and meanwhile
+    /// watches others come and go, if they keep this machine's clock.
+    ///
+    /// - Parameters:
+    ///   - network: What the network is like, for the tables.
+    ///   - report: Called before each trial.
+    /// - Returns: A row for each order of start, and one for goodbyes; of the first order alone if the
+    ///   station is on another machine; none if nobody was found.
+    public static func measure(
+        trialCount: Int, network: String, report: @Sendable (Suite.Progress) -> Void
+    ) async throws(MulticastError) -> [DiscoveryRecord] {
+        let browser = try await Browser(type: DiscoveryStation.serviceType)
+        async let watched = watch(browser, since: MonotonicClock.now())
+        let times: [Int64?]
+        do throws(MulticastError) {
+            times = try await trials(trialCount, report)
+        } catch {
+            await browser.close()
+            _ = await watched
+            throw error
+        }
+        let found = DiscoveryTimes(times)
+        let last = MonotonicClock.now()
+        if found.found.count > 0 { try? await Task.sleep(for: farewell) }
+        await browser.close()
+        let visits = await watched
+        guard found.found.count > 0 else { return [] }
+        var records = [row(.browserLast, found, network)]
+        let arrivals = visits.arrivals
+        guard arrivals.count > 0 else { return records }
+        records.append(row(.hostLast, arrivals, network))
+        let departures = visits.departures(before: last)
+        var record = DiscoveryRecord(
+            .ghosts, [("ending", GhostTrial.Ending.goodbye.name), ("loss", network)], seed: nil)
+        record.addDelays(departures)
+        records.append(record)
+        return records
+    }
+
+    private static func row(
+        _ order: DiscoveryTrial.Order, _ times: DiscoveryTimes, _ network: String
+    ) -> DiscoveryRecord {
+        var record = DiscoveryRecord(
+            .time, [("later", order.name), ("loss", network)], seed: nil)
+        record.addTimes(times)
+        return record
+    }
+
+    private static func trials(
+        _ count: Int, _ report: @Sendable (Suite.Progress) -> Void
+    ) async throws(MulticastError) -> [Int64?] {
+        var times: [Int64?] = []
+        while times.count < count, !Task.isCancelled {
+            report(Suite.Progress(done: times.count, total: count, name: "browsers"))
+            times.append(try await findResident())
+            if times.count == leastTrialCount, times.allSatisfy({ $0 == nil }) { break }
+            try? await Task.sleep(for: .milliseconds(Int.random(in: pause)))
+        }
+        return times
+    }
+
+    /// How long a new browser takes to list the session that stays; `nil` if it does not.
+    private static func findResident() async throws(MulticastError) -> Int64? {
+        let start = MonotonicClock.now()
+        let browser = try await Browser(type: DiscoveryStation.serviceType)
+        let watch = Task {
+            try? await Task.sleep(for: patience)
+            await browser.close()
+        }
+        var time: Int64?
+        for await event in browser.events {
+            guard case .found(let service) = event,
+                service.description.name == DiscoveryStation.residentName
+            else { continue }
+            time = MonotonicClock.now().nanoseconds(since: start)
+            break
+        }
+        watch.cancel()
+        await browser.close()
+        return time
+    }
+
+    private static func watch(_ browser: Browser, since start: Timestamp) async -> DiscoveryVisits {
+        var visits = DiscoveryVisits(since: start)
+        for await event in browser.events {
+            let now = MonotonicClock.now()
+            switch event {
+            case .found(let service):
+                guard let visit = DiscoveryStation.Visit(service.description.metadata),
+                    !visit.clock.isEmpty, visit.clock == DiscoveryStation.Visit.ownClock
+                else { continue }
+                visits.found(service.description.sessionID, visit, at: now)
+            case .lost(let sessionID, _): visits.lost(sessionID, at: now)
+            case .updated, .linkSuspect, .linkRestored: continue
+            }
+        }
+        return visits
+    }
+}
