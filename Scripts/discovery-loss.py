@@ -31,10 +31,12 @@ def arguments(words):
     path, markdown = os.path.join(here, "..", ".build", "release", "guesse"), False
     while words:
         word = words.pop(0)
-        if word in options:
+        if word in options and words:
             options[word] = words.pop(0)
         elif word == "--markdown":
             markdown = True
+        elif word.startswith("-"):
+            sys.exit(f"{word} is no flag, or lacks its value:\n{__doc__}")
         else:
             path = word
     return path, int(options["--trials"]), [int(each) for each in options["--loss"].split(",")], markdown
@@ -51,7 +53,7 @@ def rows(text):
 
 
 def simulated():
-    done = subprocess.run([program.path, "bench", "discovery", "--json"], capture_output=True, text=True, check=True)
+    done = subprocess.run([program.path, "bench", "discovery", "--json", "--trials", "5000"], capture_output=True, text=True, check=True)
     return rows(done.stdout)
 
 
@@ -123,9 +125,8 @@ def main(words):
             real = measured(lan, loss, trials)
             for (section, label, _), row in real.items():
                 other = model.get((section, label, f"{loss} % by chance"))
-                # The simulator's goodbyes are at 0 and 20 % only.
                 if not other:
-                    continue
+                    sys.exit(f"there are no simulated figures for {label} at {loss} %")
                 what = f"the {label} starts later" if section == "time" else f"the host {label}"
                 for name, ours, theirs, holds in compare(row, other):
                     wrong += not holds

@@ -77,7 +77,7 @@ public struct GhostTrial: Hashable, Sendable {
             network.run(until: end, watching: browser, isDone: look)
             return lost
         }
-        // The last goodbye leaves after 150 ms; what is under way then still arrives.
+        // The last goodbye leaves after 140 ms; what is under way then still arrives.
         network.run(until: network.now + .milliseconds(150), watching: browser, isDone: look)
         precondition(lost != nil || network.nodes[leaver].isFinished)
         return lost

@@ -6,6 +6,8 @@ public struct LinkStatus: Hashable, Sendable {
     public let link: NetworkLink
     /// This machine's addresses there.
     public let addresses: [SocketAddress]
+    /// Whether the group has been joined there; if not, ``lastFailure`` says why, and nothing else is known.
+    public internal(set) var isJoined = true
     /// Datagrams to the group that left by it.
     public internal(set) var sentCount = 0
     /// Of these, how many came back, as they should on every link.

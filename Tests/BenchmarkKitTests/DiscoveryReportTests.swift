@@ -50,10 +50,10 @@ struct DiscoveryReportTests {
                     [(.announcements, 5), (.answersMax, 10)]),
             ]).map(\.isPassed)
         }
-        #expect(verdicts(299, 0.1, 152) == [true, true, true, true, true])
-        #expect(verdicts(301, 0.1, 152) == [false, true, true, true, true])
-        #expect(verdicts(299, 0.11, 152) == [true, false, true, true, true])
-        #expect(verdicts(299, 0.1, 152.1) == [true, true, true, true, false])
+        #expect(verdicts(299, 0.1, 150) == [true, true, true, true, true])
+        #expect(verdicts(301, 0.1, 150) == [false, true, true, true, true])
+        #expect(verdicts(299, 0.11, 150) == [true, false, true, true, true])
+        #expect(verdicts(299, 0.1, 150.1) == [true, true, true, true, false])
     }
 
     @Test("takes the same seeds for the gates as for the tables")

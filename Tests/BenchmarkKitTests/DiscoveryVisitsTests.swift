@@ -15,7 +15,8 @@ struct DiscoveryVisitsTests {
         func come(_ place: Int, _ number: Int, _ came: Int64, _ found: Int64) {
             visits.found(
                 UInt64(100 * place + number),
-                .init(place: place, number: number, came: Self.time(came)), at: Self.time(found))
+                .init(station: 1, place: place, number: number, came: Self.time(came)),
+                at: Self.time(found))
         }
         come(0, 4, 99, 120)
         #expect(visits.arrivals.count == 0, "nobody was looking when it came")
@@ -27,12 +28,33 @@ struct DiscoveryVisitsTests {
         #expect(visits.arrivals.neverCount == 2, "6 and 7 at the first place")
     }
 
+    @Test("of strangers break nothing, and other stations are counted apart")
+    func strangers() {
+        var visits = DiscoveryVisits(since: .zero)
+        func come(_ station: UInt64, _ number: Int, came: Int64, found: Int64) {
+            visits.found(
+                station << 32 | UInt64(number),
+                .init(station: station, place: 0, number: number, came: Self.time(came)),
+                at: Self.time(found))
+        }
+        come(1, 0, came: 5, found: 4)
+        #expect(visits.arrivals.count == 0, "it is still to come")
+        come(1, 0, came: 1, found: 2)
+        come(1, 999_999, came: 1, found: 2)
+        #expect(visits.arrivals.neverCount == 64)
+        come(2, 70, came: 1, found: 2)
+        come(2, 71, came: 1, found: 2)
+        #expect(visits.arrivals.neverCount == 64)
+        for station in 3...100 as ClosedRange<UInt64> { come(station, 0, came: 1, found: 2) }
+        #expect(visits.arrivals.found.count <= 4 + 8 * DiscoveryStation.placeCount)
+    }
+
     @Test("stay listed from their goodbye until the list has lost them")
     func departures() {
         var visits = DiscoveryVisits(since: .zero)
         for number in 0..<3 {
             visits.found(
-                UInt64(number), .init(place: 1, number: number, came: Self.time(0)),
+                UInt64(number), .init(station: 1, place: 1, number: number, came: Self.time(0)),
                 at: Self.time(1))
         }
         let gone = Self.time(0) + DiscoveryStation.stay
@@ -45,10 +67,12 @@ struct DiscoveryVisitsTests {
 
     @Test("tell by their metadata when they came, and strangers cannot break that")
     func metadata() {
-        let visit = DiscoveryStation.Visit(place: 2, number: 70, came: Self.time(5))
+        let visit = DiscoveryStation.Visit(station: 9, place: 2, number: 70, came: Self.time(5))
         #expect(DiscoveryStation.Visit(visit.metadata) == visit)
         for (key, value) in [
-            ("place", "3"), ("place", "-1"), ("number", "-1"), ("number", "x"), ("came", "-5"),
+            ("place", "3"), ("place", "-1"), ("number", "-1"), ("number", "x"),
+            ("number", "9223372036854775807"),
+            ("number", "1000000"), ("station", "g"), ("came", "-5"),
             ("came", "99999999999999999999"),
         ] {
             var metadata = visit.metadata

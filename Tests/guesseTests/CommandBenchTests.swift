@@ -107,6 +107,7 @@ struct CommandBenchTests {
         #expect(complaint("bench", "lan", "--to", "somewhere")?.contains("'somewhere'") == true)
         #expect(complaint("bench", "lan", "--to", "192.0.2.7:0") != nil)
         #expect(complaint("bench", "serve", "--port", "0") != nil)
+        #expect(complaint("bench", "serve", "--port", "47110")?.contains("discovery") == true)
     }
 
     @Test("do not tell where somebody keeps the plot")

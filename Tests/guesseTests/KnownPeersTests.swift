@@ -35,7 +35,7 @@ struct KnownPeersTests {
         known.remember([address(2), .loopback(port: 9)])
         #expect(
             known.load()
-                == [address(2), address(1), try #require(SocketAddress("[2001:db8::1]:0"))])
+                == [address(2), address(1)], "machines answer over IPv4 only")
         known.remember((3...40).map { address($0) })
         #expect(known.load() == (3...18).map { address($0) })
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]

@@ -58,7 +58,7 @@ extension DiscoveryBenchmark {
 
     private var ghostRows: [Row] {
         GhostTrial.Ending.allCases.flatMap { ending in
-            [0, 0.2].map { loss -> Row in
+            (options.isGates ? [0, 0.2] : [0, 0.2, 0.4]).map { loss -> Row in
                 let conditions = DiscoveryConditions(loss: loss)
                 let trial = GhostTrial(ending, conditions)
                 let record = record(

@@ -28,25 +28,27 @@ public enum DiscoveryStation {
     /// - Throws: ``MulticastError`` if nothing can be announced; nothing is left open.
     public static func run(port: UInt16) async throws(MulticastError) {
         let resident = try await Announcer(type: serviceType, name: residentName, port: port)
+        let station = UInt64.random(in: .min ... .max)
         await withDiscardingTaskGroup { group in
             for place in 0..<placeCount {
-                group.addTask { await comeAndGo(place, port) }
+                group.addTask { await comeAndGo(station, place, port) }
             }
         }
         await resident.close()
     }
 
-    private static func comeAndGo(_ place: Int, _ port: UInt16) async {
+    private static func comeAndGo(_ station: UInt64, _ place: Int, _ port: UInt16) async {
         var number = 0
         while !Task.isCancelled {
             // By chance, so that the places do not fall into step.
             try? await Task.sleep(for: .milliseconds(Int.random(in: absence)))
-            let visit = Visit(place: place, number: number, came: MonotonicClock.now())
-            number += 1
+            let visit = Visit(
+                station: station, place: place, number: number, came: MonotonicClock.now())
             guard
                 let announcer = try? await Announcer(
                     type: serviceType, name: "visitor", port: port, metadata: visit.metadata)
             else { continue }
+            number += 1
             let left = visit.goes - MonotonicClock.now()
             try? await Task.sleep(for: max(.zero, left), tolerance: .zero)
             await announcer.close()
@@ -55,6 +57,11 @@ public enum DiscoveryStation {
 
     /// One session that comes and goes.
     struct Visit: Hashable, Sendable {
+        /// More than any station comes to.
+        private static let numberLimit = 1_000_000
+
+        /// Whose it is: several programs on one machine may announce.
+        var station: UInt64
         /// Which of those at the same time.
         var place: Int
         /// Which of those at this place, from 0 on.
@@ -67,7 +74,8 @@ public enum DiscoveryStation {
         /// When it says goodbye.
         var goes: Timestamp { came + DiscoveryStation.stay }
 
-        init(place: Int, number: Int, came: Timestamp) {
+        init(station: UInt64, place: Int, number: Int, came: Timestamp) {
+            self.station = station
             self.place = place
             self.number = number
             self.came = came
@@ -75,19 +83,24 @@ public enum DiscoveryStation {
 
         /// Reads what a stranger announced; `nil` if it is no visit.
         init?(_ metadata: [String: String]) {
-            guard let place = metadata["place"].flatMap({ Int($0) }),
+            guard let station = metadata["station"].flatMap({ UInt64($0, radix: 16) }),
+                let place = metadata["place"].flatMap({ Int($0) }),
                 (0..<DiscoveryStation.placeCount).contains(place),
-                let number = metadata["number"].flatMap({ Int($0) }), number >= 0,
+                let number = metadata["number"].flatMap({ Int($0) }),
+                (0..<Self.numberLimit).contains(number),
                 let came = metadata["came"].flatMap({ Int64($0) }), came >= 0,
                 let clock = metadata["clock"]
             else { return nil }
-            self.init(place: place, number: number, came: Timestamp(nanoseconds: came))
+            self.init(
+                station: station, place: place, number: number,
+                came: Timestamp(nanoseconds: came))
             self.clock = clock
         }
 
         var metadata: [String: String] {
             [
-                "place": String(place), "number": String(number), "came": String(came.nanoseconds),
+                "station": String(station, radix: 16), "place": String(place),
+                "number": String(number), "came": String(came.nanoseconds),
                 "clock": clock,
             ]
         }

@@ -54,7 +54,7 @@ package struct ServiceAnnouncer: Sendable {
     static let hedgedPlaces: Set<Int> = [0, 2]
     static let changeBurst: [Int64] = [0, 40, 100]
     static let changeBurstSpacing = Duration.milliseconds(250)
-    static let goodbyeBurst: [Int64] = [0, 50, 150]
+    static let goodbyeBurst: [Int64] = [0, 45, 140]
     /// All hosts of a network together announce twenty times a second at most: a little less on average, since
     /// under loss they do not all hear of each other.
     static let announceGap = Duration.milliseconds(51)

@@ -24,6 +24,8 @@ final class LinkSockets {
     private let set = DescriptorSet()
     private let monitor = InterfaceMonitor()
     private var members: [GroupSocket] = []
+    /// Where the group could not be joined at the last look.
+    private var unjoined: [LinkStatus] = []
     private var machine: [UDPSocket] = []
     private var own: [UDPSocket] = [] {
         didSet { ownPorts = own.map(\.localAddress.port) }
@@ -76,7 +78,7 @@ final class LinkSockets {
     /// By which the group is reached now.
     var links: [NetworkLink] { members.map(\.link) }
 
-    var statuses: [LinkStatus] { members.map(\.status) }
+    var statuses: [LinkStatus] { members.map(\.status) + unjoined }
 
     var reachesOnlyThisMachine: Bool {
         members.allSatisfy(\.interface.isLoopback)
@@ -106,6 +108,7 @@ final class LinkSockets {
         }
         members.removeAll { $0.socket.descriptor < 0 }
         for member in members { member.rejoin(at: now) }
+        unjoined = []
         for interface in usable {
             for group in groups(on: interface) where join(group, on: interface, at: now) {
                 change.appeared = true
@@ -141,17 +144,37 @@ final class LinkSockets {
         _ group: SocketAddress, on interface: NetworkInterface, at now: Timestamp
     ) -> Bool {
         let link = NetworkLink(interfaceName: interface.name, isIPv6: group.isIPv6)
-        guard !members.contains(where: { $0.link == link }),
-            let member = try? GroupSocket(group, on: interface, at: now)
-        else { return false }
-        members.append(member)
-        set.add(member.socket.descriptor)
-        return true
+        guard !members.contains(where: { $0.link == link }) else { return false }
+        do throws(SocketError) {
+            let member = try GroupSocket(group, on: interface, at: now)
+            members.append(member)
+            set.add(member.socket.descriptor)
+            return true
+        } catch {
+            var status = LinkStatus(
+                link: link, addresses: interface.addresses(isIPv6: group.isIPv6))
+            status.isJoined = false
+            status.failureCount = 1
+            status.lastFailure = error
+            unjoined.append(status)
+            return false
+        }
     }
 
-    /// Opens the own sockets anew: some systems take them away while a program sleeps.
+    /// Opens the shared and the own sockets anew: some systems take them away while a program sleeps.
     private func reopen() {
         failureCount = 0
+        for index in machine.indices {
+            let options = SocketOptions(sharesPort: true)
+            guard
+                let socket = try? UDPSocket(
+                    bindingTo: .any(port: configuration.port), options: options)
+            else { continue }
+            set.remove(machine[index].descriptor)
+            machine[index].close()
+            machine[index] = socket
+            set.add(socket.descriptor)
+        }
         for index in own.indices {
             let isIPv4 = !own[index].isIPv6
             let options = SocketOptions(sendsBroadcast: isIPv4, asksManyAddresses: isIPv4)
@@ -285,29 +308,35 @@ final class LinkSockets {
     ) {
         for member in members {
             let addresses = member.status.addresses.map(\.bytes)
-            receive(from: member.socket) { bytes, source in
+            let failure = receive(from: member.socket) { bytes, source in
                 member.noteReceived(
                     isOwn: ownPorts.contains(source.port) && addresses.contains(source.bytes))
                 handle(bytes, source, .group(member.link))
             }
+            if let failure { member.noteFailure(failure) }
         }
         for socket in machine { receive(from: socket) { handle($0, $1, .machine) } }
         for socket in own { receive(from: socket) { handle($0, $1, .own) } }
         probes.receive(into: &buffer, { handle($0, $1, .own) }, refused: refused)
     }
 
-    private func receive(from socket: UDPSocket, _ handle: (Span<UInt8>, SocketAddress) -> Void) {
+    /// - Returns: What kept it from reading on, if not that there is no more.
+    @discardableResult
+    private func receive(
+        from socket: UDPSocket, _ handle: (Span<UInt8>, SocketAddress) -> Void
+    ) -> SocketError? {
         for _ in 0..<Self.batchLimit {
             do throws(SocketError) {
-                guard let datagram = try socket.receive(into: &buffer) else { return }
+                guard let datagram = try socket.receive(into: &buffer) else { return nil }
                 statistics.receivedCount += 1
                 handle(buffer.span.extracting(0..<datagram.byteCount), datagram.source)
             } catch {
                 statistics.receiveFailureCount += 1
                 failureCount += 1
-                return
+                return error
             }
         }
+        return nil
     }
 
     func close() {

@@ -1,4 +1,5 @@
 import BenchmarkKit
+import Multicast
 import UDP
 
 extension CommandParser {
@@ -85,6 +86,11 @@ extension CommandParser {
         case "lan": return .lan(try benchTarget(parsed), try socketOptions(parsed))
         default:
             let port = try parsed.number("--port", in: 1...65_535, command: "bench")
+            guard port != Int(MulticastConfiguration().port) else {
+                throw UsageError(
+                    "guesse bench: port \(MulticastConfiguration().port) is that of discovery; take another"
+                )
+            }
             return .serve(
                 port: port.map { UInt16($0) } ?? BenchOptions.defaultPort,
                 isAnnouncing: parsed.switches.contains("--announce"))

@@ -99,12 +99,21 @@ enum JoinTarget: Equatable {
             }
         case .machine(let name):
             if name == "localhost" { return .machine([.loopback(port: 0)]) }
-            if let address = SocketAddress("\(name):0") { return .machine([address]) }
-            // A game may have a dot in its name too.
-            guard let addresses = try? await NameResolution.addresses(of: name, port: 0) else {
+            let addresses: [SocketAddress]
+            if let address = SocketAddress("\(name):0") {
+                addresses = [address]
+            } else if let found = try? await NameResolution.addresses(of: name, port: 0) {
+                addresses = found
+            } else {
+                // A game may have a dot in its name too.
                 return .nearby(name)
             }
-            return .machine(addresses)
+            let answering = addresses.filter { !$0.isIPv6 }
+            guard !answering.isEmpty else {
+                throw .noAddress(
+                    name, why: "machines are asked for games over IPv4 only; add the game's port")
+            }
+            return .machine(answering)
         }
     }
 

@@ -90,11 +90,11 @@ struct KnownPeers: Sendable {
     }
 
     private static func isWorthKeeping(_ address: SocketAddress) -> Bool {
-        guard !address.isLoopback, !address.isLinkLocal, let first = address.bytes.first else {
-            return false
-        }
-        return address.isIPv6
-            ? first != 0xFF && address.bytes.contains { $0 != 0 } : first != 0 && first < 224
+        // Hosts answer what is sent to their machine alone over IPv4 only.
+        guard !address.isIPv6, !address.isLoopback, !address.isLinkLocal,
+            let first = address.bytes.first
+        else { return false }
+        return first != 0 && first < 224
     }
 
     private static func word(_ address: SocketAddress) -> String {

@@ -51,9 +51,10 @@ enum ListCommand {
         }
     }
 
-    private enum Mail: Sendable {
-        case event(BrowserEvent)
+    /// Why watching ends.
+    private enum End: Sendable {
         case timeIsUp
+        case readerGone
         case signal(Int32)
     }
 
@@ -61,38 +62,42 @@ enum ListCommand {
     private static func watch(
         _ browser: Browser, _ options: ListOptions, _ surroundings: Surroundings
     ) async -> Int32 {
-        let (mails, sink) = AsyncStream<Mail>.makeStream()
+        let (ends, sink) = AsyncStream<End>.makeStream()
         let signals = Signals.watch { sink.yield(.signal($0)) }
         defer { signals.forEach { $0.cancel() } }
-        return await withTaskGroup(of: Void.self) { group in
-            defer { group.cancelAll() }
-            group.addTask {
-                for await event in browser.events { sink.yield(.event(event)) }
-            }
-            if options.watch == .forAWhile {
-                group.addTask {
-                    try? await Task.sleep(for: options.wait)
-                    sink.yield(.timeIsUp)
-                }
-            }
+        // Not a child: nothing waits for a write to a reader who does not read, when a signal ends it all. And
+        // what is not written yet stays in the browser's queue, which folds it.
+        let writing = Task {
             var log = WatchLog(
                 style: options.isJSON
                     ? .events : StandardStreams.outputIsTerminal ? .screen : .lines,
                 start: MonotonicClock.now())
             guard StandardStreams.write(log.opening(size: surroundings.terminal.size)) else {
-                return ExitCode.done
+                sink.yield(.readerGone)
+                return
             }
-            for await mail in mails {
-                switch mail {
-                case .timeIsUp: return ExitCode.done
-                case .signal(let number): return 128 + number
-                case .event(let event):
-                    let bytes = log.take(
-                        event, size: surroundings.terminal.size, at: MonotonicClock.now())
-                    guard StandardStreams.write(bytes) else { return ExitCode.done }
-                }
+            for await event in browser.events {
+                let bytes = log.take(
+                    event, size: surroundings.terminal.size, at: MonotonicClock.now())
+                guard StandardStreams.write(bytes) else { break }
             }
-            return ExitCode.done
+            sink.yield(.readerGone)
         }
+        let clock = Task {
+            guard options.watch == .forAWhile else { return }
+            try? await Task.sleep(for: options.wait)
+            sink.yield(.timeIsUp)
+        }
+        defer {
+            writing.cancel()
+            clock.cancel()
+        }
+        for await end in ends {
+            switch end {
+            case .timeIsUp, .readerGone: return ExitCode.done
+            case .signal(let number): return 128 + number
+            }
+        }
+        return ExitCode.done
     }
 }

@@ -76,6 +76,15 @@ enum Diagnosis {
     }
 
     private static func finding(on link: DoctorFacts.Link, level: Finding.Level) -> Finding {
+        if !link.isJoined {
+            let reason = link.failure.map { ": \($0)" } ?? ""
+            // Whoever uses that family alone is neither heard nor found there.
+            return Finding(
+                level: link.isLoopback ? .advice : .problem, kind: .notJoined,
+                text:
+                    "The group of games cannot be joined on \(link.title)\(reason). The system allows no "
+                    + "more groups or sockets; end other programs, or ask who runs this machine.")
+        }
         if link.isLoopback {
             return Finding(
                 level: .advice, kind: .loopbackDeaf,

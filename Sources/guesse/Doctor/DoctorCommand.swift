@@ -112,7 +112,8 @@ extension DoctorFacts.Link {
             addresses: status.addresses.map(\.host), sent: status.sentCount, own: status.ownCount,
             foreign: max(0, status.foreignCount - sent), failures: status.failureCount,
             failure: status.lastFailure?.description,
-            isAnnouncing: mine?.paths.contains { addresses.contains($0.bytes) } ?? false)
+            isAnnouncing: mine?.paths.contains { addresses.contains($0.bytes) } ?? false,
+            isJoined: status.isJoined)
     }
 }
 

@@ -22,6 +22,8 @@ struct DoctorFacts: Equatable, Sendable {
         var failure: String?
         /// Whether this program has found its own test session there.
         var isAnnouncing: Bool
+        /// Whether the group has been joined there.
+        var isJoined = true
 
         /// Such as `eth0 (IPv4)`.
         var title: String { "\(name) (\(isIPv6 ? "IPv6" : "IPv4"))" }

@@ -11,7 +11,7 @@ enum DoctorReport {
                     + facts.links.map { link in
                         [
                             SafeText(link.title).string, link.addresses.joined(separator: " "),
-                            "\(link.own) of \(link.sent)",
+                            link.isJoined ? "\(link.own) of \(link.sent)" : "not joined",
                             link.isAnnouncing ? "found" : "not found",
                             "\(link.foreign)",
                         ]

@@ -15,6 +15,7 @@ struct Finding: Equatable, Sendable, Encodable {
         case discoveryFailed
         case noNetwork
         case localNetworkDenied
+        case notJoined
         case sendingFails
         case deaf
         case loopbackDeaf
