@@ -3,9 +3,9 @@
 
     Scripts/discovery-loss.py [PATH-TO-GUESSE] [--trials N] [--loss 0,20,40] [--markdown]
 
-Two machines on a bridge, each in a network namespace; both lose the given share of what arrives. In one runs
-`guesse bench serve --announce`, in the other `guesse bench discovery --sockets`. Prints both figures of each
-row; exit 1 if one of the real ones is more than 1.5 times the simulator's and 5 ms, which is what starting
+Machines on a bridge, each in a network namespace, that lose the given share of what arrives. In one runs
+`guesse bench serve --announce`, in another `guesse bench discovery --sockets`; then hosts are killed, and a machine
+is cut off. Prints both figures of each row; exit 1 if one of the real ones is more than 1.5 times the simulator's and 5 ms, which is what starting
 threads and opening sockets may take, or more are late than that by what N trials can tell. Where namespaces
 cannot be made it says so and ends with 0.
 """
@@ -14,14 +14,16 @@ import json
 import math
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import time
 
 sys.dont_write_bytecode = True
 
-from discovery_lab import Lan, Process, here, impossible, program, scratch, started  # noqa: E402
+from discovery_lab import Browser, Host, Lan, Process, here, impossible, program, scratch, started  # noqa: E402
 
-SLACK, RATIO = 5.0, 1.5
+SLACK, RATIO, HOSTS = 5.0, 1.5, 6
 TIMES = [("p50_ms", "p50"), ("p90_ms", "p90"), ("p99_ms", "p99")]
 LATE = ("missed_300ms_percent", "not in 300 ms, %")
 
@@ -58,7 +60,7 @@ def simulated():
 
 
 def measured(lan, loss, trials):
-    for index in (1, 2):
+    for index in (1, 2, 3):
         lan.do("loss", index, loss)
     station = Process(lan, 1, [program.path, "bench", "serve", "--announce"])
     station.wait_for(lambda when, line: when, 10)
@@ -71,6 +73,38 @@ def measured(lan, loss, trials):
     if loss and not int(lan.do("dropped", 2)):
         sys.exit("the kernel has dropped nothing")
     return rows(done.stdout)
+
+
+def endings(lan, model, loss):
+    """Hosts of one machine end all at once, another's stays: the longest that one was listed still, in ms."""
+    alive = Host(lan, 3, "Stay")
+    for name, end, again in (("program killed", kill, None), ("machine gone", "unplug", "plug")):
+        hosts = [Host(lan, 1, f"Ending{number}") for number in range(HOSTS)]
+        browser = Browser(lan, 2)
+        for host in hosts + [alive]:
+            if not browser.until("found", host.name, 10):
+                sys.exit(f"{host.name} was never found at {loss} %")
+        ended = time.monotonic()
+        if again:
+            lan.do(end, 1)
+        else:
+            end(hosts)
+        lost = [browser.until("lost", host.name, 30) for host in hosts]
+        longest = max((found[0] - ended) * 1000 if found else math.inf for found in lost)
+        if again:
+            kill(hosts)
+            lan.do(again, 1)
+        kill([browser])
+        expected = model["ghosts", name, f"{loss} % by chance"]["p99_ms"]
+        yield f"the host: {name}", f"longest of {HOSTS}, ms; p99", longest, expected, longest <= RATIO * expected + SLACK
+    kill([alive])
+
+
+def kill(processes):
+    for process in processes:
+        process.signal(signal.SIGKILL)
+    for process in processes:
+        process.finish()
 
 
 def milliseconds(value):
@@ -119,7 +153,7 @@ def main(words):
         return 0
     program.choose(path)
     model, lines, wrong = simulated(), [], 0
-    lan = Lan("loss", 2)
+    lan = Lan("loss", 3)
     try:
         for loss in losses:
             real = measured(lan, loss, trials)
@@ -131,6 +165,9 @@ def main(words):
                 for name, ours, theirs, holds in compare(row, other):
                     wrong += not holds
                     lines.append(["ok" if holds else "FAIL", f"{loss} %", what, name, f"{ours:.4g}", f"{theirs:.4g}"])
+            for what, name, ours, theirs, holds in endings(lan, model, loss):
+                wrong += not holds
+                lines.append(["ok" if holds else "FAIL", f"{loss} %", what, name, f"{ours:.4g}", f"{theirs:.4g}"])
             if len(real) < 3:
                 wrong += 1
                 lines.append(["FAIL", f"{loss} %", "rows", "number of them", str(len(real)), "3"])

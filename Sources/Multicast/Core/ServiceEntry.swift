@@ -58,7 +58,7 @@ struct ServiceEntry: Sendable {
 
     var lastHeard: Timestamp { paths.map(\.lastHeard).max() ?? .zero }
 
-    /// Whether it has answered a query of this browser's, which a forger could not have seen on its way.
+    /// Whether it has answered a query of this browser's, which somebody on another network cannot have heard.
     var isVerified: Bool { paths.contains { $0.introduction != nil } }
 
     var isStale: Bool {

@@ -34,8 +34,8 @@ struct ServiceTable: Sendable {
     var events = BrowserEventQueue()
     var watch = LinkWatch()
     var suspects: Set<NetworkLink> = []
-    /// For what comes to the group, and for answers: who floods the one does not reach the other, whose port
-    /// and nonces only those see who were asked.
+    /// For what comes to the group, and for answers: who floods the one blindly does not reach the other, whose
+    /// port and nonces only those know who hear the questions.
     private var announcements = SourceBudgets()
     private var answers = SourceBudgets()
     /// The latest queries, by which answers to them are known.
