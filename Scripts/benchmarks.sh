@@ -43,7 +43,7 @@ figures() {
     echo
     show discovery --gates
     show discovery
-    echo "\`Scripts/discovery-loss.py\`: the same on real sockets, with losses made by the kernel"
+    echo "\`Scripts/discovery-loss.py\`: the same on real sockets, with losses made by the kernel; \`inf\`: longer than 30 s"
     echo
     # Says why where it cannot be done.
     Scripts/discovery-loss.py "$GUESSE" --markdown || true
