@@ -104,7 +104,7 @@ struct BrowserNode {
 
     /// Learns that a host's machine says that its program has gone.
     mutating func refused(by index: Int, at now: Timestamp) {
-        browser.refused(by: NodeAddress.of(index, port: AnnouncerNode.port))
+        browser.refused(by: NodeAddress.of(index, port: AnnouncerNode.port), at: now)
         due = now
         takeEvents(at: now)
     }

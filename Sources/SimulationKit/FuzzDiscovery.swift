@@ -95,7 +95,7 @@ public struct FuzzDiscovery {
         announcer.receive(bytes.span, from: source, isDirect: !isGroup, at: now)
         browser.receive(
             bytes.span, from: Arrival(source: source, link: isGroup ? Self.link : nil), at: now)
-        if choice & 0x20 != 0 { browser.refused(by: source) }
+        if choice & 0x20 != 0 { browser.refused(by: source, at: now) }
     }
 
     /// Lets both act; what is wrong with that, if anything is.

@@ -39,16 +39,19 @@ struct CongestionTables {
     private func bulk(_ control: CongestionControl) {
         Output.line(
             "one flow, 20 Mbit/s, 40 ms, queue 1 BDP     of limit: steady  whole   "
-                + "queue ms: mean  p99   loss %  retransmitted %")
+                + "queue ms: mean  p99   loss %  retransmitted %  spurious %")
         for megabytes in [10, 25] {
-            for (name, loss, burst) in [
-                ("0 %", 0.0, 0.0), ("1 %", 0.01, 0), ("5 %", 0.05, 0), ("10 %", 0.1, 0),
-                ("30 %", 0.3, 0), ("GE 5 % of 25 ms", 0, 0.05),
+            for (name, loss, returnLoss, burst) in [
+                ("0 %", 0.0, 0.0, 0.0), ("1 %", 0.01, 0, 0), ("5 %", 0.05, 0, 0),
+                ("10 %", 0.1, 0, 0), ("5 % both ways", 0.05, 0.05, 0),
+                ("10 % both ways", 0.1, 0.1, 0), ("30 %", 0.3, 0, 0),
+                ("GE 5 % of 25 ms", 0, 0, 0.05),
             ] {
                 var row = BulkRow()
                 for offset in 0..<Self.seedCount {
                     var run = BulkRun(flows: [], seed: seed + offset)
                     run.conditions.loss = loss
+                    run.conditions.returnLoss = returnLoss
                     if burst > 0 {
                         run.conditions.bursts = LinkConditions.Bursts(
                             meanBadPeriod: .milliseconds(25), badShare: burst)
@@ -68,7 +71,7 @@ struct CongestionTables {
     /// Means over seeds.
     private struct BulkRow {
         var count = 0.0
-        var sums = [Double](repeating: 0, count: 6)
+        var sums = [Double](repeating: 0, count: 7)
 
         mutating func add(_ result: BulkRun.Result, limit: Double) {
             count += 1
@@ -82,12 +85,13 @@ struct CongestionTables {
                 Double(result.queue.delay(quantile: 0.99).nanoseconds) / 1e6,
                 100 * Double(lost) / sent,
                 100 * repeated / Double(max(1, flow.deliveredByteCount)),
+                100 * Double(flow.statistics.spuriousLosses) / sent,
             ]
             for index in values.indices { sums[index] += values[index] }
         }
 
         func print(_ name: String, _ tables: CongestionTables) {
-            let widths = [(3, 8), (3, 8), (1, 14), (1, 6), (2, 8), (2, 12)]
+            let widths = [(3, 8), (3, 8), (1, 14), (1, 6), (2, 8), (2, 12), (2, 12)]
             var line = name
             for (index, width) in widths.enumerated() {
                 line += tables.fixed(sums[index] / count, width.0, width.1)

@@ -147,6 +147,14 @@ public struct SocketAddress: Hashable, Sendable {
         }
     }
 
+    /// Whether it is a multicast group's.
+    var isMulticast: Bool {
+        switch address {
+        case .ipv4(let value): value >> 28 == 0xE
+        case .ipv6(let high, _, _): high >> 56 == 0xFF
+        }
+    }
+
     /// The address without its port.
     public var host: String {
         switch address {

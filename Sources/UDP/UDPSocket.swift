@@ -72,6 +72,7 @@ public final class UDPSocket {
         guard descriptor >= 0 else { throw SocketError(errno: errno, call: "socket") }
         do throws(SocketError) {
             try configure(options)
+            if options.sharesPort { try share(isGroup: address.isMulticast) }
             let result = unsafe address.withSystemAddress { pointer, length in
                 unsafe bind(descriptor, pointer, length)
             }
@@ -105,12 +106,6 @@ public final class UDPSocket {
         guard fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0,
             fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
         else { throw SocketError(errno: errno, call: "fcntl") }
-        if options.sharesPort {
-            // Both, always: a socket with one of them only and a socket with the other exclude each
-            // other (design, discovery page, section 4).
-            try set(SOL_SOCKET, SO_REUSEADDR, Int32(1))
-            try set(SOL_SOCKET, SO_REUSEPORT, Int32(1))
-        }
         if isIPv6 { try set(Platform.ipv6Level, IPV6_V6ONLY, Int32(options.servesIPv4 ? 0 : 1)) }
         #if os(Linux)
             // Otherwise a socket also gets what arrives for groups that others have joined.
@@ -126,6 +121,19 @@ public final class UDPSocket {
         try? set(SOL_SOCKET, SO_RCVBUF, Int32(options.passesBatches ? 4 << 20 : 1 << 20))
         if options.asksManyAddresses { try? set(SOL_SOCKET, SO_SNDBUF, Int32(1 << 20)) }
         if options.passesBatches { tuneForBatches() }
+    }
+
+    private func share(isGroup: Bool) throws(SocketError) {
+        try set(SOL_SOCKET, SO_REUSEADDR, Int32(1))
+        #if os(Linux)
+            // Of sockets with SO_REUSEPORT that are bound to a group's address, Linux hands what its early lookup has
+            // found for the one member to any other, chosen by a hash, though that has joined the group on another
+            // interface only (seen on 6.18). SO_REUSEADDR alone shares the group as well.
+            guard !isGroup else { return }
+        #endif
+        // Both: a socket with one of them only and a socket with the other exclude each other (design, discovery
+        // page, section 4).
+        try set(SOL_SOCKET, SO_REUSEPORT, Int32(1))
     }
 
     func set<Value: BitwiseCopyable>(_ level: Int32, _ name: Int32, _ value: Value)

@@ -2,6 +2,12 @@ import Testing
 
 @testable import UDP
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 @Suite("A UDP socket in a multicast group")
 struct UDPMulticastSocketTests {
     private func loopbackInterface() throws -> NetworkInterface {
@@ -52,6 +58,24 @@ struct UDPMulticastSocketTests {
         #expect(try sender.send([4], count: 1, to: group))
         #expect(try receive(on: first) == [4])
     }
+
+    #if os(Linux)
+        /// With `SO_REUSEPORT` Linux hands the group's datagrams to sockets that have joined it on other links;
+        /// `Scripts/discovery-loss.py` then finds links that are taken for deaf.
+        @Test(
+            "on a group's address shares by SO_REUSEADDR alone",
+            arguments: [SocketAddress(ipv4: (239, 255, 71, 70), port: 0), .any(port: 0)])
+        func groupSharing(address: SocketAddress) throws {
+            let socket = try UDPSocket(
+                bindingTo: address, options: SocketOptions(sharesPort: true))
+            var value = Int32(-1)
+            var length = socklen_t(MemoryLayout<Int32>.size)
+            #expect(getsockopt(socket.descriptor, SOL_SOCKET, SO_REUSEADDR, &value, &length) == 0)
+            #expect(value == 1)
+            #expect(getsockopt(socket.descriptor, SOL_SOCKET, SO_REUSEPORT, &value, &length) == 0)
+            #expect(value == (address == .any(port: 0) ? 1 : 0))
+        }
+    #endif
 
     @Test("does not share its port unless both sharers say so")
     func exclusive() throws {

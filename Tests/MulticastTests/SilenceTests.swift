@@ -98,14 +98,39 @@ struct SilenceTests {
     func refusal() {
         var browser = browser()
         _ = events(&browser)
-        browser.refused(by: hostAddress)
+        browser.refused(by: hostAddress, at: milliseconds(3300))
         #expect(browser.table.services.count == 1, "anybody could forge that")
         _ = run(&browser, until: 3300)
         _ = events(&browser)
-        browser.refused(by: SocketAddress(ipv4: (192, 0, 2, 1), port: 9))
+        browser.refused(by: SocketAddress(ipv4: (192, 0, 2, 1), port: 9), at: milliseconds(3300))
         #expect(browser.table.services.count == 1)
-        browser.refused(by: hostAddress)
+        browser.refused(by: hostAddress, at: milliseconds(3300))
         #expect(events(&browser) == [.lost(0x5E55, .refused)])
+    }
+
+    @Test(
+        "is lost after five questions if its machine has said that another of its programs has gone",
+        arguments: [false, true])
+    func abandoned(answers: Bool) {
+        var browser = browser(alsoHearing: true)
+        var neighbour = hostAddress
+        neighbour.port += 1
+        hear(
+            makeService(session: 3, instance: 3), from: neighbour, by: &browser,
+            at: milliseconds(0))
+        _ = run(&browser, until: 3300)
+        _ = events(&browser)
+        browser.refused(by: hostAddress, at: milliseconds(3300))
+        #expect(events(&browser) == [.lost(0x5E55, .refused)])
+        if answers {
+            hear(
+                makeService(session: 3, instance: 3), from: neighbour, by: &browser,
+                at: milliseconds(3350))
+        }
+        _ = run(&browser, from: 3301, until: 3899)
+        #expect(browser.table.services.map(\.description.sessionID) == [2, 3])
+        _ = run(&browser, from: 3900, until: 4000)
+        #expect(browser.table.services.map(\.description.sessionID) == (answers ? [2, 3] : [2]))
     }
 
     @Test("is kept for a minute if the link brings back nothing that is sent by it")
@@ -162,6 +187,21 @@ struct SilenceTests {
         _ = run(&browser, until: 20_000)
         #expect(browser.table.services.count == 2)
         #expect(events(&browser).contains(.linkSuspect(link)))
+    }
+
+    @Test("is lost in time with others of its machine, whose end says nothing of the link")
+    func oneMachine() {
+        var browser = browser()
+        var neighbour = hostAddress
+        neighbour.port += 1
+        hear(
+            makeService(session: 2, instance: 2), from: neighbour, by: &browser,
+            at: milliseconds(0))
+        _ = run(&browser, until: 9999)
+        #expect(browser.table.services.count == 2)
+        _ = run(&browser, from: 9999, until: 10_100)
+        #expect(browser.table.services.isEmpty)
+        #expect(!events(&browser).contains(.linkSuspect(link)))
     }
 
     @Test("is asked anew once another is heard again on a link that was deaf")

@@ -64,8 +64,8 @@ package struct ServiceBrowser: Sendable {
     }
 
     /// Notes that a probed address says that the program there has gone.
-    package mutating func refused(by origin: SocketAddress) {
-        table.refused(by: origin)
+    package mutating func refused(by origin: SocketAddress, at now: Timestamp) {
+        table.refused(by: origin, at: now)
     }
 
     /// Lets time have its effect.

@@ -34,6 +34,9 @@ struct ServiceEntry: Sendable {
     ]
     /// How long a stale session stays listed: with the default interval ten seconds of silence in all.
     static let stalePeriod = Duration.milliseconds(6800)
+    /// How long it stays listed when its machine has said of another program that it has gone: five questions,
+    /// doubled answers to all of which are lost one time in thirty where two packets of five are.
+    static let abandonedPeriod = Duration.milliseconds(700)
     /// How long while its link is suspected to be deaf.
     static let suspectPeriod = Duration.seconds(60)
 

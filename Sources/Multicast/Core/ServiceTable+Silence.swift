@@ -13,6 +13,7 @@ extension ServiceTable {
     /// Notes who has been silent for too long, and removes who has not answered either.
     mutating func handleTimeout(at now: Timestamp) {
         farewells = farewells.filter { now < $0.value.end }
+        refusals = refusals.filter { now < $0.value + ServiceEntry.suspectPeriod }
         // In a fixed order, so that a seed gives the same events each time.
         for sessionID in entries.keys.sorted() {
             guard var entry = entries[sessionID], case .heard = entry.liveness else { continue }
@@ -29,7 +30,23 @@ extension ServiceTable {
             else { continue }
             let patience =
                 isSuspect(entry) ? ServiceEntry.suspectPeriod : ServiceEntry.stalePeriod
-            if since + patience <= now { lose(sessionID, .expired) }
+            if since + patience <= now {
+                lose(sessionID, .expired)
+            } else if isAbandoned(entry, since: since, at: now) {
+                lose(sessionID, .refused)
+            }
+        }
+    }
+
+    /// Whether a stale session has left questions unanswered while its machine answered for another program that
+    /// had gone.
+    ///
+    /// Machines say only now and then that nobody listens: of several programs that end together, most would stay
+    /// listed as if the machine had vanished.
+    private func isAbandoned(_ entry: ServiceEntry, since: Timestamp, at now: Timestamp) -> Bool {
+        guard since + ServiceEntry.abandonedPeriod <= now else { return false }
+        return entry.paths.contains { path in
+            refusals[path.address.bytes].map { since <= $0 + Self.refusalSpan } ?? false
         }
     }
 
@@ -69,12 +86,17 @@ extension ServiceTable {
 
     /// Notes that a machine says that the program at an address of its own has gone.
     ///
-    /// Believed of a stale session only: anybody could forge it.
-    mutating func refused(by origin: SocketAddress) {
+    /// Believed of a stale session only: anybody could forge it. It also shortens the wait for what else is silent
+    /// there.
+    mutating func refused(by origin: SocketAddress, at now: Timestamp) {
         for sessionID in entries.keys.sorted() {
             guard let entry = entries[sessionID], entry.isStale,
                 entry.paths.contains(where: { $0.origin == origin })
             else { continue }
+            for bytes in entry.paths.map(\.address.bytes)
+            where refusals[bytes] != nil || refusals.count < Self.refusalLimit {
+                refusals[bytes] = now
+            }
             keep(entry, or: .refused) { $0.origin != origin }
         }
     }
@@ -122,28 +144,37 @@ extension ServiceTable {
             }
     }
 
-    /// Suspects links that no longer bring back what is sent by them, and those whose hosts, two at least, are
+    /// What is heard on a link, and what is not any more.
+    private struct Audience {
+        var hasHeard = false
+        /// The machines of those that are stale, by address.
+        var silent: Set<[UInt8]> = []
+
+        /// Machines that go one by one are gone; several that fall silent together are not.
+        var isSilent: Bool { !hasHeard && silent.count > 1 }
+    }
+
+    /// Suspects links that no longer bring back what is sent by them, and those whose machines, two at least, are
     /// all silent.
     private mutating func suspectLinks(at now: Timestamp) {
-        var hosts: [NetworkLink: (stale: Int, all: Int)] = [:]
+        var audiences: [NetworkLink: Audience] = [:]
         for entry in entries.values {
-            for link in Set(entry.paths.compactMap(\.link)) where !isLoopback(link, of: entry) {
-                hosts[link, default: (0, 0)].all += 1
-                if entry.isStale { hosts[link, default: (0, 0)].stale += 1 }
+            // A program of this machine that has gone says nothing of a link.
+            for path in entry.paths where !path.address.isLoopback {
+                guard let link = path.link else { continue }
+                if entry.isStale {
+                    audiences[link, default: Audience()].silent.insert(path.address.bytes)
+                } else {
+                    audiences[link, default: Audience()].hasHeard = true
+                }
             }
         }
-        for (link, count) in hosts where !suspects.contains(link) {
-            guard count.stale > 0,
-                watch.isDeaf(link, at: now) || (count.stale == count.all && count.all > 1)
+        for (link, audience) in audiences where !suspects.contains(link) {
+            guard !audience.silent.isEmpty, audience.isSilent || watch.isDeaf(link, at: now)
             else { continue }
             suspects.insert(link)
             events.append(.linkSuspect(link))
         }
-    }
-
-    /// A program of this machine that has gone says nothing of a link.
-    private func isLoopback(_ link: NetworkLink, of entry: ServiceEntry) -> Bool {
-        entry.paths.contains { $0.link == link && $0.address.isLoopback }
     }
 
     /// Clears links on which somebody is heard again.

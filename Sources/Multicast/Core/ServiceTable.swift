@@ -34,6 +34,11 @@ struct ServiceTable: Sendable {
     var events = BrowserEventQueue()
     var watch = LinkWatch()
     var suspects: Set<NetworkLink> = []
+    /// When a machine last said that a listed program of its own had gone, by its address.
+    var refusals: [[UInt8]: Timestamp] = [:]
+    static let refusalLimit = 64
+    /// How far apart a refusal and another program's falling silent may be to have one cause.
+    static let refusalSpan = Duration.seconds(2)
     /// For what comes to the group, and for answers: who floods the one blindly does not reach the other, whose
     /// port and nonces only those know who hear the questions.
     private var announcements = SourceBudgets()

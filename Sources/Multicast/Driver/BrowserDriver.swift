@@ -89,7 +89,7 @@ package final class BrowserDriver {
             let link: NetworkLink? = if case .group(let link) = place { link } else { nil }
             browser.receive(bytes, from: Arrival(source: source, link: link), at: now)
         } refused: {
-            browser.refused(by: $0)
+            browser.refused(by: $0, at: now)
         }
         if let change = sockets.refresh(at: now) {
             if change.appeared { browser.interfaceAppeared(at: now) }
@@ -114,7 +114,7 @@ package final class BrowserDriver {
             case .unicast(let bytes, let destination): sockets.send(bytes, to: destination)
             case .probe(let bytes, let destination):
                 if sockets.probe(bytes, to: destination, at: now) {
-                    browser.refused(by: destination)
+                    browser.refused(by: destination, at: now)
                 }
             }
         }

@@ -120,9 +120,20 @@ extension Connection {
     }
 
     private func lossDelay(_ number: UInt64, _ packet: SentPacket) -> Int64 {
-        let deadline = lossDetector.deadlineDelay(of: packet, rtt)
+        let deadline = lossDetector.deadlineDelay(of: packet, rtt) + denseMargin(packet)
         guard let largestAcknowledged, number < largestAcknowledged else { return deadline }
         return min(deadline, lossDetector.gapDelay(rtt))
+    }
+
+    /// How much longer a packet may go unacknowledged that many others follow closely.
+    ///
+    /// Their acknowledgements come for up to eight at a time and tell of this one too: of two in a row, one that is
+    /// lost must not count as the loss of what it told of.
+    private func denseMargin(_ packet: SentPacket) -> Int64 {
+        guard packet.isWindowLimited else { return 0 }
+        let byteCount = Int64(2 * AckScheduler.packetsPerAckLimit * packet.byteCount)
+        let span = byteCount * 1_000_000_000 / Int64(max(1, congestion.pacingRate))
+        return min(span, rtt.smoothedRTT / 4)
     }
 
     mutating func detectLosses(at now: Timestamp) {

@@ -23,13 +23,32 @@ extension Endpoint {
     ///
     /// - Returns: Whether the point was reached; `false` if the task was cancelled first.
     @discardableResult
-    public func sleep(until deadline: ContinuousClock.Instant) async -> Bool {
+    public nonisolated func sleep(until deadline: ContinuousClock.Instant) async -> Bool {
         let left = ContinuousClock.now.duration(to: deadline)
         guard left > .zero else { return !Task.isCancelled }
+        let end = MonotonicClock.now() + left
         let waiter = Waiter<Bool>()
+        let started = atOnce { $0.startTimer(for: waiter, at: end) }
+        let tick = if let started { started } else { await startTimer(for: waiter, at: end) }
+        let isReached = await waiter.wait() ?? false
+        if atOnce({ $0.removeTimer(tick) }) == nil { await removeTimer(tick) }
+        return isReached
+    }
+
+    private func startTimer(for waiter: Waiter<Bool>, at deadline: Timestamp) -> TimerID {
         let tick = loop.makeTimer { _ = waiter.resume(with: true) }
-        defer { loop.removeTimer(tick) }
-        loop.arm(tick, at: MonotonicClock.now() + left)
-        return await waiter.wait() ?? false
+        loop.arm(tick, at: deadline)
+        return tick
+    }
+
+    private func removeTimer(_ tick: TimerID) {
+        loop.removeTimer(tick)
+    }
+
+    /// Does something without a change of executors if the caller is on the endpoint's thread.
+    ///
+    /// - Returns: `nil` if it is not; nothing has been done then.
+    nonisolated func atOnce<Result: Sendable>(_ body: (isolated Endpoint) -> Result) -> Result? {
+        loop.isIsolatingCurrentContext() == true ? assumeIsolated(body) : nil
     }
 }

@@ -239,19 +239,34 @@ public actor Endpoint {
         driver.receiveProgress(on: handle)
     }
 
+    func nextReceiveStep(on handle: ConnectionHandle) -> ReceiveStep {
+        if let message = driver.nextMessage(on: handle) {
+            // The peer may be waiting for the room that this made.
+            flushSoon()
+            return .take(message)
+        }
+        guard openConnections[handle] != nil else { return .end }
+        let waiter = Waiter<Bool>()
+        receiving[handle, default: []].append(waiter)
+        return .wait(waiter)
+    }
+
+    func forget(_ waiter: Waiter<Bool>, on handle: ConnectionHandle) {
+        receiving[handle]?.removeAll { $0 === waiter }
+    }
+
     func receive(on handle: ConnectionHandle) async -> ReceivedMessage? {
         while true {
-            if let message = driver.nextMessage(on: handle) {
-                // The peer may be waiting for the room that this made.
-                flushSoon()
+            switch nextReceiveStep(on: handle) {
+            case .take(let message):
                 return message
-            }
-            guard openConnections[handle] != nil else { return nil }
-            let waiter = Waiter<Bool>()
-            receiving[handle, default: []].append(waiter)
-            guard await waiter.wait() != nil else {
-                receiving[handle]?.removeAll { $0 === waiter }
+            case .end:
                 return nil
+            case .wait(let waiter):
+                guard await waiter.wait() != nil else {
+                    forget(waiter, on: handle)
+                    return nil
+                }
             }
         }
     }

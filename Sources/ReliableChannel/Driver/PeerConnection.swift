@@ -18,7 +18,14 @@ public struct PeerConnection: Sendable {
     public func send(
         _ message: [UInt8], options: SendOptions = SendOptions()
     ) async throws(SendError) -> MessageID {
-        try await endpoint.send(message, options: options, on: handle).get()
+        // A task that lives on the endpoint's thread need not change executors.
+        let result = endpoint.atOnce { $0.trySend(message, options: options, on: handle) }
+        switch result {
+        case .success(let id): return id
+        case nil, .failure(.bufferFull): break
+        case .failure(let error): throw error
+        }
+        return try await endpoint.send(message, options: options, on: handle).get()
     }
 
     /// Queues a message if there is room for it, and does not wait.
@@ -56,7 +63,20 @@ public struct PeerConnection: Sendable {
     /// - Returns: `nil` when the connection has ended and all that arrived has been taken, or the task
     ///   is cancelled.
     public func receive() async -> ReceivedMessage? {
-        await endpoint.receive(on: handle)
+        while let step = endpoint.atOnce({ $0.nextReceiveStep(on: handle) }) {
+            switch step {
+            case .take(let message):
+                return message
+            case .end:
+                return nil
+            case .wait(let waiter):
+                guard await waiter.wait() != nil else {
+                    await endpoint.forget(waiter, on: handle)
+                    return nil
+                }
+            }
+        }
+        return await endpoint.receive(on: handle)
     }
 
     /// The messages from here on, until the connection ends.
@@ -115,4 +135,12 @@ public struct PeerConnection: Sendable {
             AsyncIterator(connection: connection)
         }
     }
+}
+
+/// What a task that wants a message has to do.
+enum ReceiveStep: Sendable {
+    case take(ReceivedMessage)
+    /// Then ask again; a wait that is cancelled has to be taken back, by ``Endpoint/forget(_:on:)``.
+    case wait(Waiter<Bool>)
+    case end
 }

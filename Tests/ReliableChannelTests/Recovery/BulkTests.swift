@@ -37,6 +37,21 @@ private func milliseconds(_ duration: Duration) -> Double {
         #expect(goodput >= (Effort.isThorough ? gate : gate - 0.03))
     }
 
+    @Test("a lost acknowledgement does not count as the loss of what it told of")
+    func lossyReturn() {
+        for seed in Effort.seeds(5, quick: 1) {
+            var run = BulkRun(flows: [], seed: seed + 1)
+            run.conditions.loss = 0.1
+            run.conditions.returnLoss = 0.1
+            run.flows = [channel(run)]
+            run.duration = .seconds(4)
+            let statistics = run.run().flows[0].statistics
+            let share = Double(statistics.spuriousLosses) / Double(statistics.packetsSent)
+            #expect(share <= 0.003, "seed \(run.seed)")
+            #expect(statistics.packetsSent >= 5000, "seed \(run.seed)")
+        }
+    }
+
     @Test("does not take delays that vary for a queue", arguments: [500, 2000, 4000])
     func shakyPath(jitterMicroseconds: Int64) {
         guard Effort.isThorough || jitterMicroseconds == 2000 else { return }
