@@ -84,6 +84,10 @@ import UDP
         for _ in 0..<50 {
             let tasks = [
                 Task { _ = await incoming.receive() }, Task { _ = await server.accept() },
+                Task(executorPreference: server.executor) { _ = await incoming.receive() },
+                Task(executorPreference: server.executor) {
+                    _ = await server.sleep(until: .now + .seconds(3600))
+                },
                 Task { _ = try? await outgoing.sendAndConfirm([1]) },
             ]
             for task in tasks { task.cancel() }
@@ -92,6 +96,25 @@ import UDP
         #expect(await server.waitingCount == 0)
         #expect(await client.waitingCount == 0)
         await client.close()
+        await server.close()
+    }
+
+    @Test(
+        "a task on the endpoint's thread that always has something to send does not keep it to itself",
+        .timeLimit(.minutes(1)))
+    func busyResident() async throws {
+        let (client, outgoing, server, incoming) = try await pair()
+        let busy = Task(executorPreference: client.executor) {
+            // Each takes the place of the one before, so that the buffer is never full.
+            let options = SendOptions(
+                channel: Channel(id: 1, mode: .latest), key: 1)
+            var sentCount = 0
+            while (try? await outgoing.send([1], options: options)) != nil { sentCount += 1 }
+            return sentCount
+        }
+        #expect(await incoming.receive()?.bytes == [1])
+        await client.close()
+        #expect(await busy.value > 0)
         await server.close()
     }
 

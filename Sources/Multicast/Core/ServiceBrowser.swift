@@ -14,7 +14,7 @@ package struct ServiceBrowser: Sendable {
         case broadcast([UInt8])
         /// To one address.
         case unicast([UInt8], to: SocketAddress)
-        /// To one address, in such a way that a refusal is heard: see ``ServiceBrowser/refused(by:)``.
+        /// To one address, in such a way that a refusal is heard: see ``ServiceBrowser/refused(by:at:)``.
         case probe([UInt8], to: SocketAddress)
     }
 

@@ -12,6 +12,8 @@ struct ServiceEntry: Sendable {
         /// The link on which the group's datagrams come; `nil` as long as only answers have come.
         var link: NetworkLink?
         var lastHeard: Timestamp
+        /// The address without a port: what all programs of a machine there have in common.
+        var machine: SocketAddress { address.withoutPort }
         var budget = TokenBucket(perSecond: 10, capacity: 20)
         var introduction: Introduction?
     }
@@ -34,9 +36,9 @@ struct ServiceEntry: Sendable {
     ]
     /// How long a stale session stays listed: with the default interval ten seconds of silence in all.
     static let stalePeriod = Duration.milliseconds(6800)
-    /// How long it stays listed when its machine has said of another program that it has gone: five questions,
-    /// doubled answers to all of which are lost one time in thirty where two packets of five are.
-    static let abandonedPeriod = Duration.milliseconds(700)
+    /// How many questions may stay without an answer when its machine has said of another program that it has gone:
+    /// where two packets of five are lost, doubled answers to as many are all missed one time in thirty.
+    static let abandonedProbeCount = 5
     /// How long while its link is suspected to be deaf.
     static let suspectPeriod = Duration.seconds(60)
 
@@ -167,6 +169,14 @@ extension ServiceEntry {
         guard let due = nextAsk, due <= now, !isStale else { return false }
         nextAsk = now + interval * Self.askIntervals.next
         return true
+    }
+}
+
+extension SocketAddress {
+    var withoutPort: SocketAddress {
+        var result = self
+        result.port = 0
+        return result
     }
 }
 

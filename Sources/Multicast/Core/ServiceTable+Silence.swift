@@ -13,7 +13,7 @@ extension ServiceTable {
     /// Notes who has been silent for too long, and removes who has not answered either.
     mutating func handleTimeout(at now: Timestamp) {
         farewells = farewells.filter { now < $0.value.end }
-        refusals = refusals.filter { now < $0.value + ServiceEntry.suspectPeriod }
+        refusals = refusals.filter { now < $0.value + Self.refusalMemory }
         // In a fixed order, so that a seed gives the same events each time.
         for sessionID in entries.keys.sorted() {
             guard var entry = entries[sessionID], case .heard = entry.liveness else { continue }
@@ -26,13 +26,16 @@ extension ServiceTable {
         }
         suspectLinks(at: now)
         for sessionID in entries.keys.sorted() {
-            guard let entry = entries[sessionID], case .stale(let since, _) = entry.liveness
+            guard let entry = entries[sessionID],
+                case .stale(let since, let probeCount) = entry.liveness
             else { continue }
             let patience =
                 isSuspect(entry) ? ServiceEntry.suspectPeriod : ServiceEntry.stalePeriod
             if since + patience <= now {
                 lose(sessionID, .expired)
-            } else if isAbandoned(entry, since: since, at: now) {
+            } else if probeCount >= ServiceEntry.abandonedProbeCount,
+                isAbandoned(entry, since: since, at: now)
+            {
                 lose(sessionID, .refused)
             }
         }
@@ -44,9 +47,10 @@ extension ServiceTable {
     /// Machines say only now and then that nobody listens: of several programs that end together, most would stay
     /// listed as if the machine had vanished.
     private func isAbandoned(_ entry: ServiceEntry, since: Timestamp, at now: Timestamp) -> Bool {
-        guard since + ServiceEntry.abandonedPeriod <= now else { return false }
+        let lastProbe = ServiceEntry.probeTimes[ServiceEntry.abandonedProbeCount]
+        guard since + .milliseconds(lastProbe) <= now else { return false }
         return entry.paths.contains { path in
-            refusals[path.address.bytes].map { since <= $0 + Self.refusalSpan } ?? false
+            refusals[path.machine].map { since <= $0 + Self.refusalSpan } ?? false
         }
     }
 
@@ -93,9 +97,9 @@ extension ServiceTable {
             guard let entry = entries[sessionID], entry.isStale,
                 entry.paths.contains(where: { $0.origin == origin })
             else { continue }
-            for bytes in entry.paths.map(\.address.bytes)
-            where refusals[bytes] != nil || refusals.count < Self.refusalLimit {
-                refusals[bytes] = now
+            let machine = origin.withoutPort
+            if refusals[machine] != nil || refusals.count < Self.refusalLimit {
+                refusals[machine] = now
             }
             keep(entry, or: .refused) { $0.origin != origin }
         }
@@ -147,11 +151,15 @@ extension ServiceTable {
     /// What is heard on a link, and what is not any more.
     private struct Audience {
         var hasHeard = false
-        /// The machines of those that are stale, by address.
-        var silent: Set<[UInt8]> = []
+        /// The addresses of each session that is stale.
+        var silent: [Set<SocketAddress>] = []
 
-        /// Machines that go one by one are gone; several that fall silent together are not.
-        var isSilent: Bool { !hasHeard && silent.count > 1 }
+        /// Whether several machines have fallen silent, and nobody is heard: one that does is gone, with all its
+        /// programs and addresses.
+        var isSilent: Bool {
+            guard !hasHeard, let first = silent.first else { return false }
+            return silent.contains { $0.isDisjoint(with: first) }
+        }
     }
 
     /// Suspects links that no longer bring back what is sent by them, and those whose machines, two at least, are
@@ -159,11 +167,12 @@ extension ServiceTable {
     private mutating func suspectLinks(at now: Timestamp) {
         var audiences: [NetworkLink: Audience] = [:]
         for entry in entries.values {
-            // A program of this machine that has gone says nothing of a link.
-            for path in entry.paths where !path.address.isLoopback {
-                guard let link = path.link else { continue }
+            // A program of this machine says nothing of a link, whether it is there or has gone.
+            guard !entry.paths.contains(where: \.address.isLoopback) else { continue }
+            for link in Set(entry.paths.compactMap(\.link)) {
                 if entry.isStale {
-                    audiences[link, default: Audience()].silent.insert(path.address.bytes)
+                    audiences[link, default: Audience()].silent.append(
+                        Set(entry.paths.map(\.machine)))
                 } else {
                     audiences[link, default: Audience()].hasHeard = true
                 }

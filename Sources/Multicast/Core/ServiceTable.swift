@@ -35,8 +35,9 @@ struct ServiceTable: Sendable {
     var watch = LinkWatch()
     var suspects: Set<NetworkLink> = []
     /// When a machine last said that a listed program of its own had gone, by its address.
-    var refusals: [[UInt8]: Timestamp] = [:]
+    var refusals: [SocketAddress: Timestamp] = [:]
     static let refusalLimit = 64
+    static let refusalMemory = Duration.seconds(3)
     /// How far apart a refusal and another program's falling silent may be to have one cause.
     static let refusalSpan = Duration.seconds(2)
     /// For what comes to the group, and for answers: who floods the one blindly does not reach the other, whose

@@ -113,28 +113,31 @@ extension Connection {
 
     // MARK: Loss
 
-    /// When the oldest packet in flight counts as lost; no younger one does before.
+    /// When the oldest packet in flight counts as lost; younger ones are looked at after it.
     private var lossTime: Timestamp? {
         guard let number = sent.oldestOutstanding, let packet = sent[number] else { return nil }
         return max(packet.sentAt, stallEnd).advanced(byNanoseconds: lossDelay(number, packet))
     }
 
     private func lossDelay(_ number: UInt64, _ packet: SentPacket) -> Int64 {
-        let deadline = lossDetector.deadlineDelay(of: packet, rtt) + denseMargin(packet)
+        let deadline = lossDetector.deadlineDelay(of: packet, rtt) + denseMargin(number, packet)
         guard let largestAcknowledged, number < largestAcknowledged else { return deadline }
         return min(deadline, lossDetector.gapDelay(rtt))
     }
 
-    /// How much longer a packet may go unacknowledged that many others follow closely.
+    /// How much longer a packet may go unacknowledged that others follow closely.
     ///
-    /// Their acknowledgements come for up to eight at a time and tell of this one too: of two in a row, one that is
-    /// lost must not count as the loss of what it told of.
-    private func denseMargin(_ packet: SentPacket) -> Int64 {
-        guard packet.isWindowLimited else { return 0 }
-        let byteCount = Int64(2 * AckScheduler.packetsPerAckLimit * packet.byteCount)
-        let span = byteCount * 1_000_000_000 / Int64(max(1, congestion.pacingRate))
-        return min(span, rtt.smoothedRTT / 4)
+    /// Their acknowledgements tell of this one too. One that is lost must not count as the loss of what it told of: the
+    /// next comes when two more packets have arrived or a little later.
+    private func denseMargin(_ number: UInt64, _ packet: SentPacket) -> Int64 {
+        guard let follower = sent[number + Self.denseFollowers] else { return 0 }
+        let span = follower.sentAt.nanoseconds(since: packet.sentAt)
+        guard span <= rtt.smoothedRTT / 8 else { return 0 }
+        return span + LossDetector.maxAckDelay(rtt)
     }
+
+    /// What an acknowledgement tells of.
+    private static let denseFollowers: UInt64 = 2
 
     mutating func detectLosses(at now: Timestamp) {
         while let number = sent.oldestOutstanding, let packet = sent[number] {

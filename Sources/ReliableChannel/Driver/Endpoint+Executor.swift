@@ -47,8 +47,20 @@ extension Endpoint {
 
     /// Does something without a change of executors if the caller is on the endpoint's thread.
     ///
-    /// - Returns: `nil` if it is not; nothing has been done then.
+    /// - Returns: `nil` if it is not, or has done so many times in this turn; nothing has been done then.
     nonisolated func atOnce<Result: Sendable>(_ body: (isolated Endpoint) -> Result) -> Result? {
-        loop.isIsolatingCurrentContext() == true ? assumeIsolated(body) : nil
+        guard loop.isIsolatingCurrentContext() == true, assumeIsolated({ $0.takeCall() }) else {
+            return nil
+        }
+        return assumeIsolated(body)
+    }
+
+    /// Whether a task may go on without a change of executors: not for ever, since until it waits for something
+    /// nothing is read and nothing sent.
+    private func takeCall() -> Bool {
+        callCount += 1
+        guard callCount > 64 else { return true }
+        flushSoon()
+        return false
     }
 }

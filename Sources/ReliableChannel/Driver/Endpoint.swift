@@ -38,6 +38,8 @@ public actor Endpoint {
     /// What sends at the end of a turn; made once.
     private var flush: (@Sendable () -> Void)?
     private var isFlushDue = false
+    /// Calls of tasks on this thread since the last flush; see ``atOnce(_:)``.
+    var callCount = 0
     private var state = State.open
     private var openConnections: [ConnectionHandle: SocketAddress] = [:]
     private var connecting: [ConnectionHandle: Waiter<CloseReason?>] = [:]
@@ -88,11 +90,8 @@ public actor Endpoint {
 
     /// Tasks that wait for something here.
     var waitingCount: Int {
-        [
-            receiving.values.map(\.count), sending.values.map(\.count),
-            confirming.values.map(\.count),
-        ]
-        .joined().reduce(accepting.count + connecting.count, +)
+        let waiting = receiving.values.joined().count + sending.values.joined().count
+        return waiting + confirming.values.joined().count + accepting.count + connecting.count
     }
 
     // MARK: For users
@@ -303,7 +302,7 @@ public actor Endpoint {
     }
 
     /// Sends what there is to send, once all that is to be done on this thread has been done.
-    private func flushSoon() {
+    func flushSoon() {
         guard !isFlushDue, let flush else { return }
         isFlushDue = true
         loop.runAfterJobs(flush)
@@ -311,6 +310,7 @@ public actor Endpoint {
 
     private func finishTurn() {
         isFlushDue = false
+        callCount = 0
         if case .closed = state { return }
         let now = MonotonicClock.now()
         driver.flush(at: now)

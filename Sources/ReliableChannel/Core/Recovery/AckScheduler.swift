@@ -13,9 +13,6 @@ struct AckScheduler: Sendable {
     /// How many ACKs in a row tell of an arrival: all of them have to be lost for it to be missed.
     private static let repetitionCount = 8
 
-    /// Packets of a dense flow that one acknowledgement waits for at most.
-    static let packetsPerAckLimit = 8
-
     private(set) var received = AckRanges()
     private var replay: ReplayWindow
     private var urgency = Urgency.none
@@ -72,7 +69,7 @@ struct AckScheduler: Sendable {
 
     /// An acknowledgement for every second packet, and for up to eight where 64 or more are in flight.
     private var packetsPerAck: Int {
-        min(max(2, lastRoundCount / 8), Self.packetsPerAckLimit)
+        min(max(2, lastRoundCount / 8), 8)
     }
 
     private mutating func countRound(_ rtt: RTTEstimator, at now: Timestamp) {

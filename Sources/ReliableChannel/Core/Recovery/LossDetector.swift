@@ -34,7 +34,7 @@ struct LossDetector: Sendable {
         max(rtt.smoothedRTT, rtt.latestRTT) + reorderingWindow(rtt)
     }
 
-    /// The age at which any packet is lost.
+    /// The age at which any packet is lost that no others follow closely.
     ///
     /// The peer may hold an acknowledgement back for `maxAckDelay`, so no margin is smaller.
     func deadlineDelay(_ rtt: RTTEstimator) -> Int64 {

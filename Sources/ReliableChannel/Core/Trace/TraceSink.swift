@@ -7,7 +7,7 @@ public final class TraceSink: Hashable, Sendable {
     /// Creates a sink.
     ///
     /// - Parameter take: Gets a connection's name and the next record of its qlog (``QlogEncoder``). Must
-    ///   not block: the endpoint waits for it.
+    ///   not block: the endpoint waits for it. Nor may it use the endpoint, which is in the midst of its work.
     public init(_ take: @escaping @Sendable (ConnectionHandle, String) -> Void) {
         self.take = take
     }
