@@ -125,12 +125,15 @@ extension Connection {
         return min(deadline, lossDetector.gapDelay(rtt))
     }
 
-    /// How much longer a packet may go unacknowledged that others follow closely.
+    /// How much longer a packet of bulk may go unacknowledged that others follow closely.
     ///
     /// Their acknowledgements tell of this one too. One that is lost must not count as the loss of what it told of: the
     /// next comes when two more packets have arrived or a little later.
     private func denseMargin(_ number: UInt64, _ packet: SentPacket) -> Int64 {
-        guard let follower = sent[number + Self.denseFollowers] else { return 0 }
+        // Where nothing waits for the window, a needless copy costs less than a repair that comes later.
+        guard packet.isWindowLimited, let follower = sent[number + Self.denseFollowers] else {
+            return 0
+        }
         let span = follower.sentAt.nanoseconds(since: packet.sentAt)
         guard span <= rtt.smoothedRTT / 8 else { return 0 }
         return span + LossDetector.maxAckDelay(rtt)
