@@ -12,6 +12,8 @@ struct ClientHandshake: Sendable {
     static let attemptGapLimit: Int64 = 600_000_000
     /// What a server may take to answer beyond the round trip that it has shown.
     static let answerMargin: Int64 = 10_000_000
+    /// How long after a challenge those to earlier HELLOs may still come; later ones are about another address.
+    static let strayPeriod: Int64 = 1_000_000_000
     /// HELLOs after which all gaps are as long as may be, whatever is answered.
     static let quickAttemptLimit = 14
 
@@ -71,7 +73,8 @@ struct ClientHandshake: Sendable {
     mutating func answer(challenge: Cookie, at now: Timestamp) -> Bool {
         if case .cookie(let cookie) = proof {
             guard cookie != challenge, attemptCount >= 2 else { return false }
-            guard unansweredCount == 0 else {
+            let isLate = now.nanoseconds(since: cookieReceived) > Self.strayPeriod
+            guard unansweredCount == 0 || isLate else {
                 unansweredCount -= 1
                 return false
             }

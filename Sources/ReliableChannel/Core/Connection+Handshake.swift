@@ -9,12 +9,12 @@ extension Connection {
         case .hello:
             return false
         case .challenge(let prefix, let cookie):
-            guard prefix == handshake.prefix, handshake.answer(challenge: cookie, at: now) else {
-                return false
-            }
-            lastReceived = now
+            guard prefix == handshake.prefix else { return false }
+            let isNews = handshake.answer(challenge: cookie, at: now)
+            // Also if it is none: one that was expected has come.
             state = .connecting(handshake)
-            return true
+            if isNews { lastReceived = now }
+            return isNews
         case .accept(let prefix, let mode, let serverID, let serverNonce, let limits, let isEarly):
             guard prefix == handshake.prefix, mode == ProtectionMode.open else { return false }
             if let sample = handshake.roundTrip(at: now) {

@@ -95,6 +95,46 @@ private struct Client {
         #expect(third == [112])
     }
 
+    @Test("takes a challenge to a new address, whether those to earlier HELLOs have come or are lost")
+    func lateChallenge() {
+        var client = Client(initialRTT: 0)
+        _ = client.attempts(until: .milliseconds(41))
+        _ = client.challenge(1, at: 60)
+        _ = client.attempts(until: .milliseconds(1200))
+        #expect(client.challenge(2, at: 1060) == false)
+        #expect(client.challenge(3, at: 1061) == true)
+    }
+
+    @Test("an endpoint's client takes the third challenge after two that it expected")
+    func expectedChallenges() throws {
+        var client = EndpointCore(configuration: EndpointConfiguration(), seed: 1)
+        let server = PeerAddress(ipv4: 0x0A00_0001, port: 47_110)
+        _ = client.connect(to: server, at: .zero)
+        var datagram: [UInt8] = []
+        var prefix: HandshakePrefix?
+        var proof = AddressProof.none
+        var tag: UInt64 = 0
+        // Three HELLOs, then a challenge; two HELLOs, then three more challenges.
+        for time: Int64 in [0, 20, 40, 60, 100, 108, 109, 110, 112] {
+            let now = Timestamp.zero + .milliseconds(time)
+            if [60, 108, 109, 110].contains(time), let prefix {
+                tag += 1
+                var answer: [UInt8] = []
+                HandshakeDatagram.challenge(prefix, Cookie(time: 1, tag: tag)).encode(into: &answer)
+                client.receive(answer.span, from: server, at: now)
+            }
+            client.handleTimeout(at: now)
+            while client.pollTransmit(into: &datagram, at: now) != nil {
+                guard
+                    case .datagram(.hello(let said, _, _, let shown)) = HandshakeDatagram.decode(
+                        datagram.span)
+                else { continue }
+                (prefix, proof) = (said, shown)
+            }
+        }
+        #expect(proof == .cookie(Cookie(time: 1, tag: 4)))
+    }
+
     @Test("twenty clients behind one address are all admitted within seconds")
     func manyOfOneHost() throws {
         var world = World<EndpointCore>(
