@@ -95,7 +95,7 @@ private struct Client {
         #expect(third == [112])
     }
 
-    @Test("takes a challenge to a new address, whether those to earlier HELLOs have come or are lost")
+    @Test("takes a later challenge at once, since those to earlier HELLOs are lost by then")
     func lateChallenge() {
         var client = Client(initialRTT: 0)
         _ = client.attempts(until: .milliseconds(41))
