@@ -7,6 +7,8 @@ import UDP
 @Suite("A session that falls silent")
 struct SilenceTests {
     private let other = SocketAddress(ipv4: (192, 0, 2, 3), port: 50_003)
+    /// Another program on the host's machine.
+    private let neighbour = SocketAddress(ipv4: (192, 0, 2, 1), port: 50_004)
 
     /// A browser that has heard a session at 0 ms and lets time pass until one is stale.
     private func browser(alsoHearing second: Bool = false) -> ServiceBrowser {
@@ -113,8 +115,6 @@ struct SilenceTests {
         arguments: [false, true])
     func abandoned(answers: Bool) {
         var browser = browser(alsoHearing: true)
-        var neighbour = hostAddress
-        neighbour.port += 1
         hear(
             makeService(session: 3, instance: 3), from: neighbour, by: &browser,
             at: milliseconds(0))
@@ -192,13 +192,27 @@ struct SilenceTests {
     @Test("is lost in time with others of its machine, whose end says nothing of the link")
     func oneMachine() {
         var browser = browser()
-        var neighbour = hostAddress
-        neighbour.port += 1
         hear(
             makeService(session: 2, instance: 2), from: neighbour, by: &browser,
             at: milliseconds(0))
         _ = run(&browser, until: 9999)
         #expect(browser.table.services.count == 2)
+        _ = run(&browser, from: 9999, until: 10_100)
+        #expect(browser.table.services.isEmpty)
+        #expect(!events(&browser).contains(.linkSuspect(link)))
+    }
+
+    @Test(
+        "of one machine with two addresses on a link is lost in time too, and no refusal by one counts for both"
+    )
+    func twoAddresses() {
+        var browser = browser()
+        hear(makeService(), from: other, by: &browser, at: milliseconds(0))
+        #expect(browser.table.services.map(\.paths.count) == [2])
+        _ = run(&browser, until: 3300)
+        browser.refused(by: hostAddress, at: milliseconds(3300))
+        _ = run(&browser, from: 3301, until: 9999)
+        #expect(browser.table.services.map(\.paths.count) == [1])
         _ = run(&browser, from: 9999, until: 10_100)
         #expect(browser.table.services.isEmpty)
         #expect(!events(&browser).contains(.linkSuspect(link)))
