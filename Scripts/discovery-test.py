@@ -349,6 +349,8 @@ def wait_for_addresses(lan):
 
 if __name__ == "__main__":
     arguments = sys.argv[1:]
+    # Whoever runs this in the background may have had it ignored, and programs inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     given = [argument for argument in arguments if argument not in SCENARIOS]
     path = given[0] if given else os.path.join(here, "..", ".build", "debug", "guesse")
     chosen = [argument for argument in arguments if argument in SCENARIOS] or list(SCENARIOS)

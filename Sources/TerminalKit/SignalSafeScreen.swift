@@ -120,7 +120,7 @@ func dieBySignal(_ number: Int32) -> Never {
     _exit(128 &+ number)
 }
 
-private func takeDefault(_ number: Int32) {
+func takeDefault(_ number: Int32) {
     var action = sigaction()
     setHandler(of: &action, SIG_DFL)
     _ = sigaction(number, &action, nil)
@@ -250,9 +250,7 @@ func installHandlers() {
     }
     for number in [SIGINT, SIGTERM, SIGHUP] {
         // Under nohup, SIGHUP is ignored and has to stay so.
-        var previous = sigaction()
-        _ = sigaction(number, nil, &previous)
-        if !isIgnoring(previous) { install(number, onEnding) }
+        if !isIgnored(number) { install(number, onEnding) }
     }
     install(SIGQUIT, onQuit)
     install(SIGALRM, onDeadline)
@@ -262,7 +260,13 @@ func installHandlers() {
     atexit { restoreScreen(to: ScreenPhase.outside) }
 }
 
-private func install(_ number: Int32, _ handler: @convention(c) (Int32) -> Void) {
+func isIgnored(_ number: Int32) -> Bool {
+    var current = sigaction()
+    _ = sigaction(number, nil, &current)
+    return isIgnoring(current)
+}
+
+func install(_ number: Int32, _ handler: @convention(c) (Int32) -> Void) {
     var action = sigaction()
     setHandler(of: &action, handler)
     // Nothing interrupts a handler, and tcsetattr is allowed in the background while SIGTTOU is

@@ -63,8 +63,8 @@ enum ListCommand {
         _ browser: Browser, _ options: ListOptions, _ surroundings: Surroundings
     ) async -> Int32 {
         let (ends, sink) = AsyncStream<End>.makeStream()
-        let signals = Signals.watch { sink.yield(.signal($0)) }
-        defer { signals.forEach { $0.cancel() } }
+        let signals = EndingSignals.watch { sink.yield(.signal($0)) }
+        defer { signals?.cancel() }
         // Not a child: nothing waits for a write to a reader who does not read, when a signal ends it all. And
         // what is not written yet stays in the browser's queue, which folds it.
         let writing = Task {

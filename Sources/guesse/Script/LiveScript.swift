@@ -1,5 +1,6 @@
 import Dispatch
 import Primitives
+import TerminalKit
 import UDP
 
 /// Script mode in real time: between standard input and output and a room.
@@ -18,7 +19,7 @@ enum LiveScript {
     /// - Returns: The exit code.
     static func run(_ core: ScriptCore, in room: any Room) async -> Int32 {
         let (inputs, sink) = AsyncStream<Input>.makeStream()
-        let signals = Signals.watch { sink.yield(.signal($0)) }
+        let signals = EndingSignals.watch { sink.yield(.signal($0)) }
         startThread(named: "guesse-input") {
             var reader = LineReader()
             while let line = reader.next() { sink.yield(.line(line)) }
@@ -39,7 +40,7 @@ enum LiveScript {
             group.cancelAll()
             return code
         }
-        for signal in signals { signal.cancel() }
+        signals?.cancel()
         return code
     }
 
