@@ -1,0 +1,65 @@
+public import Primitives
+
+/// A player's estimate of the host's clock, from questions and answers.
+///
+/// Of the last sixteen exchanges the one with the shortest round trip counts: the others were held up
+/// somewhere, and nobody knows in which direction (as in NTP's clock filter, RFC 5905 §10). Its error is at
+/// most half of that round trip.
+public struct HostClock: Sendable {
+    /// When to ask again: 8 times every 50 ms, then every 2 s.
+    private static let firstCount = 8
+    private static let firstGap = Duration.milliseconds(50)
+    private static let laterGap = Duration.seconds(2)
+    private static let sampleLimit = 16
+
+    private struct Sample {
+        let roundTrip: Int64
+        /// The host's time less the player's.
+        let offset: Int64
+    }
+
+    private var samples: [Sample] = []
+    private var askedCount = 0
+    private var nextAsking: Timestamp?
+
+    /// Knows nothing, and asks at once.
+    public init(at now: Timestamp) { nextAsking = now }
+
+    /// When ``ask(at:)`` should be called next.
+    public var nextTimeout: Timestamp? { nextAsking }
+
+    /// Notes that a question leaves now.
+    public mutating func ask(at now: Timestamp) {
+        askedCount += 1
+        nextAsking = now + (askedCount < Self.firstCount ? Self.firstGap : Self.laterGap)
+    }
+
+    /// Takes an answer.
+    ///
+    /// - Parameters:
+    ///   - sent: When the question left, by the player's clock; one from the future is ignored.
+    ///   - host: When the host answered, by its own.
+    ///   - now: When the answer arrived, by the player's.
+    public mutating func receive(sent: Timestamp, host: Timestamp, at now: Timestamp) {
+        guard sent <= now else { return }
+        let roundTrip = now.nanoseconds(since: sent)
+        // A host may claim any time; differences must not overflow.
+        let (offset, isTooFar) = host.nanoseconds.subtractingReportingOverflow(
+            sent.nanoseconds + roundTrip / 2)
+        guard !isTooFar else { return }
+        samples.append(Sample(roundTrip: roundTrip, offset: offset))
+        if samples.count > Self.sampleLimit { samples.removeFirst() }
+    }
+
+    /// The player's time at which the host's clock shows a given time; `nil` while nothing is known.
+    public func localTime(ofHostTime time: Timestamp) -> Timestamp? {
+        guard let best = samples.min(by: { $0.roundTrip < $1.roundTrip }) else { return nil }
+        let (local, isTooFar) = time.nanoseconds.subtractingReportingOverflow(best.offset)
+        return isTooFar ? nil : Timestamp(nanoseconds: local)
+    }
+
+    /// By how much the estimate may be wrong; `nil` while nothing is known.
+    public var uncertainty: Duration? {
+        samples.map(\.roundTrip).min().map { .nanoseconds($0 / 2) }
+    }
+}

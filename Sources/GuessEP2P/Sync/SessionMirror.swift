@@ -1,0 +1,95 @@
+internal import Primitives
+
+/// A session as its host tells it to one player: the views that came, and the host's clock.
+struct SessionMirror<GameView: Codable & Equatable & Sendable>: Sendable {
+    private var receiver = ViewReceiver()
+    var clock: HostClock
+    /// The newest view as it came, and by how much the host's clock was ahead when it was sent, as far as its
+    /// coming tells.
+    private var newest: (view: SessionView<GameView>, latestOffset: Int64)?
+    private var hasAskedForWhole = false
+
+    /// The newest version that has come, readable or not; 0 before the first.
+    var version: UInt64 { receiver.version ?? 0 }
+
+    init(at now: Timestamp) { clock = HostClock(at: now) }
+
+    /// What came of an update.
+    enum Outcome: Equatable, Sendable {
+        /// A new view, or one that cannot be read; the host is to be told that this version is here.
+        case seen(version: UInt64, isReadable: Bool)
+        /// Nothing is to be done.
+        case none
+        /// The host is to be asked for the whole view.
+        case resync(ResyncReason)
+    }
+
+    /// Takes an update to the view.
+    mutating func receive(_ bytes: [UInt8], at now: Timestamp) -> Outcome {
+        switch receiver.receive(bytes, limit: SessionCoding.largestByteCount) {
+        case .outdated: return .none
+        case .unusable(let reason):
+            // Whatever else is on its way from before the question is of no more use.
+            guard !hasAskedForWhole else { return .none }
+            hasAskedForWhole = true
+            return .resync(reason)
+        case .view(let bytes, let version, let hostTime):
+            hasAskedForWhole = false
+            guard
+                var view = SessionCoding.decode(SessionView<GameView>.self, from: bytes)
+            else { return .seen(version: version, isReadable: false) }
+            view.revision = version
+            newest = (view, hostTime &- (now - .zero).wholeMilliseconds)
+            return .seen(version: version, isReadable: true)
+        }
+    }
+
+    /// The newest view, with how long the phase still has now.
+    func view(at now: Timestamp) -> SessionView<GameView>? {
+        guard let (newest, offset) = newest else { return nil }
+        var view = newest
+        view.remainingMilliseconds = view.phaseEnd.map { end in
+            let end = Self.time(end)
+            // Before the clock is known, the view's own coming tells of it, if nothing held it up.
+            let local = clock.localTime(ofHostTime: end) ?? (end - .milliseconds(offset))
+            return max(0, (local - now).wholeMilliseconds)
+        }
+        return view
+    }
+
+    /// A time of the host's clock; no claim of a host's is so far off that computing with it could trap.
+    private static func time(_ milliseconds: Int64) -> Timestamp {
+        .zero + .milliseconds(min(max(0, milliseconds), 1 << 40))
+    }
+}
+
+/// Questions about the host's clock: eight bytes that the player chooses, and in the answer eight more with the
+/// host's time in nanoseconds.
+enum ClockQuery {
+    static let byteCount = 8
+
+    static func query(at now: Timestamp) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.appendInteger(UInt64(bitPattern: now.nanoseconds))
+        return bytes
+    }
+
+    static func answer(to query: [UInt8], hostTime: Int64) -> [UInt8] {
+        var bytes = query
+        bytes.appendInteger(UInt64(bitPattern: hostTime))
+        return bytes
+    }
+
+    /// When the question left, and the host's time; `nil` if it is no answer.
+    static func decode(_ answer: [UInt8]) -> (sent: Timestamp, host: Timestamp)? {
+        var cursor = WireCursor()
+        guard answer.count == 2 * byteCount,
+            let sent = try? cursor.readInteger(UInt64.self, from: answer.span),
+            let host = try? cursor.readInteger(UInt64.self, from: answer.span)
+        else { return nil }
+        return (
+            Timestamp(nanoseconds: Int64(bitPattern: sent)),
+            Timestamp(nanoseconds: Int64(bitPattern: host))
+        )
+    }
+}

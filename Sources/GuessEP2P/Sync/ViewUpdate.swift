@@ -1,0 +1,54 @@
+internal import Primitives
+
+/// One version of a player's view on the wire: told by an older one that the player has, or whole.
+///
+/// varint version, from 1 on; varint version of the base, 0 for none; `u64` hash of the view's bytes; varint
+/// milliseconds of the host's clock; then a ``ByteDelta`` from the base, or from nothing.
+struct ViewUpdate: Equatable, Sendable {
+    var version: UInt64
+    /// The version that it is told by; `nil` if it is whole.
+    var base: UInt64?
+    /// The hash of the bytes that come out.
+    var hash: UInt64
+    /// When it was sent, in milliseconds of the host's clock.
+    var hostTime: Int64 = 0
+    var delta: [UInt8]
+
+    init(version: UInt64, base: UInt64?, hash: UInt64, delta: [UInt8]) {
+        self.version = version
+        self.base = base
+        self.hash = hash
+        self.delta = delta
+    }
+
+    /// Reads an update.
+    ///
+    /// - Throws: ``WireError`` if it is none.
+    init(decoding bytes: [UInt8]) throws(WireError) {
+        var cursor = WireCursor()
+        let span = bytes.span
+        version = try cursor.readVarint(from: span)
+        let base = try cursor.readVarint(from: span)
+        guard version > 0, base < version else { throw .malformed }
+        self.base = base == 0 ? nil : base
+        hash = try cursor.readInteger(from: span)
+        hostTime = Int64(try cursor.readVarint(from: span))
+        delta = try cursor.readBytes(cursor.remaining(in: span), from: span)
+    }
+
+    var encoded: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.appendVarint(version)
+        bytes.appendVarint(base ?? 0)
+        bytes.appendInteger(hash)
+        bytes.appendVarint(UInt64(min(max(0, hostTime), 1 << 60)))
+        return bytes + delta
+    }
+
+    /// What both sides must come to: SipHash-2-4 under a fixed key, against mistakes, not against liars.
+    static func hash(of view: [UInt8]) -> UInt64 {
+        var hash = SipHash24(key0: 0x4745_5032, key1: 0x5649_4557)
+        hash.combine(view)
+        return hash.finalized()
+    }
+}

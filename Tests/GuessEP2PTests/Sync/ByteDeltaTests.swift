@@ -1,0 +1,94 @@
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("Bytes told by other bytes")
+struct ByteDeltaTests {
+    private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    private static func restored(_ delta: [UInt8], _ base: [UInt8], limit: Int = 1 << 20) throws
+        -> [UInt8]
+    {
+        try ByteDelta.decode(delta.span, from: base, limit: limit)
+    }
+
+    @Test("equal bytes take one copy, and other bytes one insertion")
+    func extremes() throws {
+        let base = Self.bytes(String(repeating: "abcdefgh-", count: 40))
+        let same = ByteDelta.encode(base, from: base)
+        #expect(same.count <= 4)
+        #expect(try Self.restored(same, base) == base)
+        let other = [UInt8](repeating: 1, count: 100)
+        #expect(ByteDelta.encode(other, from: base).count == 102)
+        #expect(ByteDelta.encode([], from: base).isEmpty)
+        #expect(try Self.restored(ByteDelta.encode(other, from: []), []) == other)
+    }
+
+    @Test("a few changed values in a long text take a few bytes each")
+    func smallChanges() throws {
+        let old = (0..<60).map { #"{"id":\#($0),"name":"player \#($0)","score":0}"# }
+        var new = old
+        new[7] = #"{"id":7,"name":"player 7","score":1200}"#
+        new[50] = #"{"id":50,"name":"Zoë","score":9}"#
+        new.remove(at: 30)
+        new.append(#"{"id":60,"name":"player 60","score":0}"#)
+        let base = Self.bytes(old.joined(separator: ","))
+        let target = Self.bytes(new.joined(separator: ","))
+        let delta = ByteDelta.encode(target, from: base)
+        #expect(try Self.restored(delta, base) == target)
+        #expect(delta.count <= 100, "\(delta.count) of \(target.count)")
+    }
+
+    @Test("whatever was changed comes out again")
+    func anyEdit() throws {
+        var generator = SeededGenerator(seed: 12)
+        for round in 0..<400 {
+            let alphabet = generator.pick(from: [2, 4, 60]) ?? 60
+            func draw(_ count: Int) -> [UInt8] {
+                (0..<count).map { _ in UInt8(generator.draw(below: UInt64(alphabet))) }
+            }
+            let base = draw(generator.draw(in: 0...300))
+            var target = base
+            for _ in 0..<generator.draw(in: 0...6) {
+                let start = generator.draw(in: 0...target.count)
+                let end = min(target.count, start + generator.draw(in: 0...20))
+                target.replaceSubrange(start..<end, with: draw(generator.draw(in: 0...20)))
+            }
+            let delta = ByteDelta.encode(target, from: base)
+            #expect(try Self.restored(delta, base) == target, "round \(round)")
+            #expect(delta.count <= target.count + 8, "round \(round)")
+        }
+    }
+
+    @Test("hostile deltas are refused, without more memory than the limit")
+    func hostile() throws {
+        let base = Self.bytes("0123456789")
+        func refusal(_ delta: [UInt8], limit: Int = 100) -> WireError? {
+            do {
+                _ = try ByteDelta.decode(delta.span, from: base, limit: limit)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        #expect(refusal([0]) == .malformed, "an instruction that does nothing")
+        #expect(refusal([6, 65]) == .truncated, "three new bytes, one of which is there")
+        #expect(refusal([21]) == .truncated, "a copy from nowhere")
+        #expect(refusal([21, 0]) == nil, "the whole base")
+        #expect(refusal([23, 0]) == .malformed, "more than the base has")
+        #expect(refusal([3, 1]) == .malformed, "before its beginning")
+        #expect(refusal([3, 20]) == .malformed, "behind its end")
+        #expect(refusal([21, 0, 21, 19], limit: 19) == .malformed, "more than the limit")
+        #expect(refusal([21, 0, 21, 19], limit: 20) == nil)
+        #expect(refusal([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0]) == .malformed)
+        var generator = SeededGenerator(seed: 3)
+        for _ in 0..<5000 {
+            let delta = (0..<generator.draw(in: 0...24)).map { _ in
+                UInt8(truncatingIfNeeded: generator.next())
+            }
+            let made = try? ByteDelta.decode(delta.span, from: base, limit: 100)
+            #expect(made.map { $0.count <= 100 } ?? true)
+        }
+    }
+}
