@@ -81,7 +81,9 @@ public actor HostSession<G: Game> {
         sessionID = system.next()
         (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
-        host = GameHost(configuration, game: game, seed: seed ?? system.next(), at: now)
+        host = GameHost(
+            configuration, game: game, seed: seed ?? system.next(),
+            secret: SessionSecret(system.next(), system.next()), at: now)
         try open(reach, seed: system.next(), transport: transport, discovery: discovery)
     }
 
@@ -166,8 +168,8 @@ public actor HostSession<G: Game> {
                 eventSink.yield(.trouble(SafeText(error.description)))
                 network?.endpoint.close(link, reason: .finished, flushing: true, at: now)
             }
-        case .message(let bytes, let link):
-            host.receive(bytes, from: link, at: now)
+        case .message(let bytes, let channel, let link):
+            host.receive(bytes, on: channel, from: link, at: now)
         case .closed(let link, _):
             ringing.removeAll { $0 == link }
             host.connectionClosed(link, at: now)
@@ -189,8 +191,8 @@ public actor HostSession<G: Game> {
 
     private func perform(_ effect: GameHost<G>.Effect, at now: Timestamp) {
         switch effect {
-        case .send(let bytes, let link):
-            _ = network?.send(bytes, on: link, at: now)
+        case .send(let bytes, let channel, let link):
+            _ = network?.send(bytes, on: channel, of: link, at: now)
         case .close(let link):
             network?.endpoint.close(link, reason: .finished, flushing: true, at: now)
         case .task(let task, let ticket):

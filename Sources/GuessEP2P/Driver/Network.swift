@@ -11,7 +11,7 @@ final class Network {
     enum Event {
         case incoming(ConnectionHandle)
         case connected(ConnectionHandle)
-        case message([UInt8], ConnectionHandle)
+        case message([UInt8], SessionChannel?, ConnectionHandle)
         case closed(ConnectionHandle, CloseReason)
         case found(FoundService)
         case lost(UInt64)
@@ -198,16 +198,19 @@ final class Network {
 
     private func takeMessages(of link: ConnectionHandle, into events: inout [Event]) {
         while let message = endpoint.nextMessage(on: link) {
-            events.append(.message(message.bytes, link))
+            events.append(.message(message.bytes, SessionChannel(message.channel), link))
         }
     }
 
     /// Sends a message; a peer that takes too long to read is given up.
     ///
     /// - Returns: Whether it was taken.
-    func send(_ message: [UInt8], on link: ConnectionHandle, at now: Timestamp) -> Bool {
+    func send(
+        _ message: [UInt8], on channel: SessionChannel, of link: ConnectionHandle,
+        at now: Timestamp
+    ) -> Bool {
         do {
-            try endpoint.send(message, on: link, at: now)
+            try endpoint.send(message, options: channel.options, on: link, at: now)
             return true
         } catch {
             switch error {

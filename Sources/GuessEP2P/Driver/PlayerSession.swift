@@ -67,6 +67,12 @@ public actor PlayerSession<G: Game> {
     var dialing: [(link: ConnectionHandle, address: SocketAddress)] = []
     /// Whoever waits for one of them to stand.
     var connecting: CheckedContinuation<Result<SocketAddress?, SessionError>, Never>?
+    /// The way back to the host, while the connection is interrupted.
+    var redial: Redial?
+    /// Where the host of the player's session is, and its number if it is announced.
+    var hostAddresses: [SocketAddress] = []
+    var hostSession: UInt64?
+    private let seats: (any SeatStore)?
     var searches: [Search] = []
     /// Whoever waits for the host's answer to the request to play.
     var decision: CheckedContinuation<SessionError?, Never>?
@@ -76,11 +82,12 @@ public actor PlayerSession<G: Game> {
     /// player.
     ///
     /// - Parameters:
+    ///   - seats: Where rights to seats are kept, so that joining again gives back the same seat.
     ///   - transport: How connections behave: policies, traces, a bad network to try it on.
     ///   - discovery: Where and how sessions are looked for.
     /// - Throws: ``SessionError/noNetwork(_:)``.
     public init(
-        as name: String, isAvailable: Bool = true,
+        as name: String, isAvailable: Bool = true, seats: (any SeatStore)? = nil,
         transport: EndpointConfiguration = EndpointConfiguration(),
         discovery: MulticastConfiguration = MulticastConfiguration()
     ) async throws(SessionError) {
@@ -91,6 +98,7 @@ public actor PlayerSession<G: Game> {
         (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
         client = GameClient(seed: system.next())
+        self.seats = seats
         availableID = isAvailable ? system.next() : nil
         try open(seed: system.next(), transport: transport, discovery: discovery)
     }
@@ -156,7 +164,9 @@ public actor PlayerSession<G: Game> {
         let now = MonotonicClock.now()
         network?.read(at: now)
         for event in network?.takeEvents() ?? [] { handle(event, at: now) }
+        for link in network?.takeHeardLinks() ?? [] { client.heard(link, at: now) }
         client.handleTimeout(at: now)
+        redialIfDue(at: now)
         settle(at: now)
     }
 
@@ -171,6 +181,7 @@ public actor PlayerSession<G: Game> {
         guard let timer else { return }
         var due = [client.nextTimeout, network?.nextTimeout].compactMap { $0 }
         due += searches.map(\.until)
+        if let redial { due.append(redial.next) }
         if let end = lifetime.end { due.append(end) }
         loop.arm(timer, at: due.min())
     }
@@ -180,23 +191,30 @@ public actor PlayerSession<G: Game> {
         case .incoming:
             return
         case .connected(let link):
+            if redialed(link, at: now) { return }
             guard let dialed = dialing.first(where: { $0.link == link }) else { return }
             stopDialing(but: link, at: now)
             report(.success(dialed.address))
+            noteHost(at: dialed.address)
             do {
-                try client.requestToPlay(on: link, name: name, at: now)
+                if let token = seats?.seat(at: hostAddresses) {
+                    try client.resume(token, on: link, name: name, at: now)
+                } else {
+                    try client.requestToPlay(on: link, name: name, at: now)
+                }
             } catch {
                 decide(.misplaced(error))
             }
-        case .message(let bytes, let link):
-            client.receive(bytes, from: link, at: now)
+        case .message(let bytes, let channel, let link):
+            client.receive(bytes, on: channel, from: link, at: now)
         case .closed(let link, let reason):
             if let error = dialingEnded(link, reason) {
                 eventSink.yield(.failed(error))
                 report(.failure(error))
                 decide(error)
             }
-            client.connectionClosed(link)
+            redial?.links.removeAll { $0 == link }
+            client.connectionClosed(link, at: now)
         case .found(let service):
             let session = NearbySession(service)
             sessions.removeAll { $0.id == session.id }
@@ -220,23 +238,34 @@ public actor PlayerSession<G: Game> {
 
     private func perform(_ effect: GameClient<G>.Effect, at now: Timestamp) {
         switch effect {
-        case .send(let bytes, let link):
-            _ = network?.send(bytes, on: link, at: now)
+        case .send(let bytes, let channel, let link):
+            _ = network?.send(bytes, on: channel, of: link, at: now)
         case .close(let link):
             network?.endpoint.close(link, reason: .finished, flushing: true, at: now)
+        case .reconnect:
+            redial = Redial(at: now)
+            redialIfDue(at: now)
         case .event(let event):
-            publish(event)
+            publish(event, at: now)
         }
     }
 
-    private func publish(_ event: PlayerEvent<G.View>) {
+    private func publish(_ event: PlayerEvent<G.View>, at now: Timestamp) {
         eventSink.yield(.player(event))
         switch event {
         case .view(let view):
             viewSink.yield(view)
-        case .joined:
-            network?.stopAdvertising(at: MonotonicClock.now())
+        case .joined(let seat):
+            network?.stopAdvertising(at: now)
+            if case .seated(_, let link) = client.stage,
+                let address = network?.endpoint.address(of: link)
+            {
+                noteHost(at: address)
+            }
+            seats?.keep(seat.token, at: hostAddresses)
             decide(nil)
+        case .resumed(let seat):
+            seats?.keep(seat.token, at: hostAddresses)
         case .denied(let denial):
             decide(.denied(denial))
         case .performed(let id):
@@ -244,11 +273,17 @@ public actor PlayerSession<G: Game> {
         case .rejected(let id, let rejection):
             answers.removeValue(forKey: id)?.resume(returning: .rejected(rejection))
         case .ended(let ending):
+            stopRedialing(at: now)
+            switch ending {
+            case .left, .kicked, .hostLeft, .seatGone: seats?.forget(at: hostAddresses)
+            // The seat may still be kept, or is used by another program of the same player.
+            case .connectionLost, .unreachable, .replaced: break
+            }
             decide(.ended(ending))
             for answer in answers.values { answer.resume(returning: .ended(ending)) }
             answers = [:]
             becomeAvailable()
-        case .invited, .invitationGone, .pending:
+        case .invited, .invitationGone, .pending, .interrupted, .resync:
             return
         }
     }

@@ -10,11 +10,17 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     /// The host's user has been asked and has not decided yet.
     case pending
     /// The player has a seat.
-    case joined(PlayerID)
+    case joined(SeatClaim)
+    /// The connection has ended; the seat is kept while a new one is tried.
+    case interrupted
+    /// The player is back in the seat, whose token is another now.
+    case resumed(SeatClaim)
     /// The host said no.
     case denied(Denial)
     /// The session looks like this now.
     case view(SessionView<GameView>)
+    /// A view could not be built on what is here; the host sends it whole.
+    case resync(ResyncReason)
     /// The host has done what a message asked.
     case performed(id: UInt64)
     /// The host has refused what a message asked; nothing has changed.
@@ -31,6 +37,8 @@ public enum PlayerError: Error, Hashable, Sendable, CustomStringConvertible {
     case notInASession
     /// There is no such invitation (any more).
     case invitationGone
+    /// The connection is interrupted, and too much waits for it already.
+    case interrupted
 
     /// One line that tells what happened and what to do next.
     public var description: String {
@@ -38,6 +46,7 @@ public enum PlayerError: Error, Hashable, Sendable, CustomStringConvertible {
         case .alreadyInASession: "You are in a game already; leave it first."
         case .notInASession: "You are not in a game; join one first."
         case .invitationGone: "That invitation is no longer open."
+        case .interrupted: "The host cannot be reached just now; wait until it is back."
         }
     }
 }
@@ -47,15 +56,20 @@ public enum PlayerError: Error, Hashable, Sendable, CustomStringConvertible {
 /// It holds no game state but the last view that the host sent. Everything that happens enters by a call
 /// with its time; what must be done leaves by ``pollEffect()``, to be drained after each call.
 ///
-/// Legal transitions of ``stage``: `idle → asking → seated → idle`, and from `asking` back to `idle`
-/// when the host says no, does not answer, or goes.
+/// Legal transitions of ``stage``: `idle → asking → seated → idle`, from `asking` back to `idle` when the host
+/// says no, does not answer, or goes; from `seated` to `dismissed` and on to `idle` when the host says goodbye; and
+/// from `seated` to `away` when the connection ends, `returning` when
+/// another stands, and back to `seated`, or to `idle` when the seat is no longer kept.
 public struct GameClient<G: Game>: Sendable {
     /// What the driver has to do.
     public enum Effect: Equatable, Sendable {
-        /// Send a message, reliably and in order.
-        case send([UInt8], to: ConnectionHandle)
+        /// Send a message as its channel wants it.
+        case send([UInt8], on: SessionChannel, to: ConnectionHandle)
         /// Close a connection once what was sent on it has arrived.
         case close(ConnectionHandle)
+        /// Connect to the host again, until the client is no longer away, and call
+        /// ``GameClient/resume(_:on:name:at:)``.
+        case reconnect
         /// Tell the user.
         case event(PlayerEvent<G.View>)
     }
@@ -67,7 +81,13 @@ public struct GameClient<G: Game>: Sendable {
         /// Has asked for a seat and waits for the answer.
         case asking(request: RequestToPlay, on: ConnectionHandle, expires: Timestamp)
         /// Has a seat.
-        case seated(PlayerID, on: ConnectionHandle)
+        case seated(SeatClaim, on: ConnectionHandle)
+        /// Has been told that the session is over, and waits for the view with which it ended.
+        case dismissed(Ending, on: ConnectionHandle, lastView: UInt64)
+        /// Has lost the connection, and hopes that the seat is kept.
+        case away(SeatClaim, until: Timestamp)
+        /// Has shown its token and waits for the answer.
+        case returning(SeatToken, RequestToPlay, on: ConnectionHandle, until: Timestamp)
     }
 
     struct OpenInvitation: Equatable, Sendable {
@@ -78,18 +98,31 @@ public struct GameClient<G: Game>: Sendable {
 
     /// How long a request waits for an answer: a little longer than the host lets it wait.
     static var requestLife: Duration { .seconds(35) }
+    /// How long to try to get back into a seat: as long as the host keeps it in a game.
+    static var absenceLimit: Duration { .seconds(60) }
+    /// How long the host may be silent before the connection counts as interrupted: a crash is to be told within
+    /// four seconds, and hosts say something twice a second.
+    static var hostPatience: Duration { .milliseconds(3500) }
+    /// Actions that wait for an answer; more are refused while the player is away.
+    static var unansweredLimit: Int { 10 }
     static var invitationLimit: Int { 8 }
 
     /// Where the player stands.
-    public private(set) var stage: Stage = .idle
+    public internal(set) var stage: Stage = .idle
     /// The last view that the host sent; `nil` without a seat.
-    public private(set) var view: SessionView<G.View>?
+    public internal(set) var view: SessionView<G.View>?
     /// Messages from hosts that could not be understood, or that nobody had asked for.
-    public private(set) var unreadableMessages = 0
-    private var invitations: [OpenInvitation] = []
-    private var nextActionID: UInt64 = 1
+    public internal(set) var unreadableMessages = 0
+    /// The session as the host tells it, from when a seat was asked for.
+    var mirror: SessionMirror<G.View>?
+    var invitations: [OpenInvitation] = []
+    /// When the host was last heard on the connection to it; `nil` if nobody says.
+    var hostHeard: Timestamp?
+    var nextActionID: UInt64 = 1
+    /// What the host has been asked to do and has not answered, oldest first.
+    var unanswered: [(id: UInt64, action: G.Action)] = []
     private var generator: SeededGenerator
-    private var effects: [Effect] = []
+    var effects: [Effect] = []
 
     /// Creates a player who is in no session.
     ///
@@ -106,12 +139,20 @@ public struct GameClient<G: Game>: Sendable {
     /// When ``handleTimeout(at:)`` must next be called, if ever.
     public var nextTimeout: Timestamp? {
         var times = invitations.map(\.expires)
-        if case .asking(_, _, let expires) = stage { times.append(expires) }
+        switch stage {
+        case .idle: break
+        case .asking(_, _, let expires): times.append(expires)
+        case .away(_, let until), .returning(_, _, _, let until): times.append(until)
+        case .seated, .dismissed:
+            times += [mirror?.clock.nextTimeout, hostHeard.map { $0 + Self.hostPatience }]
+                .compactMap { $0 }
+        }
         return times.min()
     }
 
-    /// Lets requests and invitations run out.
+    /// Lets requests and invitations run out, and asks for the host's time.
     public mutating func handleTimeout(at now: Timestamp) {
+        askForTime(at: now)
         for open in invitations where open.expires <= now {
             effects.append(.event(.invitationGone(id: open.invitation.id)))
         }
@@ -120,7 +161,28 @@ public struct GameClient<G: Game>: Sendable {
             send(.cancelRequest(id: request.id), to: link)
             effects.append(.close(link))
             stage = .idle
+            mirror = nil
             effects.append(.event(.denied(.expired)))
+        }
+        switch stage {
+        case .away(_, let until) where until <= now: finish(.connectionLost, on: nil)
+        case .returning(_, _, let link, let until) where until <= now:
+            finish(.connectionLost, on: link)
+        case .seated(_, let link), .dismissed(_, let link, _):
+            guard let hostHeard, hostHeard + Self.hostPatience <= now else { return }
+            effects.append(.close(link))
+            connectionClosed(link, at: now)
+        case .idle, .asking, .away, .returning: break
+        }
+    }
+
+    /// Notes that something has come by a connection, be it only a sign of life.
+    ///
+    /// Who never calls it takes a host for present as long as the connection stands.
+    public mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
+        switch stage {
+        case .seated(_, link), .dismissed(_, link, _): hostHeard = now
+        case .idle, .asking, .seated, .dismissed, .away, .returning: return
         }
     }
 
@@ -134,7 +196,7 @@ public struct GameClient<G: Game>: Sendable {
     ) throws(PlayerError) {
         guard stage == .idle else { throw .alreadyInASession }
         let request = RequestToPlay(id: generator.next(), name: name)
-        stage = .asking(request: request, on: link, expires: now + Self.requestLife)
+        ask(request, on: link, at: now)
         send(.requestToPlay(request: request), to: link)
     }
 
@@ -151,8 +213,15 @@ public struct GameClient<G: Game>: Sendable {
         }
         invitations.removeAll { $0.invitation.id == id }
         let request = RequestToPlay(id: generator.next(), name: name)
-        stage = .asking(request: request, on: open.link, expires: now + Self.requestLife)
+        ask(request, on: open.link, at: now)
         send(.acceptInvitation(id: id, request: request), to: open.link)
+    }
+
+    mutating func ask(
+        _ request: RequestToPlay, on link: ConnectionHandle, at now: Timestamp
+    ) {
+        stage = .asking(request: request, on: link, expires: now + Self.requestLife)
+        mirror = SessionMirror(at: now)
     }
 
     /// Declines an invitation.
@@ -175,16 +244,46 @@ public struct GameClient<G: Game>: Sendable {
         send(.setReady(isReady: isReady), to: link)
     }
 
-    /// Asks the host to do something in the game.
+    /// Asks the host to do something in the game; while the connection is interrupted, as soon as it is back.
     ///
     /// - Returns: The number under which the answer will come.
-    /// - Throws: ``PlayerError/notInASession``; the state is then unchanged.
+    /// - Throws: ``PlayerError/notInASession``, or ``PlayerError/interrupted`` if too much waits already; the
+    ///   state is then unchanged.
     @discardableResult
     public mutating func perform(_ action: G.Action) throws(PlayerError) -> UInt64 {
-        guard case .seated(_, let link) = stage else { throw .notInASession }
+        switch stage {
+        case .idle, .asking, .dismissed: throw .notInASession
+        case .seated(_, let link):
+            send(.perform(id: nextActionID, action: action), to: link)
+        case .away, .returning:
+            guard view != nil else { throw .notInASession }
+            guard unanswered.count < Self.unansweredLimit else { throw .interrupted }
+        }
         defer { nextActionID += 1 }
-        send(.perform(id: nextActionID, action: action), to: link)
+        unanswered.append((nextActionID, action))
         return nextActionID
+    }
+
+    /// Asks the host at the other end of a connection for a seat that this player had: after an interruption, or
+    /// after a new start of the program.
+    ///
+    /// - Throws: ``PlayerError/alreadyInASession``; the state is then unchanged.
+    public mutating func resume(
+        _ token: SeatToken? = nil, on link: ConnectionHandle, name: SafeText, at now: Timestamp
+    ) throws(PlayerError) {
+        let request = RequestToPlay(id: generator.next(), name: name)
+        switch (stage, token) {
+        case (.away(let seat, let until), _):
+            stage = .returning(seat.token, request, on: link, until: until)
+        case (.idle, let token?):
+            stage = .returning(token, request, on: link, until: now + Self.requestLife)
+        case (.idle, nil), (.asking, _), (.seated, _), (.dismissed, _), (.returning, _):
+            throw .alreadyInASession
+        }
+        mirror = SessionMirror(at: now)
+        if case .returning(let token, _, _, _) = stage {
+            send(.resume(request: request, token: token), to: link)
+        }
     }
 
     /// Leaves the session, or takes the request for a seat back.
@@ -200,116 +299,27 @@ public struct GameClient<G: Game>: Sendable {
         case .seated(_, let link):
             send(.leave, to: link)
             finish(.left, on: link)
+        case .dismissed(let ending, let link, _):
+            finish(ending, on: link)
+        case .away:
+            finish(.left, on: nil)
+        case .returning(_, _, let link, _):
+            finish(.left, on: link)
         }
     }
 
-    private mutating func finish(_ ending: Ending, on link: ConnectionHandle) {
-        effects.append(.close(link))
+    mutating func finish(_ ending: Ending, on link: ConnectionHandle?) {
+        if let link { effects.append(.close(link)) }
         stage = .idle
         view = nil
+        mirror = nil
+        hostHeard = nil
+        unanswered = []
+        nextActionID = 1
         effects.append(.event(.ended(ending)))
     }
 
-    private mutating func send(_ message: PlayerMessage<G.Action>, to link: ConnectionHandle) {
-        effects.append(.send(SessionCoding.encode(message), to: link))
-    }
-}
-
-extension GameClient {
-    // MARK: What arrives
-
-    /// Takes a message that arrived on a connection; what nobody asked for is counted and dropped.
-    public mutating func receive(
-        _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
-    ) {
-        guard let message = SessionCoding.decode(HostMessage<G.View>.self, from: bytes) else {
-            unreadableMessages += 1
-            return
-        }
-        switch message {
-        case .invitation(let invitation):
-            receiveInvitation(invitation, from: link, at: now)
-        case .invitationGone(let id):
-            let before = invitations.count
-            invitations.removeAll { $0.invitation.id == id && $0.link == link }
-            if invitations.count < before {
-                effects.append(.event(.invitationGone(id: id)))
-            }
-        case .pending(let id):
-            if isAsking(id, on: link) { effects.append(.event(.pending)) }
-        case .accepted(let id, let player):
-            guard isAsking(id, on: link) else { return }
-            stage = .seated(player, on: link)
-            effects.append(.event(.joined(player)))
-        case .denied(let id, let denial):
-            guard isAsking(id, on: link) else { return }
-            stage = .idle
-            effects.append(.close(link))
-            effects.append(.event(.denied(denial)))
-        case .view, .performed, .rejected, .ended:
-            receiveFromSession(message, on: link)
-        }
-    }
-
-    /// What only the host of the player's own session may say.
-    private mutating func receiveFromSession(
-        _ message: HostMessage<G.View>, on link: ConnectionHandle
-    ) {
-        guard case .seated(_, link) = stage else {
-            unreadableMessages += 1
-            return
-        }
-        switch message {
-        case .view(let view):
-            guard view.revision > (self.view?.revision ?? 0) else { return }
-            self.view = view
-            effects.append(.event(.view(view)))
-        case .performed(let id):
-            effects.append(.event(.performed(id: id)))
-        case .rejected(let id, let rejection):
-            effects.append(.event(.rejected(id: id, rejection)))
-        case .ended(let ending):
-            finish(ending, on: link)
-        case .invitation, .invitationGone, .pending, .accepted, .denied:
-            return
-        }
-    }
-
-    private mutating func receiveInvitation(
-        _ invitation: Invitation, from link: ConnectionHandle, at now: Timestamp
-    ) {
-        guard !invitations.contains(where: { $0.invitation.id == invitation.id }) else { return }
-        guard stage == .idle, invitations.count < Self.invitationLimit else {
-            send(.declineInvitation(id: invitation.id), to: link)
-            return
-        }
-        var safe = invitation
-        safe.sessionName = SafeText(invitation.sessionName.string, limit: .name)
-        safe.hostName = SafeText(invitation.hostName.string, limit: .name)
-        let life = Duration.milliseconds(min(60_000, max(0, invitation.expiresInMilliseconds)))
-        invitations.append(OpenInvitation(invitation: safe, link: link, expires: now + life))
-        effects.append(.event(.invited(safe)))
-    }
-
-    private func isAsking(_ id: UInt64, on link: ConnectionHandle) -> Bool {
-        guard case .asking(let request, let on, _) = stage else { return false }
-        return request.id == id && on == link
-    }
-
-    /// Notes that a connection has ended, and with it whatever hung on it.
-    public mutating func connectionClosed(_ link: ConnectionHandle) {
-        for open in invitations where open.link == link {
-            effects.append(.event(.invitationGone(id: open.invitation.id)))
-        }
-        invitations.removeAll { $0.link == link }
-        switch stage {
-        case .idle:
-            return
-        case .asking(_, let on, _), .seated(_, let on):
-            guard on == link else { return }
-            stage = .idle
-            view = nil
-            effects.append(.event(.ended(.connectionLost)))
-        }
+    mutating func send(_ message: PlayerMessage<G.Action>, to link: ConnectionHandle) {
+        effects.append(.send(SessionCoding.encode(message), on: .control, to: link))
     }
 }

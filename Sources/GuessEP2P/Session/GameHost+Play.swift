@@ -7,8 +7,10 @@ extension GameHost {
     /// Everybody who has joined must be ready; who only knows of the session does not count (XG2).
     var startBlocker: Rejection? {
         guard stage == .lobby else { return nil }
-        if members.count < G.fewestPlayers { return .tooFewPlayers }
-        return members.allSatisfy(\.summary.isReady) ? nil : .playersNotReady
+        // Who is away holds nobody up, and does not count.
+        let present = members.filter { !$0.isAbsent }
+        if present.count < G.fewestPlayers { return .tooFewPlayers }
+        return present.allSatisfy(\.summary.isReady) ? nil : .playersNotReady
     }
 
     /// Starts the game with everybody who has joined.
@@ -40,12 +42,7 @@ extension GameHost {
         guard stage == .playing else { throw .wrongPhase }
         game.now = now
         stage = .lobby
-        members.removeAll { member in
-            switch member.role {
-            case .gone, .absent: true
-            case .host, .bot, .guest: false
-            }
-        }
+        members.removeAll(where: \.hasLeft)
         for index in members.indices {
             members[index].isReady = false
             if case .bot(var bot) = members[index].role {
@@ -82,8 +79,11 @@ extension GameHost {
     public mutating func close(at now: Timestamp) {
         game.now = now
         stage = .closed
-        for link in members.compactMap(\.link) {
-            send(.ended(ending: .hostLeft), to: link)
+        for member in members {
+            guard let link = member.link else { continue }
+            // The results may still be on their way, by a channel that does not wait for this one.
+            let lastView = member.views.latestVersion ?? 0
+            send(.ended(ending: .hostLeft, lastView: lastView), to: link)
             effects.append(.close(link))
         }
         for request in requests { deny(request.pending.id, .declined, on: request.link) }
@@ -150,31 +150,35 @@ extension GameHost {
         let ticket = HostTaskTicket(game: gameNumber)
         effects += game.takeHostTasks().map { .task($0, ticket) }
         revision += 1
-        let phaseEnd = stage == .playing ? game.phaseEnd : nil
         for index in members.indices {
             guard members[index].kind == .host || members[index].link != nil else { continue }
-            let view = view(for: members[index].id, at: now)
-            if let sent = members[index].lastSent, sent.phaseEnd == phaseEnd,
-                sent.view == unstamped(view)
-            {
-                continue
-            }
-            members[index].lastSent = SentView(view: unstamped(view), phaseEnd: phaseEnd)
+            var view = view(for: members[index].id, at: now)
+            let remaining = view.remainingMilliseconds
+            (view.revision, view.remainingMilliseconds) = (0, nil)
+            guard members[index].lastShown != view else { continue }
+            members[index].lastShown = view
             if let link = members[index].link {
-                send(.view(view: view), to: link)
+                tell(view, to: index, on: link, at: now)
             } else {
+                (view.revision, view.remainingMilliseconds) = (revision, remaining)
                 effects.append(.view(view))
             }
         }
         announceChanges()
     }
 
-    private func unstamped(_ view: SessionView<G.View>) -> SessionView<G.View> {
-        var copy = view
-        copy.revision = 0
-        copy.remainingMilliseconds = nil
-        return copy
+    /// Sends a player's view, told by one that the player's program has.
+    private mutating func tell(
+        _ view: SessionView<G.View>, to index: Int, on link: ConnectionHandle, at now: Timestamp
+    ) {
+        var update = members[index].views.update(
+            to: SessionCoding.encode(view), version: revision)
+        update.hostTime = hostMilliseconds(at: now)
+        effects.append(.send(update.encoded, on: .view, to: link))
     }
+
+    /// The host's clock as players are told it.
+    func hostMilliseconds(at time: Timestamp) -> Int64 { (time - epoch).wholeMilliseconds }
 
     /// What a player sees now.
     public func view(for player: PlayerID, at now: Timestamp) -> SessionView<G.View> {
@@ -185,6 +189,8 @@ extension GameHost {
             startBlocker: startBlocker,
             requests: player == .host ? requests.map(\.pending) : [],
             game: stage == .playing ? game.view(for: player) : nil,
+            lastActionID: members.first { $0.id == player }?.lastActionID ?? 0,
+            phaseEnd: end.map(hostMilliseconds),
             remainingMilliseconds: end.map { max(0, ($0 - now).wholeMilliseconds) })
     }
 
@@ -201,8 +207,8 @@ extension GameHost {
         effects.append(.metadata(metadata))
     }
 
-    mutating func send(_ message: HostMessage<G.View>, to link: ConnectionHandle) {
-        effects.append(.send(SessionCoding.encode(message), to: link))
+    mutating func send(_ message: HostMessage, to link: ConnectionHandle) {
+        effects.append(.send(SessionCoding.encode(message), on: .control, to: link))
     }
 
     mutating func note(_ notice: HostNotice) {

@@ -6,17 +6,33 @@ extension GameHost {
     ///
     /// Who sent it follows from the connection alone. Whatever is wrong with it is counted, and answered
     /// where its sender can be told; nothing in it can stop the session.
+    ///
+    /// - Parameter channel: The one that it came by; `nil` for one that sessions do not have.
     public mutating func receive(
-        _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
+        _ bytes: [UInt8], on channel: SessionChannel?, from link: ConnectionHandle,
+        at now: Timestamp
     ) {
         guard stage != .closed else { return }
         game.now = now
         noteHeard(link, at: now)
+        switch channel {
+        case .control: receiveMessage(bytes, from: link, at: now)
+        case .viewSeen: receiveViewSeen(bytes, from: link, at: now)
+        case .clock: receiveClockQuery(bytes, from: link, at: now)
+        case .view, nil:
+            statistics.unreadableMessages += 1
+            refuse(id: 0, .unreadable, from: link, at: now)
+        }
+        flush(at: now)
+    }
+
+    private mutating func receiveMessage(
+        _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
+    ) {
         guard let message = SessionCoding.decode(PlayerMessage<G.Action>.self, from: bytes)
         else {
             statistics.unreadableMessages += 1
             refuse(id: 0, .unreadable, from: link, at: now)
-            flush(at: now)
             return
         }
         switch message {
@@ -28,6 +44,8 @@ extension GameHost {
             receiveAcceptance(of: id, request, from: link, at: now)
         case .declineInvitation(let id):
             receiveDecline(of: id, from: link)
+        case .resume(let request, let token):
+            receiveResume(request, token, from: link, at: now)
         case .setReady(let isReady):
             receiveReady(isReady, from: link)
         case .perform(let id, let action):
@@ -35,7 +53,41 @@ extension GameHost {
         case .leave:
             if let index = memberIndex(on: link) { remove(at: index, .left) }
         }
-        flush(at: now)
+    }
+
+    /// Notes which view a player's program has; none means that it needs the next one whole.
+    private mutating func receiveViewSeen(
+        _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
+    ) {
+        guard let index = memberIndex(on: link) else {
+            statistics.strangersMessages += 1
+            return
+        }
+        var cursor = WireCursor()
+        guard let version = try? cursor.readVarint(from: bytes.span),
+            cursor.isAtEnd(of: bytes.span)
+        else {
+            statistics.unreadableMessages += 1
+            return refuse(id: 0, .unreadable, from: link, at: now)
+        }
+        guard version == 0 else { return members[index].views.acknowledge(version) }
+        statistics.resyncs += 1
+        members[index].views.forget()
+        members[index].lastShown = nil
+        // Whole views cost something: who asks for nothing else has something else in mind.
+        noteRefusal(of: index, at: now)
+    }
+
+    /// Tells a player what the host's clock shows: the question, and the time in nanoseconds.
+    private mutating func receiveClockQuery(
+        _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
+    ) {
+        guard memberIndex(on: link) != nil, bytes.count == ClockQuery.byteCount else {
+            statistics.strangersMessages += 1
+            return
+        }
+        let answer = ClockQuery.answer(to: bytes, hostTime: now.nanoseconds(since: epoch))
+        effects.append(.send(answer, on: .clock, to: link))
     }
 
     /// Notes that anything at all arrived on a connection: the player is there.
@@ -74,7 +126,7 @@ extension GameHost {
 
     /// Notes that a connection has ended.
     ///
-    /// In the lobby its seat is free; in a game it is kept.
+    /// The player's seat is kept for a while: longer in a game than in the lobby.
     public mutating func connectionClosed(_ link: ConnectionHandle, at now: Timestamp) {
         strangers[link] = nil
         game.now = now
@@ -84,15 +136,11 @@ extension GameHost {
         }
         invitations.removeAll { $0.link == link }
         if let index = memberIndex(on: link) {
-            switch stage {
-            case .lobby, .closed:
-                remove(at: index, .connectionLost)
-            case .playing:
-                members[index].role = .absent
-                let member = members[index]
-                note(.presence(member.id, name: member.name, .disconnected))
-                game.setPresence(.disconnected, of: member.id)
-            }
+            let life = stage == .playing ? Self.gameSeatLife : Self.lobbySeatLife
+            members[index].role = .absent(until: now + life)
+            let member = members[index]
+            note(.presence(member.id, name: member.name, .disconnected))
+            if stage == .playing { game.setPresence(.disconnected, of: member.id) }
         }
         flush(at: now)
     }
@@ -137,16 +185,35 @@ extension GameHost {
             send(.rejected(id: id, rejection: .notAMember), to: link)
             return
         }
-        guard stage == .playing else {
-            refuse(id: id, .wrongPhase, from: link, at: now)
-            return
+        guard id > members[index].lastActionID else {
+            return repeatAnswer(to: id, of: index, on: link, at: now)
         }
-        do {
+        var rejection: Rejection?
+        do throws(Rejection) {
+            guard stage == .playing else { throw .wrongPhase }
             try action.apply(from: members[index].id, to: &game)
             send(.performed(id: id), to: link)
         } catch {
-            refuse(id: id, error, from: link, at: now)
+            rejection = error
         }
+        members[index].lastActionID = id
+        members[index].answers.append(Answer(id: id, rejection: rejection))
+        if members[index].answers.count > Member.answerLimit {
+            members[index].answers.removeFirst()
+        }
+        if let rejection { refuse(id: id, rejection, from: link, at: now) }
+    }
+
+    /// Answers an action that has been answered before as it was then; it is done once.
+    private mutating func repeatAnswer(
+        to id: UInt64, of index: Int, on link: ConnectionHandle, at now: Timestamp
+    ) {
+        guard let answer = members[index].answers.first(where: { $0.id == id }) else {
+            return refuse(id: id, .alreadyDone, from: link, at: now)
+        }
+        send(
+            answer.rejection.map { .rejected(id: id, rejection: $0) } ?? .performed(id: id),
+            to: link)
     }
 
     /// Tells the sender why nothing came of their message; who keeps on at it loses the seat.
@@ -157,6 +224,10 @@ extension GameHost {
         guard let index = memberIndex(on: link) else { return }
         send(.rejected(id: id, rejection: rejection), to: link)
         note(.rejected(members[index].id, name: members[index].name, rejection))
+        noteRefusal(of: index, at: now)
+    }
+
+    private mutating func noteRefusal(of index: Int, at now: Timestamp) {
         members[index].refusals.removeAll { $0 + Self.illegalMoveWindow < now }
         members[index].refusals.append(now)
         if members[index].refusals.count >= Self.illegalMoveLimit {

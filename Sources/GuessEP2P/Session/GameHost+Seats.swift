@@ -9,7 +9,7 @@ extension GameHost {
     ) {
         if let index = memberIndex(on: link) {
             // Said again because the answer was slow: the answer is the same.
-            send(.accepted(requestID: request.id, you: members[index].id), to: link)
+            accept(request, at: index, on: link)
             return
         }
         if requests.contains(where: { $0.pending.id == request.id && $0.link != link }) {
@@ -119,7 +119,7 @@ extension GameHost {
         switch whyNot() {
         case .full: throw .sessionFull
         case .alreadyStarted: throw .wrongPhase
-        case nil, .declined, .busy, .expired, .invitationGone: break
+        case nil, .declined, .busy, .expired, .invitationGone, .seatGone: break
         }
         game.now = now
         if let open = invitations.first(where: { $0.link == link }) { return open.id }
@@ -176,13 +176,66 @@ extension GameHost {
             deny(request.id, denial, on: link)
             return
         }
-        let member = Member(
+        var member = Member(
             id: PlayerID(rawValue: nextPlayer), name: uniqueName(cleanName(request.name)),
             role: .guest(link: link, lastHeard: now, .connected))
         nextPlayer += 1
+        member.token = mint.next()
         members.append(member)
-        send(.accepted(requestID: request.id, you: member.id), to: link)
+        accept(request, at: members.count - 1, on: link)
         note(.joined(member.id, name: member.name))
+    }
+
+    private mutating func accept(
+        _ request: RequestToPlay, at index: Int, on link: ConnectionHandle
+    ) {
+        let member = members[index]
+        guard let token = member.token else { return }
+        send(
+            .accepted(
+                requestID: request.id, you: member.id, token: token,
+                lastActionID: member.lastActionID), to: link)
+    }
+
+    /// Gives a seat back to whoever shows its token, from wherever they come.
+    ///
+    /// The token is good once: a new one comes with the answer. The old one stays good until the new one has
+    /// been shown, since the answer may be lost with the program that should have kept it.
+    mutating func receiveResume(
+        _ request: RequestToPlay, _ token: SeatToken, from link: ConnectionHandle,
+        at now: Timestamp
+    ) {
+        if let index = memberIndex(on: link) { return accept(request, at: index, on: link) }
+        guard
+            let index = members.firstIndex(where: { member in
+                !member.hasLeft && (member.token == token || member.formerToken == token)
+            })
+        else { return deny(request.id, .seatGone, on: link) }
+        if let old = members[index].link {
+            send(.ended(ending: .replaced, lastView: 0), to: old)
+            effects.append(.close(old))
+        }
+        dropRequests { $0.link == link }
+        invitations.removeAll { $0.link == link }
+        if members[index].token == token {
+            members[index].formerToken = token
+            members[index].token = mint.next()
+        }
+        members[index].role = .guest(link: link, lastHeard: now, .connected)
+        members[index].views = ViewSender()
+        members[index].lastShown = nil
+        accept(request, at: index, on: link)
+        let member = members[index]
+        note(.presence(member.id, name: member.name, .connected))
+        if stage == .playing { game.setPresence(.connected, of: member.id) }
+    }
+
+    /// Gives up seats that have been kept for long enough.
+    mutating func clearSeats(at now: Timestamp) {
+        for index in members.indices.reversed() {
+            guard case .absent(let until) = members[index].role, until <= now else { continue }
+            remove(at: index, .connectionLost)
+        }
     }
 
     /// Seats a computer player.
@@ -216,7 +269,7 @@ extension GameHost {
     mutating func remove(at index: Int, _ ending: Ending) {
         let member = members[index]
         if let link = member.link, ending != .connectionLost {
-            send(.ended(ending: ending), to: link)
+            send(.ended(ending: ending, lastView: 0), to: link)
             effects.append(.close(link))
         }
         switch stage {

@@ -57,8 +57,8 @@ public enum HostNotice: Equatable, Sendable {
 public struct GameHost<G: Game>: Sendable {
     /// What the driver has to do.
     public enum Effect: Equatable, Sendable {
-        /// Send a message, reliably and in order.
-        case send([UInt8], to: ConnectionHandle)
+        /// Send a message as its channel wants it.
+        case send([UInt8], on: SessionChannel, to: ConnectionHandle)
         /// Close a connection once what was sent on it has arrived.
         case close(ConnectionHandle)
         /// Do some work for the game and report by ``GameHost/complete(_:for:at:)``.
@@ -90,6 +90,9 @@ public struct GameHost<G: Game>: Sendable {
         var expires: Timestamp
     }
 
+    /// How long a seat is kept whose player's connection has ended.
+    static var lobbySeatLife: Duration { .seconds(15) }
+    static var gameSeatLife: Duration { .seconds(60) }
     /// How long somebody may be connected without asking for anything.
     static var strangerPatience: Duration { .seconds(30) }
     static var requestLife: Duration { .seconds(30) }
@@ -113,17 +116,27 @@ public struct GameHost<G: Game>: Sendable {
     /// Counts the games of this session, so that work for one is not taken for another's.
     var gameNumber = 0
     var revision: UInt64 = 0
+    /// When the host's clock, as players are told it, was at zero.
+    let epoch: Timestamp
     var generator: SeededGenerator
+    var mint: SeatTokenMint
     var effects: [Effect] = []
     var lastMetadata: [String: String] = [:]
 
     /// Creates a session in its lobby, with the host in the first seat.
     ///
-    /// - Parameter seed: Decides invitation numbers and what bots do.
-    public init(_ configuration: HostConfiguration, game: G, seed: UInt64, at now: Timestamp) {
+    /// - Parameters:
+    ///   - seed: Decides invitation numbers and what bots do.
+    ///   - secret: Decides the tokens that give seats back; nobody else may know or guess it.
+    public init(
+        _ configuration: HostConfiguration, game: G, seed: UInt64, secret: SessionSecret,
+        at now: Timestamp
+    ) {
         self.configuration = configuration
         self.game = game
+        epoch = now
         generator = SeededGenerator(seed: seed)
+        mint = SeatTokenMint(secret)
         members = [Member(id: .host, name: configuration.hostName, role: .host)]
         self.game.now = now
         flush(at: now)
@@ -148,6 +161,7 @@ public struct GameHost<G: Game>: Sendable {
         game.now = now
         expireRequests(at: now)
         dismissStrangers(at: now)
+        clearSeats(at: now)
         updatePresence(at: now)
         moveBots(at: now)
         if stage == .playing { game.handleDeadline() }
@@ -189,4 +203,6 @@ public struct HostStatistics: Equatable, Sendable {
     public var strangersMessages = 0
     /// Messages that the rules refused.
     public var rejectedMessages = 0
+    /// Views that a player's program could not build on, and had to be sent whole.
+    public var resyncs = 0
 }

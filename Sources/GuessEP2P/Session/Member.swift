@@ -8,8 +8,17 @@ extension GameHost {
         var name: SafeText
         var role: Role
         var isReady = false
-        /// What was last sent, to send only what has changed.
-        var lastSent: SentView?
+        /// What was last shown, to show only what has changed; without its revision.
+        var lastShown: SessionView<G.View>?
+        /// What the player's program is known to have been sent.
+        var views = ViewSender()
+        /// The last of the player's actions that has been answered.
+        var lastActionID: UInt64 = 0
+        /// How the last actions were answered, for a player who asks again after an interruption.
+        var answers: [Answer] = []
+        /// What gives the seat back; and what did before, until this one has been used.
+        var token: SeatToken?
+        var formerToken: SeatToken?
         /// When recent messages of theirs were refused.
         var refusals: [Timestamp] = []
 
@@ -25,10 +34,16 @@ extension GameHost {
         case host
         case bot(Bot)
         case guest(link: ConnectionHandle, lastHeard: Timestamp, Presence)
-        /// The connection has ended; the seat and the score are kept.
-        case absent
+        /// The connection has ended; the seat and the score are kept for a while.
+        case absent(until: Timestamp)
         /// Left or put out during a game: only the name is kept.
         case gone
+    }
+
+    struct Answer: Sendable {
+        let id: UInt64
+        /// `nil` if it was done.
+        let rejection: Rejection?
     }
 
     struct Bot: Sendable {
@@ -42,16 +57,12 @@ extension GameHost {
             var action: G.Action
         }
     }
-
-    struct SentView: Sendable {
-        var view: SessionView<G.View>
-        var phaseEnd: Timestamp?
-    }
 }
 
 extension GameHost.Member {
     static var unresponsiveAfter: Duration { .milliseconds(1500) }
     static var disconnectedAfter: Duration { .seconds(4) }
+    static var answerLimit: Int { 32 }
 
     var kind: PlayerKind {
         switch role {
@@ -67,6 +78,10 @@ extension GameHost.Member {
         case .guest(_, _, let presence): presence
         case .absent, .gone: .disconnected
         }
+    }
+
+    var isAbsent: Bool {
+        if case .absent = role { true } else { false }
     }
 
     var hasLeft: Bool {
@@ -94,7 +109,8 @@ extension GameHost.Member {
 
     var nextTimeout: Timestamp? {
         switch role {
-        case .host, .absent, .gone: nil
+        case .host, .gone: nil
+        case .absent(let until): until
         case .bot(let bot): bot.plan?.due
         case .guest(_, let lastHeard, .connected): lastHeard + Self.unresponsiveAfter
         case .guest(_, let lastHeard, .unresponsive): lastHeard + Self.disconnectedAfter

@@ -20,6 +20,8 @@ public enum Denial: String, Codable, Hashable, Sendable, CustomStringConvertible
     case expired
     /// The invitation is no longer open.
     case invitationGone
+    /// The seat that was asked back is no longer kept, or never was.
+    case seatGone
 
     /// One line that tells what happened and what to do next.
     public var description: String {
@@ -30,6 +32,7 @@ public enum Denial: String, Codable, Hashable, Sendable, CustomStringConvertible
         case .busy: "Too many are asking at once. Ask again in a few seconds."
         case .expired: "The host did not answer in time. Ask again, or pick another game."
         case .invitationGone: "That invitation is no longer open. Ask to play instead."
+        case .seatGone: "Your seat is no longer kept. Ask to play again."
         }
     }
 }
@@ -46,6 +49,10 @@ public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible
     case connectionLost
     /// The host could not be reached in the first place.
     case unreachable
+    /// The host no longer keeps the seat, or has started anew.
+    case seatGone
+    /// The seat was taken back from another place, such as a new start of the program.
+    case replaced
 
     /// One line that tells what happened and what to do next.
     public var description: String {
@@ -55,6 +62,8 @@ public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible
         case .hostLeft: "The host has closed the game."
         case .unreachable:
             "Nobody answers there. Check the address, and that no firewall drops UDP."
+        case .seatGone: "The host no longer keeps your seat. Join again."
+        case .replaced: "Your seat is used from another place now."
         case .connectionLost:
             "The host cannot be reached any more. Check the network, then join again."
         }
@@ -97,6 +106,7 @@ enum PlayerMessage<Action: Message>: Codable, Equatable, Sendable {
     case cancelRequest(id: UInt64)
     case acceptInvitation(id: UInt64, request: RequestToPlay)
     case declineInvitation(id: UInt64)
+    case resume(request: RequestToPlay, token: SeatToken)
     case setReady(isReady: Bool)
     case perform(id: UInt64, action: Action)
     case leave
@@ -105,16 +115,16 @@ enum PlayerMessage<Action: Message>: Codable, Equatable, Sendable {
 /// Everything that a host's program says to a player's.
 ///
 /// There is no message from player to player.
-enum HostMessage<GameView: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+enum HostMessage: Codable, Equatable, Sendable {
     case invitation(invitation: Invitation)
     case invitationGone(id: UInt64)
     case pending(requestID: UInt64)
-    case accepted(requestID: UInt64, you: PlayerID)
+    case accepted(requestID: UInt64, you: PlayerID, token: SeatToken, lastActionID: UInt64)
     case denied(requestID: UInt64, denial: Denial)
-    case view(view: SessionView<GameView>)
     case performed(id: UInt64)
     case rejected(id: UInt64, rejection: Rejection)
-    case ended(ending: Ending)
+    /// Holds once the view of that version has come; 0 is at once.
+    case ended(ending: Ending, lastView: UInt64)
 }
 
 /// The bytes of session messages: JSON, as `Docs/WIRE.md` describes it.

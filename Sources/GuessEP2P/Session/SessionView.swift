@@ -49,7 +49,9 @@ public struct PendingRequest: Codable, Hashable, Sendable, Identifiable {
 /// Made by the host for each player; the only form in which a session's state is ever sent.
 public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
     /// Grows with every change of the host's state; views arrive in its order.
-    public var revision: UInt64
+    ///
+    /// Not among the view's own bytes: what tells a view says which version it is.
+    public var revision: UInt64 = 0
     /// The session's name.
     public var sessionName: SafeText
     /// Whose view this is.
@@ -66,10 +68,29 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     public var requests: [PendingRequest]
     /// The player's view of the game; `nil` in the lobby.
     public var game: GameView?
-    /// How long the present phase still had when the host sent this, in milliseconds.
+    /// The number of the player's last action that has been answered; 0 before the first.
+    public var lastActionID: UInt64 = 0
+    /// When the present phase ends by itself, in milliseconds of the host's clock; `nil` without a limit.
+    public var phaseEnd: Int64?
+    /// How long the present phase still had when this was shown, in milliseconds.
+    ///
+    /// Not among the view's own bytes, or it would change all the time.
     public var remainingMilliseconds: Int64?
 
-    /// How long the present phase still had when the host sent this; `nil` without a limit.
+    private enum CodingKeys: String, CodingKey {
+        case sessionName
+        case you
+        case phase
+        case players
+        case capacity
+        case startBlocker
+        case requests
+        case game
+        case lastActionID
+        case phaseEnd
+    }
+
+    /// How long the present phase still had when this was shown; `nil` without a limit.
     public var remaining: Duration? { remainingMilliseconds.map { .milliseconds($0) } }
 
     /// The player whose view this is.

@@ -100,10 +100,10 @@ enum BotCommand {
                 switch event {
                 case .view(let view): isFinished = view.phase == .finished
                 case .denied: return ExitCode.denied
-                case .ended(.kicked): return ExitCode.denied
+                case .ended(.kicked), .ended(.replaced): return ExitCode.denied
                 case .ended(.left): return ExitCode.done
                 case .ended(.hostLeft): return isFinished ? ExitCode.done : ExitCode.hostLost
-                case .ended(.connectionLost): return ExitCode.hostLost
+                case .ended(.connectionLost), .ended(.seatGone): return ExitCode.hostLost
                 case .ended(.unreachable): return ExitCode.noSuchSession
                 case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .joined,
                     .reachable, .notice, .rejected, .trouble:

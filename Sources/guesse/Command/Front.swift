@@ -51,6 +51,7 @@ enum Front {
     ) async -> Int32 {
         let waiting = Prepared(prepared)
         let known = surroundings.knownPeers
+        let seats = surroundings.seats
         let factory = RoomFactory(
             makeOffline: { name in
                 if let room = waiting.take() { return room }
@@ -70,7 +71,8 @@ enum Front {
                 if let room = waiting.take() { return room }
                 return try await PlayerRoom(
                     name: name, isAvailable: true, transport: options.transport.configuration,
-                    discovery: options.discovery.configuration(known: known), known: known)
+                    discovery: options.discovery.configuration(known: known), known: known,
+                    seats: seats)
             })
         let environment = InteractiveEnvironment(
             terminal: surroundings.terminal, colours: surroundings.tier(options.look.colour),

@@ -71,7 +71,8 @@ enum JoinCommand {
             let room = try await PlayerRoom(
                 name: name, isAvailable: options.isAvailable,
                 transport: options.transport.configuration,
-                discovery: options.discovery.configuration(known: known), known: known)
+                discovery: options.discovery.configuration(known: known), known: known,
+                seats: surroundings.seats)
             if let target {
                 do throws(SessionError) {
                     // Before there is a screen: what goes wrong is then a line, and not a screen's end.

@@ -122,8 +122,9 @@ enum JoinTarget: Equatable {
         case .noNetwork, .portInUse: ExitCode.networkUnavailable
         case .noSuchSession, .noAddress, .unreachable, .ended(.unreachable): ExitCode.noSuchSession
         case .denied: ExitCode.denied
-        case .ended(.kicked): ExitCode.denied
-        case .ended(.left), .ended(.hostLeft), .ended(.connectionLost): ExitCode.hostLost
+        case .ended(.kicked), .ended(.replaced): ExitCode.denied
+        case .ended(.left), .ended(.hostLeft), .ended(.connectionLost), .ended(.seatGone):
+            ExitCode.hostLost
         case .rejected, .misplaced: ExitCode.unexpected
         }
     }

@@ -15,6 +15,9 @@ struct Surroundings {
     /// The machines that had games before.
     var knownPeers: KnownPeers { KnownPeers(environment: environment) }
 
+    /// The seats that this user has.
+    var seats: SeatFile { SeatFile(environment: environment) }
+
     init() {
         environment = ProcessInfo.processInfo.environment
         terminal = Terminal()

@@ -200,8 +200,8 @@ extension Model.Closure {
     var exitCode: Int32 {
         switch reason {
         case .ended(.left): ExitCode.done
-        case .ended(.kicked): ExitCode.denied
-        case .ended(.hostLeft), .ended(.connectionLost): ExitCode.hostLost
+        case .ended(.kicked), .ended(.replaced): ExitCode.denied
+        case .ended(.hostLeft), .ended(.connectionLost), .ended(.seatGone): ExitCode.hostLost
         case .ended(.unreachable): ExitCode.noSuchSession
         case .roomClosed: ExitCode.unexpected
         case .failed: seat == .offline ? ExitCode.unexpected : ExitCode.networkUnavailable

@@ -15,13 +15,16 @@ actor PlayerRoom: Room {
 
     /// Starts to look for sessions.
     ///
-    /// - Parameter known: Remembers the machines that have them.
+    /// - Parameters:
+    ///   - known: Remembers the machines that have them.
+    ///   - seats: Remembers the player's seats.
     init(
         name: SafeText, isAvailable: Bool, transport: EndpointConfiguration,
-        discovery: MulticastConfiguration, known: KnownPeers
+        discovery: MulticastConfiguration, known: KnownPeers, seats: SeatFile? = nil
     ) async throws(SessionError) {
         let session = try await PlayerSession<GuessE>(
-            as: name.string, isAvailable: isAvailable, transport: transport, discovery: discovery)
+            as: name.string, isAvailable: isAvailable, seats: seats, transport: transport,
+            discovery: discovery)
         self.known = known
         let (events, sink) = AsyncStream<RoomEvent>.makeStream(
             bufferingPolicy: .bufferingNewest(1024))
@@ -58,10 +61,23 @@ actor PlayerRoom: Room {
         case .invited(let invitation): [.invited(invitation)]
         case .invitationGone(let id): [.invitationGone(id: id)]
         case .pending: [.pending]
-        case .joined(let player): [.joined(player)]
+        case .joined(let seat): [.joined(seat.player)]
+        case .interrupted:
+            [
+                .trouble(
+                    SafeText(
+                        literal: "The host cannot be reached; trying again, your seat is kept."))
+            ]
+        case .resumed:
+            [.trouble(SafeText(literal: "You are back in your seat."))]
         case .denied(let denial): [.denied(denial)]
         case .view(let view): [.view(view)]
         case .performed: []
+        case .resync:
+            [
+                .trouble(
+                    SafeText(literal: "What you saw was not what the host has; it sends all anew."))
+            ]
         case .rejected(_, let rejection): [.rejected(rejection)]
         case .ended(let ending): [.ended(ending)]
         }

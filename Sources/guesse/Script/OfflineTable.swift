@@ -18,7 +18,9 @@ struct OfflineTable {
         let game = GuessE(settings: settings, prompts: PromptPack.prompts, seed: seeds.next())
         host = GameHost(
             HostConfiguration(sessionName: name, hostName: name, capacity: max(2, bots + 1)),
-            game: game, seed: seeds.next(), at: now)
+            game: game, seed: seeds.next(),
+            // Nobody has to come back here: there is no network.
+            secret: SessionSecret(0, 0), at: now)
         for bot in BotNames.pick(bots, seed: seeds.next()) {
             // There is a seat for each, and the game has not begun: this cannot be refused.
             try? host.addBot(named: bot, skill: skill, at: now)

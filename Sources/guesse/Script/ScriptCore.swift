@@ -305,9 +305,10 @@ struct ScriptCore {
         let code: Int32 =
             switch ending {
             case .left: ExitCode.done
-            case .kicked: ExitCode.denied
+            case .kicked, .replaced: ExitCode.denied
             case .unreachable: ExitCode.noSuchSession
-            case .hostLeft, .connectionLost: wasFinished ? ExitCode.done : ExitCode.hostLost
+            case .hostLeft, .connectionLost, .seatGone:
+                wasFinished ? ExitCode.done : ExitCode.hostLost
             }
         end(ending.rawValue, code: code, at: now)
     }

@@ -105,7 +105,7 @@ struct InvitationTests {
     func lostConnection() throws {
         var (room, id) = try invited()
         room.host.connectionClosed(Samples.link(1), at: room.now)
-        room.clients[Samples.link(1)]?.connectionClosed(Samples.link(1))
+        room.clients[Samples.link(1)]?.connectionClosed(Samples.link(1), at: room.now)
         room.drain()
         #expect(room.notices == [.invitationEnded(id: id, wasDeclined: false)])
         #expect(room.seen(by: 1).last == .invitationGone(id: id))
@@ -184,7 +184,7 @@ struct InvitationTests {
         room.say(.acceptInvitation(id: id, request: request), from: 2)
         #expect(room.lastAnswer(to: 2) == .denied(requestID: 5, denial: .invitationGone))
         for _ in 0..<3 { room.say(.acceptInvitation(id: id, request: request), from: 1) }
-        #expect(room.lastAnswer(to: 1) == .accepted(requestID: 5, you: PlayerID(rawValue: 1)))
+        #expect(room.lastAnswer(to: 1)?.accepts(5, as: 1) == true)
         #expect(room.hostViews.last?.players.count == 2)
         room.say(.declineInvitation(id: id), from: 1)
         #expect(room.hostViews.last?.players.count == 2, "too late to decline")
@@ -200,10 +200,10 @@ struct InvitationTests {
             expiresInMilliseconds: 30_000)
         client.receive(
             SessionCoding.encode(FromHost.invitation(invitation: invitation)),
-            from: Samples.link(9),
+            on: .control, from: Samples.link(9),
             at: room.now)
         let answer = SessionCoding.encode(FromPlayer.declineInvitation(id: 3))
-        #expect(client.pollEffect() == .send(answer, to: Samples.link(9)))
+        #expect(client.pollEffect() == .send(answer, on: .control, to: Samples.link(9)))
         #expect(client.pollEffect() == nil)
     }
 
@@ -214,7 +214,8 @@ struct InvitationTests {
             let json = """
                 {"invitation":{"invitation":{"id":\(id),"sessionName":"\\u001b[31mred","hostName":"\(String(repeating: "x", count: 500))","seatedCount":-1,"capacity":99999,"expiresInMilliseconds":9223372036854775807}}}
                 """
-            client.receive([UInt8](json.utf8), from: Samples.link(Int(id)), at: .zero)
+            client.receive(
+                [UInt8](json.utf8), on: .control, from: Samples.link(Int(id)), at: .zero)
         }
         #expect(client.unreadableMessages == 0)
         #expect(client.nextTimeout == .zero + .seconds(60))
@@ -224,7 +225,7 @@ struct InvitationTests {
             switch effect {
             case .event(.invited(let invitation)): invitations.append(invitation)
             case .send: declined += 1
-            case .event, .close: Issue.record("unexpected: \(effect)")
+            case .event, .close, .reconnect: Issue.record("unexpected: \(effect)")
             }
         }
         #expect(invitations.count == 8 && declined == 1)

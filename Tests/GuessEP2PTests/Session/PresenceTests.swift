@@ -45,6 +45,7 @@ struct PresenceTests {
     @Test("jumps to lost when the host itself was asleep, without a stop between")
     func lateTimer() throws {
         var room = try Room(players: 1)
+        room.silent = [Samples.link(0)]
         room.now = room.now + .seconds(60)
         room.host.handleTimeout(at: room.now)
         room.drain()
@@ -104,9 +105,11 @@ struct ViewTests {
         room.drain()
         before = (room.toPlayers.count, room.hostViews.count)
         try room.perform(0, .draftGuess(round: 1, text: "half".safe))
-        #expect(room.toPlayers.count == before.0 + 1, "its sender is told that it is done")
+        // The answer, and a view of their own in which it is counted.
+        #expect(room.toPlayers.count == before.0 + 2, "its sender is told that it is done")
+        #expect(room.toPlayers.suffix(2).allSatisfy { $0.link == Samples.link(0) })
         try room.perform(0, .guess(round: 1, text: "whole".safe))
-        #expect(room.toPlayers.count == before.0 + 1 + 1 + 3, "and now all see whom they wait for")
+        #expect(room.toPlayers.count == before.0 + 2 + 1 + 3, "and now all see whom they wait for")
         #expect(room.hostViews.count == before.1 + 1)
     }
 
@@ -119,8 +122,8 @@ struct ViewTests {
         room.wait(.seconds(250))
         #expect(room.host.phase == .finished)
         for number in 0..<4 {
-            let revisions = room.messages(to: number).compactMap { message -> UInt64? in
-                if case .view(let view) = message { view.revision } else { nil }
+            let revisions = room.sent(to: number, on: .view).compactMap {
+                try? ViewUpdate(decoding: $0).version
             }
             #expect(revisions.count > 10)
             #expect(zip(revisions, revisions.dropFirst()).allSatisfy(<))
@@ -133,17 +136,16 @@ struct ViewTests {
     func staleViews() throws {
         var room = try Room(players: 1)
         var client = room[0]
-        let old = try #require(client.view)
+        let bytes = try #require(room.sent(to: 0, on: .view).last)
         try room.start()
         client = room[0]
-        let bytes = SessionCoding.encode(FromHost.view(view: old))
-        client.receive(bytes, from: Samples.link(0), at: room.now)
+        client.receive(bytes, on: .view, from: Samples.link(0), at: room.now)
         #expect(client.view?.phase == .playing)
         #expect(client.pollEffect() == nil)
-        client.receive(bytes, from: Samples.link(5), at: room.now)
+        client.receive(bytes, on: .view, from: Samples.link(5), at: room.now)
         client.receive(
-            SessionCoding.encode(FromHost.ended(ending: .kicked)), from: Samples.link(5),
-            at: room.now)
+            SessionCoding.encode(FromHost.ended(ending: .kicked, lastView: 0)), on: .control,
+            from: Samples.link(5), at: room.now)
         #expect(client.unreadableMessages == 2)
         #expect(client.pollEffect() == nil)
         #expect(client.view?.phase == .playing)
@@ -166,10 +168,10 @@ struct ViewTests {
         var room = try Room(players: 3)
         try room.start()
         try room.change(0) { try $0.leave() }
-        let before = room.messages(to: 0).count
+        let before = room.sent(to: 0, on: .view).count
         room.wait(.seconds(60))
-        #expect(room.messages(to: 0).count == before)
-        #expect(room.messages(to: 1).count > before)
+        #expect(room.sent(to: 0, on: .view).count == before)
+        #expect(room.sent(to: 1, on: .view).count > before)
     }
 
     @Test("and the announcement change together: players, phase, capacity, game")

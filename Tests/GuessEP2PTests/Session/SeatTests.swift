@@ -5,30 +5,38 @@ import Testing
 
 @Suite("Seats")
 struct SeatTests {
-    @Test("are free again when a player leaves the lobby", arguments: ["leave", "kick", "lost"])
-    func emptiedInTheLobby(how: String) throws {
+    @Test("are free again when a player leaves the lobby", arguments: [Ending.left, .kicked])
+    func emptiedInTheLobby(ending: Ending) throws {
         var room = try Room(players: 2)
         let player = try #require(room.seat(of: 0))
-        switch how {
-        case "leave": try room.change(0) { try $0.leave() }
-        case "kick": try room.host.kick(player, at: room.now)
-        default:
-            room.host.connectionClosed(Samples.link(0), at: room.now)
-            room.clients[Samples.link(0)]?.connectionClosed(Samples.link(0))
+        if ending == .left {
+            try room.change(0) { try $0.leave() }
+        } else {
+            try room.host.kick(player, at: room.now)
         }
         room.drain()
-        let ending: Ending =
-            switch how {
-            case "leave": .left
-            case "kick": .kicked
-            default: .connectionLost
-            }
         #expect(room.seen(by: 0).last == .ended(ending))
         #expect(room[0].stage == .idle)
         #expect(room.view(of: 0) == nil)
         #expect(room.notices.last == .left(player, name: "Player-0".safe, ending))
         #expect(room.hostViews.last?.players.map(\.id) == [.host, PlayerID(rawValue: 2)])
         #expect(room.view(of: 1)?.players.count == 2)
+        #expect(room.metadata.last?["players"] == "2")
+    }
+
+    @Test("are kept for a while when a connection ends in the lobby, and nobody waits for them")
+    func keptInTheLobby() throws {
+        var room = try Room(players: 2)
+        let player = try #require(room.seat(of: 0))
+        room.host.connectionClosed(Samples.link(0), at: room.now)
+        room.clients[Samples.link(0)] = nil
+        room.drain()
+        #expect(room.view(of: 1)?.player(player)?.presence == .disconnected)
+        #expect(room.metadata.last?["players"] == "3", "nobody else can have it yet")
+        #expect(room.host.startBlocker == nil)
+        room.wait(.seconds(15))
+        #expect(room.notices.last == .left(player, name: "Player-0".safe, .connectionLost))
+        #expect(room.hostViews.last?.players.map(\.id) == [.host, PlayerID(rawValue: 2)])
         #expect(room.metadata.last?["players"] == "2")
     }
 
@@ -115,7 +123,7 @@ struct SeatTests {
         try room.host.perform(.rank(round: 1, order: ranking.order), at: room.now)
         room.drain()
         #expect(room.view(of: 1)?.game?.screen.name == "rankingResults")
-        let largest = room.toPlayers.map(\.bytes.count).max() ?? 0
+        let largest = SessionCoding.encode(room.view(of: 1)).count
         // A picture adds 8 KiB at most, in base64 11 KiB.
         #expect(largest > 20 * 1024)
         #expect(largest + 11 * 1024 < SessionCoding.largestByteCount)
@@ -211,7 +219,7 @@ struct StartTests {
         }
         try room.start()
         try room.perform(0, .advance(round: 0))
-        #expect(room.seen(by: 0).last == .rejected(id: 1, .onlyTheHost))
+        #expect(room.seen(by: 0).contains(.rejected(id: 1, .onlyTheHost)))
         try room.host.perform(.advance(round: 0), at: room.now)
         room.drain()
         #expect(room.view(of: 0)?.game?.round == 1)
@@ -237,6 +245,40 @@ struct StartTests {
         #expect(room.closed.isSuperset(of: [Samples.link(1), Samples.link(2)]))
         #expect(room.host.nextTimeout == nil)
         room.say(.leave, from: 1)
+    }
+
+    @Test("and the goodbye does not overtake the last view, which comes by another channel")
+    func goodbyeAfterTheResults() throws {
+        var room = try Room(players: 1)
+        try room.start()
+        var client = room[0]
+        try room.host.perform(.advance(round: 0), at: room.now)
+        room.host.close(at: room.now)
+        var views: [[UInt8]] = []
+        while let effect = room.host.pollEffect() {
+            guard case .send(let bytes, let channel, let link) = effect else { continue }
+            if channel == .view {
+                views.append(bytes)
+            } else {
+                client.receive(bytes, on: channel, from: link, at: room.now)
+            }
+        }
+        #expect(client.view?.game?.screen.name == "playerOrder")
+        #expect(throws: PlayerError.notInASession) { try client.setReady(true) }
+        for bytes in views {
+            client.receive(bytes, on: .view, from: Samples.link(0), at: room.now)
+        }
+        var events: [PlayerEvent<GuessEView>] = []
+        while let effect = client.pollEffect() {
+            if case .event(let event) = effect { events.append(event) }
+        }
+        guard case .view(let last)? = events.dropLast().last else {
+            Issue.record("no last view: \(events)")
+            return
+        }
+        #expect(last.game?.screen.name == "waitingForImage")
+        #expect(events.last == .ended(.hostLeft))
+        #expect(client.stage == .idle)
     }
 
     @Test("closed in the middle of a game leaves no clock running")

@@ -33,7 +33,7 @@ struct StrangerTests {
         let request = PlayerMessage<GuessEAction>.requestToPlay(
             request: RequestToPlay(id: 1, name: "Ana".safe))
         room.host.receive(
-            SessionCoding.encode(request), from: link, at: .zero + .seconds(20))
+            SessionCoding.encode(request), on: .control, from: link, at: .zero + .seconds(20))
         room.host.handleTimeout(at: .zero + .seconds(30))
         #expect(!closed(&room))
     }

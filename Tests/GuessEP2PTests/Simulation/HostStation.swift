@@ -43,7 +43,9 @@ final class HostStation: Station {
         var generator = SeededGenerator(seed: seed)
         self.ledger = ledger
         self.painter = painter
-        host = Host(configuration, game: game, seed: generator.next(), at: .zero)
+        host = Host(
+            configuration, game: game, seed: generator.next(),
+            secret: SessionSecret(generator.next(), generator.next()), at: .zero)
         script = ScriptedPlayer(temperament, ledger: ledger, seed: generator.next())
         self.generator = generator.branch(1)
         super.init(at: address, seed: generator.next())
@@ -97,8 +99,10 @@ final class HostStation: Station {
         }
     }
 
-    override func receive(_ message: [UInt8], on link: ConnectionHandle) {
-        change { $0.receive(message, from: link, at: now) }
+    override func receive(
+        _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
+    ) {
+        change { $0.receive(message, on: channel, from: link, at: now) }
     }
 
     override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
@@ -138,10 +142,10 @@ final class HostStation: Station {
     private func drain() {
         while let effect = host.pollEffect() {
             switch effect {
-            case .send(let message, let link):
+            case .send(let message, let channel, let link):
                 let player = core.address(of: link).flatMap { seats[$0] }
                 ledger.search(message, to: player, at: now, "message")
-                send(message, on: link)
+                send(message, on: channel, of: link)
             case .close(let link):
                 hangUp(link)
             case .task(let task, _):

@@ -21,6 +21,8 @@ final class PlayerStation: Station {
     /// When to ask for a seat.
     private var joining: Timestamp?
     private var dialing: ConnectionHandle?
+    /// A connection by which to get back into the seat.
+    private var returning: ConnectionHandle?
     private var lastAnswer: UInt64 = 0
     private var lastAsked: UInt64 = 0
     private var askedFor: [UInt64: GuessEAction] = [:]
@@ -48,14 +50,16 @@ final class PlayerStation: Station {
     var view: SessionView<GuessEView>? { client.view }
 
     var seat: PlayerID? {
-        guard case .seated(let player, _) = client.stage else { return nil }
-        return player
+        guard case .seated(let seat, _) = client.stage else { return nil }
+        return seat.player
     }
 
     var link: ConnectionHandle? {
         switch client.stage {
-        case .idle: nil
-        case .asking(_, let link, _), .seated(_, let link): link
+        case .idle, .away: nil
+        case .asking(_, let link, _), .seated(_, let link), .dismissed(_, let link, _),
+            .returning(_, _, let link, _):
+            link
         }
     }
 
@@ -67,6 +71,12 @@ final class PlayerStation: Station {
     // MARK: Turning
 
     override func connected(_ link: ConnectionHandle) {
+        if returning == link {
+            returning = nil
+            change { [name, now] client throws(PlayerError) in
+                try client.resume(on: link, name: name, at: now)
+            }
+        }
         guard dialing == link else { return }
         dialing = nil
         change { [name, now] client throws(PlayerError) in
@@ -74,8 +84,10 @@ final class PlayerStation: Station {
         }
     }
 
-    override func receive(_ message: [UInt8], on link: ConnectionHandle) {
-        client.receive(message, from: link, at: now)
+    override func receive(
+        _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
+    ) {
+        client.receive(message, on: channel, from: link, at: now)
         drain()
     }
 
@@ -86,8 +98,15 @@ final class PlayerStation: Station {
             dialing = nil
             joining = now + .milliseconds(500)
         }
-        client.connectionClosed(link)
+        if returning == link, case .away = client.stage {
+            returning = core.connect(to: hostAddress, at: now)
+        }
+        client.connectionClosed(link, at: now)
         drain()
+    }
+
+    override func heard(_ link: ConnectionHandle) {
+        client.heard(link, at: now)
     }
 
     override func elapse() {
@@ -129,8 +148,9 @@ final class PlayerStation: Station {
     private func drain() {
         while let effect = client.pollEffect() {
             switch effect {
-            case .send(let message, let link): send(message, on: link)
+            case .send(let message, let channel, let link): send(message, on: channel, of: link)
             case .close(let link): hangUp(link)
+            case .reconnect: returning = core.connect(to: hostAddress, at: now)
             case .event(let event): take(event)
             }
         }
@@ -158,9 +178,11 @@ final class PlayerStation: Station {
             checkDoneOnce(id)
         case .rejected(let id, _):
             checkAnswer(id)
+        case .resync(let reason):
+            ledger.note("\(name) could not use a view: \(reason)")
         case .ended(let ending):
             self.ending = ending
-        case .invitationGone, .pending, .denied:
+        case .invitationGone, .pending, .denied, .interrupted, .resumed:
             break
         }
         events.append(event)

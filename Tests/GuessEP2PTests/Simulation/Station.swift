@@ -17,7 +17,7 @@ class Station: SimulatedHost {
     var isDead = false
     /// Connections, and when they were last heard; a list, so that a seed means one order.
     private(set) var links: [(link: ConnectionHandle, lastHeard: Timestamp)] = []
-    /// Every message sent and received, by the other end's address.
+    /// Every message sent and received that has to arrive, by the other end's address.
     private(set) var sent: [PeerAddress: [[UInt8]]] = [:]
     private(set) var received: [PeerAddress: [[UInt8]]] = [:]
 
@@ -29,7 +29,7 @@ class Station: SimulatedHost {
     // MARK: What a kind of program adds
 
     func connected(_ link: ConnectionHandle) {}
-    func receive(_ message: [UInt8], on link: ConnectionHandle) {}
+    func receive(_ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle) {}
     func closed(_ link: ConnectionHandle, _ reason: CloseReason) {}
     func heard(_ link: ConnectionHandle) {}
     /// Lets time have its effect on the session and on whoever sits before the screen.
@@ -88,17 +88,20 @@ class Station: SimulatedHost {
 
     private func takeMessages(of link: ConnectionHandle) {
         while let message = core.nextMessage(on: link) {
-            if let peer = core.address(of: link) {
+            let channel = SessionChannel(message.channel)
+            if channel == .control, let peer = core.address(of: link) {
                 received[peer, default: []].append(message.bytes)
             }
-            receive(message.bytes, on: link)
+            receive(message.bytes, on: channel, of: link)
         }
     }
 
-    func send(_ message: [UInt8], on link: ConnectionHandle) {
+    func send(_ message: [UInt8], on channel: SessionChannel, of link: ConnectionHandle) {
         do throws(SendError) {
-            try core.send(message, on: link, at: now)
-            if let peer = core.address(of: link) { sent[peer, default: []].append(message) }
+            try core.send(message, options: channel.options, on: link, at: now)
+            if channel == .control, let peer = core.address(of: link) {
+                sent[peer, default: []].append(message)
+            }
         } catch {
             switch error {
             case .bufferFull, .messageTooLarge, .channelModeMismatch, .tooManyKeys, .keyOutOfRange:

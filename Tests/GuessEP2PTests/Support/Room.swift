@@ -6,8 +6,16 @@ import Testing
 
 typealias Host = GameHost<GuessE>
 typealias Client = GameClient<GuessE>
-typealias FromHost = HostMessage<GuessEView>
+typealias FromHost = HostMessage
 typealias FromPlayer = PlayerMessage<GuessEAction>
+
+extension FromHost {
+    /// Whether it gives a request a seat.
+    func accepts(_ id: UInt64, as seat: UInt32) -> Bool {
+        guard case .accepted(id, let player, _, _) = self else { return false }
+        return player.rawValue == seat
+    }
+}
 
 /// A host and its players on a perfect network without delay, in virtual time.
 ///
@@ -20,12 +28,14 @@ struct Room {
     var silent: Set<ConnectionHandle> = []
     var paintsAtOnce = true
 
-    var toPlayers: [(link: ConnectionHandle, bytes: [UInt8])] = []
+    var toPlayers: [(link: ConnectionHandle, channel: SessionChannel, bytes: [UInt8])] = []
     var hostViews: [SessionView<GuessEView>] = []
     var notices: [HostNotice] = []
     var metadata: [[String: String]] = []
     var tasks: [GuessE.HostTask] = []
     var closed: Set<ConnectionHandle> = []
+    /// Players who try to get back.
+    var reconnecting: Set<ConnectionHandle> = []
     var events: [ConnectionHandle: [PlayerEvent<GuessEView>]] = [:]
 
     init(
@@ -38,7 +48,7 @@ struct Room {
         host = Host(
             configuration,
             game: GuessE(settings: settings, prompts: Samples.prompts, seed: seed), seed: seed,
-            at: .zero)
+            secret: SessionSecret(seed, 1), at: .zero)
         drain()
     }
 
@@ -59,8 +69,8 @@ struct Room {
     func seen(by number: Int) -> [PlayerEvent<GuessEView>] { events[Samples.link(number)] ?? [] }
 
     func seat(of number: Int) -> PlayerID? {
-        guard case .seated(let player, _) = self[number].stage else { return nil }
-        return player
+        guard case .seated(let seat, _) = self[number].stage else { return nil }
+        return seat.player
     }
 
     mutating func connect(_ number: Int) {
@@ -101,21 +111,19 @@ struct Room {
     }
 
     mutating func say(_ bytes: [UInt8], from number: Int) {
-        host.receive(bytes, from: Samples.link(number), at: now)
+        host.receive(bytes, on: .control, from: Samples.link(number), at: now)
         drain()
     }
 
     func messages(to number: Int) -> [FromHost] {
-        toPlayers.filter { $0.link == Samples.link(number) }.compactMap {
-            SessionCoding.decode(FromHost.self, from: $0.bytes)
-        }
+        sent(to: number, on: .control).compactMap { SessionCoding.decode(FromHost.self, from: $0) }
     }
 
-    func lastAnswer(to number: Int) -> FromHost? {
-        messages(to: number).last { message in
-            if case .view = message { false } else { true }
-        }
+    func sent(to number: Int, on channel: SessionChannel) -> [[UInt8]] {
+        toPlayers.filter { $0.link == Samples.link(number) && $0.channel == channel }.map(\.bytes)
     }
+
+    func lastAnswer(to number: Int) -> FromHost? { messages(to: number).last }
 
     // MARK: Time
 
@@ -131,7 +139,7 @@ struct Room {
             }
             let awake = clients.keys.filter { !silent.contains($0) }
             var next = awake.isEmpty ? end : min(end, now + .milliseconds(500))
-            let timeouts = clients.values.compactMap(\.nextTimeout)
+            let timeouts = awake.compactMap { clients[$0]?.nextTimeout }
             for timeout in timeouts + [host.nextTimeout].compactMap({ $0 }) {
                 next = min(next, max(now, timeout))
             }
@@ -167,12 +175,12 @@ struct Room {
 
     private mutating func carryOut(_ effect: Host.Effect) {
         switch effect {
-        case .send(let bytes, let link):
-            toPlayers.append((link, bytes))
-            clients[link]?.receive(bytes, from: link, at: now)
+        case .send(let bytes, let channel, let link):
+            toPlayers.append((link, channel, bytes))
+            clients[link]?.receive(bytes, on: channel, from: link, at: now)
         case .close(let link):
             closed.insert(link)
-            clients[link]?.connectionClosed(link)
+            clients[link]?.connectionClosed(link, at: now)
         case .task(let task, _):
             tasks.append(task)
             if paintsAtOnce, case .paint(let round, _, _) = task {
@@ -186,11 +194,13 @@ struct Room {
 
     private mutating func carryOut(_ effect: Client.Effect, of link: ConnectionHandle) {
         switch effect {
-        case .send(let bytes, let target):
-            host.receive(bytes, from: target, at: now)
+        case .send(let bytes, let channel, let target):
+            guard !silent.contains(link) else { return }
+            host.receive(bytes, on: channel, from: target, at: now)
         case .close(let target):
             closed.insert(target)
             host.connectionClosed(target, at: now)
+        case .reconnect: reconnecting.insert(link)
         case .event(let event): events[link, default: []].append(event)
         }
     }

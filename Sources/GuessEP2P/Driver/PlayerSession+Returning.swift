@@ -1,0 +1,77 @@
+internal import Primitives
+internal import ReliableChannel
+internal import UDP
+
+/// The way back to a host after an interruption.
+struct Redial {
+    static let firstGap = Duration.milliseconds(100)
+    static let longestGap = Duration.seconds(2)
+    /// So many connections are tried at once; the oldest give way.
+    static let linkLimit = 8
+
+    /// Connections that may come to stand.
+    var links: [ConnectionHandle] = []
+    /// When to try again.
+    var next: Timestamp
+    private var gap = firstGap
+
+    init(at now: Timestamp) { next = now }
+
+    /// Plans the next attempt.
+    mutating func wait(from now: Timestamp) {
+        next = now + gap
+        gap = min(gap * 2, Self.longestGap)
+    }
+}
+
+extension PlayerSession {
+    /// Tries the host's addresses again if that is due: the one that was used, and where else it is heard now.
+    func redialIfDue(at now: Timestamp) {
+        guard var redial, redial.next <= now, let network else { return }
+        for address in returnAddresses {
+            redial.links.append(network.connect(to: address, at: now))
+        }
+        while redial.links.count > Redial.linkLimit {
+            network.endpoint.close(
+                redial.links.removeFirst(), reason: .finished, flushing: false, at: now)
+        }
+        redial.wait(from: now)
+        self.redial = redial
+    }
+
+    /// Where the host may be now: the machine may have another address than before.
+    private var returnAddresses: [SocketAddress] {
+        let announced =
+            sessions.first { session in
+                session.id == hostSession
+                    || session.paths.contains { hostAddresses.contains($0) }
+            }?.paths ?? []
+        return hostAddresses + announced.filter { !hostAddresses.contains($0) }
+    }
+
+    /// Takes a connection that has come to stand, if it is one to a host whose seat the player wants back.
+    func redialed(_ link: ConnectionHandle, at now: Timestamp) -> Bool {
+        guard let redial, redial.links.contains(link) else { return false }
+        stopRedialing(but: link, at: now)
+        // Refused only if the player has given up meanwhile.
+        if (try? client.resume(on: link, name: name, at: now)) == nil {
+            network?.endpoint.close(link, reason: .finished, flushing: false, at: now)
+        }
+        return true
+    }
+
+    func stopRedialing(but link: ConnectionHandle? = nil, at now: Timestamp) {
+        for other in redial?.links ?? [] where other != link {
+            network?.endpoint.close(other, reason: .finished, flushing: false, at: now)
+        }
+        redial = nil
+    }
+
+    /// Remembers where the host is, for the case that the connection ends.
+    func noteHost(at address: SocketAddress) {
+        let session = sessions.first { $0.paths.contains(address) || $0.address == address }
+        hostSession = session?.id
+        let others = session?.paths.filter { $0 != address } ?? []
+        hostAddresses = [address] + others
+    }
+}

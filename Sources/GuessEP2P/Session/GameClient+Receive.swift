@@ -1,0 +1,145 @@
+public import Primitives
+public import ReliableChannel
+
+extension GameClient {
+    /// Takes a message that arrived on a connection; what nobody asked for is counted and dropped.
+    ///
+    /// - Parameter channel: The one that it came by; `nil` for one that sessions do not have.
+    public mutating func receive(
+        _ bytes: [UInt8], on channel: SessionChannel?, from link: ConnectionHandle,
+        at now: Timestamp
+    ) {
+        switch channel {
+        case .control: receiveMessage(bytes, from: link, at: now)
+        case .view: receiveView(bytes, from: link, at: now)
+        case .clock: receiveTime(bytes, from: link, at: now)
+        case .viewSeen, nil: unreadableMessages += 1
+        }
+    }
+
+    private mutating func receiveMessage(
+        _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
+    ) {
+        guard let message = SessionCoding.decode(HostMessage.self, from: bytes) else {
+            unreadableMessages += 1
+            return
+        }
+        switch message {
+        case .invitation(let invitation):
+            receiveInvitation(invitation, from: link, at: now)
+        case .invitationGone(let id):
+            let before = invitations.count
+            invitations.removeAll { $0.invitation.id == id && $0.link == link }
+            if invitations.count < before {
+                effects.append(.event(.invitationGone(id: id)))
+            }
+        case .pending(let id):
+            if isAsking(id, on: link) { effects.append(.event(.pending)) }
+        case .accepted(let id, let player, let token, let lastActionID):
+            receiveAcceptance(
+                id, SeatClaim(player: player, token: token), lastActionID, on: link, at: now)
+        case .denied(let id, let denial):
+            guard isAsking(id, on: link) else { return }
+            if view != nil { return finish(.seatGone, on: link) }
+            if denial == .seatGone, case .returning(_, let request, _, _) = stage {
+                // A seat of long ago: a new one will do.
+                ask(request, on: link, at: now)
+                return send(.requestToPlay(request: request), to: link)
+            }
+            stage = .idle
+            mirror = nil
+            effects.append(.close(link))
+            effects.append(.event(.denied(denial)))
+        case .performed, .rejected, .ended:
+            receiveFromSession(message, on: link)
+        }
+    }
+
+    /// Takes the seat, for the first time or again.
+    private mutating func receiveAcceptance(
+        _ id: UInt64, _ seat: SeatClaim, _ lastActionID: UInt64, on link: ConnectionHandle,
+        at now: Timestamp
+    ) {
+        guard isAsking(id, on: link) else { return }
+        stage = .seated(seat, on: link)
+        effects.append(.event(view == nil ? .joined(seat) : .resumed(seat)))
+        // Numbers of actions go on where the seat's former program left off.
+        nextActionID = max(nextActionID, lastActionID < .max ? lastActionID + 1 : .max)
+        for (id, action) in unanswered { send(.perform(id: id, action: action), to: link) }
+        // Views do not wait for answers, and may have been faster.
+        showView(at: now)
+        askForTime(at: now)
+    }
+
+    /// What only the host of the player's own session may say.
+    private mutating func receiveFromSession(
+        _ message: HostMessage, on link: ConnectionHandle
+    ) {
+        guard case .seated(_, link) = stage else {
+            unreadableMessages += 1
+            return
+        }
+        switch message {
+        case .performed(let id):
+            unanswered.removeAll { $0.id == id }
+            effects.append(.event(.performed(id: id)))
+        case .rejected(let id, let rejection):
+            unanswered.removeAll { $0.id == id }
+            effects.append(.event(.rejected(id: id, rejection)))
+        case .ended(let ending, let lastView):
+            guard lastView > mirror?.version ?? 0 else { return finish(ending, on: link) }
+            stage = .dismissed(ending, on: link, lastView: lastView)
+        case .invitation, .invitationGone, .pending, .accepted, .denied:
+            return
+        }
+    }
+
+    private mutating func receiveInvitation(
+        _ invitation: Invitation, from link: ConnectionHandle, at now: Timestamp
+    ) {
+        guard !invitations.contains(where: { $0.invitation.id == invitation.id }) else { return }
+        guard stage == .idle, invitations.count < Self.invitationLimit else {
+            send(.declineInvitation(id: invitation.id), to: link)
+            return
+        }
+        var safe = invitation
+        safe.sessionName = SafeText(invitation.sessionName.string, limit: .name)
+        safe.hostName = SafeText(invitation.hostName.string, limit: .name)
+        let life = Duration.milliseconds(min(60_000, max(0, invitation.expiresInMilliseconds)))
+        invitations.append(OpenInvitation(invitation: safe, link: link, expires: now + life))
+        effects.append(.event(.invited(safe)))
+    }
+
+    private func isAsking(_ id: UInt64, on link: ConnectionHandle) -> Bool {
+        switch stage {
+        case .asking(let request, let on, _), .returning(_, let request, let on, _):
+            request.id == id && on == link
+        case .idle, .seated, .dismissed, .away: false
+        }
+    }
+
+    /// Notes that a connection has ended, and with it whatever hung on it; a seat may still be kept.
+    public mutating func connectionClosed(_ link: ConnectionHandle, at now: Timestamp) {
+        for open in invitations where open.link == link {
+            effects.append(.event(.invitationGone(id: open.invitation.id)))
+        }
+        invitations.removeAll { $0.link == link }
+        switch stage {
+        case .seated(let seat, link):
+            stage = .away(seat, until: now + Self.absenceLimit)
+            hostHeard = nil
+            effects.append(.event(.interrupted))
+            effects.append(.reconnect)
+        case .returning(let token, _, link, let until):
+            guard let view else { return finish(.connectionLost, on: nil) }
+            stage = .away(SeatClaim(player: view.you, token: token), until: until)
+            effects.append(.reconnect)
+        case .dismissed(let ending, link, _):
+            finish(ending, on: nil)
+        case .asking(_, link, _):
+            finish(.connectionLost, on: nil)
+        case .idle, .away, .asking, .seated, .dismissed, .returning:
+            return
+        }
+    }
+}

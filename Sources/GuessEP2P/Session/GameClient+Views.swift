@@ -1,0 +1,72 @@
+internal import Primitives
+internal import ReliableChannel
+
+extension GameClient {
+    /// Takes what the host tells of the player's view.
+    mutating func receiveView(
+        _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
+    ) {
+        guard isHost(link), let outcome = mirror?.receive(bytes, at: now) else {
+            unreadableMessages += 1
+            return
+        }
+        switch outcome {
+        case .none: return
+        case .seen(let version, let isReadable):
+            if !isReadable { unreadableMessages += 1 }
+            saySeen(version, to: link)
+            showView(at: now)
+            if case .dismissed(let ending, _, let lastView) = stage, lastView <= version {
+                finish(ending, on: link)
+            }
+        case .resync(let reason):
+            saySeen(0, to: link)
+            effects.append(.event(.resync(reason)))
+        }
+    }
+
+    /// Shows the newest view, if there is a seat to see it from.
+    mutating func showView(at now: Timestamp) {
+        switch stage {
+        case .seated, .dismissed: break
+        case .idle, .asking, .away, .returning: return
+        }
+        guard let newest = mirror?.view(at: now), newest.revision > (view?.revision ?? 0) else {
+            return
+        }
+        view = newest
+        effects.append(.event(.view(newest)))
+    }
+
+    /// Takes what the host says its clock shows.
+    mutating func receiveTime(_ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp) {
+        guard isHost(link), let (sent, host) = ClockQuery.decode(bytes) else {
+            unreadableMessages += 1
+            return
+        }
+        mirror?.clock.receive(sent: sent, host: host, at: now)
+    }
+
+    /// Asks for the host's time when that is due.
+    mutating func askForTime(at now: Timestamp) {
+        guard case .seated(_, let link) = stage, let due = mirror?.clock.nextTimeout, due <= now
+        else { return }
+        mirror?.clock.ask(at: now)
+        effects.append(.send(ClockQuery.query(at: now), on: .clock, to: link))
+    }
+
+    private mutating func saySeen(_ version: UInt64, to link: ConnectionHandle) {
+        var bytes: [UInt8] = []
+        bytes.appendVarint(version)
+        effects.append(.send(bytes, on: .viewSeen, to: link))
+    }
+
+    private func isHost(_ link: ConnectionHandle) -> Bool {
+        switch stage {
+        case .idle, .away: false
+        case .asking(_, let host, _), .seated(_, let host), .dismissed(_, let host, _),
+            .returning(_, _, let host, _):
+            host == link
+        }
+    }
+}

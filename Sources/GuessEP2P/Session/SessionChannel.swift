@@ -1,0 +1,30 @@
+public import ReliableChannel
+
+/// The channels of a session's connection: what must not wait for what.
+public enum SessionChannel: UInt8, Hashable, Sendable, CaseIterable {
+    /// What must be done once and in order: requests, answers, actions.
+    case control = 0
+    /// From the host: the player's view, of which only the newest counts.
+    case view = 1
+    /// From the player: which view has arrived.
+    case viewSeen = 2
+    /// Questions about the host's clock and their answers, of which a late one is worth nothing.
+    case clock = 3
+
+    /// How messages on the channel are sent.
+    public var options: SendOptions {
+        switch self {
+        case .control: SendOptions(channel: .main, priority: 1)
+        case .view, .viewSeen:
+            SendOptions(channel: Channel(id: rawValue, mode: .latest), priority: 2)
+        case .clock: SendOptions(channel: Channel(id: rawValue, mode: .unreliable), priority: 0)
+        }
+    }
+
+    /// The channel that a message came by; `nil` if sessions have no such channel.
+    public init?(_ channel: Channel) {
+        guard let known = SessionChannel(rawValue: channel.id), known.options.channel == channel
+        else { return nil }
+        self = known
+    }
+}

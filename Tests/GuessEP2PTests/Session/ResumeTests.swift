@@ -1,0 +1,254 @@
+import Primitives
+import ReliableChannel
+import SimulationKit
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("Players who come back")
+struct ResumeTests {
+    /// Ends a player's connection for both sides.
+    private func cut(_ number: Int, in room: inout Room) throws {
+        room.host.connectionClosed(Samples.link(number), at: room.now)
+        let now = room.now
+        try room.change(number) { $0.connectionClosed(Samples.link(number), at: now) }
+    }
+
+    /// Connects a player's program again, by another connection.
+    private func returnTo(
+        _ room: inout Room, _ number: Int, by other: Int, token: SeatToken? = nil
+    ) throws {
+        var client = room[number]
+        room.clients[Samples.link(number)] = nil
+        try client.resume(
+            token, on: Samples.link(other), name: "Player-\(number)".safe, at: room.now)
+        room.clients[Samples.link(other)] = client
+        room.drain()
+    }
+
+    private func token(of number: Int, in room: Room) throws -> SeatToken {
+        guard case .seated(let seat, _) = room[number].stage else {
+            throw InvariantViolation("no seat")
+        }
+        return seat.token
+    }
+
+    private func inAGame() throws -> Room {
+        var room = try Room(players: 3)
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "a prompt".safe), at: room.now)
+        room.drain()
+        return room
+    }
+
+    @Test("are told within four seconds that the host says nothing any more, and look for it")
+    func silentHost() throws {
+        var room = try inAGame()
+        try room.change(0) { $0.heard(Samples.link(0), at: .zero + .seconds(10)) }
+        try room.change(0) { $0.handleTimeout(at: .zero + .milliseconds(13_499)) }
+        #expect(!room.seen(by: 0).contains(.interrupted))
+        #expect(room[0].nextTimeout.map { $0 <= .zero + .milliseconds(13_500) } == true)
+        try room.change(0) { $0.handleTimeout(at: .zero + .milliseconds(13_500)) }
+        #expect(room.seen(by: 0).last == .interrupted)
+        #expect(room.reconnecting == [Samples.link(0)])
+        #expect(room.closed.contains(Samples.link(0)))
+        // What is heard of the connection that was given up changes nothing.
+        try room.change(0) { $0.heard(Samples.link(0), at: .zero + .milliseconds(13_600)) }
+        guard case .away = room[0].stage else {
+            Issue.record("not away: \(room[0].stage)")
+            return
+        }
+    }
+
+    @Test("find their seat, their screen and their score, and everybody is told")
+    func interrupted() throws {
+        var room = try inAGame()
+        let before = try #require(room.view(of: 0))
+        try cut(0, in: &room)
+        #expect(room.seen(by: 0).last == .interrupted)
+        #expect(room.reconnecting == [Samples.link(0)])
+        #expect(room.view(of: 0) == before, "the screen stays")
+        let player = try #require(before.me?.id)
+        #expect(room.view(of: 1)?.player(player)?.presence == .disconnected)
+        room.wait(.seconds(5))
+        try returnTo(&room, 0, by: 10)
+        guard case .resumed(let seat)? = room.seen(by: 10).first else {
+            Issue.record("not back: \(room.seen(by: 10))")
+            return
+        }
+        #expect(seat.player == player)
+        #expect(room.view(of: 10)?.game?.screen.name == before.game?.screen.name)
+        #expect(room.view(of: 1)?.player(player)?.presence == .connected)
+        #expect(
+            room.notices.last == .presence(player, name: "Player-0".safe, .connected))
+    }
+
+    @Test("after a new start of the program too, with nothing but the token")
+    func restarted() throws {
+        var room = try inAGame()
+        let player = try #require(room.seat(of: 0))
+        try room.perform(0, .guess(round: 1, text: "my guess".safe))
+        let token = try token(of: 0, in: room)
+        room.host.connectionClosed(Samples.link(0), at: room.now)
+        room.clients[Samples.link(0)] = Client(seed: 77)
+        try returnTo(&room, 0, by: 10, token: token)
+        #expect(room.seat(of: 10) == player)
+        guard case .waitingForGuesses(_, let guess, _) = room.view(of: 10)?.game?.screen else {
+            Issue.record("not the screen from before")
+            return
+        }
+        #expect(guess == "my guess".safe)
+        // Its actions are numbered on, or they would be taken for those from before.
+        let id = try room.change(10) { try $0.perform(.guess(round: 1, text: "again".safe)) }
+        #expect(id == 2)
+        #expect(room.seen(by: 10).contains(.rejected(id: 2, .alreadyDone)))
+    }
+
+    @Test("with a token of the seat only; any other is worth nothing, and a new seat is offered")
+    func wrongToken() throws {
+        var room = try Room(players: 2)
+        let seats = room.host.members.count
+        room.clients[Samples.link(9)] = Client(seed: 9)
+        let now = room.now
+        try room.change(9) {
+            try $0.resume(SeatToken(3, 4), on: Samples.link(9), name: "Eve".safe, at: now)
+        }
+        #expect(room.host.members.count == seats, "the room is full")
+        #expect(room.seen(by: 9).last == .denied(.full))
+        try room.change(0) { try $0.leave() }
+        try room.change(9) {
+            try $0.resume(SeatToken(3, 4), on: Samples.link(9), name: "Eve".safe, at: now)
+        }
+        #expect(room.seat(of: 9) == PlayerID(rawValue: 3), "as somebody new")
+    }
+
+    @Test("put out whoever still sits there by an old connection")
+    func replaced() throws {
+        var room = try inAGame()
+        let player = try #require(room.seat(of: 0))
+        let token = try token(of: 0, in: room)
+        room.clients[Samples.link(8)] = Client(seed: 8)
+        let now = room.now
+        try room.change(8) {
+            try $0.resume(token, on: Samples.link(8), name: "x".safe, at: now)
+        }
+        #expect(room.seat(of: 8) == player)
+        #expect(room.seen(by: 0).last == .ended(.replaced))
+        #expect(room.closed.contains(Samples.link(0)))
+        #expect(room.host.members.count { $0.id == player } == 1)
+    }
+
+    @Test("get a new token each time; the one before stays good until the new one is shown")
+    func rotation() throws {
+        var room = try inAGame()
+        let first = try token(of: 0, in: room)
+        try cut(0, in: &room)
+        try returnTo(&room, 0, by: 10)
+        let second = try token(of: 10, in: room)
+        #expect(first != second)
+        // The program ends before it has kept the new one.
+        room.host.connectionClosed(Samples.link(10), at: room.now)
+        room.clients[Samples.link(10)] = Client(seed: 5)
+        try returnTo(&room, 10, by: 11, token: first)
+        #expect(try token(of: 11, in: room) == second)
+        try cut(11, in: &room)
+        try returnTo(&room, 11, by: 12)
+        #expect(try token(of: 12, in: room) != second)
+        #expect(
+            room.host.members.allSatisfy { $0.token != first && $0.formerToken != first })
+    }
+
+    @Test("have what they did meanwhile done once, and answered")
+    func actions() throws {
+        var room = try inAGame()
+        // Done, but the answer is lost with the connection.
+        var client = room[0]
+        let id = try client.perform(.guess(round: 1, text: "first".safe))
+        while let effect = client.pollEffect() {
+            guard case .send(let bytes, let channel, let link) = effect else { continue }
+            room.host.receive(bytes, on: channel, from: link, at: room.now)
+        }
+        while room.host.pollEffect() != nil {}
+        room.clients[Samples.link(0)] = client
+        try cut(0, in: &room)
+        let away = try room.change(0) { try $0.perform(.guess(round: 1, text: "late".safe)) }
+        try returnTo(&room, 0, by: 10)
+        let answers = room.seen(by: 10).filter {
+            switch $0 {
+            case .performed, .rejected: true
+            default: false
+            }
+        }
+        #expect(answers == [.performed(id: id), .rejected(id: away, .alreadyDone)])
+        guard case .guessing(let guessing) = room.host.game.phase else {
+            Issue.record("not guessing")
+            return
+        }
+        #expect(guessing.guesses[PlayerID(rawValue: 1)]?.string == "first")
+    }
+
+    @Test("may not pile up what is to be done while they are away")
+    func pileUp() throws {
+        var room = try inAGame()
+        try cut(0, in: &room)
+        for _ in 0..<Client.unansweredLimit {
+            try room.perform(0, .draftGuess(round: 1, text: "x".safe))
+        }
+        #expect(throws: PlayerError.interrupted) {
+            try room.perform(0, .draftGuess(round: 1, text: "x".safe))
+        }
+    }
+
+    @Test("find the seat kept for 60 s in a game, and 15 s in the lobby")
+    func expiry() throws {
+        for isPlaying in [false, true] {
+            var room = isPlaying ? try inAGame() : try Room(players: 3)
+            let player = try #require(room.seat(of: 0))
+            let life = isPlaying ? Host.gameSeatLife : Host.lobbySeatLife
+            try cut(0, in: &room)
+            room.wait(life - .milliseconds(1))
+            #expect(room.host.members.contains { $0.id == player && !$0.hasLeft })
+            #expect(room.host.startBlocker == nil, "nobody is held up")
+            room.wait(.milliseconds(1))
+            #expect(!room.host.members.contains { $0.id == player && !$0.hasLeft })
+            #expect(
+                room.notices.contains(.left(player, name: "Player-0".safe, .connectionLost)))
+            // In a game the player has given up too by then.
+            guard !isPlaying else { continue }
+            try returnTo(&room, 0, by: 10)
+            #expect(room.seen(by: 10).last == .ended(.seatGone))
+        }
+    }
+
+    @Test("give up after a minute without a host")
+    func givenUp() throws {
+        var room = try inAGame()
+        try cut(0, in: &room)
+        var client = room[0]
+        client.handleTimeout(at: room.now + .milliseconds(59_999))
+        #expect(client.stage != .idle)
+        client.handleTimeout(at: room.now + .seconds(60))
+        #expect(client.stage == .idle && client.view == nil)
+    }
+
+    @Test("tokens do not tell of each other, nor of anything that players are told")
+    func tokens() {
+        var mint = SeatTokenMint(SessionSecret(1, 2))
+        var other = SeatTokenMint(SessionSecret(1, 3))
+        var seen: Set<SeatToken> = []
+        for _ in 0..<1000 {
+            seen.insert(mint.next())
+            seen.insert(other.next())
+        }
+        #expect(seen.count == 2000)
+        #expect(
+            SeatToken("00112233445566778899aabbccddeeff")?.description
+                == "00112233445566778899aabbccddeeff")
+        for wrong in [
+            "", "0011", "00112233445566778899AABBCCDDEEFF", "+0112233445566778899aabbccddeeff",
+        ] {
+            #expect(SeatToken(wrong) == nil)
+        }
+    }
+}
