@@ -1,16 +1,4 @@
-/// Names a participant for good: random, 128 bits, the same across launches if its owner keeps it.
-public struct PeerID: Hashable, Sendable {
-    /// The first eight bytes.
-    public var high: UInt64
-    /// The last eight bytes.
-    public var low: UInt64
-
-    /// Creates an identity from its two halves.
-    public init(_ high: UInt64, _ low: UInt64) {
-        self.high = high
-        self.low = low
-    }
-}
+public import Primitives
 
 /// What a host tells the local network about its session.
 public struct ServiceDescription: Hashable, Sendable {

@@ -89,7 +89,7 @@ struct CommandParserTests {
             "47999", "--no-advertise", "--bots", "2", "--bot-skill", "0", "--rounds", "1",
             "--prompt-time", "0", "--guess-time", "45", "--rank-time", "60", "--results-time",
             "1", "--name", "Nora", "--json", "--color", "always", "--seed", "0", "--impair",
-            "loss=5%,seed=3", "--qlog", "/tmp", "--no-sweep",
+            "loss=5%,seed=3", "--qlog", "/tmp", "--no-sweep", "--key", "ab7k", "--late", "watch",
         ]
         #expect(Set(words).isSuperset(of: flagNames("host")))
         var expected = HostOptions()
@@ -102,6 +102,7 @@ struct CommandParserTests {
         expected.port = 47999
         expected.isAnnounced = false
         expected.approval = .automatic
+        expected.door = DoorOptions(key: SessionKey("AB7K"), lateArrivals: .watch)
         expected.settings = GuessESettings(
             rounds: 1, promptSeconds: nil, guessSeconds: 45, rankSeconds: 60, resultsSeconds: 1)
         expected.transport.traceFolder = "/tmp"
@@ -111,13 +112,36 @@ struct CommandParserTests {
         #expect(try CommandParser.parse(["host", "--approve", "ask"]) == .host(HostOptions()))
     }
 
+    @Test(
+        "host lets late arrivals in where nobody has to be asked, and makes a key up when asked to")
+    func door() throws {
+        guard case .host(let options) = try CommandParser.parse(["host", "--approve", "auto"]),
+            case .host(let keyed) = try CommandParser.parse(["host", "--key", "new"])
+        else {
+            Issue.record("not a host")
+            return
+        }
+        #expect(options.door == DoorOptions(key: nil, lateArrivals: .join))
+        #expect(keyed.door.key != nil && keyed.door.lateArrivals == .refused)
+        for wrong in [["--key", "AB1K"], ["--late", "never"], ["--late", "join"]] {
+            #expect(throws: UsageError.self) { try CommandParser.parse(["host"] + wrong) }
+        }
+        guard case .join(let join) = try CommandParser.parse(["join", "--watch", "--key=ab7k"])
+        else {
+            Issue.record("not a join")
+            return
+        }
+        #expect(join.request == RequestToPlay.Options(wish: .watch, key: SessionKey("AB7K")))
+    }
+
     @Test("join, list, bot and image take every flag that they list")
     func others() throws {
         let look = Look(isJSON: true, colour: .automatic, name: "Ana O'Neil")
         let flags = ["--json", "--color", "auto", "--name", "Ana O'Neil"]
         #expect(
-            Set(flags + ["--hidden", "--no-sweep", "--impair", "--qlog"]).isSuperset(
-                of: flagNames("join")))
+            Set(flags + ["--hidden", "--no-sweep", "--impair", "--qlog", "--key", "--watch"])
+                .isSuperset(
+                    of: flagNames("join")))
         #expect(
             try CommandParser.parse(["join", "192.0.2.7:47110", "--hidden"] + flags)
                 == .join(JoinOptions(look: look, target: "192.0.2.7:47110", isAvailable: false)))

@@ -54,7 +54,9 @@ struct InteractiveStartTests {
 
     @Test("a denial is shown in words, and the list is free again")
     func showsDenial() {
-        for denial in [Denial.declined, .full, .alreadyStarted, .busy, .expired, .invitationGone] {
+        for denial in [
+            Denial.declined, .full, .alreadyStarted, .expired, .invitationGone, Denial(.wrongKey),
+        ] {
             var scene = Scene.browsing()
             scene.press(.enter)
             scene.send(.room(.denied(denial)))
@@ -150,9 +152,9 @@ struct InteractiveLobbyTests {
     func kicks() {
         var scene = Scene.table(.host, Views().lobby())
         #expect(scene.type("k").isEmpty)
-        #expect(scene.type("y") == [.room(.kick(aziz))])
+        #expect(scene.type("y") == [.room(.kick(aziz, banFor: .seconds(60)))])
         scene.press(.end)
-        #expect(scene.type("k") == [.room(.kick(botty))])
+        #expect(scene.type("k") == [.room(.kick(botty, banFor: .zero))])
     }
 
     @Test("the question whether to kick goes away with the player")

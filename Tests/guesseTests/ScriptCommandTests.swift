@@ -20,7 +20,10 @@ struct ScriptCommandTests {
         ("next", .next), ("leave", .room(.leave)),
         ("approve", .approve(nil)), ("approve all", .approve(nil)), ("approve 9", .approve(9)),
         ("deny", .deny(nil)), ("deny 9", .deny(9)),
-        ("kick 3", .room(.kick(PlayerID(rawValue: 3)))), ("bot", .room(.addBot)),
+        ("kick 3", .room(.kick(PlayerID(rawValue: 3), banFor: .zero))),
+        ("kick 3 90s", .room(.kick(PlayerID(rawValue: 3), banFor: .seconds(90)))),
+        ("lock", .room(.setLocked(true))), ("unlock", .room(.setLocked(false))),
+        ("bot", .room(.addBot)),
         ("invite 12", .room(.invite("12"))),
         ("rounds 5", .room(.configure(GuessESettings(rounds: 5)))),
         ("start", .room(.start)), ("lobby", .room(.returnToLobby)),
@@ -136,6 +139,10 @@ struct ScriptCommandTests {
             while let output = core.pollOutput() {
                 guard case .event(let event) = output else { continue }
                 count += 1
+                // A `quit` among the noise ends one script, not the test.
+                if event.ev == "end" {
+                    core = ScriptCore(role: "player", name: SafeText("Nora"), at: .zero)
+                }
                 let text = event.line
                 #expect(text.hasPrefix("{") && text.hasSuffix("}") && !text.contains("\n"))
             }

@@ -102,7 +102,7 @@ struct ScriptCoreEventTests {
             .sessions([session("42", "Nora", seats: 3)]),
             [
                 """
-                {"ev":"sessions","sessions":[{"address":"192.0.2.7:47110","capacity":8,\
+                {"ev":"sessions","sessions":[{"address":"192.0.2.7:47110","capacity":8,"door":"lobby",\
                 "game":"guess-e","host":"Nora","id":"42","isDuplicate":false,"isIncompatible":false,\
                 "isStale":false,"joinable":true,"name":"Nora's game","paths":[],"phase":"lobby",\
                 "players":3,\

@@ -51,6 +51,7 @@ struct ScriptDocumentTests {
         hosting.session = "Friday night"
         hosting.address = "0.0.0.0:47110"
         hosting.joinString = "gep://agywmo3onxmav4qeyaaaeawafkwttph6"
+        hosting.key = "AB7K"
         var all = [hosting]
         for (event, _) in ScriptCoreEventTests.table {
             var script = Script()

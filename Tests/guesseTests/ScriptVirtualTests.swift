@@ -276,7 +276,7 @@ struct ScriptTableTests {
     func refuses() {
         var table = table(4)
         _ = drain(&table)
-        table.perform(.kick(PlayerID(rawValue: 42)), at: .zero)
+        table.perform(.kick(PlayerID(rawValue: 42), banFor: .zero), at: .zero)
         table.perform(.addBot, at: .zero)
         table.perform(.accept(invitation: 1), at: .zero)
         table.perform(.perform(.guess(round: 1, text: safe("x"))), at: .zero)

@@ -78,7 +78,12 @@ public actor HostSession<G: Game> {
         let now = MonotonicClock.now()
         loop = EventLoop(name: "guesse-host")
         self.painter = painter
-        sessionID = system.next()
+        var configuration = configuration
+        sessionID = configuration.sessionID == 0 ? system.next() : configuration.sessionID
+        configuration.sessionID = sessionID
+        if configuration.identity == PeerID(0, 0) {
+            configuration.identity = PeerID(system.next(), system.next())
+        }
         (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
         host = GameHost(
@@ -102,7 +107,8 @@ public actor HostSession<G: Game> {
             if isAnnounced {
                 try network.startAdvertising(
                     type: NearbySession.serviceType, name: host.configuration.sessionName,
-                    id: sessionID, metadata: metadata(host.lastMetadata), at: now)
+                    id: sessionID, identity: host.configuration.identity,
+                    metadata: metadata(host.lastMetadata), at: now)
                 try network.startBrowsing(type: Announcement.playerType, at: now)
             }
             listen(to: network)
@@ -236,11 +242,32 @@ public actor HostSession<G: Game> {
         try change { (host, now) throws(Rejection) in try host.deny(request, at: now) }
     }
 
-    /// Puts a player out.
+    /// Puts a player or a spectator out, and lets them in again only when the ban is over.
     ///
     /// Throws if there is no such player, or it is the host.
-    public func kick(_ player: PlayerID) throws(Rejection) {
-        try change { (host, now) throws(Rejection) in try host.kick(player, at: now) }
+    public func kick(_ player: PlayerID, banFor ban: Duration = .zero) throws(Rejection) {
+        try change { (host, now) throws(Rejection) in
+            try host.kick(player, banFor: ban, at: now)
+        }
+    }
+
+    /// Lets nobody else in but who is invited, or opens the door again.
+    public func setLocked(_ isLocked: Bool) {
+        let now = MonotonicClock.now()
+        host.setLocked(isLocked, at: now)
+        settle(at: now)
+    }
+
+    /// Forgives everybody who was put out.
+    public func liftBans() { host.liftBans() }
+
+    /// Takes an invitation back.
+    ///
+    /// Throws if it is no longer open.
+    public func cancelInvitation(_ invitation: Invitation.ID) throws(Rejection) {
+        try change { (host, now) throws(Rejection) in
+            try host.cancelInvitation(invitation, at: now)
+        }
     }
 
     /// Seats a computer player.

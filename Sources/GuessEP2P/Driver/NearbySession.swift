@@ -18,6 +18,10 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     public var seatedCount: Int
     /// How many seats there are.
     public var capacity: Int
+    /// How many watch without a seat.
+    public var spectatorCount: Int
+    /// Who is let in.
+    public var door: Door
     /// Where its host listens.
     public var address: SocketAddress
     /// Every address at which it is heard, with the same port.
@@ -31,12 +35,29 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     /// Whether another session is announced in the name of the same host.
     public var hasDuplicateIdentity: Bool
 
+    /// Who is let in where there is a seat.
+    public enum Door: String, Hashable, Sendable {
+        /// Everybody, before the game starts.
+        case lobby
+        /// Everybody, when the game is on too.
+        case open
+        /// Who knows the session's key.
+        case key
+        /// Nobody but who is invited.
+        case locked
+    }
+
     /// What sessions are announced as.
     public static let serviceType = "guesse"
 
     /// Whether asking to play makes sense now.
     public var canBeJoined: Bool {
-        !isIncompatible && phase.string == "lobby" && seatedCount < capacity
+        guard !isIncompatible, seatedCount < capacity else { return false }
+        return switch door {
+        case .locked: false
+        case .open: phase.string != "finished"
+        case .lobby, .key: phase.string == "lobby"
+        }
     }
 }
 
@@ -52,7 +73,9 @@ extension NearbySession {
             name: SafeText(found.displayName, limit: .name), hostName: text("host"),
             game: text("game"), phase: text("phase"),
             seatedCount: max(0, Int(metadata["players"] ?? "") ?? 0),
-            capacity: max(0, Int(metadata["capacity"] ?? "") ?? 0), address: found.address,
+            capacity: max(0, Int(metadata["capacity"] ?? "") ?? 0),
+            spectatorCount: max(0, Int(metadata["spectators"] ?? "") ?? 0),
+            door: metadata["door"].flatMap(Door.init) ?? .lobby, address: found.address,
             paths: found.paths, ways: found.ways, isIncompatible: found.isIncompatible,
             isStale: found.isStale, hasDuplicateIdentity: found.hasDuplicateIdentity)
     }

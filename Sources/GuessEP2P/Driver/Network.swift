@@ -73,13 +73,14 @@ final class Network {
 
     /// Starts to announce a service at this endpoint's port; replaces one announced before.
     func startAdvertising(
-        type: String, name: SafeText, id: UInt64, metadata: [String: String], at now: Timestamp
+        type: String, name: SafeText, id: UInt64, identity: PeerID, metadata: [String: String],
+        at now: Timestamp
     ) throws(SessionError) {
         do {
             announcer = try AnnouncerDriver(
                 ServiceDescription(
                     type: type, name: name.string, sessionID: id, instanceID: seeds.next(),
-                    peerID: .init(seeds.next(), seeds.next()), port: port, metadata: metadata),
+                    peerID: identity, port: port, metadata: metadata),
                 configuration: discovery, seed: seeds.next(), at: now)
         } catch {
             throw .noNetwork(String(describing: error))

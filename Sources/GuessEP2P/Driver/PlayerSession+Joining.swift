@@ -3,6 +3,20 @@ internal import ReliableChannel
 public import UDP
 
 extension PlayerSession {
+    /// Where to play.
+    public enum Target: Hashable, Sendable {
+        /// The session of this name, announced on this network.
+        case nearby(String)
+        /// Whatever session in its lobby is found first.
+        case anyNearby
+        /// The session at this address.
+        case address(SocketAddress)
+        /// The session at these addresses of its host: whichever answers first.
+        case anyOf([SocketAddress])
+        /// The session that is announced by the machine with one of these addresses, whatever their ports.
+        case machine([SocketAddress])
+    }
+
     /// The sessions that can be found now, by name.
     public var foundSessions: [NearbySession] { sessions }
 
@@ -52,15 +66,20 @@ extension PlayerSession {
 
     /// Asks a host for a seat; the answer comes as an event.
     ///
-    /// - Parameter addresses: Where the host may be: all are tried at once, and the first to answer is taken.
+    /// - Parameters:
+    ///   - addresses: Where the host may be: all are tried at once, and the first to answer is taken.
+    ///   - options: Whether to play or to watch, and the session's key.
     /// - Throws: ``SessionError/misplaced(_:)`` if there is a seat or a request already.
-    public func requestToPlay(at addresses: [SocketAddress]) throws(SessionError) {
+    public func requestToPlay(
+        at addresses: [SocketAddress], options: RequestToPlay.Options = RequestToPlay.Options()
+    ) throws(SessionError) {
         guard client.stage == .idle, dialing.isEmpty else {
             throw .misplaced(.alreadyInASession)
         }
         guard lifetime.isOpen, let network else { throw .ended(.left) }
         guard !addresses.isEmpty else { throw .unreachable("it", why: "it has no address") }
         let now = MonotonicClock.now()
+        self.options = options
         dialing = addresses.map { (network.connect(to: $0, at: now), $0) }
         settle(at: now)
     }
@@ -68,8 +87,10 @@ extension PlayerSession {
     /// Asks a host for a seat; the answer comes as an event.
     ///
     /// - Throws: ``SessionError/misplaced(_:)`` if there is a seat or a request already.
-    public func requestToPlay(at address: SocketAddress) throws(SessionError) {
-        try requestToPlay(at: [address])
+    public func requestToPlay(
+        at address: SocketAddress, options: RequestToPlay.Options = RequestToPlay.Options()
+    ) throws(SessionError) {
+        try requestToPlay(at: [address], options: options)
     }
 
     /// Waits until the host that has been asked for a seat takes the connection; its user's answer comes later.
@@ -114,20 +135,23 @@ extension PlayerSession {
     /// Asks the host of a session in the list for a seat; the answer comes as an event.
     ///
     /// - Throws: ``SessionError/noSuchSession(_:)`` if it is gone from the list, and as above.
-    public func requestToPlay(_ session: NearbySession.ID) throws(SessionError) {
+    public func requestToPlay(
+        _ session: NearbySession.ID, options: RequestToPlay.Options = RequestToPlay.Options()
+    ) throws(SessionError) {
         guard let found = sessions.first(where: { $0.id == session }) else {
             throw .noSuchSession(String(session))
         }
-        try requestToPlay(at: found.address)
+        try requestToPlay(at: found.address, options: options)
     }
 
     /// Finds a session, asks for a seat, and waits until the host has answered.
     ///
     /// - Throws: Why there is no seat.
     public func join(
-        _ target: Target, patience: Duration = .seconds(5)
+        _ target: Target, options: RequestToPlay.Options = RequestToPlay.Options(),
+        patience: Duration = .seconds(5)
     ) async throws(SessionError) {
-        try requestToPlay(at: try await find(target, patience: patience))
+        try requestToPlay(at: try await find(target, patience: patience), options: options)
         let error = await withCheckedContinuation { waiter in
             decide(.ended(.left))
             decision = waiter

@@ -1,7 +1,7 @@
 public import Multicast
 public import Primitives
 public import ReliableChannel
-public import UDP
+internal import UDP
 
 /// What a player's program is told beside the views.
 public enum PlayerSessionEvent<GameView: Codable & Equatable & Sendable>: Sendable {
@@ -17,20 +17,6 @@ public enum PlayerSessionEvent<GameView: Codable & Equatable & Sendable>: Sendab
 ///
 /// A thin driver around ``GameClient``, on one thread of its own. Close it when done; the host is told.
 public actor PlayerSession<G: Game> {
-    /// Where to play.
-    public enum Target: Hashable, Sendable {
-        /// The session of this name, announced on this network.
-        case nearby(String)
-        /// Whatever session in its lobby is found first.
-        case anyNearby
-        /// The session at this address.
-        case address(SocketAddress)
-        /// The session at these addresses of its host: whichever answers first.
-        case anyOf([SocketAddress])
-        /// The session that is announced by the machine with one of these addresses, whatever their ports.
-        case machine([SocketAddress])
-    }
-
     struct Search {
         let target: Target
         let until: Timestamp
@@ -73,6 +59,8 @@ public actor PlayerSession<G: Game> {
     var hostAddresses: [SocketAddress] = []
     var hostSession: UInt64?
     private let seats: (any SeatStore)?
+    /// What the player says of themselves to the host that is asked now.
+    var options = RequestToPlay.Options()
     var searches: [Search] = []
     /// Whoever waits for the host's answer to the request to play.
     var decision: CheckedContinuation<SessionError?, Never>?
@@ -82,12 +70,14 @@ public actor PlayerSession<G: Game> {
     /// player.
     ///
     /// - Parameters:
+    ///   - identity: Who the player is, the same from one session to the next; by default somebody new.
     ///   - seats: Where rights to seats are kept, so that joining again gives back the same seat.
     ///   - transport: How connections behave: policies, traces, a bad network to try it on.
     ///   - discovery: Where and how sessions are looked for.
     /// - Throws: ``SessionError/noNetwork(_:)``.
     public init(
-        as name: String, isAvailable: Bool = true, seats: (any SeatStore)? = nil,
+        as name: String, identity: PeerID? = nil, isAvailable: Bool = true,
+        seats: (any SeatStore)? = nil,
         transport: EndpointConfiguration = EndpointConfiguration(),
         discovery: MulticastConfiguration = MulticastConfiguration()
     ) async throws(SessionError) {
@@ -97,7 +87,7 @@ public actor PlayerSession<G: Game> {
         self.name = cleaned.isEmpty ? SafeText(literal: "Player") : cleaned
         (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
-        client = GameClient(seed: system.next())
+        client = GameClient(seed: system.next(), identity: identity)
         self.seats = seats
         availableID = isAvailable ? system.next() : nil
         try open(seed: system.next(), transport: transport, discovery: discovery)
@@ -108,11 +98,13 @@ public actor PlayerSession<G: Game> {
     /// - Parameter patience: How long to look for the session; the host's user then has half a minute.
     /// - Throws: Why there is no seat.
     public init(
-        joining target: Target, as name: String, patience: Duration = .seconds(5)
+        joining target: Target, as name: String,
+        options: RequestToPlay.Options = RequestToPlay.Options(),
+        patience: Duration = .seconds(5)
     ) async throws(SessionError) {
         try await self.init(as: name, isAvailable: false)
         do {
-            try await join(target, patience: patience)
+            try await join(target, options: options, patience: patience)
         } catch {
             await close()
             throw error
@@ -146,7 +138,8 @@ public actor PlayerSession<G: Game> {
     private func startAdvertising(by network: Network, at now: Timestamp) throws(SessionError) {
         guard let availableID else { return }
         try network.startAdvertising(
-            type: Announcement.playerType, name: name, id: availableID, metadata: [:], at: now)
+            type: Announcement.playerType, name: name, id: availableID,
+            identity: client.identity, metadata: [:], at: now)
     }
 
     /// Lets hosts find the player again after a seat is lost; with a seat, nobody is to invite them.
@@ -198,9 +191,9 @@ public actor PlayerSession<G: Game> {
             noteHost(at: dialed.address)
             do {
                 if let token = seats?.seat(at: hostAddresses) {
-                    try client.resume(token, on: link, name: name, at: now)
+                    try client.resume(token, on: link, name: name, options: options, at: now)
                 } else {
-                    try client.requestToPlay(on: link, name: name, at: now)
+                    try client.requestToPlay(on: link, name: name, options: options, at: now)
                 }
             } catch {
                 decide(.misplaced(error))
@@ -297,6 +290,12 @@ public actor PlayerSession<G: Game> {
     public func accept(_ invitation: Invitation.ID) throws(SessionError) {
         try change { (client, now, name) throws(PlayerError) in
             try client.accept(invitation, name: name, at: now)
+        }
+        // Where to find the host again if the connection ends before its answer.
+        if case .asking(_, let link, _) = client.stage,
+            let address = network?.endpoint.address(of: link)
+        {
+            noteHost(at: address)
         }
     }
 

@@ -29,13 +29,17 @@ extension GuessE {
         guard let index = seatIndex(of: player), seats[index].silence != .left else { return }
         seats[index].silence = .left
         if settings.rounds == nil, !seats[index].hasDrawn {
-            roundCount = max(round, roundCount - 1)
-        }
-        if case .results(var results, let artist, let until) = phase {
-            results.isLast = round >= roundCount
-            phase = .results(results, artist: artist, until: until)
+            setRoundCount(max(round, roundCount - 1))
         }
         settle()
+    }
+
+    /// Changes how many rounds there are, on the screen that tells whether this was the last one too.
+    mutating func setRoundCount(_ count: Int) {
+        roundCount = count
+        guard case .results(var results, let artist, let until) = phase else { return }
+        results.isLast = round >= roundCount
+        phase = .results(results, artist: artist, until: until)
     }
 
     /// Notes how well a player is heard; phases wait a little for one who is lost.

@@ -134,6 +134,21 @@ public struct GuessE: Game, Equatable {
         phase = .playerOrder(until: now + .seconds(settings.orderSeconds))
     }
 
+    /// Takes somebody in who comes late: they guess at once, and draw when their turn comes.
+    ///
+    /// - Throws: ``Rejection/wrongPhase`` before the start and after the end, ``Rejection/alreadyDone`` for who has
+    ///   a seat; the state is then unchanged.
+    public mutating func add(_ player: PlayerID) throws(Rejection) {
+        switch phase {
+        case .idle, .finished: throw .wrongPhase
+        case .playerOrder, .prompting, .painting, .guessing, .ranking, .results: break
+        }
+        guard seatIndex(of: player) == nil else { throw .alreadyDone }
+        seats.append(Seat(player: player))
+        if settings.rounds == nil { setRoundCount(roundCount + 1) }
+        settle()
+    }
+
     /// Takes the work that the host's program must do next.
     public mutating func takeHostTasks() -> [HostTask] {
         defer { hostTasks = [] }

@@ -90,6 +90,11 @@ public protocol Game: Sendable {
     /// Starts a game with these players, the host first; whatever a former game left is forgotten.
     mutating func start(with players: [PlayerID])
 
+    /// Takes somebody in who comes when the game is on.
+    ///
+    /// - Throws: Any ``Rejection`` if the rules cannot; the state is then unchanged. So does a game that does not say.
+    mutating func add(_ player: PlayerID) throws(Rejection)
+
     /// Takes a player out for good: left or kicked. Nothing waits for them any more.
     mutating func remove(_ player: PlayerID)
 
@@ -124,4 +129,9 @@ public protocol Game: Sendable {
 
     /// One word for what goes on, for announcements; holds no secret.
     var phaseName: String { get }
+}
+
+extension Game {
+    /// Nobody comes late unless the game says how.
+    public mutating func add(_ player: PlayerID) throws(Rejection) { throw .wrongPhase }
 }

@@ -27,21 +27,21 @@ extension GameClient {
         switch message {
         case .invitation(let invitation):
             receiveInvitation(invitation, from: link, at: now)
-        case .invitationGone(let id):
+        case .invitationGone(let id, let reason):
             let before = invitations.count
             invitations.removeAll { $0.invitation.id == id && $0.link == link }
             if invitations.count < before {
-                effects.append(.event(.invitationGone(id: id)))
+                effects.append(.event(.invitationGone(id: id, reason: reason)))
             }
-        case .pending(let id):
-            if isAsking(id, on: link) { effects.append(.event(.pending)) }
+        case .pending(let id, let position):
+            if isAsking(id, on: link) { effects.append(.event(.pending(position: position))) }
         case .accepted(let id, let player, let token, let lastActionID):
             receiveAcceptance(
                 id, SeatClaim(player: player, token: token), lastActionID, on: link, at: now)
         case .denied(let id, let denial):
             guard isAsking(id, on: link) else { return }
             if view != nil { return finish(.seatGone, on: link) }
-            if denial == .seatGone, case .returning(_, let request, _, _) = stage {
+            if denial.reason == .seatGone, case .returning(_, let request, _, _) = stage {
                 // A seat of long ago: a new one will do.
                 ask(request, on: link, at: now)
                 return send(.requestToPlay(request: request), to: link)
@@ -114,14 +114,14 @@ extension GameClient {
         switch stage {
         case .asking(let request, let on, _), .returning(_, let request, let on, _):
             request.id == id && on == link
-        case .idle, .seated, .dismissed, .away: false
+        case .idle, .calling, .seated, .dismissed, .away: false
         }
     }
 
     /// Notes that a connection has ended, and with it whatever hung on it; a seat may still be kept.
     public mutating func connectionClosed(_ link: ConnectionHandle, at now: Timestamp) {
         for open in invitations where open.link == link {
-            effects.append(.event(.invitationGone(id: open.invitation.id)))
+            effects.append(.event(.invitationGone(id: open.invitation.id, reason: .hostLeft)))
         }
         invitations.removeAll { $0.link == link }
         switch stage {
@@ -136,9 +136,11 @@ extension GameClient {
             effects.append(.reconnect)
         case .dismissed(let ending, link, _):
             finish(ending, on: nil)
-        case .asking(_, link, _):
-            finish(.connectionLost, on: nil)
-        case .idle, .away, .asking, .seated, .dismissed, .returning:
+        case .asking(let request, link, let expires):
+            stage = .calling(request: request, expires: expires)
+            effects.append(.event(.interrupted))
+            effects.append(.reconnect)
+        case .idle, .calling, .away, .asking, .seated, .dismissed, .returning:
             return
         }
     }

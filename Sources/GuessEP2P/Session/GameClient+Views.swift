@@ -29,7 +29,7 @@ extension GameClient {
     mutating func showView(at now: Timestamp) {
         switch stage {
         case .seated, .dismissed: break
-        case .idle, .asking, .away, .returning: return
+        case .idle, .asking, .calling, .away, .returning: return
         }
         guard let newest = mirror?.view(at: now), newest.revision > (view?.revision ?? 0) else {
             return
@@ -63,7 +63,7 @@ extension GameClient {
 
     private func isHost(_ link: ConnectionHandle) -> Bool {
         switch stage {
-        case .idle, .away: false
+        case .idle, .calling, .away: false
         case .asking(_, let host, _), .seated(_, let host), .dismissed(_, let host, _),
             .returning(_, _, let host, _):
             host == link

@@ -1,63 +1,13 @@
 public import Primitives
 public import ReliableChannel
 
-/// Something that happened to a player.
-public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Sendable {
-    /// A host invites the player.
-    case invited(Invitation)
-    /// An invitation is no longer open.
-    case invitationGone(id: UInt64)
-    /// The host's user has been asked and has not decided yet.
-    case pending
-    /// The player has a seat.
-    case joined(SeatClaim)
-    /// The connection has ended; the seat is kept while a new one is tried.
-    case interrupted
-    /// The player is back in the seat, whose token is another now.
-    case resumed(SeatClaim)
-    /// The host said no.
-    case denied(Denial)
-    /// The session looks like this now.
-    case view(SessionView<GameView>)
-    /// A view could not be built on what is here; the host sends it whole.
-    case resync(ResyncReason)
-    /// The host has done what a message asked.
-    case performed(id: UInt64)
-    /// The host has refused what a message asked; nothing has changed.
-    case rejected(id: UInt64, Rejection)
-    /// The player's time in the session is over.
-    case ended(Ending)
-}
-
-/// Why a player's program cannot do what its user asks.
-public enum PlayerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is a seat, or a request for one, already.
-    case alreadyInASession
-    /// There is no seat to act from.
-    case notInASession
-    /// There is no such invitation (any more).
-    case invitationGone
-    /// The connection is interrupted, and too much waits for it already.
-    case interrupted
-
-    /// One line that tells what happened and what to do next.
-    public var description: String {
-        switch self {
-        case .alreadyInASession: "You are in a game already; leave it first."
-        case .notInASession: "You are not in a game; join one first."
-        case .invitationGone: "That invitation is no longer open."
-        case .interrupted: "The host cannot be reached just now; wait until it is back."
-        }
-    }
-}
-
 /// A player's side of a session as a value: invitations, the request to play, the seat, and the view.
 ///
 /// It holds no game state but the last view that the host sent. Everything that happens enters by a call
 /// with its time; what must be done leaves by ``pollEffect()``, to be drained after each call.
 ///
 /// Legal transitions of ``stage``: `idle → asking → seated → idle`, from `asking` back to `idle` when the host
-/// says no, does not answer, or goes; from `seated` to `dismissed` and on to `idle` when the host says goodbye; and
+/// says no or does not answer, and to `calling` and back when the connection ends before the answer; from `seated` to `dismissed` and on to `idle` when the host says goodbye; and
 /// from `seated` to `away` when the connection ends, `returning` when
 /// another stands, and back to `seated`, or to `idle` when the seat is no longer kept.
 public struct GameClient<G: Game>: Sendable {
@@ -80,6 +30,8 @@ public struct GameClient<G: Game>: Sendable {
         case idle
         /// Has asked for a seat and waits for the answer.
         case asking(request: RequestToPlay, on: ConnectionHandle, expires: Timestamp)
+        /// Has asked, and lost the connection before the answer; asks again as soon as another stands.
+        case calling(request: RequestToPlay, expires: Timestamp)
         /// Has a seat.
         case seated(SeatClaim, on: ConnectionHandle)
         /// Has been told that the session is over, and waits for the view with which it ended.
@@ -121,14 +73,21 @@ public struct GameClient<G: Game>: Sendable {
     var nextActionID: UInt64 = 1
     /// What the host has been asked to do and has not answered, oldest first.
     var unanswered: [(id: UInt64, action: G.Action)] = []
+    /// Who the player is, the same from one session to the next.
+    public let identity: PeerID
     private var generator: SeededGenerator
     var effects: [Effect] = []
 
     /// Creates a player who is in no session.
     ///
-    /// - Parameter seed: Decides the numbers of requests; must differ from player to player.
-    public init(seed: UInt64) {
-        generator = SeededGenerator(seed: seed)
+    /// - Parameters:
+    ///   - seed: Decides the numbers of requests; must differ from player to player.
+    ///   - identity: Who the player is; by default somebody new.
+    public init(seed: UInt64, identity: PeerID? = nil) {
+        var generator = SeededGenerator(seed: seed)
+        let fresh = PeerID(generator.next(), generator.next())
+        self.identity = identity ?? fresh
+        self.generator = generator
     }
 
     /// Takes the next thing that the driver has to do, oldest first; `nil` when there is none.
@@ -141,7 +100,7 @@ public struct GameClient<G: Game>: Sendable {
         var times = invitations.map(\.expires)
         switch stage {
         case .idle: break
-        case .asking(_, _, let expires): times.append(expires)
+        case .asking(_, _, let expires), .calling(_, let expires): times.append(expires)
         case .away(_, let until), .returning(_, _, _, let until): times.append(until)
         case .seated, .dismissed:
             times += [mirror?.clock.nextTimeout, hostHeard.map { $0 + Self.hostPatience }]
@@ -154,7 +113,7 @@ public struct GameClient<G: Game>: Sendable {
     public mutating func handleTimeout(at now: Timestamp) {
         askForTime(at: now)
         for open in invitations where open.expires <= now {
-            effects.append(.event(.invitationGone(id: open.invitation.id)))
+            effects.append(.event(.invitationGone(id: open.invitation.id, reason: .expired)))
         }
         invitations.removeAll { $0.expires <= now }
         if case .asking(let request, let link, let expires) = stage, expires <= now {
@@ -165,6 +124,7 @@ public struct GameClient<G: Game>: Sendable {
             effects.append(.event(.denied(.expired)))
         }
         switch stage {
+        case .calling(_, let expires) where expires <= now: finish(.connectionLost, on: nil)
         case .away(_, let until) where until <= now: finish(.connectionLost, on: nil)
         case .returning(_, _, let link, let until) where until <= now:
             finish(.connectionLost, on: link)
@@ -172,7 +132,7 @@ public struct GameClient<G: Game>: Sendable {
             guard let hostHeard, hostHeard + Self.hostPatience <= now else { return }
             effects.append(.close(link))
             connectionClosed(link, at: now)
-        case .idle, .asking, .away, .returning: break
+        case .idle, .asking, .calling, .away, .returning: break
         }
     }
 
@@ -182,7 +142,7 @@ public struct GameClient<G: Game>: Sendable {
     public mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
         switch stage {
         case .seated(_, link), .dismissed(_, link, _): hostHeard = now
-        case .idle, .asking, .seated, .dismissed, .away, .returning: return
+        case .idle, .asking, .calling, .seated, .dismissed, .away, .returning: return
         }
     }
 
@@ -192,10 +152,12 @@ public struct GameClient<G: Game>: Sendable {
     ///
     /// - Throws: ``PlayerError/alreadyInASession``; the state is then unchanged.
     public mutating func requestToPlay(
-        on link: ConnectionHandle, name: SafeText, at now: Timestamp
+        on link: ConnectionHandle, name: SafeText,
+        options: RequestToPlay.Options = RequestToPlay.Options(),
+        at now: Timestamp
     ) throws(PlayerError) {
         guard stage == .idle else { throw .alreadyInASession }
-        let request = RequestToPlay(id: generator.next(), name: name)
+        let request = request(name, options)
         ask(request, on: link, at: now)
         send(.requestToPlay(request: request), to: link)
     }
@@ -205,16 +167,25 @@ public struct GameClient<G: Game>: Sendable {
     /// - Throws: ``PlayerError/invitationGone`` or ``PlayerError/alreadyInASession``; the state is then
     ///   unchanged.
     public mutating func accept(
-        _ id: UInt64, name: SafeText, at now: Timestamp
+        _ id: UInt64, name: SafeText, options: RequestToPlay.Options = RequestToPlay.Options(),
+        at now: Timestamp
     ) throws(PlayerError) {
         guard stage == .idle else { throw .alreadyInASession }
         guard let open = invitations.first(where: { $0.invitation.id == id }) else {
             throw .invitationGone
         }
         invitations.removeAll { $0.invitation.id == id }
-        let request = RequestToPlay(id: generator.next(), name: name)
+        let request = request(name, options)
         ask(request, on: open.link, at: now)
         send(.acceptInvitation(id: id, request: request), to: open.link)
+    }
+
+    private mutating func request(_ name: SafeText, _ options: RequestToPlay.Options)
+        -> RequestToPlay
+    {
+        RequestToPlay(
+            id: generator.next(), name: name, identity: identity, wish: options.wish,
+            key: options.key, context: options.context)
     }
 
     mutating func ask(
@@ -252,7 +223,7 @@ public struct GameClient<G: Game>: Sendable {
     @discardableResult
     public mutating func perform(_ action: G.Action) throws(PlayerError) -> UInt64 {
         switch stage {
-        case .idle, .asking, .dismissed: throw .notInASession
+        case .idle, .asking, .calling, .dismissed: throw .notInASession
         case .seated(_, let link):
             send(.perform(id: nextActionID, action: action), to: link)
         case .away, .returning:
@@ -269,15 +240,22 @@ public struct GameClient<G: Game>: Sendable {
     ///
     /// - Throws: ``PlayerError/alreadyInASession``; the state is then unchanged.
     public mutating func resume(
-        _ token: SeatToken? = nil, on link: ConnectionHandle, name: SafeText, at now: Timestamp
+        _ token: SeatToken? = nil, on link: ConnectionHandle, name: SafeText,
+        options: RequestToPlay.Options = RequestToPlay.Options(), at now: Timestamp
     ) throws(PlayerError) {
-        let request = RequestToPlay(id: generator.next(), name: name)
+        if case .calling(let request, let expires) = stage {
+            stage = .asking(request: request, on: link, expires: expires)
+            mirror = SessionMirror(at: now)
+            return send(.requestToPlay(request: request), to: link)
+        }
+        let request = request(name, options)
         switch (stage, token) {
         case (.away(let seat, let until), _):
             stage = .returning(seat.token, request, on: link, until: until)
         case (.idle, let token?):
             stage = .returning(token, request, on: link, until: now + Self.requestLife)
-        case (.idle, nil), (.asking, _), (.seated, _), (.dismissed, _), (.returning, _):
+        case (.idle, nil), (.asking, _), (.calling, _), (.seated, _), (.dismissed, _),
+            (.returning, _):
             throw .alreadyInASession
         }
         mirror = SessionMirror(at: now)
@@ -301,7 +279,7 @@ public struct GameClient<G: Game>: Sendable {
             finish(.left, on: link)
         case .dismissed(let ending, let link, _):
             finish(ending, on: link)
-        case .away:
+        case .away, .calling:
             finish(.left, on: nil)
         case .returning(_, _, let link, _):
             finish(.left, on: link)

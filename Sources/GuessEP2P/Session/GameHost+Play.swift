@@ -8,7 +8,7 @@ extension GameHost {
     var startBlocker: Rejection? {
         guard stage == .lobby else { return nil }
         // Who is away holds nobody up, and does not count.
-        let present = members.filter { !$0.isAbsent }
+        let present = members.filter { $0.isPlayer && !$0.isAbsent }
         if present.count < G.fewestPlayers { return .tooFewPlayers }
         return present.allSatisfy(\.summary.isReady) ? nil : .playersNotReady
     }
@@ -22,16 +22,16 @@ extension GameHost {
         game.now = now
         stage = .playing
         gameNumber += 1
-        game.start(with: members.map(\.id))
-        for member in members where member.presence == .disconnected {
+        let players = members.filter(\.isPlayer)
+        game.start(with: players.map(\.id))
+        for member in players where member.presence == .disconnected {
             game.setPresence(.disconnected, of: member.id)
         }
-        for request in requests { deny(request.pending.id, .alreadyStarted, on: request.link) }
-        dropRequests { _ in true }
-        for invitation in invitations {
-            send(.invitationGone(id: invitation.id), to: invitation.link)
+        if configuration.lateArrivals == .refused {
+            for open in requests { deny(open.request.id, .alreadyStarted, on: open.link, at: now) }
+            dropRequests { _ in true }
+            endInvitations(.alreadyStarted, at: now)
         }
-        invitations = []
         flush(at: now)
     }
 
@@ -43,6 +43,7 @@ extension GameHost {
         game.now = now
         stage = .lobby
         members.removeAll(where: \.hasLeft)
+        seatSpectators(at: now)
         for index in members.indices {
             members[index].isReady = false
             if case .bot(var bot) = members[index].role {
@@ -86,12 +87,9 @@ extension GameHost {
             send(.ended(ending: .hostLeft, lastView: lastView), to: link)
             effects.append(.close(link))
         }
-        for request in requests { deny(request.pending.id, .declined, on: request.link) }
-        for invitation in invitations {
-            send(.invitationGone(id: invitation.id), to: invitation.link)
-        }
+        for open in requests { deny(open.request.id, Denial(.hostLeft), on: open.link, at: now) }
         requests = []
-        invitations = []
+        endInvitations(.hostLeft, at: now)
         members.removeAll { $0.id != .host }
     }
 
@@ -183,28 +181,42 @@ extension GameHost {
     /// What a player sees now.
     public func view(for player: PlayerID, at now: Timestamp) -> SessionView<G.View> {
         let end = stage == .playing ? game.phaseEnd : nil
+        let member = members.first { $0.id == player }
+        // Nobody without a seat is shown what only one seat may see.
+        let seat = member?.isPlayer == true ? player : nil
         return SessionView(
             revision: revision, sessionName: configuration.sessionName, you: player,
-            phase: phase, players: members.map(\.summary), capacity: configuration.capacity,
+            phase: phase, players: members.filter(\.isPlayer).map(\.summary),
+            spectators: members.filter { !$0.isPlayer }.map(\.summary),
+            capacity: configuration.capacity, isLocked: doorkeeper.isLocked,
             startBlocker: startBlocker,
             requests: player == .host ? requests.map(\.pending) : [],
-            game: stage == .playing ? game.view(for: player) : nil,
-            lastActionID: members.first { $0.id == player }?.lastActionID ?? 0,
+            game: stage == .playing ? game.view(for: seat) : nil,
+            lastActionID: member?.lastActionID ?? 0,
             phaseEnd: end.map(hostMilliseconds),
             remainingMilliseconds: end.map { max(0, ($0 - now).wholeMilliseconds) })
     }
 
     private mutating func announceChanges() {
-        let present = members.count { !$0.hasLeft }
-        let metadata = [
+        var metadata = [
             "game": G.name,
-            "players": String(present),
+            "players": String(seatedCount),
             "capacity": String(configuration.capacity),
             "phase": stage == .lobby ? "lobby" : game.phaseName,
         ]
+        let spectators = members.count { !$0.isPlayer }
+        if spectators > 0 { metadata["spectators"] = String(spectators) }
+        if let door { metadata["door"] = door }
         guard metadata != lastMetadata else { return }
         lastMetadata = metadata
         effects.append(.metadata(metadata))
+    }
+
+    /// What keeps who asks out, or lets them in though the game is on: a word for lists.
+    private var door: String? {
+        if doorkeeper.isLocked { return "locked" }
+        if configuration.key != nil { return "key" }
+        return configuration.lateArrivals == .refused ? nil : "open"
     }
 
     mutating func send(_ message: HostMessage, to link: ConnectionHandle) {

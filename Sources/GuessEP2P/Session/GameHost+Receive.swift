@@ -39,7 +39,7 @@ extension GameHost {
         case .requestToPlay(let request):
             receiveRequest(request, from: link, at: now)
         case .cancelRequest(let id):
-            dropRequests { $0.link == link && $0.pending.id == id }
+            dropRequests { $0.link == link && $0.request.id == id }
         case .acceptInvitation(let id, let request):
             receiveAcceptance(of: id, request, from: link, at: now)
         case .declineInvitation(let id):
@@ -47,7 +47,7 @@ extension GameHost {
         case .resume(let request, let token):
             receiveResume(request, token, from: link, at: now)
         case .setReady(let isReady):
-            receiveReady(isReady, from: link)
+            receiveReady(isReady, from: link, at: now)
         case .perform(let id, let action):
             receiveAction(action, id: id, from: link, at: now)
         case .leave:
@@ -140,7 +140,9 @@ extension GameHost {
             members[index].role = .absent(until: now + life)
             let member = members[index]
             note(.presence(member.id, name: member.name, .disconnected))
-            if stage == .playing { game.setPresence(.disconnected, of: member.id) }
+            if stage == .playing, member.isPlayer {
+                game.setPresence(.disconnected, of: member.id)
+            }
         }
         flush(at: now)
     }
@@ -166,13 +168,19 @@ extension GameHost {
         guard presence != before else { return }
         members[index].role = .guest(link: link, lastHeard: lastHeard, presence)
         note(.presence(members[index].id, name: members[index].name, presence))
-        if stage == .playing { game.setPresence(presence, of: members[index].id) }
+        guard stage == .playing, members[index].isPlayer else { return }
+        game.setPresence(presence, of: members[index].id)
     }
 
-    private mutating func receiveReady(_ isReady: Bool, from link: ConnectionHandle) {
+    private mutating func receiveReady(
+        _ isReady: Bool, from link: ConnectionHandle, at now: Timestamp
+    ) {
         guard let index = memberIndex(on: link) else {
             statistics.strangersMessages += 1
             return
+        }
+        guard members[index].isPlayer else {
+            return refuse(id: 0, .onlyPlayers, from: link, at: now)
         }
         members[index].isReady = isReady
     }
@@ -190,6 +198,7 @@ extension GameHost {
         }
         var rejection: Rejection?
         do throws(Rejection) {
+            guard members[index].isPlayer else { throw .onlyPlayers }
             guard stage == .playing else { throw .wrongPhase }
             try action.apply(from: members[index].id, to: &game)
             send(.performed(id: id), to: link)
@@ -231,7 +240,7 @@ extension GameHost {
         members[index].refusals.removeAll { $0 + Self.illegalMoveWindow < now }
         members[index].refusals.append(now)
         if members[index].refusals.count >= Self.illegalMoveLimit {
-            remove(at: index, .kicked)
+            putOut(at: index, banFor: Self.nuisanceBan, at: now)
         }
     }
 }

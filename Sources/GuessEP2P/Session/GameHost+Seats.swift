@@ -1,192 +1,38 @@
 public import Primitives
-public import ReliableChannel
+internal import ReliableChannel
 
 extension GameHost {
-    // MARK: Requests
+    /// How many people and bots have a seat.
+    var seatedCount: Int { members.count { $0.isPlayer && !$0.hasLeft } }
 
-    mutating func receiveRequest(
-        _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
-    ) {
-        if let index = memberIndex(on: link) {
-            // Said again because the answer was slow: the answer is the same.
-            accept(request, at: index, on: link)
-            return
-        }
-        if requests.contains(where: { $0.pending.id == request.id && $0.link != link }) {
-            // Numbers are drawn at random: this one is a mistake or a guess, and must stay unique.
-            deny(request.id, .busy, on: link)
-            return
-        }
-        if let index = requests.firstIndex(where: { $0.link == link }) {
-            // Perhaps asked anew under another number: only that one's answer will be understood.
-            requests[index].pending.id = request.id
-            send(.pending(requestID: request.id), to: link)
-            return
-        }
-        if invitations.contains(where: { $0.link == link }) {
-            // Both want the same: the request is the acceptance.
-            invitations.removeAll { $0.link == link }
-            admit(request, on: link, at: now)
-            return
-        }
-        if let denial = whyNot() {
-            deny(request.id, denial, on: link)
-            return
-        }
-        switch configuration.approval {
-        case .automatic:
-            admit(request, on: link, at: now)
-        case .ask:
-            guard requests.count < Self.pendingLimit else {
-                deny(request.id, .busy, on: link)
-                return
-            }
-            let pending = PendingRequest(id: request.id, name: cleanName(request.name))
-            requests.append(
-                Request(pending: pending, link: link, expires: now + Self.requestLife))
-            send(.pending(requestID: request.id), to: link)
-            note(.requested(pending))
-        }
-    }
-
-    /// Lets somebody in who asked.
-    ///
-    /// - Throws: ``Rejection/noSuchOne`` or ``Rejection/sessionFull``; the state is then unchanged.
-    public mutating func approve(_ id: UInt64, at now: Timestamp) throws(Rejection) {
-        guard let request = requests.first(where: { $0.pending.id == id }) else {
-            throw .noSuchOne
-        }
-        guard whyNot() == nil else { throw .sessionFull }
-        game.now = now
-        requests.removeAll { $0.pending.id == id }
-        admit(
-            RequestToPlay(id: id, name: request.pending.name), on: request.link, at: now)
-        flush(at: now)
-    }
-
-    /// Says no to somebody who asked.
-    ///
-    /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
-    public mutating func deny(_ id: UInt64, at now: Timestamp) throws(Rejection) {
-        guard let request = requests.first(where: { $0.pending.id == id }) else {
-            throw .noSuchOne
-        }
-        game.now = now
-        requests.removeAll { $0.pending.id == id }
-        deny(id, .declined, on: request.link)
-        flush(at: now)
-    }
-
-    mutating func deny(_ id: UInt64, _ denial: Denial, on link: ConnectionHandle) {
-        send(.denied(requestID: id, denial: denial), to: link)
-    }
-
-    func whyNot() -> Denial? {
-        guard stage == .lobby else { return .alreadyStarted }
-        return members.count >= configuration.capacity ? .full : nil
-    }
-
-    mutating func expireRequests(at now: Timestamp) {
-        for request in requests where request.expires <= now {
-            deny(request.pending.id, .expired, on: request.link)
-            note(.requestGone(request.pending))
-        }
-        requests.removeAll { $0.expires <= now }
-        for invitation in invitations where invitation.expires <= now {
-            send(.invitationGone(id: invitation.id), to: invitation.link)
-            note(.invitationEnded(id: invitation.id, wasDeclined: false))
-        }
-        invitations.removeAll { $0.expires <= now }
-    }
-
-    mutating func dropRequests(where isDropped: (Request) -> Bool) {
-        for request in requests where isDropped(request) {
-            note(.requestGone(request.pending))
-        }
-        requests.removeAll(where: isDropped)
-    }
-
-    // MARK: Invitations
-
-    /// Invites whoever is at the other end of a connection; who has asked to play is let in instead.
-    ///
-    /// - Returns: The invitation's number; the request's, if there was one.
-    /// - Throws: ``Rejection/sessionFull`` or ``Rejection/wrongPhase``; the state is then unchanged.
-    @discardableResult
-    public mutating func invite(
-        _ link: ConnectionHandle, at now: Timestamp
-    ) throws(Rejection) -> UInt64 {
-        switch whyNot() {
-        case .full: throw .sessionFull
-        case .alreadyStarted: throw .wrongPhase
-        case nil, .declined, .busy, .expired, .invitationGone, .seatGone: break
-        }
-        game.now = now
-        if let open = invitations.first(where: { $0.link == link }) { return open.id }
-        if let request = requests.first(where: { $0.link == link }) {
-            // Both want the same: the invitation is the approval.
-            try approve(request.pending.id, at: now)
-            return request.pending.id
-        }
-        let id = generator.next()
-        invitations.append(
-            OpenInvitation(id: id, link: link, expires: now + Self.requestLife))
-        send(
-            .invitation(
-                invitation: Invitation(
-                    id: id, sessionName: configuration.sessionName,
-                    hostName: configuration.hostName, seatedCount: members.count,
-                    capacity: configuration.capacity,
-                    expiresInMilliseconds: Self.requestLife.wholeMilliseconds)), to: link)
-        flush(at: now)
-        return id
-    }
-
-    mutating func receiveAcceptance(
-        of id: UInt64, _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
-    ) {
-        if memberIndex(on: link) != nil {
-            receiveRequest(request, from: link, at: now)
-            return
-        }
-        guard invitations.contains(where: { $0.id == id && $0.link == link }) else {
-            deny(request.id, .invitationGone, on: link)
-            return
-        }
-        invitations.removeAll { $0.id == id }
-        if let denial = whyNot() {
-            deny(request.id, denial, on: link)
-        } else {
-            admit(request, on: link, at: now)
-        }
-    }
-
-    mutating func receiveDecline(of id: UInt64, from link: ConnectionHandle) {
-        guard invitations.contains(where: { $0.id == id && $0.link == link }) else { return }
-        invitations.removeAll { $0.id == id }
-        note(.invitationEnded(id: id, wasDeclined: true))
-    }
-
-    // MARK: Seats
-
-    private mutating func admit(
+    /// Lets somebody in: to a seat, or to watch.
+    mutating func admit(
         _ request: RequestToPlay, on link: ConnectionHandle, at now: Timestamp
     ) {
-        if let denial = whyNot() {
-            deny(request.id, denial, on: link)
-            return
+        var part = Part.player
+        switch entry(for: request.wish, on: link, at: now) {
+        case .refused(let denial): return deny(request.id, denial, on: link, at: now)
+        case .watch(let wantsSeat): part = .spectator(wantsSeat: wantsSeat)
+        case .seat: break
+        }
+        let id = PlayerID(rawValue: nextPlayer)
+        if stage == .playing, part == .player {
+            // Not every game can take somebody in its middle; the next one can.
+            do { try game.add(id) } catch { part = .spectator(wantsSeat: true) }
         }
         var member = Member(
-            id: PlayerID(rawValue: nextPlayer), name: uniqueName(cleanName(request.name)),
+            id: id, name: uniqueName(cleanName(request.name)),
             role: .guest(link: link, lastHeard: now, .connected))
         nextPlayer += 1
+        member.part = part
         member.token = mint.next()
+        member.admission = Admission(requestID: request.id, identity: request.identity)
         members.append(member)
         accept(request, at: members.count - 1, on: link)
         note(.joined(member.id, name: member.name))
     }
 
-    private mutating func accept(
+    mutating func accept(
         _ request: RequestToPlay, at index: Int, on link: ConnectionHandle
     ) {
         let member = members[index]
@@ -210,24 +56,35 @@ extension GameHost {
             let index = members.firstIndex(where: { member in
                 !member.hasLeft && (member.token == token || member.formerToken == token)
             })
-        else { return deny(request.id, .seatGone, on: link) }
+        else {
+            // Not remembered: the same request may then be for a new seat.
+            return send(.denied(requestID: request.id, denial: .seatGone), to: link)
+        }
+        if members[index].token == token {
+            members[index].formerToken = token
+            members[index].token = mint.next()
+        }
+        sitDown(at: index, on: link, answering: request, at: now)
+    }
+
+    /// Gives a seat to a connection, whoever had it before.
+    mutating func sitDown(
+        at index: Int, on link: ConnectionHandle, answering request: RequestToPlay,
+        at now: Timestamp
+    ) {
         if let old = members[index].link {
             send(.ended(ending: .replaced, lastView: 0), to: old)
             effects.append(.close(old))
         }
         dropRequests { $0.link == link }
         invitations.removeAll { $0.link == link }
-        if members[index].token == token {
-            members[index].formerToken = token
-            members[index].token = mint.next()
-        }
         members[index].role = .guest(link: link, lastHeard: now, .connected)
         members[index].views = ViewSender()
         members[index].lastShown = nil
         accept(request, at: index, on: link)
         let member = members[index]
         note(.presence(member.id, name: member.name, .connected))
-        if stage == .playing { game.setPresence(.connected, of: member.id) }
+        if stage == .playing, member.isPlayer { game.setPresence(.connected, of: member.id) }
     }
 
     /// Gives up seats that have been kept for long enough.
@@ -245,7 +102,7 @@ extension GameHost {
         named name: SafeText, skill: Double, at now: Timestamp
     ) throws(Rejection) {
         guard stage == .lobby else { throw .wrongPhase }
-        guard members.count < configuration.capacity else { throw .sessionFull }
+        guard freeSeats(for: nil, at: now) > 0 else { throw .sessionFull }
         game.now = now
         let id = PlayerID(rawValue: nextPlayer)
         nextPlayer += 1
@@ -254,16 +111,40 @@ extension GameHost {
         flush(at: now)
     }
 
-    /// Puts a player out.
+    /// Puts a player or a spectator out.
     ///
+    /// - Parameter ban: How long whoever it was is not let in again, unless invited. Who they are is what their
+    ///   program says.
     /// - Throws: ``Rejection/noSuchOne`` (the host itself included); the state is then unchanged.
-    public mutating func kick(_ player: PlayerID, at now: Timestamp) throws(Rejection) {
+    public mutating func kick(
+        _ player: PlayerID, banFor ban: Duration = .zero, at now: Timestamp
+    ) throws(Rejection) {
         guard player != .host,
             let index = members.firstIndex(where: { $0.id == player && !$0.hasLeft })
         else { throw .noSuchOne }
         game.now = now
-        remove(at: index, .kicked)
+        putOut(at: index, banFor: ban, at: now)
         flush(at: now)
+    }
+
+    mutating func putOut(at index: Int, banFor ban: Duration, at now: Timestamp) {
+        if ban > .zero, let identity = members[index].admission?.identity {
+            doorkeeper.ban(identity, until: now + ban, at: now)
+        }
+        remove(at: index, .kicked)
+    }
+
+    /// Forgives everybody who was put out.
+    public mutating func liftBans() { doorkeeper.forgiveAll() }
+
+    /// Gives seats to those who have watched and wait for one.
+    mutating func seatSpectators(at now: Timestamp) {
+        for index in members.indices {
+            guard members[index].part == .spectator(wantsSeat: true),
+                freeSeats(for: nil, at: now) > 0
+            else { continue }
+            members[index].part = .player
+        }
     }
 
     mutating func remove(at index: Int, _ ending: Ending) {
@@ -272,17 +153,16 @@ extension GameHost {
             send(.ended(ending: ending, lastView: 0), to: link)
             effects.append(.close(link))
         }
-        switch stage {
-        case .lobby, .closed:
-            members.remove(at: index)
-        case .playing:
+        if stage == .playing, member.isPlayer {
             members[index].role = .gone
             game.remove(member.id)
+        } else {
+            members.remove(at: index)
         }
         note(.left(member.id, name: member.name, ending))
     }
 
-    private func cleanName(_ name: SafeText) -> SafeText {
+    func cleanName(_ name: SafeText) -> SafeText {
         let cleaned = SafeText(name.string, limit: .name)
         return cleaned.isEmpty ? SafeText("Player \(nextPlayer)", limit: .name) : cleaned
     }

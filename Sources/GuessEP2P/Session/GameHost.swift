@@ -1,36 +1,6 @@
 public import Primitives
 public import ReliableChannel
 
-/// How a host runs its session.
-public struct HostConfiguration: Sendable {
-    /// The session's name, as others find it.
-    public var sessionName: SafeText
-    /// The host's own name as a player.
-    public var hostName: SafeText
-    /// Seats, the host's and the bots' included; at most 64.
-    public var capacity: Int
-    /// Who decides about requests to play.
-    public var approval: Approval
-
-    /// Who decides about requests to play.
-    public enum Approval: Sendable {
-        /// The host's user, one by one.
-        case ask
-        /// Everybody is let in as long as there is a seat.
-        case automatic
-    }
-
-    /// Creates a configuration.
-    public init(
-        sessionName: SafeText, hostName: SafeText, capacity: Int = 8, approval: Approval = .ask
-    ) {
-        self.sessionName = sessionName
-        self.hostName = hostName
-        self.capacity = min(64, max(2, capacity))
-        self.approval = approval
-    }
-}
-
 /// Something that the host's user would like to be told at once.
 public enum HostNotice: Equatable, Sendable {
     /// Somebody asks to play.
@@ -79,15 +49,24 @@ public struct GameHost<G: Game>: Sendable {
     }
 
     struct Request: Equatable, Sendable {
-        var pending: PendingRequest
+        var request: RequestToPlay
         var link: ConnectionHandle
         var expires: Timestamp
+
+        var pending: PendingRequest {
+            PendingRequest(
+                id: request.id, name: request.name, wish: request.wish, context: request.context)
+        }
     }
 
     struct OpenInvitation: Equatable, Sendable {
-        var id: UInt64
+        var invitation: Invitation
         var link: ConnectionHandle
         var expires: Timestamp
+        /// Until when a seat is kept for whoever is invited.
+        var reservedUntil: Timestamp
+
+        var id: UInt64 { invitation.id }
     }
 
     /// How long a seat is kept whose player's connection has ended.
@@ -96,7 +75,15 @@ public struct GameHost<G: Game>: Sendable {
     /// How long somebody may be connected without asking for anything.
     static var strangerPatience: Duration { .seconds(30) }
     static var requestLife: Duration { .seconds(30) }
+    /// How much longer an acceptance is taken than who was invited may think: it has been on its way.
+    static var acceptanceGrace: Duration { .seconds(1) }
+    /// How long an invitation keeps a seat free.
+    static var reservationLife: Duration { .seconds(15) }
     static var pendingLimit: Int { 8 }
+    /// Everybody who is in a session or was in its present game; more come in when a new one begins.
+    static var memberLimit: Int { 128 }
+    /// How long somebody who kept on with illegal moves stays out.
+    static var nuisanceBan: Duration { .seconds(60) }
     static var illegalMoveLimit: Int { 20 }
     static var illegalMoveWindow: Duration { .seconds(10) }
 
@@ -110,6 +97,11 @@ public struct GameHost<G: Game>: Sendable {
     var members: [Member]
     var requests: [Request] = []
     var invitations: [OpenInvitation] = []
+    /// How requests and invitations of late ended that are no longer open.
+    var decisions = DecisionMemory()
+    var doorkeeper: Doorkeeper
+    /// The invitation to another session that the host's user has accepted.
+    var following: Invitation?
     /// When to look whether a connection from outside has come to anything.
     var strangers: [ConnectionHandle: Timestamp] = [:]
     var nextPlayer: UInt32 = 1
@@ -135,6 +127,7 @@ public struct GameHost<G: Game>: Sendable {
         self.configuration = configuration
         self.game = game
         epoch = now
+        doorkeeper = Doorkeeper(key: configuration.key)
         generator = SeededGenerator(seed: seed)
         mint = SeatTokenMint(secret)
         members = [Member(id: .host, name: configuration.hostName, role: .host)]

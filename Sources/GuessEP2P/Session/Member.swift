@@ -7,6 +7,9 @@ extension GameHost {
         let id: PlayerID
         var name: SafeText
         var role: Role
+        var part = Part.player
+        /// How they asked to come in, if they did.
+        var admission: Admission?
         var isReady = false
         /// What was last shown, to show only what has changed; without its revision.
         var lastShown: SessionView<G.View>?
@@ -40,6 +43,19 @@ extension GameHost {
         case gone
     }
 
+    /// What a member is to the game.
+    enum Part: Equatable, Sendable {
+        case player
+        /// Sees what everybody may see. Who asked for a seat gets one in the next lobby.
+        case spectator(wantsSeat: Bool)
+    }
+
+    /// The request by which somebody came in: the same one again is theirs, by whatever connection.
+    struct Admission: Sendable {
+        let requestID: UInt64
+        let identity: PeerID
+    }
+
     struct Answer: Sendable {
         let id: UInt64
         /// `nil` if it was done.
@@ -64,8 +80,11 @@ extension GameHost.Member {
     static var disconnectedAfter: Duration { .seconds(4) }
     static var answerLimit: Int { 32 }
 
+    var isPlayer: Bool { part == .player }
+
     var kind: PlayerKind {
-        switch role {
+        guard isPlayer else { return .spectator }
+        return switch role {
         case .host: .host
         case .bot: .bot
         case .guest, .absent, .gone: .guest
@@ -93,7 +112,7 @@ extension GameHost.Member {
     }
 
     var summary: PlayerSummary {
-        let isAlwaysReady = kind != .guest
+        let isAlwaysReady = kind == .host || kind == .bot
         return PlayerSummary(
             id: id, name: name, kind: kind, isReady: isReady || isAlwaysReady,
             presence: presence, hasLeft: hasLeft)

@@ -2,6 +2,8 @@
 public enum Rejection: String, Error, Codable, Hashable, Sendable {
     /// The sender has no seat in this session.
     case notAMember
+    /// Whoever sent it watches, and has no seat.
+    case onlyPlayers
     /// Only the host may do this.
     case onlyTheHost
     /// Only the artist of the round may do this.
@@ -35,6 +37,7 @@ extension Rejection: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notAMember: "You have no seat in this game; ask to join first."
+        case .onlyPlayers: "You are watching; who wants to play asks in the lobby."
         case .onlyTheHost: "Only the host can do that."
         case .onlyTheArtist: "Only this round's artist can do that."
         case .notForTheArtist: "You are the artist: the others guess."

@@ -14,27 +14,14 @@ public struct SeatToken: Hashable, Sendable, Codable, CustomStringConvertible {
 
     /// Reads a token; `nil` if the text is none.
     public init?(_ text: String) {
-        guard text.utf8.count == 32, text.utf8.allSatisfy(Self.isDigit),
-            let high = UInt64(text.prefix(16), radix: 16),
-            let low = UInt64(text.suffix(16), radix: 16)
-        else { return nil }
-        self.init(high, low)
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-            || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+        guard let halves = Hexadecimal.halves(of: text) else { return nil }
+        self.init(halves.high, halves.low)
     }
 
     /// The token as it is stored.
     ///
     /// A secret: whoever has it can sit down in the seat.
-    public var description: String { Self.digits(high) + Self.digits(low) }
-
-    private static func digits(_ half: UInt64) -> String {
-        let text = String(half, radix: 16)
-        return String(repeating: "0", count: 16 - text.count) + text
-    }
+    public var description: String { Hexadecimal.text(high, low) }
 
     /// Decodes a token from its text.
     public init(from decoder: any Decoder) throws {

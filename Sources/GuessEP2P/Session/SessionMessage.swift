@@ -1,41 +1,10 @@
-public import Primitives
+internal import Primitives
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
 #endif
-
-/// Why a host said no to somebody who wanted to play.
-public enum Denial: String, Codable, Hashable, Sendable, CustomStringConvertible {
-    /// The host decided so.
-    case declined
-    /// Every seat is taken.
-    case full
-    /// The game has begun.
-    case alreadyStarted
-    /// Too many are asking at once.
-    case busy
-    /// Nobody answered in time.
-    case expired
-    /// The invitation is no longer open.
-    case invitationGone
-    /// The seat that was asked back is no longer kept, or never was.
-    case seatGone
-
-    /// One line that tells what happened and what to do next.
-    public var description: String {
-        switch self {
-        case .declined: "The host said no. Pick another game, or ask again later."
-        case .full: "Every seat is taken. Pick another game, or wait for a seat."
-        case .alreadyStarted: "That game has already started. Ask again when it is over."
-        case .busy: "Too many are asking at once. Ask again in a few seconds."
-        case .expired: "The host did not answer in time. Ask again, or pick another game."
-        case .invitationGone: "That invitation is no longer open. Ask to play instead."
-        case .seatGone: "Your seat is no longer kept. Ask to play again."
-        }
-    }
-}
 
 /// How a player's time in a session ended.
 public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible {
@@ -70,36 +39,6 @@ public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible
     }
 }
 
-/// The wish to play, as a host receives it.
-public struct RequestToPlay: Codable, Hashable, Sendable {
-    /// Drawn at random by who asks; a repeated request is the same request.
-    public var id: UInt64
-    /// The name that they would like to have.
-    public var name: SafeText
-
-    /// Creates a request.
-    public init(id: UInt64, name: SafeText) {
-        self.id = id
-        self.name = name
-    }
-}
-
-/// A host's invitation, as a player receives it.
-public struct Invitation: Codable, Hashable, Sendable, Identifiable {
-    /// Drawn at random by the host.
-    public var id: UInt64
-    /// The session's name.
-    public var sessionName: SafeText
-    /// The host's name.
-    public var hostName: SafeText
-    /// How many have a seat.
-    public var seatedCount: Int
-    /// How many seats there are.
-    public var capacity: Int
-    /// How long the host waits for an answer.
-    public var expiresInMilliseconds: Int64
-}
-
 /// Everything that a player's program says to a host's.
 enum PlayerMessage<Action: Message>: Codable, Equatable, Sendable {
     case requestToPlay(request: RequestToPlay)
@@ -117,8 +56,8 @@ enum PlayerMessage<Action: Message>: Codable, Equatable, Sendable {
 /// There is no message from player to player.
 enum HostMessage: Codable, Equatable, Sendable {
     case invitation(invitation: Invitation)
-    case invitationGone(id: UInt64)
-    case pending(requestID: UInt64)
+    case invitationGone(id: UInt64, reason: Denial.Reason)
+    case pending(requestID: UInt64, position: Int)
     case accepted(requestID: UInt64, you: PlayerID, token: SeatToken, lastActionID: UInt64)
     case denied(requestID: UInt64, denial: Denial)
     case performed(id: UInt64)

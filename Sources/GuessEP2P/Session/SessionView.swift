@@ -18,6 +18,8 @@ public enum PlayerKind: String, Codable, Hashable, Sendable {
     case guest
     /// A computer player.
     case bot
+    /// Somebody who only watches, without a seat.
+    case spectator
 }
 
 /// One player as everybody sees them.
@@ -42,6 +44,10 @@ public struct PendingRequest: Codable, Hashable, Sendable, Identifiable {
     public var id: UInt64
     /// The name that they would like to have.
     public var name: SafeText
+    /// Whether they want a seat, or only to see.
+    public var wish = RequestToPlay.Wish.play
+    /// Whatever their program wants the host's to know; from anybody, so not to be trusted.
+    public var context: ContextData?
 }
 
 /// What one player sees of a session: the people, and their view of the game.
@@ -60,8 +66,12 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     public var phase: SessionPhase
     /// Everybody with a seat, in order of joining; the host is first.
     public var players: [PlayerSummary]
+    /// Who watches without a seat.
+    public var spectators: [PlayerSummary] = []
     /// How many seats there are.
     public var capacity: Int
+    /// Whether nobody else is let in now.
+    public var isLocked = false
     /// Why the game cannot be started yet; `nil` when it can, and when it already is.
     public var startBlocker: Rejection?
     /// Who asks to play; empty in everybody's view but the host's.
@@ -82,7 +92,9 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
         case you
         case phase
         case players
+        case spectators
         case capacity
+        case isLocked
         case startBlocker
         case requests
         case game
@@ -94,7 +106,10 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     public var remaining: Duration? { remainingMilliseconds.map { .milliseconds($0) } }
 
     /// The player whose view this is.
-    public var me: PlayerSummary? { player(you) }
+    public var me: PlayerSummary? { player(you) ?? spectators.first { $0.id == you } }
+
+    /// Whether this view is a spectator's, who can only look.
+    public var isSpectator: Bool { spectators.contains { $0.id == you } }
 
     /// How many people and bots have a seat now.
     public var seatedCount: Int { players.count { !$0.hasLeft } }
@@ -106,6 +121,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
 
     /// A player's name; a number in place of one that is not known.
     public func name(of id: PlayerID) -> SafeText {
-        player(id)?.name ?? SafeText("Player \(id)", limit: .name)
+        player(id)?.name ?? spectators.first { $0.id == id }?.name
+            ?? SafeText("Player \(id)", limit: .name)
     }
 }

@@ -52,6 +52,7 @@ struct HostOptions: Equatable {
     var port: UInt16 = 0
     var isAnnounced = true
     var approval: HostConfiguration.Approval = .ask
+    var door = DoorOptions()
     var settings = GuessESettings()
     var transport = TransportOptions()
     var discovery = DiscoveryOptions()
@@ -63,8 +64,18 @@ struct JoinOptions: Equatable {
     var target: String?
     /// Let hosts find and invite this player.
     var isAvailable = true
+    /// Whether to play or to watch, and the game's key.
+    var request = RequestToPlay.Options()
     var transport = TransportOptions()
     var discovery = DiscoveryOptions()
+}
+
+/// Who is let in, where there is a seat.
+struct DoorOptions: Equatable {
+    /// What everybody who asks must know.
+    var key: SessionKey?
+    /// What becomes of those who ask when the game is on.
+    var lateArrivals = HostConfiguration.LateArrivals.refused
 }
 
 /// How connections behave, for those who look into that.

@@ -40,6 +40,10 @@ enum CommandParser {
                 Flag("--session", "NAME", "the game's name in other people's lists"),
                 Flag("--max", "N", "seats, 2 to 16 (default 8)"),
                 Flag("--approve", "ask|auto", "who decides who may play (default ask)"),
+                Flag("--key", "KEY|new", "four characters that others must know to join"),
+                Flag(
+                    "--late", "refuse|join|watch",
+                    "who comes when the game is on (default: join, with --approve auto)"),
                 Flag("--port", "PORT", "UDP port (default: any free one)"),
                 Flag("--no-advertise", nil, "do not announce the game; join by address only"),
                 noSweep, impair, qlog,
@@ -48,7 +52,12 @@ enum CommandParser {
         (
             "join", "join a game: from a list, by name, by address, or by join string",
             "guesse join [SESSION | HOST[:PORT] | gep://…] [flags]",
-            [Flag("--hidden", nil, "do not let hosts find and invite you"), noSweep, impair, qlog]
+            [
+                Flag("--key", "KEY", "the game's four characters, if it wants any"),
+                Flag("--watch", nil, "see the game without a seat in it"),
+                Flag("--hidden", nil, "do not let hosts find and invite you"), noSweep, impair,
+                qlog,
+            ]
                 + look.filter { $0.name != "--seed" }
         ),
         (
@@ -228,10 +237,43 @@ enum CommandParser {
         case .some(let text):
             throw UsageError("guesse host: '--approve' is ask or auto, not '\(text)'")
         }
+        options.door = try doorOptions(parsed, approval: options.approval)
         options.settings = try settings(parsed, "host")
         options.transport = try transport(parsed, "host")
         options.discovery = discovery(parsed)
         return options
+    }
+
+    private static func doorOptions(
+        _ parsed: ParsedArguments, approval: HostConfiguration.Approval
+    ) throws(UsageError) -> DoorOptions {
+        var door = DoorOptions()
+        if let text = parsed.values["--key"] {
+            var system = SystemRandomNumberGenerator()
+            door.key = text == "new" ? SessionKey(using: &system) : try key(text, "host")
+        }
+        switch parsed.values["--late"] {
+        case nil: door.lateArrivals = approval == .automatic ? .join : .refused
+        case "refuse": door.lateArrivals = .refused
+        case "join": door.lateArrivals = .join
+        case "watch": door.lateArrivals = .watch
+        case .some(let text):
+            throw UsageError("guesse host: '--late' is refuse, join or watch, not '\(text)'")
+        }
+        guard approval == .automatic || door.lateArrivals == .refused else {
+            throw UsageError(
+                "guesse host: '--late' needs '--approve auto': in a game nobody can be asked")
+        }
+        return door
+    }
+
+    private static func key(_ text: String, _ command: String) throws(UsageError) -> SessionKey {
+        guard let key = SessionKey(text) else {
+            throw UsageError(
+                "guesse \(command): '--key' takes four letters or digits without I, L, O, 0 and 1, "
+                    + "not '\(text)'")
+        }
+        return key
     }
 
     private static func joinOptions(_ words: [String]) throws(UsageError) -> JoinOptions {
@@ -239,6 +281,11 @@ enum CommandParser {
         return JoinOptions(
             look: try lookOptions(parsed, "join"), target: parsed.operands.first,
             isAvailable: !parsed.switches.contains("--hidden"),
+            request: RequestToPlay.Options(
+                wish: parsed.switches.contains("--watch") ? .watch : .play,
+                key: try parsed.values["--key"].map { text throws(UsageError) in
+                    try key(text, "join")
+                }),
             transport: try transport(parsed, "join"), discovery: discovery(parsed))
     }
 

@@ -41,13 +41,14 @@ enum HostCommand {
         let name = surroundings.name(options.look)
         do throws(SessionError) {
             let room = try await HostRoom(
-                name: name, options: options,
+                name: name, identity: surroundings.identity, options: options,
                 reach: .network(port: options.port, isAnnounced: options.isAnnounced))
             if !surroundings.isInteractive(options.look) {
                 var event = ScriptEvent("hosting")
                 event.session = room.sessionName.string
                 event.address = room.addresses.first
                 event.joinString = room.joinString?.description
+                event.key = options.door.key?.description
                 return await Front.script(
                     room, as: .host, name, settings: options.settings, first: event)
             }
@@ -69,7 +70,8 @@ enum JoinCommand {
                 try JoinTarget(text)
             }
             let room = try await PlayerRoom(
-                name: name, isAvailable: options.isAvailable,
+                name: name, identity: surroundings.identity, isAvailable: options.isAvailable,
+                request: options.request,
                 transport: options.transport.configuration,
                 discovery: options.discovery.configuration(known: known), known: known,
                 seats: surroundings.seats)

@@ -50,6 +50,13 @@ enum SessionTable {
         var notes: [String] = []
         if session.isIncompatible { notes.append("other version") }
         if session.isStale { notes.append("silent") }
+        switch session.door {
+        case .locked: notes.append("locked")
+        case .key: notes.append("wants a key")
+        case .open where session.phase.string != "lobby": notes.append("join any time")
+        case .lobby, .open: break
+        }
+        if session.spectatorCount > 0 { notes.append("\(session.spectatorCount) watching") }
         if session.isDuplicate { notes.append("host seen twice") }
         return notes.joined(separator: ", ")
     }

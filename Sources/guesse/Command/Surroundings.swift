@@ -18,6 +18,12 @@ struct Surroundings {
     /// The seats that this user has.
     var seats: SeatFile { SeatFile(environment: environment) }
 
+    /// Who this user is, unless another program of theirs is it now; then somebody else.
+    var identity: PeerID {
+        var system = SystemRandomNumberGenerator()
+        return IdentityFile(environment: environment).claim(using: &system)
+    }
+
     init() {
         environment = ProcessInfo.processInfo.environment
         terminal = Terminal()

@@ -50,6 +50,15 @@ struct Model: Equatable, Sendable {
         var address: SafeText?
         /// All such places in one word.
         var joinString: SafeText?
+        /// What others have to know.
+        var key: SessionKey?
+
+        /// What others type to join; without an address where discovery finds the game.
+        func command(to address: SafeText?) -> SafeText {
+            let place = address.map { " \($0)" } ?? ""
+            let word = key.map { " --key \($0)" } ?? ""
+            return SafeText("guesse join\(place)\(word)", limit: .paragraph)
+        }
     }
 
     /// The screens, each with what only it needs.

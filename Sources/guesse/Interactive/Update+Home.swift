@@ -60,7 +60,7 @@ extension Model {
         case .kicking(let player):
             if key.letter == "y" {
                 overlay = nil
-                return [.room(.kick(player))]
+                return [.room(.kick(player, banFor: .seconds(60)))]
             }
             if key.letter == "n" || key.code == .escape { overlay = nil }
             return []
@@ -154,7 +154,8 @@ extension FoundSession {
     /// Why it cannot be joined, if so.
     var obstacle: Phrase {
         if isIncompatible { return "It speaks another version: both sides need the same guesse." }
-        if phase.string != "lobby" { return "It has already started." }
+        if door == .locked { return "Its host lets nobody else in now." }
+        if phase.string != "lobby", door != .open { return "It has already started." }
         if seatedCount >= capacity { return "It is full." }
         return ""
     }

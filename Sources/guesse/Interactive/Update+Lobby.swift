@@ -29,6 +29,9 @@ extension Model {
             return [.room(.addBot)]
         case "k":
             return kick(&table)
+        case "l":
+            guard table.seat == .host else { return [] }
+            return [.room(.setLocked(!view.isLocked))]
         case "i":
             guard table.seat == .host else { return [] }
             overlay = .inviting(nearby.first?.id)
@@ -45,8 +48,9 @@ extension Model {
             return [.room(.configure(table.lobby.settings))]
         case "c":
             guard table.seat == .host else { return [] }
-            let address = (reach?.joinString ?? reach?.address).map { " \($0)" } ?? ""
-            let command = SafeText("guesse join\(address)", limit: .paragraph)
+            let command =
+                reach?.command(to: reach?.joinString ?? reach?.address)
+                ?? SafeText(literal: "guesse join")
             say("Copied: \(command)")
             return [.copy(command)]
         default:
@@ -61,12 +65,13 @@ extension Model {
         }
         table.lobby.selected = player.id
         // A computer player does not mind.
-        if player.kind == .bot { return [.room(.kick(player.id))] }
+        if player.kind == .bot { return [.room(.kick(player.id, banFor: .zero))] }
         overlay = .kicking(player.id)
         return []
     }
 
     private func pressWhileWaiting(_ key: Key, _ table: Table) -> [Effect] {
+        guard !table.view.isSpectator else { return [] }
         guard key.letter == "r" || key.letter == " " || key.code == .enter else { return [] }
         return [.room(.setReady(!(table.view.me?.isReady ?? false)))]
     }

@@ -10,9 +10,10 @@ extension Model {
         case .sessions(let sessions):
             changeBrowsing { $0.take(sessions) }
             return []
-        case .reachable(let isAnnounced, let addresses, let joinString):
+        case .reachable(let isAnnounced, let addresses, let joinString, let key):
             reach = Reach(
-                isAnnounced: isAnnounced, address: addresses.first, joinString: joinString)
+                isAnnounced: isAnnounced, address: addresses.first, joinString: joinString,
+                key: key)
             return []
         case .nearbyPlayers(let players):
             nearby = players

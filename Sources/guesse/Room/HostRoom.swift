@@ -20,8 +20,11 @@ actor HostRoom: Room {
     nonisolated let joinString: JoinString?
 
     /// Opens the room, with its bots in their seats.
+    ///
+    /// - Parameter identity: Who the host is, the same from one session to the next.
     init(
-        name: SafeText, options: HostOptions, reach: HostSession<GuessE>.Reach
+        name: SafeText, identity: PeerID = PeerID(0, 0), options: HostOptions,
+        reach: HostSession<GuessE>.Reach
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
         var seeds = SeededGenerator(seed: options.look.seed ?? system.next())
@@ -31,11 +34,14 @@ actor HostRoom: Room {
         self.sessionName = sessionName.isEmpty ? name : sessionName
         var discovery = MulticastConfiguration()
         discovery.sweepsSubnet = options.discovery.sweeps
+        var configuration = HostConfiguration(
+            sessionName: self.sessionName, hostName: name, capacity: options.capacity,
+            approval: options.approval)
+        configuration.identity = identity
+        configuration.key = options.door.key
+        configuration.lateArrivals = options.door.lateArrivals
         let session = try await HostSession<GuessE>(
-            HostConfiguration(
-                sessionName: self.sessionName, hostName: name,
-                capacity: options.capacity, approval: options.approval),
-            game: game, reach: reach, seed: seeds.next(),
+            configuration, game: game, reach: reach, seed: seeds.next(),
             transport: options.transport.configuration, discovery: discovery,
             painter: SketchPainter.paint)
         let (events, sink) = AsyncStream<RoomEvent>.makeStream(
@@ -56,7 +62,8 @@ actor HostRoom: Room {
             sink.yield(
                 .reachable(
                     isAnnounced: isAnnounced, addresses: addresses.map { SafeText($0) },
-                    joinString: joinString.map { SafeText($0.description, limit: .paragraph) }))
+                    joinString: joinString.map { SafeText($0.description, limit: .paragraph) },
+                    key: options.door.key))
         } else {
             addresses = []
             joinString = nil
@@ -107,7 +114,8 @@ actor HostRoom: Room {
         switch command {
         case .approve(let request): try await session.approve(request)
         case .deny(let request): try await session.deny(request)
-        case .kick(let player): try await session.kick(player)
+        case .kick(let player, let ban): try await session.kick(player, banFor: ban)
+        case .setLocked(let isLocked): await session.setLocked(isLocked)
         case .invite(let player):
             guard let id = UInt64(player) else { throw .noSuchOne }
             try await session.invite(id)

@@ -12,19 +12,25 @@ actor PlayerRoom: Room {
     private let pump: Task<Void, Never>
 
     private let known: KnownPeers
+    private let request: RequestToPlay.Options
 
     /// Starts to look for sessions.
     ///
     /// - Parameters:
+    ///   - identity: Who the player is, the same from one session to the next.
+    ///   - request: Whether to play or to watch, and the key of the game.
     ///   - known: Remembers the machines that have them.
     ///   - seats: Remembers the player's seats.
     init(
-        name: SafeText, isAvailable: Bool, transport: EndpointConfiguration,
-        discovery: MulticastConfiguration, known: KnownPeers, seats: SeatFile? = nil
+        name: SafeText, identity: PeerID? = nil, isAvailable: Bool,
+        request: RequestToPlay.Options = RequestToPlay.Options(),
+        transport: EndpointConfiguration, discovery: MulticastConfiguration, known: KnownPeers,
+        seats: SeatFile? = nil
     ) async throws(SessionError) {
         let session = try await PlayerSession<GuessE>(
-            as: name.string, isAvailable: isAvailable, seats: seats, transport: transport,
-            discovery: discovery)
+            as: name.string, identity: identity, isAvailable: isAvailable, seats: seats,
+            transport: transport, discovery: discovery)
+        self.request = request
         self.known = known
         let (events, sink) = AsyncStream<RoomEvent>.makeStream(
             bufferingPolicy: .bufferingNewest(1024))
@@ -59,7 +65,7 @@ actor PlayerRoom: Room {
     private static func convert(_ event: PlayerEvent<GuessEView>) -> [RoomEvent] {
         switch event {
         case .invited(let invitation): [.invited(invitation)]
-        case .invitationGone(let id): [.invitationGone(id: id)]
+        case .invitationGone(let id, _): [.invitationGone(id: id)]
         case .pending: [.pending]
         case .joined(let seat): [.joined(seat.player)]
         case .interrupted:
@@ -85,7 +91,7 @@ actor PlayerRoom: Room {
 
     /// Waits until the target can be found and asks for a seat there; the answer comes as an event.
     func join(_ target: PlayerSession<GuessE>.Target) async throws(SessionError) {
-        try await session.requestToPlay(at: try await session.find(target))
+        try await session.requestToPlay(at: try await session.find(target), options: request)
     }
 
     /// Waits until the host that has been asked takes the connection.
@@ -110,13 +116,14 @@ actor PlayerRoom: Room {
         switch command {
         case .join(let id):
             guard let number = UInt64(id) else { throw .noSuchSession(id) }
-            try await session.requestToPlay(number)
+            try await session.requestToPlay(number, options: request)
         case .accept(let invitation): try await session.accept(invitation)
         case .decline(let invitation): try await session.decline(invitation)
         case .setReady(let isReady): try await session.setReady(isReady)
         case .perform(let action): try await session.send(action)
         case .leave: try await session.leave()
-        case .approve, .deny, .kick, .invite, .addBot, .configure, .start, .returnToLobby:
+        case .approve, .deny, .kick, .setLocked, .invite, .addBot, .configure, .start,
+            .returnToLobby:
             throw .rejected(.onlyTheHost)
         }
     }
@@ -134,7 +141,8 @@ extension FoundSession {
             game: session.game, phase: session.phase, seatedCount: session.seatedCount,
             capacity: session.capacity, address: SafeText(session.address.description),
             isIncompatible: session.isIncompatible, isStale: session.isStale, ways: session.ways,
-            isDuplicate: session.hasDuplicateIdentity,
+            isDuplicate: session.hasDuplicateIdentity, door: session.door,
+            spectatorCount: session.spectatorCount,
             paths: session.paths.map { SafeText($0.description) })
     }
 }

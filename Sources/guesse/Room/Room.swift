@@ -24,11 +24,20 @@ struct FoundSession: Equatable, Sendable, Identifiable {
     var ways: Set<DiscoveryWay> = [.multicast]
     /// Set if another session is announced in the name of the same host.
     var isDuplicate = false
+    /// Who is let in.
+    var door = NearbySession.Door.lobby
+    /// How many watch.
+    var spectatorCount = 0
     /// All addresses that it is being heard from.
     var paths: [SafeText] = []
 
     var canBeJoined: Bool {
-        !isIncompatible && phase.string == "lobby" && seatedCount < capacity
+        guard !isIncompatible, seatedCount < capacity else { return false }
+        return switch door {
+        case .locked: false
+        case .open: phase.string != "finished"
+        case .lobby, .key: phase.string == "lobby"
+        }
     }
 }
 
@@ -52,7 +61,9 @@ enum RoomEvent: Equatable, Sendable {
     case denied(Denial)
     case joined(PlayerID)
     /// Where others reach the room that the user hosts, the likeliest address first, and all in a word.
-    case reachable(isAnnounced: Bool, addresses: [SafeText], joinString: SafeText? = nil)
+    case reachable(
+        isAnnounced: Bool, addresses: [SafeText], joinString: SafeText? = nil,
+        key: SessionKey? = nil)
     /// The session as the user may see it now.
     case view(SessionView<GuessEView>)
     /// For the host's user.
@@ -76,7 +87,9 @@ enum RoomCommand: Equatable, Sendable {
     // The host's.
     case approve(request: UInt64)
     case deny(request: UInt64)
-    case kick(PlayerID)
+    /// Puts somebody out, who is not let in again for a while.
+    case kick(PlayerID, banFor: Duration)
+    case setLocked(Bool)
     case invite(NearbyPlayer.ID)
     case addBot
     case configure(GuessESettings)

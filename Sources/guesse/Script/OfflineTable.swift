@@ -52,7 +52,8 @@ struct OfflineTable {
         _ command: RoomCommand, at now: Timestamp
     ) throws(Rejection) {
         switch command {
-        case .kick(let player): try host.kick(player, at: now)
+        case .kick(let player, let ban): try host.kick(player, banFor: ban, at: now)
+        case .setLocked(let isLocked): host.setLocked(isLocked, at: now)
         case .start: try host.start(at: now)
         case .returnToLobby: try host.returnToLobby(at: now)
         case .perform(let action): try host.perform(action, at: now)

@@ -34,7 +34,8 @@ enum ScriptCommand: Equatable {
     /// Every command with what it takes, for the documents and for suggestions.
     static let words = [
         "join", "accept", "decline", "ready", "unready", "prompt", "guess", "rank", "next",
-        "leave", "approve", "deny", "kick", "bot", "invite", "rounds", "start", "lobby", "wait",
+        "leave", "approve", "deny", "kick", "lock", "unlock", "bot", "invite", "rounds", "start",
+        "lobby", "wait",
         "view", "quit",
     ]
 
@@ -58,7 +59,9 @@ enum ScriptCommand: Equatable {
         case "leave": return .room(.leave)
         case "approve": return .approve(try optionalNumber(rest, word))
         case "deny": return .deny(try optionalNumber(rest, word))
-        case "kick": return .room(.kick(try player(rest)))
+        case "kick": return .room(try kick(rest))
+        case "lock": return .room(.setLocked(true))
+        case "unlock": return .room(.setLocked(false))
         case "bot": return .room(.addBot)
         case "invite": return .room(.invite(rest))
         case "rounds": return .room(.configure(try rounds(rest)))
@@ -84,11 +87,16 @@ enum ScriptCommand: Equatable {
         return number
     }
 
-    private static func player(_ text: String) throws(UsageError) -> PlayerID {
-        guard let number = UInt32(text) else {
-            throw UsageError("'kick' takes a player's number")
+    private static func kick(_ text: String) throws(UsageError) -> RoomCommand {
+        let words = text.split(separator: " ").map(String.init)
+        guard let first = words.first, let number = UInt32(first), words.count <= 2 else {
+            throw UsageError("'kick' takes a player's number, and a time for which they stay out")
         }
-        return PlayerID(rawValue: number)
+        guard words.count > 1 else { return .kick(PlayerID(rawValue: number), banFor: .zero) }
+        guard let ban = CommandParser.duration(words[1]) else {
+            throw UsageError("'kick' takes a time such as 10s, up to 3600s, not '\(words[1])'")
+        }
+        return .kick(PlayerID(rawValue: number), banFor: ban)
     }
 
     private static func ranking(_ text: String) throws(UsageError) -> [Int] {

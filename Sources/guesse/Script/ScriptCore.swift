@@ -226,8 +226,8 @@ struct ScriptCore {
         case .pending:
             emit(ScriptEvent("pending"), at: now)
         case .denied(let denial):
-            emit(reason("denied", denial.rawValue, denial.description), at: now)
-            end(denial.rawValue, code: ExitCode.denied, at: now)
+            emit(reason("denied", denial.reason.rawValue, denial.description), at: now)
+            end(denial.reason.rawValue, code: ExitCode.denied, at: now)
         case .joined(let player):
             var event = ScriptEvent("joined")
             event.you = player

@@ -22,6 +22,7 @@ struct ScriptEvent: Encodable, Equatable {
     var session: String?
     var address: String?
     var joinString: String?
+    var key: String?
     var name: String?
     var text: String?
     var reason: String?
@@ -97,6 +98,7 @@ struct ScriptEvent: Encodable, Equatable {
         var capacity: Int
         var address: SafeText
         var joinable: Bool
+        var door: String
         var paths: [SafeText]
         var ways: [String]
         var isStale: Bool
@@ -113,6 +115,7 @@ struct ScriptEvent: Encodable, Equatable {
             capacity = found.capacity
             address = found.address
             joinable = found.canBeJoined
+            door = found.door.rawValue
             paths = found.paths
             ways = found.ways.words
             isStale = found.isStale

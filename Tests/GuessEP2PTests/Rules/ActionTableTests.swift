@@ -136,7 +136,7 @@ struct ActionTableTests {
         case .wrongPhase: "wrongPhase"
         case .alreadyDone: "alreadyDone"
         case .emptyText, .incompleteRanking, .tooFewPlayers, .playersNotReady, .sessionFull,
-            .noSuchOne, .unreadable:
+            .noSuchOne, .unreadable, .onlyPlayers:
             "unexpected"
         }
     }

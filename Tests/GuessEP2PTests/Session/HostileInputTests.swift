@@ -151,11 +151,15 @@ struct HostileInputTests {
     @Test("just within the limit are read, and their text is cut")
     func withinTheLimit() throws {
         var room = Room()
-        let frame = "{\"requestToPlay\":{\"request\":{\"id\":1,\"name\":\"\"}}}".utf8.count
-        let name = String(repeating: "x", count: 65_536 - frame)
-        room.say(
-            [UInt8]("{\"requestToPlay\":{\"request\":{\"id\":1,\"name\":\"\(name)\"}}}".utf8),
-            from: 1)
+        func request(_ name: String) -> [UInt8] {
+            let identity = "00000000000000000000000000000001"
+            return [UInt8](
+                """
+                {"requestToPlay":{"request":{"id":1,"identity":"\(identity)","name":"\(name)","wish":"play"}}}
+                """.utf8)
+        }
+        let name = String(repeating: "x", count: 65_536 - request("").count)
+        room.say(request(name), from: 1)
         #expect(room.host.statistics.unreadableMessages == 0)
         #expect(room.hostViews.last?.players.last?.name.string.count == 24)
     }

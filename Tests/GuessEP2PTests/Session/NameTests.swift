@@ -10,7 +10,8 @@ struct NameTests {
         for (index, name) in wanted.enumerated() {
             // As bytes, for a hostile program does not clean what it sends.
             let request =
-                "{\"requestToPlay\":{\"request\":{\"id\":\(index + 1),\"name\":\(quoted(name))}}}"
+                "{\"requestToPlay\":{\"request\":{\"id\":\(index + 1),\"name\":\(quoted(name)),"
+                + "\"identity\":\"0000000000000000000000000000000\(index)\",\"wish\":\"play\"}}}"
             room.say([UInt8](request.utf8), from: index)
         }
         #expect(room.host.statistics == HostStatistics())

@@ -1,3 +1,4 @@
+import Multicast
 import Primitives
 import Testing
 
@@ -9,7 +10,7 @@ struct RequestTests {
     func approval() throws {
         var room = Room(approval: .ask)
         try room.join(1, name: "Grace")
-        #expect(room.seen(by: 1) == [.pending])
+        #expect(room.seen(by: 1) == [.pending(position: 1)])
         #expect(room.seat(of: 1) == nil)
         let request = try #require(room.hostViews.last?.requests.first)
         #expect(request.name == "Grace".safe)
@@ -115,7 +116,7 @@ struct RequestTests {
         var room = Room(approval: .automatic)
         try room.join(1, name: "Grace")
         #expect(room.seat(of: 1) != nil)
-        #expect(!room.seen(by: 1).contains(.pending))
+        #expect(!room.seen(by: 1).contains { $0 == .pending(position: 1) })
     }
 
     @Test("said again is the same request, before the answer and after", arguments: [false, true])
@@ -128,7 +129,7 @@ struct RequestTests {
         #expect(room.hostViews.last?.requests.count == (isAutomatic ? 0 : 1))
         #expect(room.notices.count == 1)
         let answers = room.messages(to: 1).filter {
-            $0 == .pending(requestID: 7)
+            $0 == .pending(requestID: 7, position: 1)
                 || $0.accepts(7, as: 1)
         }
         #expect(answers.count == 5, "each is answered, for the first answer may be late")
@@ -152,7 +153,8 @@ struct RequestTests {
     func sameNumber() throws {
         var room = Room(approval: .ask)
         room.say(.requestToPlay(request: RequestToPlay(id: 7, name: "Grace".safe)), from: 1)
-        room.say(.requestToPlay(request: RequestToPlay(id: 7, name: "Mallory".safe)), from: 2)
+        let guess = RequestToPlay(id: 7, name: "Mallory".safe, identity: PeerID(6, 6))
+        room.say(.requestToPlay(request: guess), from: 2)
         try room.host.approve(7, at: room.now)
         room.drain()
         #expect(room.hostViews.last?.players.map(\.name) == ["Ada".safe, "Grace".safe])
@@ -202,7 +204,7 @@ struct RequestTests {
         var room = Room(capacity: 20, approval: .ask)
         for number in 1...9 { try room.join(number, name: "Player") }
         #expect(room.hostViews.last?.requests.count == 8)
-        #expect(room.seen(by: 9) == [.denied(.busy)])
+        #expect(room.seen(by: 9) == [.denied(Denial(.busy, retryAfterMilliseconds: 5000))])
     }
 
     @Test("cannot be made by who has made one, nor by who has a seat")

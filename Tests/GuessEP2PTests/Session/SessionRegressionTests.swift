@@ -217,7 +217,7 @@ struct SessionRegressionTests {
             try room.change(index + 1) { try $0.accept(id, name: "P".safe, at: now) }
         }
         #expect(room.hostViews.last?.players.count == 3)
-        for number in 1...4 { #expect(room.seen(by: number).last == .denied(.full)) }
+        for number in 3...6 { #expect(room.seen(by: number).last == .denied(.full)) }
         #expect(throws: Rejection.sessionFull) {
             try room.host.addBot(named: "B".safe, skill: 1, at: room.now)
         }

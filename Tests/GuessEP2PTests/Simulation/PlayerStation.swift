@@ -56,7 +56,7 @@ final class PlayerStation: Station {
 
     var link: ConnectionHandle? {
         switch client.stage {
-        case .idle, .away: nil
+        case .idle, .calling, .away: nil
         case .asking(_, let link, _), .seated(_, let link), .dismissed(_, let link, _),
             .returning(_, _, let link, _):
             link

@@ -1,3 +1,4 @@
+import Multicast
 import Primitives
 import ReliableChannel
 import Testing
@@ -8,6 +9,17 @@ typealias Host = GameHost<GuessE>
 typealias Client = GameClient<GuessE>
 typealias FromHost = HostMessage
 typealias FromPlayer = PlayerMessage<GuessEAction>
+
+extension RequestToPlay {
+    /// A request by somebody of their own.
+    init(id: UInt64, name: SafeText) {
+        self.init(id: id, name: name, identity: PeerID(0, id))
+    }
+}
+
+extension Denial {
+    static let busy = Denial(.busy)
+}
 
 extension FromHost {
     /// Whether it gives a request a seat.
@@ -40,11 +52,15 @@ struct Room {
 
     init(
         capacity: Int = 8, approval: HostConfiguration.Approval = .automatic,
-        settings: GuessESettings = GuessESettings(), seed: UInt64 = 1
+        settings: GuessESettings = GuessESettings(), seed: UInt64 = 1,
+        configure: (inout HostConfiguration) -> Void = { _ in }
     ) {
-        let configuration = HostConfiguration(
+        var configuration = HostConfiguration(
             sessionName: "Friday night".safe, hostName: "Ada".safe, capacity: capacity,
             approval: approval)
+        configuration.identity = PeerID(1, seed)
+        configuration.sessionID = seed
+        configure(&configuration)
         host = Host(
             configuration,
             game: GuessE(settings: settings, prompts: Samples.prompts, seed: seed), seed: seed,
@@ -87,11 +103,14 @@ struct Room {
         return result
     }
 
-    mutating func join(_ number: Int, name: String) throws {
+    mutating func join(
+        _ number: Int, name: String, options: RequestToPlay.Options = RequestToPlay.Options()
+    ) throws {
         if clients[Samples.link(number)] == nil { connect(number) }
         let now = now
         try change(number) { client in
-            try client.requestToPlay(on: Samples.link(number), name: name.safe, at: now)
+            try client.requestToPlay(
+                on: Samples.link(number), name: name.safe, options: options, at: now)
         }
     }
 

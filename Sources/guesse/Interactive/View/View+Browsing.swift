@@ -140,7 +140,9 @@ extension View {
             break
         }
         if session.isIncompatible { return "other version" }
-        if session.phase.string != "lobby" { return "started" }
+        if session.door == .locked { return "locked" }
+        if session.canBeJoined, session.door == .key { return "key" }
+        if session.phase.string != "lobby", session.door != .open { return "started" }
         return session.canBeJoined ? "open" : "full"
     }
 

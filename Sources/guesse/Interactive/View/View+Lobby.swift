@@ -7,7 +7,7 @@ extension View {
         let view = table.view
         drawChrome(
             model, title: "GUESS-E · \(view.sessionName)",
-            trailing: "\(view.seatedCount) of \(view.capacity) seats taken",
+            trailing: seats(view),
             keys: table.isHost ? hostKeys(table) : guestKeys(table), on: &canvas)
         let body = body(of: canvas)
         var row = body.row
@@ -30,6 +30,12 @@ extension View {
         drawStartLine(table, row: body.endRow - 1, in: body, on: &canvas)
     }
 
+    private static func seats(_ view: SessionView<GuessEView>) -> Phrase {
+        let seats: Phrase = "\(view.seatedCount) of \(view.capacity) seats taken"
+        let watching: Phrase = view.spectators.isEmpty ? "" : ", \(view.spectators.count) watching"
+        return "\(seats)\(watching)\(view.isLocked ? ", locked" : "")"
+    }
+
     private static func hostKeys(_ table: Table) -> [KeyHint] {
         let view = table.view
         let hasOthers = !table.others.isEmpty
@@ -43,7 +49,10 @@ extension View {
         keys.append(KeyHint("b", "Bot", isOn: view.seatedCount < view.capacity))
         keys.append(KeyHint("k", "Kick", isOn: hasOthers))
         if table.seat == .host {
-            keys += [KeyHint("i", "Invite"), KeyHint("c", "Copy how to join")]
+            keys += [
+                KeyHint("i", "Invite"), KeyHint("l", view.isLocked ? "Unlock" : "Lock"),
+                KeyHint("c", "Copy how to join"),
+            ]
         }
         return keys + [
             KeyHint("o", "Rounds"), KeyHint("t", "Timers"),
@@ -54,6 +63,9 @@ extension View {
 
     private static func guestKeys(_ table: Table) -> [KeyHint] {
         let isReady = table.view.me?.isReady ?? false
+        if table.view.isSpectator {
+            return [KeyHint("?", "Help"), KeyHint("Esc", "Leave", essential: true)]
+        }
         return [
             KeyHint("r", isReady ? "Not ready after all" : "Ready", essential: true),
             KeyHint("?", "Help"),
@@ -72,20 +84,23 @@ extension View {
                 "A game on this machine only. Add computer players and start."
             case .host:
                 hostOpening(view.sessionName, model.reach)
+            case .guest where view.isSpectator:
+                "You are watching: you see what everybody may see, and hold nobody up."
             case .guest:
                 "You are in. Say that you are ready; \(view.name(of: .host)) starts the game."
             }
         let rows = canvas.paragraph(text, in: Rect(body.column, row, width: body.width, height: 2))
         guard case .host = table.seat, let address = model.reach?.address else { return rows }
         canvas.chrome(
-            "By address: guesse join \(address)", at: Point(body.column, row + rows),
+            "By address: \(model.reach?.command(to: address) ?? address)",
+            at: Point(body.column, row + rows),
             style: Theme.faint, columns: body.width)
         // Cut short it would be of no use, and on a small screen the players need the room.
         guard let word = model.reach?.joinString, body.height >= 18,
-            word.string.count + 13 <= body.width
+            let command = model.reach?.command(to: word), command.string.count <= body.width
         else { return rows + 1 }
         canvas.chrome(
-            "guesse join \(word)", at: Point(body.column, row + rows + 1), style: Theme.faint,
+            Phrase(command), at: Point(body.column, row + rows + 1), style: Theme.faint,
             columns: body.width)
         return rows + 2
     }
@@ -94,7 +109,8 @@ extension View {
         if let reach, !reach.isAnnounced {
             return "Not announced: others have to know the address."
         }
-        return "Discoverable nearby as \"\(name)\". Others join with: guesse join"
+        let command = reach?.command(to: nil) ?? SafeText(literal: "guesse join")
+        return "Discoverable nearby as \"\(name)\". Others join with: \(command)"
     }
 
     // MARK: Players
@@ -146,7 +162,7 @@ extension View {
             let line = row + 1 + offset
             let isFirst = offset == 0
             canvas.chrome(
-                "\(isFirst ? "▸" : " ") \(request.name) wants to play",
+                "\(isFirst ? "▸" : " ") \(request.name) wants to \(request.wish == .play ? "play" : "watch")",
                 at: Point(body.column, line), style: isFirst ? Theme.heading : .plain,
                 columns: body.width - 25)
             if isFirst {

@@ -24,7 +24,7 @@ extension View {
                 title: "Kick?",
                 lines: [
                     "Take \(table.view.name(of: player)) out of the game?",
-                    "They can ask to play again.",
+                    "They can ask to play again in a minute.",
                 ],
                 keys: [KeyHint("y", "Kick"), KeyHint("n", "Keep")], on: &canvas)
             drawKeys(

@@ -1,0 +1,107 @@
+/// Why a host said no to somebody who wanted to play, and when asking again makes sense.
+public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
+    /// Why.
+    public var reason: Reason
+    /// How long not to ask again, in milliseconds; `nil` if waiting alone helps nothing.
+    public var retryAfterMilliseconds: Int64?
+
+    /// Creates a denial.
+    public init(_ reason: Reason, retryAfterMilliseconds: Int64? = nil) {
+        self.reason = reason
+        self.retryAfterMilliseconds = retryAfterMilliseconds
+    }
+
+    /// What a host says no for.
+    public enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
+        /// The host decided so.
+        case declined
+        /// Every seat is taken.
+        case full
+        /// The game has begun.
+        case alreadyStarted
+        /// Too many are asking at once, or the same too often.
+        case busy
+        /// Nobody answered in time.
+        case expired
+        /// The invitation is no longer open.
+        case invitationGone
+        /// The host has taken the invitation back.
+        case cancelled
+        /// The seat that was asked back is no longer kept, or never was.
+        case seatGone
+        /// The session wants a key, and this was not it.
+        case wrongKey
+        /// The host lets nobody else in.
+        case locked
+        /// The host has put this player out, and not taken it back.
+        case banned
+        /// Somebody of that identity has a seat, and is there.
+        case identityInUse
+        /// The host has gone to play in another session.
+        case superseded
+        /// The host has closed the session.
+        case hostLeft
+    }
+
+    /// The host decided so.
+    public static let declined = Denial(.declined)
+    /// Every seat is taken.
+    public static let full = Denial(.full)
+    /// The game has begun.
+    public static let alreadyStarted = Denial(.alreadyStarted)
+    /// Nobody answered in time.
+    public static let expired = Denial(.expired)
+    /// The invitation is no longer open.
+    public static let invitationGone = Denial(.invitationGone)
+    /// The seat that was asked back is no longer kept.
+    public static let seatGone = Denial(.seatGone)
+
+    /// One line that tells what happened and what to do next.
+    public var description: String {
+        guard let retryAfterMilliseconds, retryAfterMilliseconds > 0 else { return reason.advice }
+        let seconds = retryAfterMilliseconds / 1000 + (retryAfterMilliseconds % 1000 > 0 ? 1 : 0)
+        let time = seconds < 120 ? "\(seconds) s" : "\(seconds / 60) minutes"
+        return "\(reason.fact) Ask again in \(time), or pick another game."
+    }
+}
+
+extension Denial.Reason {
+    /// What happened.
+    var fact: String {
+        switch self {
+        case .declined: "The host said no."
+        case .full: "Every seat is taken."
+        case .alreadyStarted: "That game has already started."
+        case .busy: "Too many are asking at once."
+        case .expired: "The host did not answer in time."
+        case .invitationGone: "That invitation is no longer open."
+        case .cancelled: "The host has taken the invitation back."
+        case .seatGone: "Your seat is no longer kept."
+        case .wrongKey: "That game wants a key, and this is not it."
+        case .locked: "The host lets nobody else in now."
+        case .banned: "The host has put you out."
+        case .identityInUse: "You are in that game already, in another window."
+        case .superseded: "The host plays in another game now."
+        case .hostLeft: "The host has closed the game."
+        }
+    }
+
+    /// What happened, and what to do next.
+    var advice: String {
+        let next =
+            switch self {
+            case .declined: "Pick another game, or ask again later."
+            case .full: "Pick another game, or wait for a seat."
+            case .alreadyStarted: "Ask again when it is over."
+            case .busy: "Ask again in a few seconds."
+            case .expired: "Ask again, or pick another game."
+            case .invitationGone, .cancelled: "Ask to play instead."
+            case .seatGone: "Ask to play again."
+            case .wrongKey: "Ask the host for its four characters: --key KEY"
+            case .locked: "Ask the host to open it, or pick another game."
+            case .banned, .superseded, .hostLeft: "Pick another game."
+            case .identityInUse: "Close that one first, or wait ten seconds."
+            }
+        return "\(fact) \(next)"
+    }
+}

@@ -1,0 +1,89 @@
+internal import Primitives
+
+/// Who is not let in, whether there is a seat or not: bans, the lock, the key, and who asks too often.
+struct Doorkeeper: Sendable {
+    /// So many identities are remembered of each kind; of more, those go first that would be forgotten first.
+    static let memory = 256
+    /// How long a wrong key and a denial by the host's user count.
+    static let window = Duration.seconds(60)
+    /// Denials by the host's user after which the same identity has to wait.
+    static let denialLimit = 3
+    /// Wrong keys after which everybody has to wait who needs one: identities cost nothing, and there are less than
+    /// a million keys.
+    static let wrongKeyLimit = 10
+
+    var isLocked = false
+    let key: SessionKey?
+    private(set) var bans: [PeerID: Timestamp] = [:]
+    private var denials: [PeerID: [Timestamp]] = [:]
+    private var wrongKeys: [Timestamp] = []
+
+    init(key: SessionKey?) { self.key = key }
+
+    /// Why somebody who asks is not let in; a wrong key is counted.
+    mutating func refusal(of request: RequestToPlay, at now: Timestamp) -> Denial? {
+        if let ban = ban(of: request.identity, at: now) { return ban }
+        if let denial = impatience(of: request.identity, at: now) { return denial }
+        if let key, let denial = refusal(of: request.key, wanted: key, at: now) { return denial }
+        return isLocked ? Denial(.locked) : nil
+    }
+
+    private func impatience(of identity: PeerID, at now: Timestamp) -> Denial? {
+        let recent = (denials[identity] ?? []).filter { $0 + Self.window > now }
+        guard recent.count >= Self.denialLimit, let first = recent.first else { return nil }
+        return Self.wait(.busy, until: first + Self.window, from: now)
+    }
+
+    private mutating func refusal(
+        of shown: SessionKey?, wanted: SessionKey, at now: Timestamp
+    ) -> Denial? {
+        wrongKeys.removeAll { $0 + Self.window <= now }
+        // The right one too, or else guessing would go on behind the limit.
+        if wrongKeys.count >= Self.wrongKeyLimit, let first = wrongKeys.first {
+            return Self.wait(.busy, until: first + Self.window, from: now)
+        }
+        guard shown != wanted else { return nil }
+        // Who shows none has not guessed.
+        if shown != nil { wrongKeys.append(now) }
+        return Denial(.wrongKey)
+    }
+
+    // MARK: Bans and denials
+
+    func ban(of identity: PeerID, at now: Timestamp) -> Denial? {
+        guard let end = bans[identity], end > now else { return nil }
+        return Self.wait(.banned, until: end, from: now)
+    }
+
+    mutating func ban(_ identity: PeerID, until end: Timestamp, at now: Timestamp) {
+        bans = bans.filter { $0.value > now }
+        bans[identity] = end
+        if bans.count > Self.memory, let first = bans.min(by: { $0.value < $1.value }) {
+            bans[first.key] = nil
+        }
+    }
+
+    mutating func forgive(_ identity: PeerID) { bans[identity] = nil }
+
+    mutating func forgiveAll() { bans = [:] }
+
+    /// Notes that the host's user has said no.
+    mutating func noteDenial(of identity: PeerID, at now: Timestamp) {
+        denials = denials.filter { $0.value.contains { $0 + Self.window > now } }
+        denials[identity, default: []].append(now)
+        if denials[identity, default: []].count > Self.denialLimit {
+            denials[identity]?.removeFirst()
+        }
+        if denials.count > Self.memory,
+            let first = denials.min(by: { ($0.value.last ?? .zero) < ($1.value.last ?? .zero) })
+        {
+            denials[first.key] = nil
+        }
+    }
+
+    private static func wait(
+        _ reason: Denial.Reason, until end: Timestamp, from now: Timestamp
+    ) -> Denial {
+        Denial(reason, retryAfterMilliseconds: max(1, (end - now).wholeMilliseconds))
+    }
+}

@@ -1,0 +1,169 @@
+public import Primitives
+internal import ReliableChannel
+
+extension GameHost {
+    /// What becomes of somebody who wants to come in.
+    enum Entry {
+        case seat
+        case watch(wantsSeat: Bool)
+        case refused(Denial)
+    }
+
+    mutating func receiveRequest(
+        _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
+    ) {
+        if let index = memberIndex(on: link) {
+            // Said again because the answer was slow: the answer is the same.
+            return accept(request, at: index, on: link)
+        }
+        if let index = memberIndex(of: request) {
+            // Let in, but the answer was lost with the connection.
+            return sitDown(at: index, on: link, answering: request, at: now)
+        }
+        if let denial = decisions.denial(for: request.id, at: now) {
+            return send(.denied(requestID: request.id, denial: denial), to: link)
+        }
+        if let index = requests.firstIndex(where: { $0.link == link || isSame($0, request) }) {
+            // Perhaps asked anew under another number, or by another connection: that one is answered.
+            requests[index].link = link
+            requests[index].request.id = request.id
+            return send(.pending(requestID: request.id, position: index + 1), to: link)
+        }
+        if requests.contains(where: { $0.request.id == request.id }) {
+            // Numbers are drawn at random: this one is a mistake or a guess, and must stay unique.
+            return send(.denied(requestID: request.id, denial: Denial(.busy)), to: link)
+        }
+        if let open = invitations.first(where: { $0.link == link }) {
+            // Both want the same: the request is the acceptance.
+            return receiveAcceptance(of: open.id, request, from: link, at: now)
+        }
+        if let denial = refusal(of: request, at: now) {
+            return deny(request.id, denial, on: link, at: now)
+        }
+        consider(request, from: link, at: now)
+    }
+
+    /// Who has a seat that this very request was answered with.
+    private func memberIndex(of request: RequestToPlay) -> Int? {
+        members.firstIndex { member in
+            !member.hasLeft && member.admission?.requestID == request.id
+                && member.admission?.identity == request.identity
+        }
+    }
+
+    private func isSame(_ open: Request, _ request: RequestToPlay) -> Bool {
+        open.request.id == request.id && open.request.identity == request.identity
+    }
+
+    private mutating func refusal(of request: RequestToPlay, at now: Timestamp) -> Denial? {
+        if let denial = doorkeeper.refusal(of: request, at: now) { return denial }
+        let isHere = members.contains { member in
+            member.admission?.identity == request.identity && member.link != nil
+        }
+        if isHere { return Denial(.identityInUse) }
+        guard case .refused(let denial) = entry(for: request.wish, at: now) else { return nil }
+        return denial
+    }
+
+    /// Somebody may come in: at once, or if the host's user says so.
+    private mutating func consider(
+        _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
+    ) {
+        guard configuration.approval == .ask else { return admit(request, on: link, at: now) }
+        guard requests.count < Self.pendingLimit else {
+            return deny(
+                request.id, Denial(.busy, retryAfterMilliseconds: 5000), on: link, at: now)
+        }
+        var cleaned = request
+        cleaned.name = cleanName(request.name)
+        let open = Request(request: cleaned, link: link, expires: now + Self.requestLife)
+        requests.append(open)
+        send(.pending(requestID: request.id, position: requests.count), to: link)
+        note(.requested(open.pending))
+    }
+
+    /// What becomes of somebody who wants to come in now.
+    ///
+    /// - Parameter link: Where they are invited, if they are: a seat may be kept for them.
+    func entry(
+        for wish: RequestToPlay.Wish, on link: ConnectionHandle? = nil, at now: Timestamp
+    ) -> Entry {
+        let watchers = members.count { !$0.isPlayer }
+        let canWatch =
+            watchers < configuration.spectatorCapacity && members.count < Self.memberLimit
+        guard wish == .play else { return canWatch ? .watch(wantsSeat: false) : .refused(.full) }
+        let isLate = stage != .lobby
+        if isLate, configuration.lateArrivals == .refused { return .refused(.alreadyStarted) }
+        let hasSeat = freeSeats(for: link, at: now) > 0 && members.count < Self.memberLimit
+        if !isLate || configuration.lateArrivals == .join, hasSeat, !game.isFinished || !isLate {
+            return .seat
+        }
+        return isLate && canWatch ? .watch(wantsSeat: true) : .refused(.full)
+    }
+
+    /// Seats that are neither taken nor kept for somebody else who is invited.
+    func freeSeats(for link: ConnectionHandle?, at now: Timestamp) -> Int {
+        let taken = members.count { $0.isPlayer && !$0.hasLeft }
+        let kept = invitations.count { $0.link != link && $0.reservedUntil > now }
+        return max(0, configuration.capacity - taken - kept)
+    }
+
+    // MARK: Answers
+
+    /// Lets somebody in who asked.
+    ///
+    /// - Throws: ``Rejection/noSuchOne`` or ``Rejection/sessionFull``; the state is then unchanged.
+    public mutating func approve(_ id: UInt64, at now: Timestamp) throws(Rejection) {
+        guard let open = requests.first(where: { $0.request.id == id }) else { throw .noSuchOne }
+        if case .refused = entry(for: open.request.wish, on: open.link, at: now) {
+            throw .sessionFull
+        }
+        game.now = now
+        requests.removeAll { $0.request.id == id }
+        admit(open.request, on: open.link, at: now)
+        flush(at: now)
+    }
+
+    /// Says no to somebody who asked.
+    ///
+    /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
+    public mutating func deny(_ id: UInt64, at now: Timestamp) throws(Rejection) {
+        guard let open = requests.first(where: { $0.request.id == id }) else { throw .noSuchOne }
+        game.now = now
+        requests.removeAll { $0.request.id == id }
+        doorkeeper.noteDenial(of: open.request.identity, at: now)
+        deny(id, .declined, on: open.link, at: now)
+        flush(at: now)
+    }
+
+    /// Opens the door, or lets nobody else in but those who are invited.
+    public mutating func setLocked(_ isLocked: Bool, at now: Timestamp) {
+        game.now = now
+        doorkeeper.isLocked = isLocked
+        flush(at: now)
+    }
+
+    /// Says no, and remembers it: the same request again has the same answer.
+    mutating func deny(
+        _ id: UInt64, _ denial: Denial, on link: ConnectionHandle, at now: Timestamp
+    ) {
+        // What passes by itself is not held against who asks again.
+        if denial.retryAfterMilliseconds == nil { decisions.note(denial, for: id, at: now) }
+        send(.denied(requestID: id, denial: denial), to: link)
+    }
+
+    mutating func expireRequests(at now: Timestamp) {
+        for open in requests where open.expires <= now {
+            deny(open.request.id, .expired, on: open.link, at: now)
+            note(.requestGone(open.pending))
+        }
+        requests.removeAll { $0.expires <= now }
+        for open in invitations where open.expires <= now { end(open, .expired, at: now) }
+        invitations.removeAll { $0.expires <= now }
+    }
+
+    mutating func dropRequests(where isDropped: (Request) -> Bool) {
+        for request in requests where isDropped(request) { note(.requestGone(request.pending)) }
+        requests.removeAll(where: isDropped)
+    }
+}

@@ -1,0 +1,53 @@
+public import Primitives
+
+/// How a host runs its session.
+public struct HostConfiguration: Sendable {
+    /// The session's name, as others find it.
+    public var sessionName: SafeText
+    /// The host's own name as a player.
+    public var hostName: SafeText
+    /// Seats, the host's and the bots' included; 2 to 64.
+    public let capacity: Int
+    /// How many may watch without a seat.
+    public var spectatorCapacity = 16
+    /// Who decides about requests to play.
+    public var approval: Approval
+    /// What everybody who asks must know; `nil` for a session open to all.
+    public var key: SessionKey?
+    /// What becomes of those who ask for a seat when the game is on.
+    public var lateArrivals = LateArrivals.refused
+    /// Who the host is, the same from one session to the next.
+    public var identity = PeerID(0, 0)
+    /// The session's number in announcements.
+    public var sessionID: UInt64 = 0
+
+    /// Who decides about requests to play.
+    public enum Approval: Sendable {
+        /// The host's user, one by one.
+        case ask
+        /// Everybody is let in as long as there is a seat.
+        case automatic
+    }
+
+    /// What becomes of those who ask for a seat when the game is on.
+    public enum LateArrivals: String, Sendable, CaseIterable {
+        /// They are told to ask again when it is over.
+        case refused
+        /// They play from then on, if the game's rules can take them, and watch until the next one if not.
+        case join
+        /// They watch, and have a seat in the next one if there is one.
+        case watch
+    }
+
+    /// Creates a configuration.
+    ///
+    /// - Parameter capacity: Brought into 2 to 64.
+    public init(
+        sessionName: SafeText, hostName: SafeText, capacity: Int = 8, approval: Approval = .ask
+    ) {
+        self.sessionName = sessionName
+        self.hostName = hostName
+        self.capacity = min(64, max(2, capacity))
+        self.approval = approval
+    }
+}

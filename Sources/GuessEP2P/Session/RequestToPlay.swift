@@ -1,0 +1,148 @@
+public import Primitives
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The wish to play, or to watch, as a host receives it.
+///
+/// Everything but the connection it came by is what its sender claims.
+public struct RequestToPlay: Codable, Hashable, Sendable {
+    /// Drawn at random by who asks, and known to nobody else but the host; a repeated request is the same request,
+    /// and has the same answer, by whichever connection it comes.
+    public var id: UInt64
+    /// The name that they would like to have.
+    public var name: SafeText
+    /// Who asks, the same from one session to the next.
+    public var identity: PeerID
+    /// Whether they want a seat, or only to see.
+    public var wish: Wish
+    /// The session's key, if they have one.
+    public var key: SessionKey?
+    /// Whatever their program wants the host's to know.
+    public var context: ContextData?
+
+    /// What somebody wants in a session.
+    public enum Wish: String, Codable, Hashable, Sendable {
+        /// A seat.
+        case play
+        /// A look, without a seat and without secrets.
+        case watch
+    }
+
+    /// Creates a request.
+    public init(
+        id: UInt64, name: SafeText, identity: PeerID, wish: Wish = .play, key: SessionKey? = nil,
+        context: ContextData? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.identity = identity
+        self.wish = wish
+        self.key = key
+        self.context = context
+    }
+}
+
+extension RequestToPlay {
+    /// What somebody who asks to play says of themselves, beside their name.
+    public struct Options: Hashable, Sendable {
+        /// Whether they want a seat, or only to see.
+        public var wish: RequestToPlay.Wish
+        /// The session's key, if they know it.
+        public var key: SessionKey?
+        /// Whatever the host's program should know.
+        public var context: ContextData?
+
+        /// Creates the options; by default somebody wants a seat and has nothing else to say.
+        public init(
+            wish: RequestToPlay.Wish = .play, key: SessionKey? = nil, context: ContextData? = nil
+        ) {
+            self.wish = wish
+            self.key = key
+            self.context = context
+        }
+    }
+}
+
+/// A host's invitation, as a player receives it.
+public struct Invitation: Codable, Hashable, Sendable, Identifiable {
+    /// Drawn at random by the host.
+    public var id: UInt64
+    /// The session's number in announcements.
+    public var sessionID: UInt64
+    /// Who invites.
+    public var host: PeerID
+    /// The session's name.
+    public var sessionName: SafeText
+    /// The host's name.
+    public var hostName: SafeText
+    /// How many had a seat when the invitation left.
+    public var seatedCount: Int
+    /// How many seats there are.
+    public var capacity: Int
+    /// How long the host waits for an answer.
+    public var expiresInMilliseconds: Int64
+    /// Whatever the host's program wants the player's to know; from anybody, so not to be trusted.
+    public var context: ContextData?
+
+    /// Creates an invitation.
+    public init(
+        id: UInt64, sessionName: SafeText, hostName: SafeText, seatedCount: Int, capacity: Int,
+        expiresInMilliseconds: Int64, sessionID: UInt64 = 0, host: PeerID = PeerID(0, 0),
+        context: ContextData? = nil
+    ) {
+        self.id = id
+        self.sessionID = sessionID
+        self.host = host
+        self.sessionName = sessionName
+        self.hostName = hostName
+        self.seatedCount = seatedCount
+        self.capacity = capacity
+        self.expiresInMilliseconds = expiresInMilliseconds
+        self.context = context
+    }
+}
+
+extension Invitation {
+    /// Of two programs that have invited each other and both said yes, which session they play in: the larger, as
+    /// the invitations tell; of equal ones the one with the smaller number.
+    ///
+    /// Both programs have both invitations, so they come to the same answer.
+    public func wins(over other: Invitation) -> Bool {
+        (other.seatedCount, sessionID) < (seatedCount, other.sessionID)
+    }
+}
+
+/// Up to 512 bytes that travel with an invitation or a request; the session does not look into them.
+public struct ContextData: Codable, Hashable, Sendable {
+    /// The most bytes there may be.
+    public static let byteLimit = 512
+
+    /// The bytes; from the network, so not to be trusted.
+    public let bytes: [UInt8]
+
+    /// Takes the bytes; `nil` if there are more than ``byteLimit``.
+    public init?(_ bytes: [UInt8]) {
+        guard bytes.count <= Self.byteLimit else { return nil }
+        self.bytes = bytes
+    }
+
+    /// Decodes base64 text.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let context = ContextData([UInt8](try container.decode(Data.self))) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "more than \(Self.byteLimit) bytes")
+        }
+        self = context
+    }
+
+    /// Encodes the bytes as base64 text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(Data(bytes))
+    }
+}

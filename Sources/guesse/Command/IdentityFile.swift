@@ -1,0 +1,61 @@
+import GuessEP2P
+import Primitives
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Who this user is to other people's programs, from one start to the next.
+///
+/// A text file with an identity a line and the process that has it now: two players on one machine are two.
+struct IdentityFile {
+    static let limit = 8
+
+    private let file: StateFile
+    private let own: Int32
+    private let isAlive: @Sendable (Int32) -> Bool
+
+    /// - Parameter environment: `XDG_STATE_HOME`, or else `HOME`, says where.
+    init(environment: [String: String]) {
+        self.init(environment: environment, own: getpid()) { kill($0, 0) == 0 || errno == EPERM }
+    }
+
+    /// - Parameters:
+    ///   - own: The number of this process.
+    ///   - isAlive: Whether there is a process of a number.
+    init(
+        environment: [String: String], own: Int32, isAlive: @escaping @Sendable (Int32) -> Bool
+    ) {
+        file = StateFile("identity", environment: environment)
+        self.own = own
+        self.isAlive = isAlive
+    }
+
+    /// Takes the first identity that nobody else uses now; a new one if there is none.
+    func claim(using generator: inout some RandomNumberGenerator) -> PeerID {
+        var entries = Self.parse(file.text)
+        let free = entries.firstIndex { $0.owner == own || !isAlive($0.owner) }
+        let identity =
+            free.map { entries[$0].identity } ?? PeerID(generator.next(), generator.next())
+        if let free { entries.remove(at: free) }
+        entries.insert((identity, own), at: min(free ?? entries.count, entries.count))
+        let lines = entries.suffix(Self.limit).map { "\($0.identity.hexadecimal) \($0.owner)\n" }
+        file.replace(with: lines.joined())
+        return identity
+    }
+
+    /// Reads the file's text; lines that are no identity are ignored.
+    static func parse(_ text: String) -> [(identity: PeerID, owner: Int32)] {
+        text.split(whereSeparator: \.isNewline).prefix(limit).compactMap { line in
+            let words = line.split(separator: " ")
+            guard words.count == 2, let identity = PeerID(hexadecimal: String(words[0])),
+                let owner = Int32(words[1]), owner > 0
+            else { return nil }
+            return (identity, owner)
+        }
+    }
+}

@@ -1,0 +1,190 @@
+import Multicast
+import Primitives
+import ReliableChannel
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("The door")
+struct DoorTests {
+    private static func key(_ text: String) throws -> SessionKey {
+        try #require(SessionKey(text))
+    }
+
+    @Test("keys have four characters that nobody mistakes for each other")
+    func keys() throws {
+        #expect(try Self.key("ab7k").description == "AB7K")
+        #expect(try Self.key("AB 7-K") == Self.key("ab7k"))
+        for wrong in [
+            "", "AB7", "AB7KK", "AB1K", "ABIK", "ABOK", "AB0K", "ABLK", "ÄB7K", "AB7K\u{0}",
+        ] {
+            #expect(SessionKey(wrong) == nil, "\(wrong)")
+        }
+        #expect(SessionKey.alphabet.count == 31 && Set(SessionKey.alphabet).count == 31)
+        var generator = SeededGenerator(seed: 1)
+        let drawn = (0..<100).map { _ in SessionKey(using: &generator) }
+        #expect(Set(drawn).count > 90)
+        #expect(drawn.allSatisfy { SessionKey($0.description) == $0 })
+    }
+
+    @Test("with a key opens to who knows it, and says so in the announcement")
+    func wantsKey() throws {
+        let key = try Self.key("AB7K")
+        var room = Room { $0.key = key }
+        #expect(room.metadata.last?["door"] == "key")
+        try room.join(1, name: "Grace")
+        #expect(room.seen(by: 1) == [.denied(Denial(.wrongKey))])
+        try room.join(2, name: "Eve", options: RequestToPlay.Options(key: try Self.key("AB7M")))
+        #expect(room.seen(by: 2) == [.denied(Denial(.wrongKey))])
+        try room.join(1, name: "Grace", options: RequestToPlay.Options(key: key))
+        #expect(room.seat(of: 1) != nil)
+        room.connect(3)
+        let id = try room.host.invite(Samples.link(3), at: room.now)
+        room.drain()
+        let now = room.now
+        try room.change(3) { try $0.accept(id, name: "Alan".safe, at: now) }
+        #expect(room.seat(of: 3) != nil, "who is invited need not know it")
+    }
+
+    @Test(
+        "cannot be opened by trying keys: after ten wrong ones nobody's is looked at for a minute")
+    func guessing() throws {
+        let key = try Self.key("AB7K")
+        var room = Room { $0.key = key }
+        for number in 0..<10 {
+            try room.join(
+                number, name: "Eve", options: RequestToPlay.Options(key: try Self.key("AB7M")))
+            #expect(room.seen(by: number) == [.denied(Denial(.wrongKey))])
+        }
+        room.now = room.now + .seconds(20)
+        try room.join(11, name: "Eve", options: RequestToPlay.Options(key: key))
+        #expect(
+            room.seen(by: 11) == [.denied(Denial(.busy, retryAfterMilliseconds: 40_000))],
+            "or else the right one would be found behind the limit")
+        room.now = room.now + .seconds(40)
+        try room.join(12, name: "Grace", options: RequestToPlay.Options(key: key))
+        #expect(room.seat(of: 12) != nil)
+    }
+
+    @Test("locked lets in who is invited and who comes back, and nobody else")
+    func locked() throws {
+        var room = Room()
+        try room.join(0, name: "Grace")
+        guard case .seated(let claim, _) = room[0].stage else {
+            Issue.record("no seat")
+            return
+        }
+        room.host.setLocked(true, at: room.now)
+        room.drain()
+        #expect(room.metadata.last?["door"] == "locked")
+        #expect(room.view(of: 0)?.isLocked == true)
+        try room.join(1, name: "Eve")
+        #expect(room.seen(by: 1) == [.denied(Denial(.locked))])
+        room.host.connectionClosed(Samples.link(0), at: room.now)
+        room.clients[Samples.link(0)] = nil
+        room.connect(2)
+        let now = room.now
+        try room.change(2) {
+            try $0.resume(claim.token, on: Samples.link(2), name: "Grace".safe, at: now)
+        }
+        #expect(room.seat(of: 2) == claim.player)
+        room.host.setLocked(false, at: room.now)
+        room.drain()
+        try room.join(3, name: "Alan")
+        #expect(room.seat(of: 3) != nil)
+    }
+
+    @Test("stays shut for who was put out, until the ban is over, whatever name they come by")
+    func ban() throws {
+        var room = Room()
+        try room.join(1, name: "Eve")
+        let player = try #require(room.seat(of: 1))
+        try room.host.kick(player, banFor: .seconds(60), at: room.now)
+        room.drain()
+        #expect(room.seen(by: 1).last == .ended(.kicked))
+        try room.join(1, name: "Alice")
+        #expect(
+            room.seen(by: 1).last == .denied(Denial(.banned, retryAfterMilliseconds: 60_000)))
+        try room.join(2, name: "Grace")
+        #expect(room.seat(of: 2) != nil, "nobody else is meant")
+        room.now = room.now + .milliseconds(59_999)
+        try room.join(1, name: "Alice")
+        #expect(room.seen(by: 1).last == .denied(Denial(.banned, retryAfterMilliseconds: 1)))
+        room.now = room.now + .milliseconds(1)
+        try room.join(1, name: "Alice")
+        #expect(room.seat(of: 1) != nil)
+        try room.host.kick(try #require(room.seat(of: 1)), banFor: .seconds(3600), at: room.now)
+        room.host.liftBans()
+        room.drain()
+        try room.join(1, name: "Alice")
+        #expect(room.seat(of: 1) != nil, "forgiven")
+        try room.host.kick(try #require(room.seat(of: 1)), banFor: .seconds(3600), at: room.now)
+        room.drain()
+        let id = try room.host.invite(Samples.link(1), at: room.now)
+        room.drain()
+        let now = room.now
+        try room.change(1) { try $0.accept(id, name: "Alice".safe, at: now) }
+        try room.change(1) { try $0.leave() }
+        try room.join(1, name: "Alice")
+        #expect(room.seat(of: 1) != nil, "who is invited is forgiven too")
+    }
+
+    @Test("is not opened by a ban of more identities than are remembered")
+    func banMemory() {
+        var doorkeeper = Doorkeeper(key: nil)
+        for number in UInt64(0)..<1000 {
+            doorkeeper.ban(
+                PeerID(0, number), until: .zero + .seconds(Int(number) + 1), at: .zero)
+        }
+        #expect(doorkeeper.bans.count == Doorkeeper.memory)
+        #expect(doorkeeper.ban(of: PeerID(0, 999), at: .zero) != nil, "the longest stay")
+    }
+
+    @Test("keeps who was refused three times in a minute waiting, and nobody else")
+    func impatience() throws {
+        var room = Room(approval: .ask)
+        for _ in 0..<3 {
+            try room.join(1, name: "Eve")
+            try room.host.deny(try #require(room.hostViews.last?.requests.first).id, at: room.now)
+            room.drain()
+            #expect(room.seen(by: 1).last == .denied(.declined))
+            room.now = room.now + .seconds(5)
+        }
+        try room.join(1, name: "Eve")
+        #expect(room.seen(by: 1).last == .denied(Denial(.busy, retryAfterMilliseconds: 45_000)))
+        #expect(room.hostViews.last?.requests.isEmpty == true, "the host is left in peace")
+        try room.join(2, name: "Grace")
+        #expect(room.hostViews.last?.requests.count == 1)
+        room.now = room.now + .seconds(46)
+        try room.join(1, name: "Eve")
+        #expect(room.hostViews.last?.requests.count == 2)
+    }
+
+    @Test("does not let the same player in twice, while the first is there")
+    func identityInUse() throws {
+        var room = Room()
+        let identity = PeerID(5, 5)
+        for number in 1...2 {
+            room.clients[Samples.link(number)] = Client(seed: UInt64(number), identity: identity)
+            try room.join(number, name: "Grace")
+        }
+        #expect(room.seat(of: 1) != nil)
+        #expect(room.seen(by: 2) == [.denied(Denial(.identityInUse))])
+        room.host.connectionClosed(Samples.link(1), at: room.now)
+        try room.join(2, name: "Grace")
+        #expect(room.seat(of: 2) != nil)
+    }
+
+    @Test("says in one line what to do next, whatever it says no for")
+    func words() {
+        for reason in Denial.Reason.allCases {
+            for wait in [nil, 1, 1000, 45_000, 3_600_000] as [Int64?] {
+                let text = Denial(reason, retryAfterMilliseconds: wait).description
+                #expect(text.hasSuffix(".") || text.hasSuffix("--key KEY"))
+                #expect(!text.contains("\n") && text.count < 100)
+            }
+        }
+        #expect(Denial(.banned, retryAfterMilliseconds: 1).description.contains("in 1 s"))
+        #expect(Denial(.busy, retryAfterMilliseconds: 3_600_000).description.contains("60 minutes"))
+    }
+}

@@ -1,0 +1,205 @@
+import Primitives
+import ReliableChannel
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("Spectators")
+struct SpectatorTests {
+    private let watch = RequestToPlay.Options(wish: .watch)
+
+    @Test("have no seat, hold nobody up, and are shown apart")
+    func apart() throws {
+        var room = Room(capacity: 2)
+        try room.join(1, name: "Grace")
+        try room.change(1) { try $0.setReady(true) }
+        for number in 2...5 { try room.join(number, name: "Watcher", options: watch) }
+        #expect(room.view(of: 1)?.players.count == 2)
+        #expect(room.view(of: 1)?.spectators.count == 4)
+        #expect(room.view(of: 2)?.isSpectator == true && room.view(of: 1)?.isSpectator == false)
+        #expect(room.metadata.last?["players"] == "2" && room.metadata.last?["spectators"] == "4")
+        #expect(room.host.startBlocker == nil, "none of them has to be ready")
+        try room.start()
+        #expect(room.host.game.seats.map(\.player) == [.host, PlayerID(rawValue: 1)])
+    }
+
+    @Test("see no secret, in any phase, nor anything that is not everybody's to see")
+    func noSecrets() throws {
+        var room = Room(settings: GuessESettings(rounds: 1))
+        for number in 0..<2 {
+            try room.join(number, name: "Player")
+            try room.change(number) { try $0.setReady(true) }
+        }
+        try room.join(5, name: "Watcher", options: watch)
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "the-very-secret".safe), at: room.now)
+        room.drain()
+        try room.perform(0, .draftGuess(round: 1, text: "half-a-guess".safe))
+        try room.perform(0, .guess(round: 1, text: "whole-guess".safe))
+        #expect(room.view(of: 5)?.game?.screen.name == "waitingForGuesses")
+        let shown = room.sent(to: 5, on: .view).map { String(decoding: $0, as: UTF8.self) }
+        #expect(shown.count > 3)
+        for secret in ["the-very-secret", "half-a-guess", "whole-guess"] {
+            #expect(!shown.contains { $0.contains(secret) }, "\(secret)")
+        }
+        try room.perform(1, .guess(round: 1, text: "other".safe))
+        #expect(room.view(of: 5)?.game?.screen.name == "waitingForRanking")
+        room.wait(.seconds(200))
+        #expect(room.view(of: 5)?.game?.screen.name == "finished", "and the end")
+    }
+
+    @Test("cannot play: what they try is refused with a reason, and changes nothing")
+    func cannotPlay() throws {
+        var room = Room()
+        for number in 0..<2 {
+            try room.join(number, name: "Player")
+            try room.change(number) { try $0.setReady(true) }
+        }
+        try room.join(5, name: "Watcher", options: watch)
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        let game = room.host.game
+        try room.perform(5, .guess(round: 1, text: "x".safe))
+        #expect(room.seen(by: 5).contains(.rejected(id: 1, .onlyPlayers)))
+        #expect(room.host.game == game)
+        let startable = room.host.startBlocker
+        try room.change(5) { try $0.setReady(true) }
+        #expect(room.host.startBlocker == startable)
+    }
+
+    @Test("come at any time, up to a limit of their own, and go without a trace")
+    func comeAndGo() throws {
+        var room = Room(capacity: 2) { $0.spectatorCapacity = 2 }
+        try room.join(1, name: "Grace")
+        try room.change(1) { try $0.setReady(true) }
+        try room.start()
+        for number in 2...4 { try room.join(number, name: "Watcher", options: watch) }
+        #expect(room.seen(by: 4) == [.denied(.full)])
+        try room.change(2) { try $0.leave() }
+        #expect(room.view(of: 1)?.spectators.count == 1)
+        try room.host.kick(try #require(room.seat(of: 3)), at: room.now)
+        room.drain()
+        #expect(room.seen(by: 3).last == .ended(.kicked))
+        #expect(room.host.members.count == 2)
+        #expect(room.host.game.seats.count == 2)
+    }
+
+    @Test("who lose their connection come back by their token, to watch")
+    func resume() throws {
+        var room = Room()
+        try room.join(1, name: "Watcher", options: watch)
+        guard case .seated(let claim, _) = room[1].stage else {
+            Issue.record("not there")
+            return
+        }
+        room.host.connectionClosed(Samples.link(1), at: room.now)
+        room.clients[Samples.link(1)] = nil
+        room.connect(2)
+        let now = room.now
+        try room.change(2) {
+            try $0.resume(claim.token, on: Samples.link(2), name: "Watcher".safe, at: now)
+        }
+        #expect(room.seat(of: 2) == claim.player)
+        #expect(room.view(of: 2)?.isSpectator == true)
+    }
+}
+
+@Suite("Late arrivals")
+struct LateArrivalTests {
+    private func started(_ policy: HostConfiguration.LateArrivals) throws -> Room {
+        var room = Room(capacity: 4, settings: GuessESettings(rounds: nil)) {
+            $0.lateArrivals = policy
+        }
+        for number in 0..<2 {
+            try room.join(number, name: "Player-\(number)")
+            try room.change(number) { try $0.setReady(true) }
+        }
+        try room.start()
+        return room
+    }
+
+    @Test("are refused where the host wants it so")
+    func refused() throws {
+        var room = try started(.refused)
+        try room.join(5, name: "Late")
+        #expect(room.seen(by: 5) == [.denied(.alreadyStarted)])
+    }
+
+    @Test("guess at once, draw when their turn comes, and one round more is played")
+    func join() throws {
+        var room = try started(.join)
+        #expect(room.metadata.last?["door"] == "open")
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
+        room.drain()
+        #expect(room.host.game.roundCount == 3)
+        try room.join(5, name: "Late")
+        let late = try #require(room.seat(of: 5))
+        #expect(room.host.game.roundCount == 4)
+        #expect(room.view(of: 5)?.game?.screen.name == "guessingImage")
+        #expect(room.view(of: 0)?.game?.waitingOn.contains(late) == true)
+        for number in [0, 1, 5] { try room.perform(number, .guess(round: 1, text: "x".safe)) }
+        #expect(room.hostViews.last?.game?.screen.name == "rankingGuesses")
+        room.wait(.seconds(700))
+        guard case .finished(let standings) = room.view(of: 5)?.game?.screen else {
+            Issue.record("not finished: \(String(describing: room.view(of: 5)?.game?.screen.name))")
+            return
+        }
+        #expect(standings.count == 4)
+    }
+
+    @Test(
+        "watch where the game cannot take them, and have a seat in the next",
+        arguments: [true, false])
+    func watch(isOver: Bool) throws {
+        var room = try started(isOver ? .join : .watch)
+        if isOver {
+            room.wait(.seconds(600))
+            #expect(room.host.phase == .finished)
+        }
+        try room.join(5, name: "Late")
+        #expect(room.view(of: 5)?.isSpectator == true)
+        try room.host.returnToLobby(at: room.now)
+        room.drain()
+        #expect(room.view(of: 5)?.isSpectator == false)
+        #expect(room.view(of: 5)?.me?.isReady == false)
+        #expect(room.hostViews.last?.players.count == 4)
+    }
+
+    @Test("have no seat in the next if there is none")
+    func nextIsFull() throws {
+        var room = try started(.watch)
+        for number in 5...7 { try room.join(number, name: "Late") }
+        try room.host.returnToLobby(at: room.now)
+        room.drain()
+        #expect(room.hostViews.last?.players.count == 4)
+        #expect(room.view(of: 5)?.isSpectator == false && room.view(of: 7)?.isSpectator == true)
+    }
+
+    @Test("cannot fill the host's memory by coming and going")
+    func comeAndGo() throws {
+        var room = try started(.join)
+        for number in 10..<300 {
+            try room.join(number, name: "Late")
+            if room.seat(of: number) != nil { try room.change(number) { try $0.leave() } }
+        }
+        #expect(room.host.members.count <= Host.memberLimit)
+        #expect(room.seen(by: 299) == [.denied(.full)])
+    }
+
+    @Test("that ask when everybody is asked wait for the host's word too")
+    func askedFor() throws {
+        var room = Room(approval: .ask) { $0.lateArrivals = .join }
+        try room.join(1, name: "Grace")
+        try room.host.approve(try #require(room.hostViews.last?.requests.first).id, at: room.now)
+        room.drain()
+        try room.change(1) { try $0.setReady(true) }
+        try room.start()
+        try room.join(2, name: "Late")
+        #expect(room.seen(by: 2) == [.pending(position: 1)])
+        try room.host.approve(try #require(room.hostViews.last?.requests.first).id, at: room.now)
+        room.drain()
+        #expect(room.seat(of: 2) != nil && room.view(of: 2)?.isSpectator == false)
+    }
+}

@@ -1,0 +1,195 @@
+import Multicast
+import Primitives
+import ReliableChannel
+import SimulationKit
+
+@testable import GuessEP2P
+
+/// A host and nothing else: what it does is the test's to say.
+final class BareHost: Station {
+    var host: Host
+    private var ringing: Set<ConnectionHandle> = []
+    private(set) var notices: [HostNotice] = []
+    /// Invitations that have gone out, oldest first.
+    private(set) var invitations: [UInt64] = []
+
+    init(at address: PeerAddress, _ configuration: HostConfiguration, seed: UInt64) {
+        host = Host(
+            configuration, game: GuessE(prompts: ["a bear"], seed: seed), seed: seed,
+            secret: SessionSecret(seed, 2), at: .zero)
+        super.init(at: address, seed: seed)
+        drain()
+    }
+
+    /// Does something as the host's user; what is refused changes nothing.
+    @discardableResult
+    func attempt<Result>(_ body: (inout Host, Timestamp) throws(Rejection) -> Result) -> Result? {
+        defer { drain() }
+        do { return try body(&host, now) } catch { return nil }
+    }
+
+    func invite(_ peer: PeerAddress) { ringing.insert(core.connect(to: peer, at: now)) }
+
+    override func connected(_ link: ConnectionHandle) {
+        guard ringing.remove(link) != nil else { return }
+        let id = attempt { host, now throws(Rejection) in try host.invite(link, at: now) }
+        if let id { invitations.append(id) }
+    }
+
+    override func receive(
+        _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
+    ) {
+        host.receive(message, on: channel, from: link, at: now)
+        drain()
+    }
+
+    override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
+        host.connectionClosed(link, at: now)
+        drain()
+    }
+
+    override func heard(_ link: ConnectionHandle) {
+        host.heard(link, at: now)
+        drain()
+    }
+
+    override func elapse() {
+        if let due = host.nextTimeout, due <= now { host.handleTimeout(at: now) }
+        drain()
+    }
+
+    override var sessionTimeout: Timestamp? { host.nextTimeout }
+
+    private func drain() {
+        while let effect = host.pollEffect() {
+            switch effect {
+            case .send(let bytes, let channel, let link): send(bytes, on: channel, of: link)
+            case .close(let link): hangUp(link)
+            case .notice(let notice): notices.append(notice)
+            case .task, .view, .metadata: break
+            }
+        }
+    }
+
+    /// Whoever sits here and is there, by who they are.
+    var seated: [PeerID: PlayerID] {
+        var result: [PeerID: PlayerID] = [:]
+        for member in host.members where member.link != nil {
+            if let identity = member.admission?.identity { result[identity] = member.id }
+        }
+        return result
+    }
+}
+
+/// A player's program and nothing else: what it does is the test's to say.
+final class BarePlayer: Station {
+    var client: Client
+    /// Whether an invitation is accepted as soon as it comes.
+    var accepts = true
+    /// The other half of the same program, which has to know what its user has accepted.
+    weak var own: BareHost?
+    private(set) var events: [PlayerEvent<GuessEView>] = []
+    private var dialing: [ConnectionHandle: PeerAddress] = [:]
+    private var hostAddress: PeerAddress?
+
+    init(at address: PeerAddress, identity: PeerID, seed: UInt64) {
+        client = Client(seed: seed, identity: identity)
+        super.init(at: address, seed: seed)
+    }
+
+    /// Does something as the user; what is refused changes nothing.
+    func attempt(_ body: (inout Client, Timestamp) throws(PlayerError) -> Void) {
+        do { try body(&client, now) } catch {}
+        drain()
+    }
+
+    func ask(_ peer: PeerAddress) {
+        dialing[core.connect(to: peer, at: now)] = peer
+    }
+
+    override func connected(_ link: ConnectionHandle) {
+        guard let peer = dialing.removeValue(forKey: link) else { return }
+        hostAddress = peer
+        attempt { client, now throws(PlayerError) in
+            switch client.stage {
+            case .away, .calling: try client.resume(on: link, name: "P".safe, at: now)
+            case .idle: try client.requestToPlay(on: link, name: "P".safe, at: now)
+            case .asking, .seated, .dismissed, .returning: return
+            }
+        }
+    }
+
+    override func receive(
+        _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
+    ) {
+        client.receive(message, on: channel, from: link, at: now)
+        drain()
+    }
+
+    override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
+        let peer = dialing.removeValue(forKey: link)
+        client.connectionClosed(link, at: now)
+        drain()
+        switch client.stage {
+        // Handshakes fail too; people, and drivers, try again.
+        case .idle where events.isEmpty, .away, .calling:
+            if let peer { ask(peer) }
+        case .idle, .asking, .seated, .dismissed, .returning: break
+        }
+    }
+
+    override func heard(_ link: ConnectionHandle) { client.heard(link, at: now) }
+
+    override func elapse() {
+        client.handleTimeout(at: now)
+        drain()
+    }
+
+    override var sessionTimeout: Timestamp? { client.nextTimeout }
+
+    private func drain() {
+        while let effect = client.pollEffect() {
+            switch effect {
+            case .send(let bytes, let channel, let link): send(bytes, on: channel, of: link)
+            case .close(let link): hangUp(link)
+            case .reconnect: if let hostAddress { ask(hostAddress) }
+            case .event(let event): take(event)
+            }
+        }
+    }
+
+    private func take(_ event: PlayerEvent<GuessEView>) {
+        if case .view = event { return }
+        events.append(event)
+        switch event {
+        case .invited(let invitation) where accepts: accept(invitation)
+        case .denied, .ended:
+            own?.attempt { host, now throws(Rejection) in
+                try host.follow(nil, at: now)
+            }
+        default: return
+        }
+    }
+
+    func accept(_ invitation: Invitation) {
+        guard client.stage == .idle else { return }
+        if let own {
+            let isFree: Void? = own.attempt { host, now throws(Rejection) in
+                try host.follow(invitation, at: now)
+            }
+            guard isFree != nil else {
+                return attempt { client, _ throws(PlayerError) in
+                    try client.decline(invitation.id)
+                }
+            }
+        }
+        attempt { client, now throws(PlayerError) in
+            try client.accept(invitation.id, name: "P".safe, at: now)
+        }
+    }
+
+    var seat: PlayerID? {
+        guard case .seated(let seat, _) = client.stage else { return nil }
+        return seat.player
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import GuessEP2P
+import Multicast
+import Primitives
+import Testing
+import UDP
+
+@testable import guesse
+
+/// A folder that goes away with the test.
+private final class Folder {
+    let path = NSTemporaryDirectory() + "guesse-" + UUID().uuidString
+    var environment: [String: String] { ["XDG_STATE_HOME": path] }
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func mode(of name: String) throws -> Int? {
+        let attributes = try FileManager.default.attributesOfItem(atPath: "\(path)/guesse/\(name)")
+        return (attributes[.posixPermissions] as? NSNumber)?.intValue
+    }
+
+    func write(_ text: String, to name: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: "\(path)/guesse", withIntermediateDirectories: true)
+        try text.write(toFile: "\(path)/guesse/\(name)", atomically: true, encoding: .utf8)
+    }
+}
+
+@Suite("The file of seats")
+struct SeatFileTests {
+    private let folder = Folder()
+    private let here = [SocketAddress(ipv4: (192, 168, 1, 20), port: 4000)]
+    private let there = [SocketAddress(ipv4: (192, 168, 1, 21), port: 4000)]
+
+    private func file(of process: Int32, alive: Set<Int32>) -> SeatFile {
+        SeatFile(environment: folder.environment, own: process) { alive.contains($0) }
+    }
+
+    private func token(_ digit: Character) throws -> SeatToken {
+        try #require(SeatToken(String(repeating: digit, count: 32)))
+    }
+
+    @Test("gives a seat back to the next program, not to one that runs beside the first")
+    func nextProgram() throws {
+        let first = file(of: 1, alive: [1])
+        first.keep(try token("a"), at: here)
+        #expect(file(of: 2, alive: [1, 2]).seat(at: here) == nil, "the first sits there")
+        #expect(file(of: 2, alive: [2]).seat(at: there) == nil, "another host")
+        #expect(try file(of: 2, alive: [2]).seat(at: here) == token("a"))
+        #expect(file(of: 3, alive: [2, 3]).seat(at: here) == nil, "the second has it now")
+    }
+
+    @Test("is for its owner's eyes, and keeps one right to a seat")
+    func rights() throws {
+        let file = file(of: 1, alive: [1])
+        for digit in "abc" { file.keep(try token(digit), at: here) }
+        #expect(try self.file(of: 2, alive: [2]).seat(at: here) == token("c"))
+        #expect(try folder.mode(of: "seats") == 0o600)
+        self.file(of: 2, alive: [2]).forget(at: here)
+        #expect(self.file(of: 3, alive: [3]).seat(at: here) == nil)
+    }
+
+    @Test(
+        "whatever is in it, is read without harm", arguments: ["", "x", "0 0 0\n", "\u{0}\n\n  \n"])
+    func hostile(text: String) throws {
+        try folder.write(text, to: "seats")
+        let file = file(of: 1, alive: [1])
+        #expect(file.seat(at: here) == nil)
+        file.keep(try token("a"), at: here)
+        #expect(try self.file(of: 2, alive: [2]).seat(at: here) == token("a"))
+    }
+
+    @Test("remembers eight seats")
+    func limit() throws {
+        for process in Int32(1)...20 {
+            file(of: process, alive: [process]).keep(try token("a"), at: here)
+        }
+        let text = try String(contentsOfFile: "\(folder.path)/guesse/seats", encoding: .utf8)
+        #expect(SeatFile.parse(text).count == SeatFile.limit)
+    }
+}
+
+@Suite("The file of identities")
+struct IdentityFileTests {
+    private let folder = Folder()
+
+    private func claim(by process: Int32, alive: Set<Int32>, seed: UInt64) -> PeerID {
+        var generator = SeededGenerator(seed: seed)
+        return IdentityFile(environment: folder.environment, own: process) { alive.contains($0) }
+            .claim(using: &generator)
+    }
+
+    @Test("is the same from one start to the next, and another's beside it is another")
+    func kept() throws {
+        let first = claim(by: 1, alive: [1], seed: 1)
+        #expect(claim(by: 2, alive: [2], seed: 2) == first)
+        let second = claim(by: 3, alive: [2, 3], seed: 3)
+        #expect(second != first)
+        #expect(claim(by: 3, alive: [2, 3], seed: 4) == second)
+        #expect(claim(by: 4, alive: [4], seed: 5) == first)
+        #expect(claim(by: 5, alive: [4, 5], seed: 6) == second)
+        #expect(try folder.mode(of: "identity") == 0o600)
+    }
+
+    @Test(
+        "whatever is in it, is read without harm", arguments: ["", "x", "0 0\n", "\u{0}\n\n  \n"])
+    func hostile(text: String) throws {
+        try folder.write(text, to: "identity")
+        let identity = claim(by: 1, alive: [1], seed: 1)
+        #expect(claim(by: 2, alive: [2], seed: 2) == identity)
+    }
+}
