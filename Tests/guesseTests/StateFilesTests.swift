@@ -101,6 +101,24 @@ struct IdentityFileTests {
         #expect(try folder.mode(of: "identity") == 0o600)
     }
 
+    @Test("of programs that start together, each is somebody else")
+    func together() async {
+        let environment = folder.environment
+        let identities = await withTaskGroup(of: PeerID.self) { group in
+            for process in Int32(1)...8 {
+                group.addTask {
+                    var generator = SeededGenerator(seed: UInt64(process))
+                    return IdentityFile(environment: environment, own: process) { _ in true }
+                        .claim(using: &generator)
+                }
+            }
+            return await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(identities.count == 8)
+        let again = (1...8).map { claim(by: $0, alive: Set(1...8), seed: 99) }
+        #expect(Set(again) == identities, "each is in the file")
+    }
+
     @Test(
         "whatever is in it, is read without harm", arguments: ["", "x", "0 0\n", "\u{0}\n\n  \n"])
     func hostile(text: String) throws {

@@ -37,15 +37,18 @@ struct IdentityFile {
 
     /// Takes the first identity that nobody else uses now; a new one if there is none.
     func claim(using generator: inout some RandomNumberGenerator) -> PeerID {
-        var entries = Self.parse(file.text)
-        let free = entries.firstIndex { $0.owner == own || !isAlive($0.owner) }
-        let identity =
-            free.map { entries[$0].identity } ?? PeerID(generator.next(), generator.next())
-        if let free { entries.remove(at: free) }
-        entries.insert((identity, own), at: min(free ?? entries.count, entries.count))
-        let lines = entries.suffix(Self.limit).map { "\($0.identity.hexadecimal) \($0.owner)\n" }
-        file.replace(with: lines.joined())
-        return identity
+        let fresh = PeerID(generator.next(), generator.next())
+        return file.exclusively {
+            var entries = Self.parse(file.text)
+            let free = entries.firstIndex { $0.owner == own || !isAlive($0.owner) }
+            let identity = free.map { entries.remove(at: $0).identity } ?? fresh
+            entries.insert((identity, own), at: free ?? entries.count)
+            let lines = entries.suffix(Self.limit).map { entry in
+                "\(entry.identity.hexadecimal) \(entry.owner)\n"
+            }
+            file.replace(with: lines.joined())
+            return identity
+        }
     }
 
     /// Reads the file's text; lines that are no identity are ignored.

@@ -47,28 +47,33 @@ struct SeatFile: SeatStore {
     }
 
     func seat(at addresses: [SocketAddress]) -> SeatToken? {
-        var entries = Self.parse(file.text)
-        guard
-            let index = entries.firstIndex(where: { entry in
+        file.exclusively {
+            var entries = Self.parse(file.text)
+            let index = entries.firstIndex { entry in
                 entry.isAt(addresses) && (entry.owner == own || !isAlive(entry.owner))
-            })
-        else { return nil }
-        // At once, so that another program does not claim it too.
-        entries[index].owner = own
-        write(entries)
-        return entries[index].token
+            }
+            guard let index else { return nil }
+            // At once, so that another program does not claim it too.
+            entries[index].owner = own
+            write(entries)
+            return entries[index].token
+        }
     }
 
     func keep(_ token: SeatToken, at addresses: [SocketAddress]) {
         guard !addresses.isEmpty else { return }
-        let others = Self.parse(file.text).filter { !($0.owner == own && $0.isAt(addresses)) }
-        write([Entry(token: token, owner: own, addresses: addresses)] + others)
+        file.exclusively {
+            let others = Self.parse(file.text).filter { !($0.owner == own && $0.isAt(addresses)) }
+            write([Entry(token: token, owner: own, addresses: addresses)] + others)
+        }
     }
 
     func forget(at addresses: [SocketAddress]) {
-        let before = Self.parse(file.text)
-        let after = before.filter { !($0.owner == own && $0.isAt(addresses)) }
-        if after != before { write(after) }
+        file.exclusively {
+            let before = Self.parse(file.text)
+            let after = before.filter { !($0.owner == own && $0.isAt(addresses)) }
+            if after != before { write(after) }
+        }
     }
 
     private func write(_ entries: [Entry]) {

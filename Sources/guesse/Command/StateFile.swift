@@ -39,15 +39,31 @@ struct StateFile: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Reads and replaces it while no other guesse does: of two that start together each sees the other.
+    func exclusively<Result>(_ body: () -> Result) -> Result {
+        guard let path else { return body() }
+        makeFolder(of: path)
+        let descriptor = open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        // Without a place to write to there is nothing to keep others from.
+        guard descriptor >= 0 else { return body() }
+        defer { _ = close(descriptor) }
+        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+        return body()
+    }
+
+    private func makeFolder(of path: String) {
+        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+        // Without a place to write to, the next start is merely like the first one.
+        try? FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+    }
+
     /// Replaces what it says, at once or not at all: another guesse may be reading.
     func replace(with text: String) {
         guard let path else { return }
-        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+        makeFolder(of: path)
         let files = FileManager.default
-        // Without a place to write to, the next start is merely like the first one.
-        try? files.createDirectory(
-            atPath: folder, withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
         let fresh = "\(path).\(getpid())"
         guard
             files.createFile(

@@ -189,7 +189,8 @@ extension Browsing {
         switch request {
         case .asking(let id, _), .pending(let id, _): request = .denied(id, denial)
         case .accepting: request = .denied(nil, denial)
-        case .none, .denied: break
+        // Asked for on the command line, before there was a list.
+        case .none, .denied: request = .denied(nil, denial)
         }
     }
 }

@@ -218,7 +218,7 @@ extension View {
         let view = table.view
         let text: Phrase
         let style: Style
-        if view.startBlocker == .playersNotReady, view.me?.isReady == false {
+        if view.startBlocker == .playersNotReady, view.me?.isReady == false, !view.isSpectator {
             text = "… Press r when you are ready."
             style = Theme.warning
         } else if view.startBlocker == .tooFewPlayers, table.isHost {
