@@ -113,6 +113,13 @@ public protocol Game: Sendable {
     /// What `player` may see now; `nil` is somebody without a seat, who may see no secret at all.
     func view(for player: PlayerID?) -> View
 
+    /// What a player's own screen shows of an action before the host has answered it.
+    ///
+    /// Laid over the newest view that came from the host, again for each, until a view tells that the action has
+    /// been answered, or until it is refused. A guess about the host's answer, made from what the player may see:
+    /// it may be wrong, and is gone then. A game that does not say how shows nothing before the answer.
+    static func predict(_ action: Action, by player: PlayerID, on view: inout View)
+
     /// What the game waits for `player` to do, if anything.
     func duty(of player: PlayerID) -> Duty?
 
@@ -132,6 +139,9 @@ public protocol Game: Sendable {
 }
 
 extension Game {
+    /// Nothing is shown before the host has answered.
+    public static func predict(_ action: Action, by player: PlayerID, on view: inout View) {}
+
     /// Nobody comes late unless the game says how.
     public mutating func add(_ player: PlayerID) throws(Rejection) { throw .wrongPhase }
 }

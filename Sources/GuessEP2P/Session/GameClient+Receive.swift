@@ -85,7 +85,9 @@ extension GameClient {
             effects.append(.event(.performed(id: id)))
         case .rejected(let id, let rejection):
             unanswered.removeAll { $0.id == id }
+            predictions.removeAll { $0.id == id }
             effects.append(.event(.rejected(id: id, rejection)))
+            predict()
         case .ended(let ending, let lastView):
             guard lastView > mirror?.version ?? 0 else { return finish(ending, on: link) }
             stage = .dismissed(ending, on: link, lastView: lastView)

@@ -61,8 +61,13 @@ public struct GameClient<G: Game>: Sendable {
 
     /// Where the player stands.
     public internal(set) var stage: Stage = .idle
-    /// The last view that the host sent; `nil` without a seat.
+    /// The session as the player sees it: the last view that the host sent, with what the player has done since laid
+    /// over it; `nil` without a seat.
     public internal(set) var view: SessionView<G.View>?
+    /// The last view as the host sent it.
+    var hostView: SessionView<G.View>?
+    /// What the player has done that no view tells of yet, oldest first.
+    var predictions: [(id: UInt64, action: G.Action)] = []
     /// Messages from hosts that could not be understood, or that nobody had asked for.
     public internal(set) var unreadableMessages = 0
     /// The session as the host tells it, from when a seat was asked for.
@@ -222,6 +227,7 @@ public struct GameClient<G: Game>: Sendable {
     ///   state is then unchanged.
     @discardableResult
     public mutating func perform(_ action: G.Action) throws(PlayerError) -> UInt64 {
+        defer { predict() }
         switch stage {
         case .idle, .asking, .calling, .dismissed: throw .notInASession
         case .seated(_, let link):
@@ -232,6 +238,7 @@ public struct GameClient<G: Game>: Sendable {
         }
         defer { nextActionID += 1 }
         unanswered.append((nextActionID, action))
+        predictions.append((nextActionID, action))
         return nextActionID
     }
 
@@ -292,7 +299,9 @@ public struct GameClient<G: Game>: Sendable {
         view = nil
         mirror = nil
         hostHeard = nil
+        hostView = nil
         unanswered = []
+        predictions = []
         nextActionID = 1
         effects.append(.event(.ended(ending)))
     }

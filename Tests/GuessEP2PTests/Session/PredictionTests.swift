@@ -1,0 +1,138 @@
+import Primitives
+import ReliableChannel
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("What a player has done")
+struct PredictionTests {
+    /// A host and a player of the smallest game, with what is on its way between them in the test's hands.
+    private struct Pair {
+        var host: GameHost<Tally>
+        var client = GameClient<Tally>(seed: 1)
+        let link = Samples.link(1)
+        /// What the host has said and the player has not heard.
+        var underway: [(channel: SessionChannel, bytes: [UInt8])] = []
+        /// What the player's screen has shown.
+        var shown: [Int] = []
+
+        init() throws {
+            host = GameHost(
+                HostConfiguration(
+                    sessionName: "S".safe, hostName: "H".safe, approval: .automatic),
+                game: Tally(), seed: 1, secret: SessionSecret(1, 2), at: .zero)
+            try client.requestToPlay(on: link, name: "P".safe, at: .zero)
+            say()
+            hearAll()
+            try client.setReady(true)
+            say()
+            try host.start(at: .zero)
+            collect()
+            hearAll()
+            shown = []
+        }
+
+        mutating func collect() {
+            while let effect = host.pollEffect() {
+                if case .send(let bytes, let channel, _) = effect {
+                    underway.append((channel, bytes))
+                }
+            }
+        }
+
+        /// Delivers what the player says; what it sees is noted.
+        mutating func say() {
+            while let effect = client.pollEffect() {
+                switch effect {
+                case .send(let bytes, let channel, _):
+                    host.receive(bytes, on: channel, from: link, at: .zero)
+                case .event(.view(let view)):
+                    if let game = view.game, game.total != shown.last { shown.append(game.total) }
+                case .event, .close, .reconnect: break
+                }
+            }
+            collect()
+        }
+
+        /// Delivers what the host has said by one channel.
+        mutating func hear(_ channel: SessionChannel) {
+            let now = underway.filter { $0.channel == channel }
+            underway.removeAll { $0.channel == channel }
+            for message in now {
+                client.receive(message.bytes, on: channel, from: link, at: .zero)
+            }
+            say()
+        }
+
+        mutating func hearAll() {
+            while !underway.isEmpty { for channel in SessionChannel.allCases { hear(channel) } }
+        }
+    }
+
+    @Test("is on the screen before the host has heard of it")
+    func atOnce() throws {
+        var pair = try Pair()
+        try pair.client.perform(.add(3))
+        #expect(pair.client.view?.game?.total == 3)
+        #expect(pair.host.game.total == 0)
+        try pair.client.perform(.add(4))
+        #expect(pair.client.view?.game?.total == 7)
+        pair.say()
+        pair.hearAll()
+        #expect(pair.host.game.total == 7 && pair.client.view?.game?.total == 7)
+        #expect(pair.shown == [3, 7], "and never falls back")
+    }
+
+    @Test(
+        "stays on the screen whichever comes first, the answer or the view",
+        arguments: [[SessionChannel.control, .view], [.view, .control]])
+    func noFlicker(order: [SessionChannel]) throws {
+        var pair = try Pair()
+        try pair.client.perform(.add(3))
+        pair.say()
+        for channel in order { pair.hear(channel) }
+        #expect(pair.shown == [3])
+        #expect(pair.client.view?.game?.total == 3)
+    }
+
+    @Test("is laid over what the others have done meanwhile")
+    func rebased() throws {
+        var pair = try Pair()
+        try pair.client.perform(.add(3))
+        // Not heard yet when the host itself adds.
+        try pair.host.perform(.add(50), at: .zero)
+        pair.collect()
+        pair.hear(.view)
+        #expect(pair.client.view?.game?.total == 53)
+        pair.hearAll()
+        #expect(pair.shown == [3, 53])
+        #expect(pair.host.game.total == 53)
+    }
+
+    @Test("is taken back when the host refuses it, and what came after it stays")
+    func refused() throws {
+        var pair = try Pair()
+        try pair.client.perform(.add(99))
+        try pair.host.perform(.add(50), at: .zero)
+        try pair.client.perform(.add(5))
+        #expect(pair.client.view?.game?.total == 104)
+        pair.say()
+        pair.hearAll()
+        #expect(pair.host.game.total == 55)
+        #expect(pair.client.view?.game?.total == 55)
+    }
+
+    @Test("while the connection is interrupted is shown too, and holds once it is back")
+    func interrupted() throws {
+        var pair = try Pair()
+        pair.client.connectionClosed(pair.link, at: .zero)
+        pair.host.connectionClosed(pair.link, at: .zero)
+        try pair.client.perform(.add(3))
+        #expect(pair.client.view?.game?.total == 3)
+        try pair.client.resume(on: pair.link, name: "P".safe, at: .zero)
+        pair.say()
+        pair.hearAll()
+        #expect(pair.host.game.total == 3 && pair.client.view?.game?.total == 3)
+        #expect(pair.shown == [3])
+    }
+}
