@@ -58,8 +58,8 @@ let package = Package(
         .target(
             name: "BenchmarkKit",
             dependencies: [
-                "DiscoveryKit", "LoopbackKit", "SimulationKit", "Multicast", "ReliableChannel",
-                "Primitives", "UDP",
+                "DiscoveryKit", "LoopbackKit", "SimulationKit", "GuessEP2P", "Pictures",
+                "Multicast", "ReliableChannel", "Primitives", "UDP",
             ],
             swiftSettings: language),
         .target(

@@ -169,10 +169,14 @@ extension GameHost {
     private mutating func tell(
         _ view: SessionView<G.View>, to index: Int, on link: ConnectionHandle, at now: Timestamp
     ) {
-        var update = members[index].views.update(
-            to: SessionCoding.encode(view), version: revision)
+        let whole = SessionCoding.encode(view)
+        var update = members[index].views.update(to: whole, version: revision)
         update.hostTime = hostMilliseconds(at: now)
-        effects.append(.send(update.encoded, on: .view, to: link))
+        let bytes = update.encoded
+        statistics.views.count += 1
+        statistics.views.sentBytes += bytes.count
+        statistics.views.wholeBytes += whole.count
+        effects.append(.send(bytes, on: .view, to: link))
     }
 
     /// The host's clock as players are told it.

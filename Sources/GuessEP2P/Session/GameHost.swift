@@ -198,4 +198,16 @@ public struct HostStatistics: Equatable, Sendable {
     public var rejectedMessages = 0
     /// Views that a player's program could not build on, and had to be sent whole.
     public var resyncs = 0
+    /// What players were told of the session.
+    public var views = Traffic()
+
+    /// Views that went over the network.
+    public struct Traffic: Equatable, Sendable {
+        /// How many.
+        public var count = 0
+        /// What they took, each told by one that the player has where that is shorter.
+        public var sentBytes = 0
+        /// What they would have taken if each had been told whole.
+        public var wholeBytes = 0
+    }
 }

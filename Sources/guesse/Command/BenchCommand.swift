@@ -27,6 +27,9 @@ enum BenchCommand {
             return await discovery(options, provenance)
         case .find(let options):
             return await find(options, provenance)
+        case .session(let options):
+            provenance.seed = options.seed
+            return session(options, provenance)
         case .loopback(let options):
             return await sockets(options, provenance) { period, report in
                 try await SocketBenchmarks.loopback(period: period, report: report)
@@ -124,6 +127,27 @@ enum BenchCommand {
         }
         guard output.plot != nil else { return ExitCode.done }
         return save(Plot.file(of: records, provenance), output.plot)
+    }
+
+    /// What is told of a change, in percent of the whole state as JSON: the most that is allowed.
+    private static let sessionLimit = 25.0
+
+    private static func session(
+        _ options: BenchOptions.Session, _ provenance: Provenance
+    ) -> Int32 {
+        let records = [2, 4, 8, 16].flatMap { players in
+            [Duration.milliseconds(1), .milliseconds(25)].map { delay in
+                SessionTraffic.record(players: players, delay: delay, seed: options.seed)
+            }
+        }
+        switch options.output.form {
+        case .json: show([provenance.json.text] + records.map(\.json.text))
+        case .table: show([provenance.line, ""] + SessionTraffic.lines(of: records))
+        case .markdown:
+            show([provenance.line, ""] + SessionTraffic.lines(of: records, asMarkdown: true))
+        }
+        let isKept = records.allSatisfy { $0.percentage <= sessionLimit }
+        return isKept || !options.isGates ? ExitCode.done : ExitCode.unexpected
     }
 
     // MARK: Real sockets

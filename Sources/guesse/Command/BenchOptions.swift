@@ -7,6 +7,8 @@ enum BenchOptions: Equatable {
     case discovery(Discovery)
     /// Announcing and finding on real sockets.
     case find(Find)
+    /// What sessions cost on the wire.
+    case session(Session)
     case loopback(Sockets)
     case lan(SocketAddress, Sockets)
     case serve(port: UInt16, isAnnouncing: Bool)
@@ -37,6 +39,13 @@ enum BenchOptions: Equatable {
     /// Announcing and finding on real sockets.
     struct Find: Equatable {
         var trialCount = 300
+        var output = Output()
+    }
+
+    /// Complete games, in virtual time.
+    struct Session: Equatable {
+        var isGates = false
+        var seed: UInt64 = 1
         var output = Output()
     }
 

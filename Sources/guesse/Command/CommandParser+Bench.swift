@@ -19,9 +19,10 @@ extension CommandParser {
     ]
 
     private static let seedFlag = Flag(
-        "--seed", "N", "sim, discovery: what everything follows from (default 1)")
+        "--seed", "N", "sim, discovery, session: what everything follows from (default 1)")
     private static let gatesFlag = Flag(
-        "--gates", nil, "sim, discovery: check what has to be shown; exit code 1 if it is not")
+        "--gates", nil,
+        "sim, discovery, session: check what has to be shown; exit code 1 if it is not")
     private static let trialsFlag = Flag(
         "--trials", "N",
         "discovery: hosts to be found in each row (default 20000; with --sockets 300)")
@@ -44,6 +45,7 @@ extension CommandParser {
     private static let benchKinds: [(name: String, flags: [Flag])] = [
         ("sim", simulationFlags + outputFlags),
         ("discovery", [trialsFlag, seedFlag, gatesFlag, socketsFlag] + outputFlags),
+        ("session", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
         ("loopback", [secondsFlag] + outputFlags),
         ("lan", [targetFlag, secondsFlag] + outputFlags), ("serve", [portFlag, announceFlag]),
     ]
@@ -52,8 +54,8 @@ extension CommandParser {
         let parsed = try parsed(words, "bench", operands: 1)
         guard let word = parsed.operands.first else {
             throw UsageError(
-                "guesse bench: what should be measured? guesse bench sim, discovery, loopback, lan or "
-                    + "serve")
+                "guesse bench: what should be measured? guesse bench sim, discovery, session, "
+                    + "loopback, lan or serve")
         }
         guard let kind = benchKinds.first(where: { $0.name == word }) else {
             throw UsageError(
@@ -82,6 +84,12 @@ extension CommandParser {
         case "discovery":
             return parsed.switches.contains("--sockets")
                 ? .find(try findOptions(parsed)) : .discovery(try discoveryOptions(parsed))
+        case "session":
+            return .session(
+                BenchOptions.Session(
+                    isGates: parsed.switches.contains("--gates"),
+                    seed: try parsed.seed(command: "bench") ?? 1, output: try outputOptions(parsed))
+            )
         case "loopback": return .loopback(try socketOptions(parsed))
         case "lan": return .lan(try benchTarget(parsed), try socketOptions(parsed))
         default:
