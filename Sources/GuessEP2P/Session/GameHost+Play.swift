@@ -19,12 +19,11 @@ extension GameHost {
     public mutating func start(at now: Timestamp) throws(Rejection) {
         guard stage == .lobby else { throw .alreadyDone }
         if let startBlocker { throw startBlocker }
-        game.now = now
         stage = .playing
         gameNumber += 1
-        game.start(with: members.map(\.id))
+        change(.start(players: members.map(\.id)), at: now)
         for member in members where member.presence == .disconnected {
-            game.setPresence(.disconnected, of: member.id)
+            change(.presence(player: member.id, presence: .disconnected), at: now)
         }
         for request in requests { deny(request.pending.id, .alreadyStarted, on: request.link) }
         dropRequests { _ in true }
@@ -40,7 +39,6 @@ extension GameHost {
     /// - Throws: ``Rejection/wrongPhase`` if no game is on; the state is then unchanged.
     public mutating func returnToLobby(at now: Timestamp) throws(Rejection) {
         guard stage == .playing else { throw .wrongPhase }
-        game.now = now
         stage = .lobby
         members.removeAll(where: \.hasLeft)
         for index in members.indices {
@@ -60,8 +58,9 @@ extension GameHost {
         at now: Timestamp, _ change: (inout G) -> Void
     ) throws(Rejection) {
         guard stage == .lobby else { throw .wrongPhase }
-        change(&game)
-        game.now = now
+        var configured = game
+        change(&configured)
+        self.change(.configured(game: configured), at: now)
         flush(at: now)
     }
 
@@ -70,14 +69,12 @@ extension GameHost {
     /// - Throws: Why the rules refuse it; the state is then unchanged.
     public mutating func perform(_ action: G.Action, at now: Timestamp) throws(Rejection) {
         guard stage == .playing else { throw .wrongPhase }
-        game.now = now
-        try action.apply(from: .host, to: &game)
+        try act(action, of: .host, at: now)
         flush(at: now)
     }
 
     /// Says goodbye to everybody; the session is over.
     public mutating func close(at now: Timestamp) {
-        game.now = now
         stage = .closed
         for member in members {
             guard let link = member.link else { continue }
@@ -95,6 +92,29 @@ extension GameHost {
         members.removeAll { $0.id != .host }
     }
 
+    // MARK: The game
+
+    /// Lets something happen to the game that nobody can refuse.
+    mutating func change(_ event: GameEvent<G>, at now: Timestamp) {
+        var names: [PlayerID: SafeText]?
+        if case .start = event {
+            names = Dictionary(members.map { ($0.id, $0.name) }) { first, _ in first }
+        }
+        do {
+            try recorded.apply(event, at: now, version: revision + 1, names: names)
+        } catch {
+            statistics.rejectedMessages += 1
+        }
+    }
+
+    /// Lets a player do something, or throws why the rules refuse it.
+    mutating func act(
+        _ action: G.Action, of player: PlayerID, at now: Timestamp
+    ) throws(Rejection) {
+        try recorded.apply(
+            .action(player: player, action: action), at: now, version: revision + 1)
+    }
+
     // MARK: Bots
 
     mutating func moveBots(at now: Timestamp) {
@@ -107,7 +127,7 @@ extension GameHost {
             members[index].role = .bot(bot)
             guard game.duty(of: members[index].id) == plan.duty else { continue }
             do {
-                try plan.action.apply(from: members[index].id, to: &game)
+                try act(plan.action, of: members[index].id, at: now)
             } catch {
                 statistics.rejectedMessages += 1
             }
@@ -148,7 +168,8 @@ extension GameHost {
         guard stage != .closed else { return }
         planBots(at: now)
         let ticket = HostTaskTicket(game: gameNumber)
-        effects += game.takeHostTasks().map { .task($0, ticket) }
+        effects += recorded.takeLines().map { .log($0) }
+        effects += recorded.takeTasks().map { .task($0, ticket) }
         revision += 1
         for index in members.indices {
             guard members[index].kind == .host || members[index].link != nil else { continue }

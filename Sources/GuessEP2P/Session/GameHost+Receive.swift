@@ -13,7 +13,6 @@ extension GameHost {
         at now: Timestamp
     ) {
         guard stage != .closed else { return }
-        game.now = now
         noteHeard(link, at: now)
         switch channel {
         case .control: receiveMessage(bytes, from: link, at: now)
@@ -51,7 +50,7 @@ extension GameHost {
         case .perform(let id, let action):
             receiveAction(action, id: id, from: link, at: now)
         case .leave:
-            if let index = memberIndex(on: link) { remove(at: index, .left) }
+            if let index = memberIndex(on: link) { remove(at: index, .left, at: now) }
         }
     }
 
@@ -93,7 +92,6 @@ extension GameHost {
     /// Notes that anything at all arrived on a connection: the player is there.
     public mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
         guard let index = memberIndex(on: link) else { return }
-        game.now = now
         let before = members[index].presence
         noteHeard(link, at: now)
         // Called for every packet: only a change of presence is worth a look at everybody's view.
@@ -129,7 +127,6 @@ extension GameHost {
     /// The player's seat is kept for a while: longer in a game than in the lobby.
     public mutating func connectionClosed(_ link: ConnectionHandle, at now: Timestamp) {
         strangers[link] = nil
-        game.now = now
         dropRequests { $0.link == link }
         for invitation in invitations where invitation.link == link {
             note(.invitationEnded(id: invitation.id, wasDeclined: false))
@@ -140,7 +137,9 @@ extension GameHost {
             members[index].role = .absent(until: now + life)
             let member = members[index]
             note(.presence(member.id, name: member.name, .disconnected))
-            if stage == .playing { game.setPresence(.disconnected, of: member.id) }
+            if stage == .playing {
+                change(.presence(player: member.id, presence: .disconnected), at: now)
+            }
         }
         flush(at: now)
     }
@@ -166,7 +165,9 @@ extension GameHost {
         guard presence != before else { return }
         members[index].role = .guest(link: link, lastHeard: lastHeard, presence)
         note(.presence(members[index].id, name: members[index].name, presence))
-        if stage == .playing { game.setPresence(presence, of: members[index].id) }
+        if stage == .playing {
+            change(.presence(player: members[index].id, presence: presence), at: now)
+        }
     }
 
     private mutating func receiveReady(_ isReady: Bool, from link: ConnectionHandle) {
@@ -191,7 +192,7 @@ extension GameHost {
         var rejection: Rejection?
         do throws(Rejection) {
             guard stage == .playing else { throw .wrongPhase }
-            try action.apply(from: members[index].id, to: &game)
+            try act(action, of: members[index].id, at: now)
             send(.performed(id: id), to: link)
         } catch {
             rejection = error
@@ -231,7 +232,7 @@ extension GameHost {
         members[index].refusals.removeAll { $0 + Self.illegalMoveWindow < now }
         members[index].refusals.append(now)
         if members[index].refusals.count >= Self.illegalMoveLimit {
-            remove(at: index, .kicked)
+            remove(at: index, .kicked, at: now)
         }
     }
 }

@@ -57,7 +57,6 @@ extension GameHost {
             throw .noSuchOne
         }
         guard whyNot() == nil else { throw .sessionFull }
-        game.now = now
         requests.removeAll { $0.pending.id == id }
         admit(
             RequestToPlay(id: id, name: request.pending.name), on: request.link, at: now)
@@ -71,7 +70,6 @@ extension GameHost {
         guard let request = requests.first(where: { $0.pending.id == id }) else {
             throw .noSuchOne
         }
-        game.now = now
         requests.removeAll { $0.pending.id == id }
         deny(id, .declined, on: request.link)
         flush(at: now)
@@ -121,7 +119,6 @@ extension GameHost {
         case .alreadyStarted: throw .wrongPhase
         case nil, .declined, .busy, .expired, .invitationGone, .seatGone: break
         }
-        game.now = now
         if let open = invitations.first(where: { $0.link == link }) { return open.id }
         if let request = requests.first(where: { $0.link == link }) {
             // Both want the same: the invitation is the approval.
@@ -227,14 +224,16 @@ extension GameHost {
         accept(request, at: index, on: link)
         let member = members[index]
         note(.presence(member.id, name: member.name, .connected))
-        if stage == .playing { game.setPresence(.connected, of: member.id) }
+        if stage == .playing {
+            change(.presence(player: member.id, presence: .connected), at: now)
+        }
     }
 
     /// Gives up seats that have been kept for long enough.
     mutating func clearSeats(at now: Timestamp) {
         for index in members.indices.reversed() {
             guard case .absent(let until) = members[index].role, until <= now else { continue }
-            remove(at: index, .connectionLost)
+            remove(at: index, .connectionLost, at: now)
         }
     }
 
@@ -246,7 +245,6 @@ extension GameHost {
     ) throws(Rejection) {
         guard stage == .lobby else { throw .wrongPhase }
         guard members.count < configuration.capacity else { throw .sessionFull }
-        game.now = now
         let id = PlayerID(rawValue: nextPlayer)
         nextPlayer += 1
         let bot = Bot(skill: skill, generator: generator.branch(UInt64(id.rawValue)))
@@ -261,12 +259,11 @@ extension GameHost {
         guard player != .host,
             let index = members.firstIndex(where: { $0.id == player && !$0.hasLeft })
         else { throw .noSuchOne }
-        game.now = now
-        remove(at: index, .kicked)
+        remove(at: index, .kicked, at: now)
         flush(at: now)
     }
 
-    mutating func remove(at index: Int, _ ending: Ending) {
+    mutating func remove(at index: Int, _ ending: Ending, at now: Timestamp) {
         let member = members[index]
         if let link = member.link, ending != .connectionLost {
             send(.ended(ending: ending, lastView: 0), to: link)
@@ -277,7 +274,7 @@ extension GameHost {
             members.remove(at: index)
         case .playing:
             members[index].role = .gone
-            game.remove(member.id)
+            change(.remove(player: member.id), at: now)
         }
         note(.left(member.id, name: member.name, ending))
     }

@@ -74,7 +74,7 @@ struct OfflineTable {
                 if let result = SketchPainter.paint(task) {
                     host.complete(result, for: ticket, at: now)
                 }
-            case .send, .close, .metadata: break
+            case .log, .send, .close, .metadata: break
             }
         }
     }
