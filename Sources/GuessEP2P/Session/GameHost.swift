@@ -11,7 +11,8 @@ public struct HostConfiguration: Sendable {
     public var capacity: Int
     /// Who decides about requests to play.
     public var approval: Approval
-    /// Whether everything that happens to the game leaves as a line of a log.
+    /// Whether everything that happens to the game leaves as a line of a log; a session that is given somewhere
+    /// to keep them sees to it.
     public var isLogged = false
     /// The seed that the user gave, if any: only for the first line of the log.
     public var loggedSeed: UInt64?

@@ -55,6 +55,13 @@ struct ReplayTests {
         let last = try #require(Replayed(room.log).entries.last)
         #expect(last.event == .action(player: .host, action: .advance(round: 0)))
         #expect(room.hostViews.last?.revision == last.version)
+        let shown = Set(room.hostViews.map(\.revision))
+        for entry in Replayed(room.log).entries {
+            switch entry.event {
+            case .start, .remove, .deadline: #expect(shown.contains(entry.version))
+            case .configured, .action, .presence, .result: break
+            }
+        }
     }
 
     @Test("is the same for the same seed, byte for byte")
