@@ -4,7 +4,7 @@
 /// Every draw below is defined by this file, not by the standard library, so that a seed means the same
 /// game on every machine and with every compiler. Not for keys or cookies: drivers seed those from
 /// the system's generator.
-public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
+public struct SeededGenerator: RandomNumberGenerator, Hashable, Codable, Sendable {
     private var s0: UInt64
     private var s1: UInt64
     private var s2: UInt64
@@ -113,5 +113,28 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
         let square = z * z
         result -= 2 * z * (1 + square * (1 / 3 + square * (1 / 5 + square / 7)))
         return Int64(min(result * Double(mean), 9e18))
+    }
+
+    /// Decodes a generator from the four words of its state.
+    public init(from decoder: any Decoder) throws {
+        var words = try decoder.unkeyedContainer()
+        s0 = try words.decode(UInt64.self)
+        s1 = try words.decode(UInt64.self)
+        s2 = try words.decode(UInt64.self)
+        s3 = try words.decode(UInt64.self)
+        // No seed leads there, and nothing but zeros comes out: draws would wait for ever.
+        guard s0 | s1 | s2 | s3 != 0, words.isAtEnd else {
+            throw DecodingError.dataCorruptedError(
+                in: words, debugDescription: "not four words that are not all 0")
+        }
+    }
+
+    /// Encodes the four words of the state, from which every later draw follows.
+    public func encode(to encoder: any Encoder) throws {
+        var words = encoder.unkeyedContainer()
+        try words.encode(s0)
+        try words.encode(s1)
+        try words.encode(s2)
+        try words.encode(s3)
     }
 }

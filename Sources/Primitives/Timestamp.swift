@@ -2,7 +2,7 @@
 ///
 /// Protocol code never asks what time it is: the driver (or a simulator) passes a `Timestamp` in with
 /// every input. Only differences mean anything; zero is wherever the driver's clock began.
-public struct Timestamp: Hashable, Comparable, Sendable {
+public struct Timestamp: Hashable, Comparable, Codable, Sendable {
     /// Nanoseconds since the clock's own origin.
     public var nanoseconds: Int64
 
@@ -52,6 +52,19 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     public func advanced(byNanoseconds delta: Int64) -> Timestamp {
         let (sum, overflow) = nanoseconds.addingReportingOverflow(delta)
         return Timestamp(nanoseconds: overflow ? (delta < 0 ? .min : .max) : sum)
+    }
+}
+
+extension Timestamp {
+    /// Decodes nanoseconds since the clock's origin.
+    public init(from decoder: any Decoder) throws {
+        nanoseconds = try decoder.singleValueContainer().decode(Int64.self)
+    }
+
+    /// Encodes nanoseconds since the clock's origin.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(nanoseconds)
     }
 }
 

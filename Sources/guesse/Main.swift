@@ -38,6 +38,8 @@ struct Main {
             return ExitCode.done
         case .image(let options):
             return ImageCommand.run(options, surroundings)
+        case .replay(let options):
+            return ReplayCommand.run(options)
         case .bench(let options):
             return await BenchCommand.run(options, arguments: arguments)
         case .list(let options):

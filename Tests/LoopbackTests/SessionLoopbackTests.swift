@@ -1,5 +1,6 @@
 import GuessEP2P
 import Primitives
+import Synchronization
 import Testing
 import UDP
 
@@ -7,14 +8,16 @@ import UDP
 @Suite("Sessions over real sockets", .timeLimit(.minutes(1)))
 struct SessionLoopbackTests {
     private func host(
-        approval: HostConfiguration.Approval = .automatic
+        approval: HostConfiguration.Approval = .automatic,
+        log: (@Sendable (String) -> Void)? = nil
     ) async throws -> HostSession<GuessE> {
         try await HostSession<GuessE>(
             HostConfiguration(
                 sessionName: SafeText(literal: "Table"), hostName: SafeText(literal: "Ada"),
                 approval: approval),
             game: GuessE(settings: GuessESettings(rounds: 1), prompts: ["a cat"], seed: 1),
-            reach: .network(port: 0, isAnnounced: false), seed: 1, painter: SketchPainter.paint)
+            reach: .network(port: 0, isAnnounced: false), seed: 1, log: log,
+            painter: SketchPainter.paint)
     }
 
     private func player(
@@ -47,9 +50,10 @@ struct SessionLoopbackTests {
         return []
     }
 
-    @Test("play a whole game, and both ends see the same standings")
+    @Test("play a whole game; both ends see the same standings, and so does a replay of its log")
     func wholeGame() async throws {
-        let host = try await host()
+        let log = Log()
+        let host = try await host(log: { log.append($0) })
         let player = try await player(at: host)
         try await player.setReady(true)
         async let hostsStandings = play(host)
@@ -67,6 +71,21 @@ struct SessionLoopbackTests {
         #expect(seen.map(\.points) == [3, 0])
         await player.close()
         await host.close()
+        var replay = GameReplay<GuessE>()
+        replay.append(Array(log.text.utf8))
+        replay.finish()
+        while try replay.next() != nil {}
+        #expect(replay.state?.standings == seen)
+        #expect(replay.eventCount > 5)
+    }
+
+    /// The lines that a session has logged, on its own thread.
+    private final class Log: Sendable {
+        private let lines = Mutex<String>("")
+
+        func append(_ line: String) { lines.withLock { $0 += line + "\n" } }
+
+        var text: String { lines.withLock { $0 } }
     }
 
     @Test("answer an illegal move to its sender alone")

@@ -1,3 +1,4 @@
+import Foundation
 import Primitives
 import Testing
 
@@ -96,5 +97,20 @@ struct SeededGeneratorTests {
         #expect(sequence == (0..<8).map { _ in again.next() })
         #expect(sequence != (0..<8).map { _ in right.next() })
         #expect(generator == SeededGenerator(seed: 9))
+    }
+
+    @Test("is four words in JSON, and goes on from them; words that lead nowhere are refused")
+    func coding() throws {
+        var generator = SeededGenerator(seed: 10)
+        _ = generator.next()
+        let bytes = try JSONEncoder().encode(generator)
+        var copy = try JSONDecoder().decode(SeededGenerator.self, from: bytes)
+        #expect(copy == generator)
+        #expect((0..<8).map { _ in copy.next() } == (0..<8).map { _ in generator.next() })
+        for text in ["[0,0,0,0]", "[1,2,3]", "[1,2,3,4,5]", "[-1,2,3,4]", "{}", "1"] {
+            #expect(throws: DecodingError.self, "\(text)") {
+                try JSONDecoder().decode(SeededGenerator.self, from: Data(text.utf8))
+            }
+        }
     }
 }

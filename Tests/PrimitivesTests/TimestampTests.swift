@@ -1,3 +1,4 @@
+import Foundation
 import Primitives
 import Testing
 
@@ -57,5 +58,15 @@ struct TimestampTests {
         #expect(
             Duration(secondsComponent: 9_223_372_036, attosecondsComponent: 999_999_999_000_000_000)
                 .nanoseconds == .max)
+    }
+
+    @Test("is its nanoseconds in JSON, to the last one")
+    func coding() throws {
+        for nanoseconds in [Int64.min, -1, 0, 123_456_789_012_345_678, .max] {
+            let bytes = try JSONEncoder().encode(Timestamp(nanoseconds: nanoseconds))
+            #expect(String(decoding: bytes, as: UTF8.self) == String(nanoseconds))
+            #expect(
+                try JSONDecoder().decode(Timestamp.self, from: bytes).nanoseconds == nanoseconds)
+        }
     }
 }

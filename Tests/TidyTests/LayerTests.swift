@@ -12,6 +12,10 @@ struct LayerTests {
         ("Sources/Multicast/Core", ["Primitives", "UDP"]),
         ("Sources/GuessEP2P/Rules", ["Primitives", "Pictures"]),
         (
+            "Sources/GuessEP2P/Replay",
+            ["Primitives", "FoundationEssentials", "Foundation"]
+        ),
+        (
             "Sources/GuessEP2P/Session",
             ["Primitives", "Pictures", "ReliableChannel", "FoundationEssentials", "Foundation"]
         ),

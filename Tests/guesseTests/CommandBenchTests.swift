@@ -82,7 +82,8 @@ struct CommandBenchTests {
     @Test("say what is wrong with what was typed")
     func complaints() {
         #expect(
-            complaint("bench")?.contains("bench sim, discovery, loopback, lan or serve") == true)
+            complaint("bench")?.contains("bench sim, discovery, session, loopback, lan or serve")
+                == true)
         #expect(complaint("bench", "smi")?.contains("did you mean 'sim'?") == true)
         #expect(complaint("bench", "sim", "lan")?.contains("one word too many") == true)
         #expect(complaint("bench", "sim", "--workload", "A,Z")?.contains("not 'Z'") == true)

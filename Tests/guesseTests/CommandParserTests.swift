@@ -67,12 +67,14 @@ struct CommandParserTests {
             "play", "--bots", "5", "--bot-skill", "80", "--rounds", "7", "--prompt-time", "10",
             "--guess-time", "20", "--rank-time", "0", "--results-time", "6", "--name", "Nora",
             "--json", "--color", "never", "--seed", "18446744073709551615", "--no-sweep",
+            "--log", "/nowhere/x.log",
         ]
         #expect(Set(words).isSuperset(of: flagNames("play")))
         var expected = PlayOptions()
         expected.look = Look(isJSON: true, colour: .never, name: "Nora", seed: .max)
         expected.bots = 5
         expected.discovery.sweeps = false
+        expected.logPath = "/nowhere/x.log"
         expected.skill = 0.8
         expected.settings = GuessESettings(
             rounds: 7, promptSeconds: 10, guessSeconds: 20, rankSeconds: nil, resultsSeconds: 6)
@@ -89,7 +91,8 @@ struct CommandParserTests {
             "47999", "--no-advertise", "--bots", "2", "--bot-skill", "0", "--rounds", "1",
             "--prompt-time", "0", "--guess-time", "45", "--rank-time", "60", "--results-time",
             "1", "--name", "Nora", "--json", "--color", "always", "--seed", "0", "--impair",
-            "loss=5%,seed=3", "--qlog", "/tmp", "--no-sweep", "--key", "ab7k", "--late", "watch",
+            "loss=5%,seed=3", "--qlog", "/tmp", "--no-sweep", "--log", "x.log", "--key", "ab7k",
+            "--late", "watch",
         ]
         #expect(Set(words).isSuperset(of: flagNames("host")))
         var expected = HostOptions()
@@ -106,6 +109,7 @@ struct CommandParserTests {
         expected.settings = GuessESettings(
             rounds: 1, promptSeconds: nil, guessSeconds: 45, rankSeconds: 60, resultsSeconds: 1)
         expected.transport.traceFolder = "/tmp"
+        expected.logPath = "x.log"
         expected.transport.impairment = try Impairment("loss=5%,seed=3")
         #expect(try CommandParser.parse(words) == .host(expected))
         #expect(try CommandParser.parse(joinedValues(words)) == .host(expected))

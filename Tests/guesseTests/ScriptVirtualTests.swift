@@ -13,13 +13,15 @@ struct Played {
     /// - Parameter next: The next command, from what has been written so far.
     init(
         seed: UInt64, bots: Int = 3, skill: Double = 0.5,
-        settings: GuessESettings = GuessESettings(), next: ([String]) -> String?
+        settings: GuessESettings = GuessESettings(), log: LogFile? = nil,
+        next: ([String]) -> String?
     ) {
         let name = SafeText("Nora")
         var script = VirtualScript(
             core: ScriptCore(role: "play", name: name, settings: settings, at: .zero),
             table: OfflineTable(
-                name: name, bots: bots, skill: skill, settings: settings, seed: seed, at: .zero))
+                name: name, bots: bots, skill: skill, settings: settings, seed: seed, log: log,
+                at: .zero))
         var written: [String] = []
         code = script.run(
             nextLine: { next(written) },
@@ -30,9 +32,12 @@ struct Played {
         lines = written
     }
 
-    init(seed: UInt64, bots: Int = 3, skill: Double = 0.5, script: [String] = []) {
+    init(
+        seed: UInt64, bots: Int = 3, skill: Double = 0.5, log: LogFile? = nil,
+        script: [String] = []
+    ) {
         var rest = script[...]
-        self.init(seed: seed, bots: bots, skill: skill) { _ in rest.popFirst() }
+        self.init(seed: seed, bots: bots, skill: skill, log: log) { _ in rest.popFirst() }
     }
 
     func events() throws -> [[String: Any]] { try lines.map { try object($0) } }

@@ -50,6 +50,7 @@ public actor HostSession<G: Game> {
     private let eventSink: AsyncStream<HostSessionEvent<G>>.Continuation
 
     private let painter: @Sendable (G.HostTask) -> G.HostTaskResult?
+    private let log: (@Sendable (String) -> Void)?
     private let sessionID: UInt64
     private var lifetime: Lifetime = .open
     private var host: GameHost<G>
@@ -67,18 +68,23 @@ public actor HostSession<G: Game> {
     ///   - seed: Decides every draw of chance in the session; drawn from the system if `nil`.
     ///   - transport: How connections behave: policies, traces, a bad network to try the session on.
     ///   - discovery: Where and how the session is announced.
+    ///   - log: Keeps the lines of a log, from which ``GameReplay`` can play everything again. They hold
+    ///     every secret. Runs on the session's thread, so it must not take long.
     /// - Throws: ``SessionError/noNetwork(_:)`` or ``SessionError/portInUse(_:)``.
     public init(
         _ configuration: HostConfiguration, game: G, reach: Reach, seed: UInt64? = nil,
         transport: EndpointConfiguration = EndpointConfiguration(),
         discovery: MulticastConfiguration = MulticastConfiguration(),
+        log: (@Sendable (String) -> Void)? = nil,
         painter: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
         let now = MonotonicClock.now()
         loop = EventLoop(name: "guesse-host")
         self.painter = painter
+        self.log = log
         var configuration = configuration
+        configuration.isLogged = log != nil
         sessionID = configuration.sessionID == 0 ? system.next() : configuration.sessionID
         configuration.sessionID = sessionID
         if configuration.identity == PeerID(0, 0) {
@@ -214,6 +220,8 @@ public actor HostSession<G: Game> {
             eventSink.yield(.notice(notice))
         case .metadata(let metadata):
             network?.update(metadata: self.metadata(metadata), at: now)
+        case .log(let line):
+            log?(line)
         }
     }
 

@@ -222,7 +222,7 @@ extension GuessE {
             .init(
                 artist: painting.artist,
                 until: settings.promptSeconds.map { _ in now + Self.refusalBonus },
-                draft: painting.prompt, notice: reason,
+                draft: painting.prompt, notice: reason.asLine,
                 suggestions: [drawPrompt(), drawPrompt(), drawPrompt()],
                 refusals: painting.refusals + 1))
         settle()

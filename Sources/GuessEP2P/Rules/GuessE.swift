@@ -8,7 +8,7 @@ public import Primitives
 /// player's ``GuessEAction``, by a deadline, and by the result of painting. Every phase has an end that
 /// the host alone decides, so that no player can stall a game by silence. See the design's games page,
 /// rows G1–G44 and section 4.4.
-public struct GuessE: Game, Equatable {
+public struct GuessE: Game {
     /// What players send.
     public typealias Action = GuessEAction
     /// What players see.
@@ -31,7 +31,7 @@ public struct GuessE: Game, Equatable {
     }
 
     /// How painting ended.
-    public enum HostTaskResult: Equatable, Sendable {
+    public enum HostTaskResult: Codable, Equatable, Sendable {
         /// Here is the picture.
         case painted(round: Int, picture: Picture)
         /// The provider will not paint this; the artist may change the prompt.
@@ -40,7 +40,7 @@ public struct GuessE: Game, Equatable {
         case failed(round: Int)
     }
 
-    struct Seat: Equatable, Sendable {
+    struct Seat: Codable, Equatable, Sendable {
         let player: PlayerID
         var points = 0
         /// Times in a row that the clock had to answer for the player.
@@ -52,7 +52,7 @@ public struct GuessE: Game, Equatable {
         var isAway: Bool { missesInARow >= 2 }
     }
 
-    enum Silence: Equatable, Sendable {
+    enum Silence: Codable, Equatable, Sendable {
         case none
         case since(Timestamp)
         case left
@@ -144,6 +144,8 @@ public struct GuessE: Game, Equatable {
         case .playerOrder, .prompting, .painting, .guessing, .ranking, .results: break
         }
         guard seatIndex(of: player) == nil else { throw .alreadyDone }
+        // More than any session lets in: a log from anywhere must not make the rules slow.
+        guard seats.count < 1024 else { throw .sessionFull }
         seats.append(Seat(player: player))
         if settings.rounds == nil { setRoundCount(roundCount + 1) }
         settle()

@@ -30,13 +30,13 @@ public enum GuessEAction: Message {
         }
         switch self {
         case .submitPrompt(let round, let text):
-            try state.takePrompt(text, from: sender, in: round)
+            try state.takePrompt(text.asLine, from: sender, in: round)
         case .draftPrompt(let round, let text):
-            try state.takePromptDraft(text, from: sender, in: round)
+            try state.takePromptDraft(text.asLine, from: sender, in: round)
         case .guess(let round, let text):
-            try state.takeGuess(text, from: sender, in: round)
+            try state.takeGuess(text.asLine, from: sender, in: round)
         case .draftGuess(let round, let text):
-            try state.takeGuessDraft(text, from: sender, in: round)
+            try state.takeGuessDraft(text.asLine, from: sender, in: round)
         case .rank(let round, let order):
             try state.takeRanking(order, from: sender, in: round)
             state.finishRanking()
@@ -47,6 +47,12 @@ public enum GuessEAction: Message {
         }
         state.noteAction(of: sender)
     }
+}
+
+extension SafeText {
+    /// No more of it than can be sent: what the host itself writes is cut like everybody's, and what stands in
+    /// the state can be written down and read back.
+    var asLine: SafeText { SafeText(string, limit: .line) }
 }
 
 extension GuessE {

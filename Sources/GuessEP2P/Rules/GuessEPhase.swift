@@ -7,7 +7,7 @@ internal import Primitives
 /// `prompting` of the next round or `finished`; `painting → prompting` when a provider refuses the
 /// prompt; from every phase on to the next round when its artist goes, and to `finished` when fewer
 /// than two players are left.
-enum GuessEPhase: Equatable, Sendable {
+enum GuessEPhase: Codable, Equatable, Sendable {
     case idle
     case playerOrder(until: Timestamp)
     case prompting(Prompting)
@@ -17,7 +17,7 @@ enum GuessEPhase: Equatable, Sendable {
     case results(RoundResults, artist: PlayerID, until: Timestamp)
     case finished
 
-    struct Prompting: Equatable, Sendable {
+    struct Prompting: Codable, Equatable, Sendable {
         var artist: PlayerID
         var until: Timestamp?
         var draft = SafeText("")
@@ -27,7 +27,7 @@ enum GuessEPhase: Equatable, Sendable {
         var refusals = 0
     }
 
-    struct Painting: Equatable, Sendable {
+    struct Painting: Codable, Equatable, Sendable {
         var artist: PlayerID
         var prompt: SafeText
         var isFallback: Bool
@@ -35,7 +35,7 @@ enum GuessEPhase: Equatable, Sendable {
         var until: Timestamp
     }
 
-    struct Guessing: Equatable, Sendable {
+    struct Guessing: Codable, Equatable, Sendable {
         var artist: PlayerID
         var prompt: SafeText
         var picture: Picture
@@ -46,7 +46,7 @@ enum GuessEPhase: Equatable, Sendable {
         var until: Timestamp?
     }
 
-    struct Ranking: Equatable, Sendable {
+    struct Ranking: Codable, Equatable, Sendable {
         var artist: PlayerID
         var prompt: SafeText
         var picture: Picture

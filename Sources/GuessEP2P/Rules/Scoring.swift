@@ -12,7 +12,7 @@ public struct GuessID: RawRepresentable, Hashable, Codable, Sendable {
 }
 
 /// One guess as the host keeps it: with its author.
-struct Entry: Hashable, Sendable {
+struct Entry: Hashable, Codable, Sendable {
     var id: GuessID
     var player: PlayerID
     /// `nil` if the time ran out over an empty field.

@@ -27,6 +27,21 @@ public struct PlayerID: RawRepresentable, Hashable, Comparable, Codable, Sendabl
     public var description: String { String(rawValue) }
 }
 
+/// Players as keys of dictionaries are keys of JSON objects, which the encoder sorts: as pairs in an array they
+/// would stand in an order that differs from one launch to the next.
+extension PlayerID: CodingKeyRepresentable {
+    /// The seat's number in decimal.
+    public var codingKey: any CodingKey { description.codingKey }
+
+    /// Reads a seat's number in the one form in which it is written.
+    public init?<Key: CodingKey>(codingKey: Key) {
+        guard let number = UInt32(codingKey.stringValue),
+            String(number) == codingKey.stringValue
+        else { return nil }
+        self.init(rawValue: number)
+    }
+}
+
 /// What a player asks of the host: the one way in which a player changes the game.
 ///
 /// A message travels from its sender to the host and no further. The host decodes it, learns the sender
@@ -58,9 +73,14 @@ public enum Presence: String, Codable, Hashable, Sendable {
 /// One game's rules as a value: the host's whole state, and how it changes.
 ///
 /// Pure: nothing in it reads a clock, draws from a system generator or touches a socket. The session
-/// layer sets ``now``, delivers messages, reports who comes and goes, calls ``handleDeadline()`` when
-/// ``nextDeadline`` has come, and sends each player what ``view(for:)`` returns.
-public protocol Game: Sendable {
+/// layer delivers messages, reports who comes and goes, calls ``handleDeadline()`` when ``nextDeadline`` has
+/// come, and sends each player what ``view(for:)`` returns. It does so by ``GameEvent`` values alone, so that a
+/// game can be written down and played again.
+///
+/// What is encoded is the whole state but for work that nobody has taken yet: a decoded game goes on as the
+/// encoded one would. It may come from a file that anybody could have written, so decoding checks whatever
+/// the rules rely on.
+public protocol Game: Codable, Equatable, Sendable {
     /// What players send.
     associatedtype Action: Message where Action.State == Self
     /// What one player may see. The only form of the state that is ever encoded.
@@ -70,9 +90,9 @@ public protocol Game: Sendable {
     /// Work outside the rules that the host's program does for the game, such as painting a picture.
     associatedtype HostTask: Equatable, Sendable
     /// How such work ended.
-    associatedtype HostTaskResult: Equatable, Sendable
+    associatedtype HostTaskResult: Codable, Equatable, Sendable
 
-    /// The host's time, which the session layer sets before every other call.
+    /// When the last event happened, by the host's clock: set before each, and not in between.
     var now: Timestamp { get set }
 
     /// When the game next changes by itself, if it does.

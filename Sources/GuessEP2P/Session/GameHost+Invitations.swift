@@ -22,7 +22,6 @@ extension GameHost {
             try approve(request.request.id, at: now)
             return request.request.id
         }
-        game.now = now
         let invitation = Invitation(
             id: generator.next(), sessionName: configuration.sessionName,
             hostName: configuration.hostName, seatedCount: seatedCount,
@@ -47,7 +46,6 @@ extension GameHost {
     /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
     public mutating func cancelInvitation(_ id: UInt64, at now: Timestamp) throws(Rejection) {
         guard let open = invitations.first(where: { $0.id == id }) else { throw .noSuchOne }
-        game.now = now
         invitations.removeAll { $0.id == id }
         end(open, .cancelled, at: now)
         flush(at: now)

@@ -19,13 +19,12 @@ extension GameHost {
     public mutating func start(at now: Timestamp) throws(Rejection) {
         guard stage == .lobby else { throw .alreadyDone }
         if let startBlocker { throw startBlocker }
-        game.now = now
         stage = .playing
         gameNumber += 1
         let players = members.filter(\.isPlayer)
-        game.start(with: players.map(\.id))
+        change(.start(players: players.map(\.id)), at: now)
         for member in players where member.presence == .disconnected {
-            game.setPresence(.disconnected, of: member.id)
+            change(.presence(player: member.id, presence: .disconnected), at: now)
         }
         if configuration.lateArrivals == .refused {
             for open in requests { deny(open.request.id, .alreadyStarted, on: open.link, at: now) }
@@ -40,7 +39,6 @@ extension GameHost {
     /// - Throws: ``Rejection/wrongPhase`` if no game is on; the state is then unchanged.
     public mutating func returnToLobby(at now: Timestamp) throws(Rejection) {
         guard stage == .playing else { throw .wrongPhase }
-        game.now = now
         stage = .lobby
         members.removeAll(where: \.hasLeft)
         seatSpectators(at: now)
@@ -61,8 +59,9 @@ extension GameHost {
         at now: Timestamp, _ change: (inout G) -> Void
     ) throws(Rejection) {
         guard stage == .lobby else { throw .wrongPhase }
-        change(&game)
-        game.now = now
+        var configured = game
+        change(&configured)
+        self.change(.configured(game: configured), at: now)
         flush(at: now)
     }
 
@@ -71,14 +70,12 @@ extension GameHost {
     /// - Throws: Why the rules refuse it; the state is then unchanged.
     public mutating func perform(_ action: G.Action, at now: Timestamp) throws(Rejection) {
         guard stage == .playing else { throw .wrongPhase }
-        game.now = now
-        try action.apply(from: .host, to: &game)
+        try act(action, of: .host, at: now)
         flush(at: now)
     }
 
     /// Says goodbye to everybody; the session is over.
     public mutating func close(at now: Timestamp) {
-        game.now = now
         stage = .closed
         for member in members {
             guard let link = member.link else { continue }
@@ -93,6 +90,37 @@ extension GameHost {
         members.removeAll { $0.id != .host }
     }
 
+    // MARK: The game
+
+    /// Lets something happen to the game that nobody can refuse.
+    mutating func change(_ event: GameEvent<G>, at now: Timestamp) {
+        var names: [PlayerID: SafeText]?
+        if case .start = event {
+            names = Dictionary(members.map { ($0.id, $0.name) }) { first, _ in first }
+        }
+        do {
+            try recorded.apply(event, at: now, version: revision + 1, names: names)
+        } catch {
+            statistics.rejectedMessages += 1
+        }
+    }
+
+    /// Lets a player do something, or throws why the rules refuse it.
+    mutating func act(
+        _ action: G.Action, of player: PlayerID, at now: Timestamp
+    ) throws(Rejection) {
+        try recorded.apply(
+            .action(player: player, action: action), at: now, version: revision + 1)
+    }
+
+    /// Lets somebody in who comes when the game is on, or throws why the rules cannot.
+    mutating func add(
+        _ player: PlayerID, named name: SafeText, at now: Timestamp
+    ) throws(Rejection) {
+        try recorded.apply(
+            .add(player: player), at: now, version: revision + 1, names: [player: name])
+    }
+
     // MARK: Bots
 
     mutating func moveBots(at now: Timestamp) {
@@ -105,7 +133,7 @@ extension GameHost {
             members[index].role = .bot(bot)
             guard game.duty(of: members[index].id) == plan.duty else { continue }
             do {
-                try plan.action.apply(from: members[index].id, to: &game)
+                try act(plan.action, of: members[index].id, at: now)
             } catch {
                 statistics.rejectedMessages += 1
             }
@@ -146,7 +174,8 @@ extension GameHost {
         guard stage != .closed else { return }
         planBots(at: now)
         let ticket = HostTaskTicket(game: gameNumber)
-        effects += game.takeHostTasks().map { .task($0, ticket) }
+        effects += recorded.takeLines().map { .log($0) }
+        effects += recorded.takeTasks().map { .task($0, ticket) }
         revision += 1
         for index in members.indices {
             guard members[index].kind == .host || members[index].link != nil else { continue }

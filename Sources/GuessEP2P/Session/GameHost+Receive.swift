@@ -13,7 +13,6 @@ extension GameHost {
         at now: Timestamp
     ) {
         guard stage != .closed else { return }
-        game.now = now
         noteHeard(link, at: now)
         switch channel {
         case .control: receiveMessage(bytes, from: link, at: now)
@@ -51,7 +50,7 @@ extension GameHost {
         case .perform(let id, let action):
             receiveAction(action, id: id, from: link, at: now)
         case .leave:
-            if let index = memberIndex(on: link) { remove(at: index, .left) }
+            if let index = memberIndex(on: link) { remove(at: index, .left, at: now) }
         }
     }
 
@@ -93,7 +92,6 @@ extension GameHost {
     /// Notes that anything at all arrived on a connection: the player is there.
     public mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
         guard let index = memberIndex(on: link) else { return }
-        game.now = now
         let before = members[index].presence
         noteHeard(link, at: now)
         // Called for every packet: only a change of presence is worth a look at everybody's view.
@@ -129,7 +127,6 @@ extension GameHost {
     /// The player's seat is kept for a while: longer in a game than in the lobby.
     public mutating func connectionClosed(_ link: ConnectionHandle, at now: Timestamp) {
         strangers[link] = nil
-        game.now = now
         dropRequests { $0.link == link }
         for invitation in invitations where invitation.link == link {
             note(.invitationEnded(id: invitation.id, wasDeclined: false))
@@ -141,7 +138,7 @@ extension GameHost {
             let member = members[index]
             note(.presence(member.id, name: member.name, .disconnected))
             if stage == .playing, member.isPlayer {
-                game.setPresence(.disconnected, of: member.id)
+                change(.presence(player: member.id, presence: .disconnected), at: now)
             }
         }
         flush(at: now)
@@ -169,7 +166,7 @@ extension GameHost {
         members[index].role = .guest(link: link, lastHeard: lastHeard, presence)
         note(.presence(members[index].id, name: members[index].name, presence))
         guard stage == .playing, members[index].isPlayer else { return }
-        game.setPresence(presence, of: members[index].id)
+        change(.presence(player: members[index].id, presence: presence), at: now)
     }
 
     private mutating func receiveReady(
@@ -200,7 +197,7 @@ extension GameHost {
         do throws(Rejection) {
             guard members[index].isPlayer else { throw .onlyPlayers }
             guard stage == .playing else { throw .wrongPhase }
-            try action.apply(from: members[index].id, to: &game)
+            try act(action, of: members[index].id, at: now)
             send(.performed(id: id), to: link)
         } catch {
             rejection = error

@@ -118,7 +118,6 @@ extension GameHost {
         if case .refused = entry(for: open.request.wish, on: open.link, at: now) {
             throw .sessionFull
         }
-        game.now = now
         requests.removeAll { $0.request.id == id }
         admit(open.request, on: open.link, at: now)
         flush(at: now)
@@ -129,7 +128,6 @@ extension GameHost {
     /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
     public mutating func deny(_ id: UInt64, at now: Timestamp) throws(Rejection) {
         guard let open = requests.first(where: { $0.request.id == id }) else { throw .noSuchOne }
-        game.now = now
         requests.removeAll { $0.request.id == id }
         doorkeeper.noteDenial(of: open.request.identity, at: now)
         deny(id, .declined, on: open.link, at: now)
@@ -138,7 +136,6 @@ extension GameHost {
 
     /// Opens the door, or lets nobody else in but those who are invited.
     public mutating func setLocked(_ isLocked: Bool, at now: Timestamp) {
-        game.now = now
         doorkeeper.isLocked = isLocked
         flush(at: now)
     }

@@ -16,13 +16,17 @@ extension GameHost {
         case .seat: break
         }
         let id = PlayerID(rawValue: nextPlayer)
+        let name = uniqueName(cleanName(request.name))
         if stage == .playing, part == .player {
             // Not every game can take somebody in its middle; the next one can.
-            do { try game.add(id) } catch { part = .spectator(wantsSeat: true) }
+            do {
+                try add(id, named: name, at: now)
+            } catch {
+                part = .spectator(wantsSeat: true)
+            }
         }
         var member = Member(
-            id: id, name: uniqueName(cleanName(request.name)),
-            role: .guest(link: link, lastHeard: now, .connected))
+            id: id, name: name, role: .guest(link: link, lastHeard: now, .connected))
         nextPlayer += 1
         member.part = part
         member.token = mint.next()
@@ -84,14 +88,16 @@ extension GameHost {
         accept(request, at: index, on: link)
         let member = members[index]
         note(.presence(member.id, name: member.name, .connected))
-        if stage == .playing, member.isPlayer { game.setPresence(.connected, of: member.id) }
+        if stage == .playing, member.isPlayer {
+            change(.presence(player: member.id, presence: .connected), at: now)
+        }
     }
 
     /// Gives up seats that have been kept for long enough.
     mutating func clearSeats(at now: Timestamp) {
         for index in members.indices.reversed() {
             guard case .absent(let until) = members[index].role, until <= now else { continue }
-            remove(at: index, .connectionLost)
+            remove(at: index, .connectionLost, at: now)
         }
     }
 
@@ -103,7 +109,6 @@ extension GameHost {
     ) throws(Rejection) {
         guard stage == .lobby else { throw .wrongPhase }
         guard freeSeats(for: nil, at: now) > 0 else { throw .sessionFull }
-        game.now = now
         let id = PlayerID(rawValue: nextPlayer)
         nextPlayer += 1
         let bot = Bot(skill: skill, generator: generator.branch(UInt64(id.rawValue)))
@@ -122,7 +127,6 @@ extension GameHost {
         guard player != .host,
             let index = members.firstIndex(where: { $0.id == player && !$0.hasLeft })
         else { throw .noSuchOne }
-        game.now = now
         putOut(at: index, banFor: ban, at: now)
         flush(at: now)
     }
@@ -131,7 +135,7 @@ extension GameHost {
         if ban > .zero, let identity = members[index].admission?.identity {
             doorkeeper.ban(identity, until: now + ban, at: now)
         }
-        remove(at: index, .kicked)
+        remove(at: index, .kicked, at: now)
     }
 
     /// Forgives everybody who was put out.
@@ -147,7 +151,7 @@ extension GameHost {
         }
     }
 
-    mutating func remove(at index: Int, _ ending: Ending) {
+    mutating func remove(at index: Int, _ ending: Ending, at now: Timestamp) {
         let member = members[index]
         if let link = member.link, ending != .connectionLost {
             send(.ended(ending: ending, lastView: 0), to: link)
@@ -155,7 +159,7 @@ extension GameHost {
         }
         if stage == .playing, member.isPlayer {
             members[index].role = .gone
-            game.remove(member.id)
+            change(.remove(player: member.id), at: now)
         } else {
             members.remove(at: index)
         }

@@ -39,6 +39,8 @@ public struct GameHost<G: Game>: Sendable {
         case notice(HostNotice)
         /// What the announcement says has changed.
         case metadata([String: String])
+        /// Keep this line of the log, which is not for players: it holds every secret.
+        case log(String)
     }
 
     enum Stage: Equatable, Sendable {
@@ -90,7 +92,9 @@ public struct GameHost<G: Game>: Sendable {
     /// How the session is run.
     public let configuration: HostConfiguration
     /// The game's state, secrets included: for the host's program only.
-    public internal(set) var game: G
+    public var game: G { recorded.state }
+    /// The game, changed by events alone: see ``GameHost/change(_:at:)`` and ``GameHost/act(_:of:at:)``.
+    var recorded: RecordedGame<G>
     /// What was thrown away, by reason.
     public internal(set) var statistics = HostStatistics()
     var stage: Stage = .lobby
@@ -125,13 +129,14 @@ public struct GameHost<G: Game>: Sendable {
         at now: Timestamp
     ) {
         self.configuration = configuration
-        self.game = game
         epoch = now
         doorkeeper = Doorkeeper(key: configuration.key)
+        let log = LogWriter<G>(
+            session: configuration.sessionName, seed: configuration.loggedSeed, epoch: now)
+        recorded = RecordedGame(game, log: configuration.isLogged ? log : nil, at: now)
         generator = SeededGenerator(seed: seed)
         mint = SeatTokenMint(secret)
         members = [Member(id: .host, name: configuration.hostName, role: .host)]
-        self.game.now = now
         flush(at: now)
     }
 
@@ -151,13 +156,14 @@ public struct GameHost<G: Game>: Sendable {
 
     /// Does what is due: ends phases, lets requests run out, notices silence, moves bots.
     public mutating func handleTimeout(at now: Timestamp) {
-        game.now = now
         expireRequests(at: now)
         dismissStrangers(at: now)
         clearSeats(at: now)
         updatePresence(at: now)
         moveBots(at: now)
-        if stage == .playing { game.handleDeadline() }
+        if stage == .playing, let deadline = game.nextDeadline, deadline <= now {
+            change(.deadline, at: now)
+        }
         flush(at: now)
     }
 
@@ -167,9 +173,8 @@ public struct GameHost<G: Game>: Sendable {
     public mutating func complete(
         _ result: G.HostTaskResult, for ticket: HostTaskTicket? = nil, at now: Timestamp
     ) {
-        game.now = now
         guard stage == .playing, ticket.map({ $0.game == gameNumber }) ?? true else { return }
-        game.complete(result)
+        change(.result(result: result), at: now)
         flush(at: now)
     }
 

@@ -21,6 +21,12 @@ public struct HostConfiguration: Sendable {
     /// The session's number in announcements.
     public var sessionID: UInt64 = 0
 
+    /// Whether everything that happens to the game leaves as a line of a log; a session that is given somewhere
+    /// to keep them sees to it.
+    public var isLogged = false
+    /// The seed that the user gave, if any: only for the first line of the log.
+    public var loggedSeed: UInt64?
+
     /// Who decides about requests to play.
     public enum Approval: Sendable {
         /// The host's user, one by one.

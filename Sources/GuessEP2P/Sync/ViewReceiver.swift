@@ -39,7 +39,7 @@ struct ViewReceiver: Sendable {
     mutating func receive(_ message: [UInt8], limit: Int) -> Outcome {
         guard let update = try? ViewUpdate(decoding: message) else { return .unusable(.malformed) }
         if let version, update.version <= version { return .outdated }
-        var base: [UInt8] = []
+        var base = ViewUpdate.opening
         if let wanted = update.base {
             guard let index = history.firstIndex(where: { $0.version == wanted }) else {
                 return .unusable(.unknownBase)

@@ -33,7 +33,7 @@ struct ViewSender: Sendable {
     mutating func update(to bytes: [UInt8], version: UInt64) -> ViewUpdate {
         var result = ViewUpdate(
             version: version, base: nil, hash: ViewUpdate.hash(of: bytes),
-            delta: ByteDelta.encode(bytes, from: []))
+            delta: ByteDelta.encode(bytes, from: ViewUpdate.opening))
         if hasBase, let base = history.first {
             let delta = ByteDelta.encode(bytes, from: base.bytes)
             // A base that has nothing in common with the view is no help.

@@ -3,7 +3,7 @@ internal import Primitives
 /// One version of a player's view on the wire: told by an older one that the player has, or whole.
 ///
 /// varint version, from 1 on; varint version of the base, 0 for none; `u64` hash of the view's bytes; varint
-/// milliseconds of the host's clock; then a ``ByteDelta`` from the base, or from nothing.
+/// milliseconds of the host's clock; then a ``ByteDelta`` from the base, or from ``opening``.
 struct ViewUpdate: Equatable, Sendable {
     var version: UInt64
     /// The version that it is told by; `nil` if it is whole.
@@ -44,6 +44,16 @@ struct ViewUpdate: Equatable, Sendable {
         bytes.appendVarint(UInt64(min(max(0, hostTime), 1 << 60)))
         return bytes + delta
     }
+
+    /// What a whole view is told by: words that sessions' views begin with, which both sides know.
+    ///
+    /// A part of the wire format: `Docs/WIRE.md` has it, and it never changes within a version.
+    static let opening = Array(
+        (#"{"capacity":8,"isLocked":false,"lastActionID":0,"phase":"lobby","players":["#
+            + #"{"hasLeft":false,"id":0,"isReady":true,"kind":"host","name":"","presence":"connected"},"#
+            + #"{"hasLeft":false,"id":1,"isReady":false,"kind":"guest","name":"","presence":"connected"}"#
+            + #"],"requests":[],"sessionName":"","spectators":[],"startBlocker":"playersNotReady","you":1}"#)
+            .utf8)
 
     /// What both sides must come to: SipHash-2-4 under a fixed key, against mistakes, not against liars.
     static func hash(of view: [UInt8]) -> UInt64 {

@@ -13,6 +13,7 @@ enum Command: Equatable {
     case doctor(DoctorOptions)
     case bot(BotOptions)
     case image(ImageOptions)
+    case replay(ReplayOptions)
     case bench(BenchOptions)
     case version
     case help(topic: String?)
@@ -41,6 +42,8 @@ struct PlayOptions: Equatable {
     var skill = 0.5
     var settings = GuessESettings()
     var discovery = DiscoveryOptions()
+    /// Where the log goes, if there is to be one.
+    var logPath: String?
 }
 
 struct HostOptions: Equatable {
@@ -56,6 +59,8 @@ struct HostOptions: Equatable {
     var settings = GuessESettings()
     var transport = TransportOptions()
     var discovery = DiscoveryOptions()
+    /// Where the log goes, if there is to be one.
+    var logPath: String?
 }
 
 struct JoinOptions: Equatable {
@@ -147,6 +152,23 @@ struct ImageOptions: Equatable {
     var variant = 0
     var isJSON = false
     var colour: Look.ColourChoice = .automatic
+}
+
+struct ReplayOptions: Equatable {
+    /// Whose views are wanted.
+    enum Viewer: Equatable {
+        /// By name or number.
+        case player(String)
+        case spectator
+    }
+
+    /// The log, or `-` for standard input.
+    var file: String
+    /// Whose views are printed in place of the account.
+    var viewer: Viewer?
+    /// A file that is to be made; `nil` for standard output.
+    var output: String?
+    var isJSON = false
 }
 
 /// How the program ends, as other programs see it.

@@ -32,7 +32,7 @@ enum CommandParser {
     static let commands: [(name: String, summary: String, usage: String, flags: [Flag])] = [
         (
             "play", "play at once, here, against computer players", "guesse play [flags]",
-            rules + [noSweep] + look
+            rules + [log, noSweep] + look
         ),
         (
             "host", "host a game for everybody on this network", "guesse host [flags]",
@@ -46,7 +46,7 @@ enum CommandParser {
                     "who comes when the game is on (default: join, with --approve auto)"),
                 Flag("--port", "PORT", "UDP port (default: any free one)"),
                 Flag("--no-advertise", nil, "do not announce the game; join by address only"),
-                noSweep, impair, qlog,
+                log, noSweep, impair, qlog,
             ] + rules + look
         ),
         (
@@ -104,6 +104,10 @@ enum CommandParser {
             ]
         ),
         (
+            "replay", "play a log again, check it, and tell what happened",
+            "guesse replay FILE [--as PLAYER] [-o FILE] [--json]", replayFlags
+        ),
+        (
             "bench", "measure channel and discovery: in virtual time, or over real sockets",
             "guesse bench sim|discovery|session|loopback|lan|serve [flags]", benchFlags
         ),
@@ -127,6 +131,7 @@ enum CommandParser {
         case "doctor": return .doctor(try doctorOptions(rest))
         case "bot": return .bot(try botOptions(rest))
         case "image": return .image(try imageOptions(rest))
+        case "replay": return .replay(try replayOptions(rest))
         case "bench": return .bench(try benchOptions(rest))
         case "version", "--version":
             return .version
@@ -210,7 +215,7 @@ enum CommandParser {
             look: try lookOptions(parsed, "play"),
             bots: try parsed.number("--bots", in: 1...7, command: "play") ?? 3,
             skill: try skill(parsed, "play"), settings: try settings(parsed, "play"),
-            discovery: discovery(parsed))
+            discovery: discovery(parsed), logPath: try logPath(parsed, "play"))
     }
 
     private static func hostOptions(_ words: [String]) throws(UsageError) -> HostOptions {
@@ -241,6 +246,7 @@ enum CommandParser {
         options.settings = try settings(parsed, "host")
         options.transport = try transport(parsed, "host")
         options.discovery = discovery(parsed)
+        options.logPath = try logPath(parsed, "host")
         return options
     }
 

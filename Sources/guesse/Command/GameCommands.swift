@@ -10,7 +10,7 @@ enum PlayCommand {
         if !surroundings.isInteractive(options.look), let seed = options.look.seed {
             let table = OfflineTable(
                 name: name, bots: options.bots, skill: options.skill, settings: options.settings,
-                seed: seed, at: .zero)
+                seed: seed, log: options.logPath.map(LogFile.init), at: .zero)
             var script = VirtualScript(
                 core: ScriptCore(
                     role: "play", name: name, settings: options.settings, at: .zero),
@@ -24,6 +24,7 @@ enum PlayCommand {
         host.skill = options.skill
         host.settings = options.settings
         host.discovery = options.discovery
+        host.logPath = options.logPath
         do throws(SessionError) {
             let room = try await HostRoom(name: name, options: host, reach: .thisProgram)
             await room.perform(.start)

@@ -34,18 +34,20 @@ actor HostRoom: Room {
         self.sessionName = sessionName.isEmpty ? name : sessionName
         var discovery = MulticastConfiguration()
         discovery.sweepsSubnet = options.discovery.sweeps
+        let (events, sink) = AsyncStream<RoomEvent>.makeStream(
+            bufferingPolicy: .bufferingNewest(1024))
         var configuration = HostConfiguration(
-            sessionName: self.sessionName, hostName: name, capacity: options.capacity,
-            approval: options.approval)
+            sessionName: self.sessionName, hostName: name,
+            capacity: options.capacity, approval: options.approval)
         configuration.identity = identity
         configuration.key = options.door.key
         configuration.lateArrivals = options.door.lateArrivals
+        configuration.loggedSeed = options.look.seed
         let session = try await HostSession<GuessE>(
             configuration, game: game, reach: reach, seed: seeds.next(),
             transport: options.transport.configuration, discovery: discovery,
+            log: options.logPath.map { Self.log(to: $0, notices: sink) },
             painter: SketchPainter.paint)
-        let (events, sink) = AsyncStream<RoomEvent>.makeStream(
-            bufferingPolicy: .bufferingNewest(1024))
         self.session = session
         self.events = events
         self.sink = sink
@@ -76,6 +78,16 @@ actor HostRoom: Room {
             sink.finish()
         }
         for _ in 0..<options.bots { await perform(.addBot) }
+    }
+
+    /// What keeps the lines of the session's log; what goes wrong is told once.
+    private static func log(
+        to path: String, notices sink: AsyncStream<RoomEvent>.Continuation
+    ) -> @Sendable (String) -> Void {
+        let file = LogFile(path)
+        return { line in
+            if let notice = file.write(line) { sink.yield(.trouble(notice)) }
+        }
     }
 
     private static func convert(_ event: HostSessionEvent<GuessE>) -> RoomEvent? {

@@ -9,16 +9,21 @@ import Primitives
 struct OfflineTable {
     private var host: GameHost<GuessE>
     private var events: [RoomEvent] = []
+    private let log: LogFile?
 
     init(
         name: SafeText, bots: Int, skill: Double, settings: GuessESettings, seed: UInt64,
-        at now: Timestamp
+        log: LogFile? = nil, at now: Timestamp
     ) {
+        self.log = log
+        var configuration = HostConfiguration(
+            sessionName: name, hostName: name, capacity: max(2, bots + 1))
+        configuration.isLogged = log != nil
+        configuration.loggedSeed = seed
         var seeds = SeededGenerator(seed: seed)
         let game = GuessE(settings: settings, prompts: PromptPack.prompts, seed: seeds.next())
         host = GameHost(
-            HostConfiguration(sessionName: name, hostName: name, capacity: max(2, bots + 1)),
-            game: game, seed: seeds.next(),
+            configuration, game: game, seed: seeds.next(),
             // Nobody has to come back here: there is no network.
             secret: SessionSecret(0, 0), at: now)
         for bot in BotNames.pick(bots, seed: seeds.next()) {
@@ -75,6 +80,8 @@ struct OfflineTable {
                 if let result = SketchPainter.paint(task) {
                     host.complete(result, for: ticket, at: now)
                 }
+            case .log(let line):
+                if let notice = log?.write(line) { events.append(.trouble(notice)) }
             case .send, .close, .metadata: break
             }
         }

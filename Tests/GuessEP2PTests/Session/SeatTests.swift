@@ -111,8 +111,9 @@ struct SeatTests {
         try room.host.perform(.submitPrompt(round: 1, text: wide.safe), at: room.now)
         room.drain()
         for number in 1...62 {
-            try GuessEAction.guess(round: 1, text: (wide + "\(number)").safe)
-                .apply(from: PlayerID(rawValue: UInt32(number)), to: &room.host.game)
+            try room.host.act(
+                .guess(round: 1, text: (wide + "\(number)").safe),
+                of: PlayerID(rawValue: UInt32(number)), at: room.now)
         }
         try room.perform(1, .guess(round: 1, text: wide.safe))
         #expect(room.view(of: 1)?.game?.screen.name == "waitingForRanking")

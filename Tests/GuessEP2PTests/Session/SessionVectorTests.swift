@@ -6,11 +6,14 @@ import Testing
 /// The examples of `Docs/WIRE.md`, read from the document.
 @Suite("Session messages in the wire document")
 struct SessionVectorTests {
-    private static func vectors(_ side: String) throws -> [String] {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    private static var document: URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let text = try String(
-            contentsOf: root.appendingPathComponent("Docs/WIRE.md"), encoding: .utf8)
+            .appendingPathComponent("Docs/WIRE.md")
+    }
+
+    private static func vectors(_ side: String) throws -> [String] {
+        let text = try String(contentsOf: document, encoding: .utf8)
         var lines: [String] = []
         var isInside = false
         for line in text.components(separatedBy: "\n") {
@@ -81,6 +84,19 @@ struct SessionVectorTests {
             count += 1
         }
         #expect(count == 3)
+    }
+
+    @Test("of whole views are told by the opening that is written down")
+    func opening() throws {
+        let document = try String(contentsOf: Self.document, encoding: .utf8)
+        let opening = String(decoding: ViewUpdate.opening, as: UTF8.self)
+        #expect(document.contains("\n```\n\(opening)\n```\n"))
+        #expect(
+            SessionCoding.decode(SessionView<GuessEView>.self, from: ViewUpdate.opening) != nil)
+        var sender = ViewSender()
+        let view = Array(opening.replacing(#""you":1"#, with: #""you":2"#).utf8)
+        let update = sender.update(to: view, version: 1)
+        #expect(update.base == nil && update.delta.count < 16)
     }
 
     @Test("cut short anywhere are refused")

@@ -59,7 +59,8 @@ final class GameSimulation {
     private(set) var unharmed: Set<Int>
     private var world: World<Station>
 
-    init(seed: UInt64, scenario given: GameScenario? = nil) {
+    /// - Parameter isLogged: Whether the host writes down what happens to the game.
+    init(seed: UInt64, scenario given: GameScenario? = nil, isLogged: Bool = false) {
         var generator = SeededGenerator(seed: seed).branch(3)
         let scenario = given ?? .drawn(from: &generator)
         self.seed = seed
@@ -68,11 +69,13 @@ final class GameSimulation {
         world = World(network: SimulatedNetwork(seed: generator.next()))
         let pack = (0..<40).map { [ledger] _ in ledger.coin() }
         let hostAddress = PeerAddress(ipv4: 0x0A00_0001, port: 47110)
+        var configuration = HostConfiguration(
+            sessionName: "Friday night".safe, hostName: "Ada".safe,
+            capacity: scenario.capacity, approval: scenario.approval)
+        configuration.isLogged = isLogged
         host = HostStation(
             at: hostAddress,
-            configuration: HostConfiguration(
-                sessionName: "Friday night".safe, hostName: "Ada".safe,
-                capacity: scenario.capacity, approval: scenario.approval),
+            configuration: configuration,
             game: GuessE(settings: scenario.settings, prompts: pack, seed: generator.next()),
             painter: scenario.painter, temperament: scenario.temperament, ledger: ledger,
             seed: generator.next())

@@ -32,6 +32,8 @@ final class HostStation: Station {
     private var seats: [PeerAddress: PlayerID] = [:]
     private(set) var view: SessionView<GuessEView>?
     private(set) var notices: [HostNotice] = []
+    /// The lines of the log, if there is one.
+    private(set) var log: [String] = []
     /// When a farewell may take no longer; the program ends then.
     private var farewell: Timestamp?
 
@@ -158,6 +160,8 @@ final class HostStation: Station {
                 notices.append(notice)
             case .metadata:
                 break
+            case .log(let line):
+                log.append(line)
             }
         }
     }

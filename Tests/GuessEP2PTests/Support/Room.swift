@@ -46,13 +46,15 @@ struct Room {
     var metadata: [[String: String]] = []
     var tasks: [GuessE.HostTask] = []
     var closed: Set<ConnectionHandle> = []
+    /// The lines of the log, if there is one.
+    var log: [String] = []
     /// Players who try to get back.
     var reconnecting: Set<ConnectionHandle> = []
     var events: [ConnectionHandle: [PlayerEvent<GuessEView>]] = [:]
 
     init(
         capacity: Int = 8, approval: HostConfiguration.Approval = .automatic,
-        settings: GuessESettings = GuessESettings(), seed: UInt64 = 1,
+        settings: GuessESettings = GuessESettings(), seed: UInt64 = 1, isLogged: Bool = false,
         configure: (inout HostConfiguration) -> Void = { _ in }
     ) {
         var configuration = HostConfiguration(
@@ -60,6 +62,7 @@ struct Room {
             approval: approval)
         configuration.identity = PeerID(1, seed)
         configuration.sessionID = seed
+        configuration.isLogged = isLogged
         configure(&configuration)
         host = Host(
             configuration,
@@ -69,8 +72,12 @@ struct Room {
     }
 
     /// A room with so many seated and ready players besides the host.
-    init(players count: Int, settings: GuessESettings = GuessESettings(), seed: UInt64 = 1) throws {
-        self.init(capacity: max(2, count + 1), settings: settings, seed: seed)
+    init(
+        players count: Int, settings: GuessESettings = GuessESettings(), seed: UInt64 = 1,
+        isLogged: Bool = false
+    ) throws {
+        self.init(
+            capacity: max(2, count + 1), settings: settings, seed: seed, isLogged: isLogged)
         for number in 0..<count { try join(number, name: "Player-\(number)") }
         for number in 0..<count { try change(number) { try $0.setReady(true) } }
     }
@@ -208,6 +215,7 @@ struct Room {
         case .view(let view): hostViews.append(view)
         case .notice(let notice): notices.append(notice)
         case .metadata(let words): metadata.append(words)
+        case .log(let line): log.append(line)
         }
     }
 

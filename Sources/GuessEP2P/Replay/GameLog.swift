@@ -1,0 +1,124 @@
+public import Primitives
+
+/// The first line of a log: what was played, and the state from which everything in it follows.
+public struct LogHeader<G: Game>: Codable, Equatable, Sendable {
+    /// The form in which logs are written, and the newest that is read.
+    public static var currentVersion: Int { 1 }
+    /// What the first line calls itself.
+    static var format: String { "guesse-log" }
+
+    let format: String
+    /// The version of the log's form.
+    public let formatVersion: Int
+    /// The game's name.
+    public let game: String
+    /// The session's name.
+    public let session: SafeText
+    /// The seed that the session's user gave, where one was given.
+    public let seed: UInt64?
+    /// The host's clock when the session began: times in a state count from that clock's zero.
+    public let epoch: Timestamp
+    /// The state in which the session began, secrets included.
+    public let state: G
+}
+
+/// One line of a log: something that happened to the game.
+public struct LogEntry<G: Game>: Codable, Equatable, Sendable {
+    /// Counts the events of the log, from 1 without gaps.
+    public let seq: UInt64
+    /// The revision of the views that showed it first.
+    public let version: UInt64
+    /// Nanoseconds since the session began.
+    public let at: Int64
+    /// Which player did it; `nil` for what the host's program did by itself.
+    public let actor: PlayerID?
+    /// What happened.
+    public let event: GameEvent<G>
+    /// What the players are called who are new with this event.
+    public let names: [PlayerID: SafeText]?
+}
+
+/// Writes down what happens to a game, a line for each event.
+struct LogWriter<G: Game>: Sendable {
+    private let session: SafeText
+    private let seed: UInt64?
+    private let epoch: Timestamp
+    private var seq: UInt64 = 0
+
+    /// - Parameter epoch: When the session began.
+    init(session: SafeText, seed: UInt64?, epoch: Timestamp) {
+        self.session = session
+        self.seed = seed
+        self.epoch = epoch
+    }
+
+    /// The first line.
+    func header(for state: G) -> String {
+        let header = LogHeader(
+            format: LogHeader<G>.format, formatVersion: LogHeader<G>.currentVersion, game: G.name,
+            session: session, seed: seed, epoch: epoch, state: state)
+        return SealedLine.seal(header, state)
+    }
+
+    /// The next line, which tells of an event and vouches for the state after it.
+    mutating func line(
+        for event: GameEvent<G>, at time: Timestamp, version: UInt64,
+        names: [PlayerID: SafeText]?, after state: G
+    ) -> String {
+        seq += 1
+        let entry = LogEntry(
+            seq: seq, version: version, at: time.nanoseconds(since: epoch), actor: event.actor,
+            event: event, names: names)
+        return SealedLine.seal(entry, state)
+    }
+}
+
+/// A line of a log: a JSON object that ends with a hash over itself and over the game's state after it.
+///
+/// SipHash-2-4 of the line up to the comma before `"hash"`, then of the state's canonical JSON: no spaces,
+/// keys sorted. It shows damage and different rules. It is no signature: who changes a line can make it anew.
+enum SealedLine {
+    private static let mark = Array(",\"hash\":\"".utf8)
+    private static let end = Array("\"}".utf8)
+    private static let digitCount = 16
+
+    static func seal(_ content: some Encodable, _ state: some Encodable) -> String {
+        let content = SessionCoding.encode(content).dropLast()
+        let hash = hash(of: content, SessionCoding.encode(state))
+        var line = Array(content)
+        line += mark
+        line += hexadecimal(hash).utf8
+        line += end
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    /// The content of a line as it was before it was sealed, and its hash; `nil` if it does not end with one.
+    static func open(_ line: [UInt8]) -> (content: ArraySlice<UInt8>, hash: String)? {
+        let sealCount = mark.count + digitCount + end.count
+        guard line.count > sealCount, line.suffix(end.count).elementsEqual(end) else { return nil }
+        let content = line.dropLast(sealCount)
+        let seal = line.suffix(sealCount)
+        let digits = seal.dropFirst(mark.count).prefix(digitCount)
+        guard seal.prefix(mark.count).elementsEqual(mark), digits.allSatisfy(isDigit) else {
+            return nil
+        }
+        return (content, String(decoding: digits, as: UTF8.self))
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    }
+
+    static func hash(of content: ArraySlice<UInt8>, _ state: [UInt8]) -> UInt64 {
+        var hash = SipHash24(key0: 0x4745_5032, key1: 0x4C4F_4731)
+        hash.combine(Array(content))
+        hash.combine(state)
+        return hash.finalized()
+    }
+
+    static func hexadecimal(_ number: UInt64) -> String {
+        let text = String(number, radix: 16)
+        return String(repeating: "0", count: digitCount - text.count) + text
+    }
+}

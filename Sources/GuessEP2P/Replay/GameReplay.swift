@@ -1,0 +1,171 @@
+public import Primitives
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Plays a log again and checks every hash in it.
+///
+/// Feed it bytes in pieces of any size, then take the steps:
+///
+///     var replay = GameReplay<GuessE>()
+///     replay.append(bytes)
+///     replay.finish()
+///     while let step = try replay.next() { … }
+///
+/// Total: any bytes either give steps or throw, and what is held is one line and the game. After an error
+/// there are no more steps.
+public struct GameReplay<G: Game>: Sendable {
+    /// What a line of the log tells.
+    public enum Step: Equatable, Sendable {
+        /// The log begins.
+        case began(LogHeader<G>)
+        /// Something happened; ``GameReplay/state`` is what came of it.
+        case happened(LogEntry<G>)
+    }
+
+    /// Longest line that is read: more than a game with thousands of prompts.
+    public static var largestLine: Int { 4 << 20 }
+
+    /// The first line; `nil` before it has been read.
+    public private(set) var header: LogHeader<G>?
+    /// The game after the last step, secrets included; `nil` before the first.
+    public private(set) var state: G?
+    /// What the players are called.
+    public private(set) var names: [PlayerID: SafeText] = [:]
+    /// Events so far.
+    public private(set) var eventCount: UInt64 = 0
+    /// Whether the last line was cut off in the middle, as by a full disk; everything before it counts.
+    public private(set) var isCutShort = false
+
+    private var lineNumber = 0
+    private var lastTime: Int64 = 0
+    private var pending: [UInt8] = []
+    /// Where in what is pending the next line begins, and how far no line's end has been found.
+    private var start = 0
+    private var searched = 0
+    private var isFinished = false
+    private var failure: ReplayError?
+
+    /// Creates a replay of a log that is yet to come.
+    public init() {}
+
+    /// Takes the next bytes of the log.
+    public mutating func append(_ bytes: [UInt8]) {
+        pending.removeSubrange(..<start)
+        searched -= start
+        start = 0
+        pending += bytes
+    }
+
+    /// Notes that there are no more bytes: what follows the last line break is the last line.
+    public mutating func finish() {
+        isFinished = true
+    }
+
+    /// Replays the next line; `nil` if more bytes are needed, or there are none.
+    ///
+    /// - Throws: What is wrong, with the line's number; ``state`` is then that before the line.
+    public mutating func next() throws(ReplayError) -> Step? {
+        if let failure { throw failure }
+        do throws(ReplayError) {
+            return try step()
+        } catch {
+            failure = error
+            throw error
+        }
+    }
+
+    private mutating func step() throws(ReplayError) -> Step? {
+        if let end = pending[searched...].firstIndex(of: 0x0A) {
+            let line = Array(pending[start..<end])
+            (start, searched) = (end + 1, end + 1)
+            return try take(line)
+        }
+        searched = pending.count
+        guard pending.count - start <= Self.largestLine else {
+            throw .tooLong(line: lineNumber + 1)
+        }
+        guard isFinished else { return nil }
+        let rest = Array(pending[start...])
+        start = pending.count
+        if header == nil {
+            guard !rest.isEmpty else { throw .notALog }
+        } else if SealedLine.open(rest) == nil {
+            isCutShort = !rest.isEmpty
+            return nil
+        }
+        return try take(rest)
+    }
+
+    private mutating func take(_ line: [UInt8]) throws(ReplayError) -> Step {
+        lineNumber += 1
+        guard line.count <= Self.largestLine else { throw .tooLong(line: lineNumber) }
+        guard header != nil, var state else { return .began(try begin(line)) }
+        guard let (content, recorded) = SealedLine.open(line),
+            let entry = Self.decode(LogEntry<G>.self, from: content),
+            entry.actor == entry.event.actor
+        else { throw .malformed(line: lineNumber) }
+        guard entry.seq == eventCount + 1 else {
+            throw .wrongSequence(line: lineNumber, expected: eventCount + 1, found: entry.seq)
+        }
+        guard entry.at >= lastTime else { throw .timeReversed(line: lineNumber) }
+        do throws(Rejection) {
+            try state.apply(entry.event, at: epoch.advanced(byNanoseconds: entry.at))
+        } catch {
+            throw .refused(line: lineNumber, error)
+        }
+        try check(recorded, content, state)
+        self.state = state
+        eventCount = entry.seq
+        lastTime = entry.at
+        names.merge(entry.names ?? [:]) { _, new in new }
+        return .happened(entry)
+    }
+
+    private var epoch: Timestamp { header?.epoch ?? .zero }
+
+    private func check(
+        _ recorded: String, _ content: ArraySlice<UInt8>, _ state: G
+    ) throws(ReplayError) {
+        let computed = SealedLine.hexadecimal(
+            SealedLine.hash(of: content, SessionCoding.encode(state)))
+        guard computed == recorded else {
+            throw .differentHash(line: lineNumber, recorded: recorded, computed: computed)
+        }
+    }
+
+    /// Reads the first line: what it calls itself, before anything that depends on it.
+    private mutating func begin(_ line: [UInt8]) throws(ReplayError) -> LogHeader<G> {
+        guard let label = Self.decode(Label.self, from: line.dropLast()),
+            label.format == LogHeader<G>.format
+        else { throw .notALog }
+        guard label.formatVersion == LogHeader<G>.currentVersion else {
+            throw .otherVersion(label.formatVersion)
+        }
+        guard label.game.string == G.name else { throw .otherGame(label.game) }
+        guard let (content, recorded) = SealedLine.open(line),
+            let header = Self.decode(LogHeader<G>.self, from: content)
+        else { throw .malformed(line: lineNumber) }
+        try check(recorded, content, header.state)
+        self.header = header
+        state = header.state
+        return header
+    }
+
+    /// What every version of a log tells of itself.
+    private struct Label: Decodable {
+        var format: String
+        var formatVersion: Int
+        var game: SafeText
+    }
+
+    /// Reads the content of a line, the closing brace of which is behind the seal.
+    private static func decode<Content: Decodable>(
+        _ type: Content.Type, from content: ArraySlice<UInt8>
+    ) -> Content? {
+        try? JSONDecoder().decode(type, from: Data(content + [UInt8(ascii: "}")]))
+    }
+}

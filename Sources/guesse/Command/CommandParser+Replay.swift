@@ -1,0 +1,46 @@
+/// What writes logs and reads them.
+extension CommandParser {
+    static let log = Flag(
+        "--log", "FILE", "write down what happens, for guesse replay; it holds every secret")
+
+    static let replayFlags = [
+        Flag("--as", "PLAYER|spectator", "only what that player saw, by name or number, as JSON"),
+        Flag("-o", "FILE", "write into a new file instead ('-' for standard output)"),
+        Flag("--json", nil, "one JSON object an event instead of text"),
+    ]
+
+    static func logPath(
+        _ parsed: ParsedArguments, _ command: String
+    ) throws(UsageError) -> String? {
+        guard let path = parsed.values[log.name] else { return nil }
+        guard !NewFile.exists(path) else {
+            throw UsageError(
+                "guesse \(command): '\(path)' is there already; name another file for '--log', "
+                    + "or move that one away")
+        }
+        return path
+    }
+
+    static func replayOptions(_ words: [String]) throws(UsageError) -> ReplayOptions {
+        let parsed = try parsed(words, "replay", operands: 1)
+        guard let file = parsed.operands.first else {
+            throw UsageError(
+                "guesse replay: which log? 'guesse play --log FILE' and 'guesse host --log FILE' "
+                    + "write one")
+        }
+        var options = ReplayOptions(file: file)
+        options.isJSON = parsed.switches.contains("--json")
+        options.output = parsed.values["-o"].flatMap { $0 == "-" ? nil : $0 }
+        switch parsed.values["--as"] {
+        case nil: options.viewer = nil
+        case "spectator": options.viewer = .spectator
+        case .some(let player): options.viewer = .player(player)
+        }
+        if let output = options.output, NewFile.exists(output) {
+            throw UsageError(
+                "guesse replay: '\(output)' is there already; name another file for '-o', "
+                    + "or move that one away")
+        }
+        return options
+    }
+}

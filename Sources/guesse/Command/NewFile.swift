@@ -1,0 +1,60 @@
+import Primitives
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A file that was not there before: what somebody has kept is never written over.
+struct NewFile {
+    let path: String
+    let descriptor: Int32
+
+    /// Why there is no such file.
+    enum Failure: Error, Equatable {
+        case exists
+        case cannotBeMade
+    }
+
+    /// Takes over a file that is open for writing.
+    init(_ path: String, descriptor: Int32) {
+        self.path = path
+        self.descriptor = descriptor
+    }
+
+    /// Makes a file.
+    ///
+    /// - Parameter mode: Who may read and write it, as far as the user's mask leaves it so.
+    init(_ path: String, mode: mode_t) throws(Failure) {
+        self.path = path
+        descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        guard descriptor >= 0 else { throw errno == EEXIST ? .exists : .cannotBeMade }
+    }
+
+    /// Writes a line; `false` if it could not be written whole.
+    func write(_ line: String) -> Bool {
+        StandardStreams.write(Array(line.utf8) + [0x0A], to: descriptor)
+    }
+
+    /// Closes the file; `false` if something that was written is not kept.
+    @discardableResult
+    func close() -> Bool {
+        #if canImport(Darwin)
+            Darwin.close(descriptor) == 0
+        #elseif canImport(Glibc)
+            Glibc.close(descriptor) == 0
+        #elseif canImport(Musl)
+            Musl.close(descriptor) == 0
+        #endif
+    }
+
+    /// Whether there is something of that name already.
+    static func exists(_ path: String) -> Bool {
+        var status = stat()
+        // A link that leads nowhere is something too.
+        return lstat(path, &status) == 0
+    }
+}

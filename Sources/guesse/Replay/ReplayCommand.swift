@@ -1,0 +1,125 @@
+import GuessEP2P
+import Primitives
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// `guesse replay`: plays a log again, checks every hash in it, and tells what happened.
+enum ReplayCommand {
+    static func run(_ options: ReplayOptions) -> Int32 {
+        guard let input = InputFile(options.file) else {
+            complain("'\(options.file)' cannot be read")
+            return ExitCode.unexpected
+        }
+        guard let output = options.output else {
+            return run(
+                options, read: input.read, write: { StandardStreams.line($0) }, complain: complain)
+        }
+        // What comes of a log that does not replay is not worth keeping, so it is written in the end.
+        var lines: [String] = []
+        let code = run(
+            options, read: input.read,
+            write: {
+                lines.append($0)
+                return true
+            }, complain: complain)
+        guard code == ExitCode.done else { return code }
+        do throws(NewFile.Failure) {
+            let file = try NewFile(output, mode: 0o644)
+            let isWritten = lines.allSatisfy(file.write)
+            guard file.close(), isWritten else {
+                // Half of what was asked for is worse than nothing.
+                unlink(output)
+                throw .cannotBeMade
+            }
+            return ExitCode.done
+        } catch {
+            complain(
+                error == .exists
+                    ? "'\(output)' is there already; name another file for '-o'"
+                    : "'\(output)' cannot be written; is there such a folder, and room on the disk?"
+            )
+            return ExitCode.unexpected
+        }
+    }
+
+    /// Replays what is read to its end, or to what is wrong with it.
+    ///
+    /// - Parameters:
+    ///   - read: The next bytes; empty at the end, `nil` if they cannot be read.
+    ///   - write: Takes a line of output; `false` if nobody reads it any more.
+    ///   - complain: Takes what is for the user alone.
+    static func run(
+        _ options: ReplayOptions, read: () -> [UInt8]?, write: (String) -> Bool,
+        complain: (String) -> Void
+    ) -> Int32 {
+        let name = options.file == "-" ? "standard input" : "'\(options.file)'"
+        var replay = GameReplay<GuessE>()
+        var report = ReplayReport(options)
+        var isOver = false
+        do throws(ReplayError) {
+            while !isOver {
+                guard let bytes = read() else {
+                    complain("\(name) cannot be read")
+                    return ExitCode.unexpected
+                }
+                isOver = bytes.isEmpty
+                if isOver { replay.finish() } else { replay.append(bytes) }
+                while let step = try replay.next() {
+                    for line in report.lines(for: step, in: replay) where !write(line) {
+                        return ExitCode.done
+                    }
+                }
+            }
+        } catch {
+            if let line = report.line(for: error) { _ = write(line) }
+            complain("\(name): \(error)")
+            return ExitCode.badInput
+        }
+        if replay.isCutShort {
+            complain("\(name): the last line is cut off; what stands before it counts")
+        }
+        if let complaint = report.complaint {
+            complain(complaint)
+            return ExitCode.usage
+        }
+        for line in report.lastLines(of: replay) where !write(line) { break }
+        return ExitCode.done
+    }
+
+    private static func complain(_ text: String) {
+        StandardStreams.complain("guesse replay: " + SafeText(text, limit: .paragraph).string)
+    }
+
+    /// A file, or standard input as `-`.
+    private struct InputFile {
+        private static let chunk = 1 << 16
+        private let descriptor: Int32
+
+        init?(_ path: String) {
+            // Open until the program ends, which is when it has been read.
+            descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
+            if descriptor < 0 { return nil }
+        }
+
+        func read() -> [UInt8]? {
+            var buffer = [UInt8](repeating: 0, count: Self.chunk)
+            while true {
+                #if canImport(Darwin)
+                    let count = Darwin.read(descriptor, &buffer, buffer.count)
+                #elseif canImport(Glibc)
+                    let count = Glibc.read(descriptor, &buffer, buffer.count)
+                #elseif canImport(Musl)
+                    let count = Musl.read(descriptor, &buffer, buffer.count)
+                #endif
+                if count < 0, errno == EINTR { continue }
+                return count < 0 ? nil : Array(buffer.prefix(count))
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import GuessEP2P
+import Primitives
+
+/// What a replay prints, in the form that was asked for.
+struct ReplayReport {
+    private let options: ReplayOptions
+    private var account = ReplayAccount()
+    private var export: ViewExport<GuessE>?
+    private var before: GuessE?
+
+    init(_ options: ReplayOptions) {
+        self.options = options
+    }
+
+    /// The lines for a step that has just been taken.
+    mutating func lines(
+        for step: GameReplay<GuessE>.Step, in replay: GameReplay<GuessE>
+    ) -> [String] {
+        guard let state = replay.state else { return [] }
+        defer { before = state }
+        account.names = replay.names
+        switch step {
+        case .began(let header):
+            if options.viewer != nil { return [] }
+            if options.isJSON { return [ReplayLine(header).line] }
+            let seed = header.seed.map { ", seed \($0)" } ?? ""
+            return ["\(header.session), a game of \(header.game)\(seed)"]
+        case .happened(let entry):
+            if let viewer = options.viewer {
+                seat(viewer)
+                return [export?.line(for: entry, after: state)].compactMap { $0 }
+            }
+            if options.isJSON {
+                let text = account.sentence(for: entry.event)
+                return [ReplayLine(entry, text, after: state).line]
+            }
+            return [account.line(for: entry, from: before ?? state, to: state)]
+        }
+    }
+
+    /// Begins the export as soon as it is known for whom.
+    private mutating func seat(_ viewer: ReplayOptions.Viewer) {
+        guard export == nil else { return }
+        switch viewer {
+        case .spectator:
+            export = ViewExport(for: nil)
+        case .player(let text):
+            let named = account.names.first { $0.value.string.lowercased() == text.lowercased() }
+            let numbered = UInt32(text).map(PlayerID.init(rawValue:))
+            if let player = named?.key ?? numbered { export = ViewExport(for: player) }
+        }
+    }
+
+    /// What is wrong with what was asked for, now that the log is known; `nil` if nothing is.
+    var complaint: String? {
+        guard case .player(let text) = options.viewer, export?.wasSeated != true else { return nil }
+        let players = account.names.sorted { $0.key < $1.key }
+            .map { "\($0.key) \($0.value)" }
+        let known = players.isEmpty ? "nobody plays in it" : players.joined(separator: ", ")
+        return "there is no player '\(text)' in that log; there are: \(known)"
+    }
+
+    /// The line that tells what is wrong with the log, where a program reads.
+    func line(for error: ReplayError) -> String? {
+        options.isJSON && options.viewer == nil ? ReplayLine(error).line : nil
+    }
+
+    /// What comes after the last event.
+    func lastLines(of replay: GameReplay<GuessE>) -> [String] {
+        if options.viewer != nil { return [] }
+        if options.isJSON { return [ReplayLine(replay, account).line] }
+        let count = replay.eventCount
+        let standings = replay.state.map(account.standings) ?? []
+        return (standings.isEmpty ? [] : [""] + standings) + [
+            "", "\(count) event\(count == 1 ? "" : "s"), every hash as recorded.",
+        ]
+    }
+}

@@ -1,0 +1,69 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("A game as bytes")
+struct GameCodingTests {
+    @Test("dictionaries of players are the same bytes however they came about")
+    func dictionaries() {
+        let players = (0..<200).map { PlayerID(rawValue: UInt32($0)) }
+        var inOrder: [PlayerID: SafeText] = [:]
+        for player in players { inOrder[player] = "guess \(player)".safe }
+        var generator = SeededGenerator(seed: 1)
+        for _ in 0..<10 {
+            var shuffled = [PlayerID: SafeText](minimumCapacity: generator.draw(in: 1...5000))
+            for player in generator.shuffled(players) {
+                shuffled[player] = "guess \(player)".safe
+            }
+            #expect(SessionCoding.encode(shuffled) == SessionCoding.encode(inOrder))
+        }
+        let small = SessionCoding.encode([players[2]: "b", players[10]: "c", players[0]: "a"])
+        #expect(String(decoding: small, as: UTF8.self) == #"{"0":"a","10":"c","2":"b"}"#)
+    }
+
+    @Test("players as keys are read in the one form in which they are written")
+    func keys() {
+        func read(_ key: String) -> [PlayerID: Int]? {
+            SessionCoding.decode([PlayerID: Int].self, from: Array("{\"\(key)\":1}".utf8))
+        }
+        #expect(read("7") == [PlayerID(rawValue: 7): 1])
+        #expect(read("4294967295") == [PlayerID(rawValue: .max): 1])
+        for key in ["07", "+7", "-1", "4294967296", "", "x", " 7"] {
+            #expect(read(key) == nil, "\(key)")
+        }
+    }
+
+    @Test("comes back as it was, in every phase", arguments: Effort.seeds(20, quick: 3))
+    func roundTrip(seed: UInt64) throws {
+        let simulation = GameSimulation(seed: seed, isLogged: true)
+        simulation.play()
+        var phases: Set<String> = []
+        for state in Replayed(simulation.host.log).states {
+            phases.insert(state.phaseName)
+            let bytes = SessionCoding.encode(state)
+            let decoded = SessionCoding.decode(GuessE.self, from: bytes)
+            #expect(decoded == state, "SEED=\(seed)")
+            if let decoded { #expect(SessionCoding.encode(decoded) == bytes) }
+        }
+        #expect(phases.isSuperset(of: ["lobby", "order", "prompt", "painting", "guessing"]))
+    }
+
+    @Test("goes on from its bytes as it would have gone on")
+    func goesOn() throws {
+        var table = GameTable(players: 4)
+        try table.beginFirstRound()
+        try table.reachGuessing()
+        _ = table.game.takeHostTasks()
+        let bytes = SessionCoding.encode(table.game)
+        var copy = table
+        copy.game = try #require(SessionCoding.decode(GuessE.self, from: bytes))
+        for _ in 0..<40 {
+            table.wait(.seconds(20))
+            copy.wait(.seconds(20))
+            #expect(table.game == copy.game)
+        }
+        #expect(table.game.isFinished)
+    }
+}

@@ -1,0 +1,178 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("A log, played again")
+struct ReplayTests {
+    @Test(
+        "reproduces every hash of a game over a bad network", arguments: Effort.seeds(40, quick: 6))
+    func simulations(seed: UInt64) throws {
+        let simulation = GameSimulation(seed: seed, isLogged: true)
+        simulation.play()
+        expectNoViolations(simulation)
+        let replayed = Replayed(simulation.host.log)
+        #expect(replayed.error == nil, "SEED=\(seed)")
+        #expect(!replayed.replay.isCutShort)
+        #expect(replayed.entries.count == simulation.host.log.count - 1)
+        #expect(replayed.entries.count > 1, "SEED=\(seed)")
+        #expect(replayed.replay.state == simulation.host.host.game, "SEED=\(seed)")
+    }
+
+    @Test("tells everything that can happen to a game, in order")
+    func everyEvent() throws {
+        let room = try LoggedGame.room()
+        let replayed = Replayed(room.log)
+        #expect(replayed.error == nil)
+        #expect(replayed.replay.state == room.host.game)
+        let entries = replayed.entries
+        #expect(
+            Set(entries.map(\.event.name)) == [
+                "configured", "start", "action", "presence", "remove", "deadline", "result",
+            ])
+        #expect(entries.map(\.seq) == (0..<entries.count).map { UInt64($0) + 1 })
+        #expect(entries.map(\.version) == entries.map(\.version).sorted())
+        #expect(entries.map(\.at) == entries.map(\.at).sorted())
+        for entry in entries {
+            if case .action(let player, _) = entry.event {
+                #expect(entry.actor == player)
+            } else {
+                #expect(entry.actor == nil)
+            }
+        }
+        #expect(entries.count { $0.event.name == "start" } == 2)
+        #expect(replayed.replay.names[.host]?.string == "Ada")
+        #expect(replayed.replay.names[PlayerID(rawValue: 4)]?.string == "Bot")
+        #expect(replayed.replay.header?.session.string == "Friday night")
+    }
+
+    @Test("has the version of the view in which a change is first shown")
+    func versions() throws {
+        var room = try LoggedGame.room()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        room.drain()
+        let last = try #require(Replayed(room.log).entries.last)
+        #expect(last.event == .action(player: .host, action: .advance(round: 0)))
+        #expect(room.hostViews.last?.revision == last.version)
+        let shown = Set(room.hostViews.map(\.revision))
+        for entry in Replayed(room.log).entries {
+            switch entry.event {
+            case .start, .add, .remove, .deadline: #expect(shown.contains(entry.version))
+            case .configured, .action, .presence, .result: break
+            }
+        }
+    }
+
+    @Test("has who came late, and what they saw from then on")
+    func lateArrival() throws {
+        var room = Room(isLogged: true) { $0.lateArrivals = .join }
+        try room.join(0, name: "Grace")
+        try room.change(0) { try $0.setReady(true) }
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        room.drain()
+        try room.join(1, name: "Late")
+        let late = try #require(room.seat(of: 1))
+        try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
+        room.drain()
+        try room.perform(1, .guess(round: 1, text: "a cat".safe))
+        let replayed = Replayed(room.log)
+        #expect(replayed.entries.contains { $0.event == .add(player: late) })
+        #expect(replayed.states.last?.view(for: late) == room.view(of: 1)?.game)
+        var export = ViewExport<GuessE>(for: late)
+        let lines = zip(replayed.entries, replayed.states.dropFirst())
+            .map { export.line(for: $0, after: $1) }
+        let index = try #require(replayed.entries.firstIndex { $0.event == .add(player: late) })
+        #expect(lines[..<index].allSatisfy { $0 == nil } && lines[index] != nil)
+        #expect(export.wasSeated)
+    }
+
+    @Test("is the same for the same seed, byte for byte")
+    func reproducible() throws {
+        #expect(try LoggedGame.room(seed: 3).log == LoggedGame.room(seed: 3).log)
+        #expect(try LoggedGame.room(seed: 3).log != LoggedGame.room(seed: 4).log)
+    }
+
+    @Test("changes nothing of the game that is logged")
+    func noInfluence() throws {
+        let logged = GameSimulation(seed: 11, isLogged: true)
+        let unlogged = GameSimulation(seed: 11)
+        logged.play()
+        unlogged.play()
+        #expect(unlogged.host.log.isEmpty)
+        #expect(logged.host.host.game == unlogged.host.host.game)
+        #expect(logged.counters == unlogged.counters)
+    }
+
+    @Test("begins with the seed that the user gave, and the time at which the session began")
+    func header() throws {
+        var configuration = HostConfiguration(sessionName: "Night".safe, hostName: "Ada".safe)
+        configuration.isLogged = true
+        configuration.loggedSeed = .max
+        let begin = Timestamp(nanoseconds: 123_456_789_012_345)
+        var host = Host(
+            configuration, game: GuessE(prompts: Samples.prompts, seed: 9), seed: 1,
+            secret: SessionSecret(1, 2), at: begin)
+        try host.addBot(named: "Bot".safe, skill: 0.5, at: begin)
+        try host.start(at: begin + .milliseconds(1500))
+        // A driver's clock that goes back does not take the log's with it.
+        try host.perform(.advance(round: 0), at: begin + .milliseconds(1400))
+        var lines: [String] = []
+        while let effect = host.pollEffect() {
+            if case .log(let line) = effect { lines.append(line) }
+        }
+        let replayed = Replayed(lines)
+        let header = try #require(replayed.replay.header)
+        #expect(header.seed == .max && header.epoch == begin && header.game == "guess-e")
+        #expect(replayed.error == nil)
+        #expect(replayed.entries.map(\.at) == [1_500_000_000, 1_500_000_000])
+        #expect(replayed.replay.state == host.game)
+    }
+
+    @Test("may come in pieces of any size, with or without its last line break")
+    func pieces() throws {
+        let lines = try LoggedGame.room().log
+        let bytes = Array(lines.joined(separator: "\n").utf8)
+        for size in [1, 7, 300, 65_536] {
+            var replay = Replay()
+            var count = 0
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                replay.append(Array(rest.prefix(size)))
+                rest = rest.dropFirst(size)
+                if rest.isEmpty { replay.finish() }
+                while try replay.next() != nil { count += 1 }
+            }
+            #expect(count == lines.count && !replay.isCutShort, "\(size)")
+        }
+    }
+
+    @Test("holds texts that are longer than what players may send as the rules cut them")
+    func longTexts() throws {
+        let long = SafeText(String(repeating: "longer and ", count: 50), limit: .paragraph)
+        var room = try Room(players: 2, seed: 1, isLogged: true)
+        room.paintsAtOnce = false
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.draftPrompt(round: 1, text: long), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: long), at: room.now)
+        room.host.complete(.refused(round: 1, reason: long), at: room.now)
+        room.drain()
+        guard case .prompting(let prompting) = room.host.game.phase else {
+            Issue.record("the prompt was refused")
+            return
+        }
+        #expect(prompting.draft.string.count <= 100)
+        #expect((prompting.notice?.string.count ?? 0) <= 100)
+        #expect(Replayed(room.log).error == nil)
+    }
+
+    @Test("is not written where nobody wants it")
+    func off() throws {
+        var room = try Room(players: 2)
+        try room.start()
+        room.wait(.seconds(300))
+        #expect(room.log.isEmpty && room.host.game.isFinished)
+    }
+}

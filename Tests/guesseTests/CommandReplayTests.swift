@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import guesse
+
+@Suite("Arguments for logs")
+struct CommandReplayTests {
+    private func complaint(_ words: String...) -> String? {
+        do {
+            _ = try CommandParser.parse(words)
+            return nil
+        } catch {
+            return error.message
+        }
+    }
+
+    @Test("replay takes every flag that it lists")
+    func replay() throws {
+        let words = ["replay", "x.log", "--as", "Grace", "-o", "grace.views", "--json"]
+        let flags = CommandParser.commands.first { $0.name == "replay" }?.flags.map(\.name) ?? []
+        #expect(flags.count == 3 && Set(words).isSuperset(of: flags))
+        var expected = ReplayOptions(file: "x.log")
+        expected.viewer = .player("Grace")
+        expected.output = "grace.views"
+        expected.isJSON = true
+        #expect(try CommandParser.parse(words) == .replay(expected))
+        expected = ReplayOptions(file: "-", viewer: .spectator)
+        #expect(
+            try CommandParser.parse(["replay", "-", "--as=spectator", "-o", "-"])
+                == .replay(expected))
+    }
+
+    @Test("a replay of nothing, or of two things, is told")
+    func operands() {
+        #expect(complaint("replay")?.contains("guesse play --log FILE") == true)
+        #expect(complaint("replay", "a", "b")?.contains("one word too many") == true)
+    }
+
+    @Test("what is there already is never written over", arguments: ["play", "host", "replay"])
+    func existing(_ command: String) throws {
+        let path = FileManager.default.temporaryDirectory
+            .appendingPathComponent("guesse-\(UUID().uuidString)").path
+        let words =
+            command == "replay" ? [command, "x.log", "-o", path] : [command, "--log", path]
+        _ = try CommandParser.parse(words)
+        #expect(FileManager.default.createFile(atPath: path, contents: Data("mine".utf8)))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let error = #expect(throws: UsageError.self) { try CommandParser.parse(words) }
+        #expect(error?.message.contains("is there already; name another file") == true)
+        #expect(FileManager.default.contents(atPath: path) == Data("mine".utf8))
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import GuessEP2P
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import guesse
+
+/// A folder of a test's own, gone when the test is over.
+final class Scratch {
+    let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("guesse-\(UUID().uuidString)").path
+
+    init() throws {
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+    func bytes(_ name: String) -> [UInt8] {
+        [UInt8](FileManager.default.contents(atPath: path(name)) ?? Data())
+    }
+
+    func text(_ name: String) -> String { String(decoding: bytes(name), as: UTF8.self) }
+}
+
+@Suite("The file of a log")
+struct ReplayLogTests {
+    @Test("is for its owner's eyes alone, and made with its first line")
+    func mode() throws {
+        let scratch = try Scratch()
+        let file = LogFile(scratch.path("x.log"))
+        #expect(!FileManager.default.fileExists(atPath: scratch.path("x.log")))
+        #expect(file.write("one") == nil)
+        #expect(file.write("two") == nil)
+        #expect(scratch.text("x.log") == "one\ntwo\n", "written line by line")
+        let attributes = try FileManager.default.attributesOfItem(atPath: scratch.path("x.log"))
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    }
+
+    @Test("of a later session of the program has a number, and the user is told once")
+    func later() throws {
+        let scratch = try Scratch()
+        for number in 1...3 {
+            let file = LogFile(scratch.path("x.log"))
+            let notice = file.write("session \(number)")
+            let name = number == 1 ? "x.log" : "x.log-\(number)"
+            #expect((notice == nil) == (number == 1))
+            if let notice { #expect(notice.string.contains(name)) }
+            #expect(file.write("more") == nil)
+            #expect(scratch.text(name) == "session \(number)\nmore\n")
+        }
+    }
+
+    @Test("that cannot be made is told once, and the game goes on")
+    func unwritable() throws {
+        let scratch = try Scratch()
+        let file = LogFile(scratch.path("no/such/folder/x.log"))
+        let notice = try #require(file.write("one"))
+        #expect(notice.string.contains("cannot be written"))
+        #expect(notice.string.contains("goes on"))
+        #expect(file.write("two") == nil)
+
+        let log = LogFile(scratch.path("no/such/folder/x.log"))
+        let game = Played(seed: 1, bots: 1, log: log)
+        #expect(game.code == ExitCode.done)
+        let troubles = try game.events().filter { $0["ev"] as? String == "trouble" }
+        #expect(troubles.count == 1)
+    }
+
+    #if os(Linux)
+        @Test("on a full disk is given up with a line, and nothing is written after it")
+        func full() throws {
+            let descriptor = open("/dev/full", O_WRONLY)
+            try #require(descriptor >= 0)
+            let file = LogFile(NewFile("/dev/full", descriptor: descriptor))
+            #expect(file.write("one")?.string.contains("room on the disk") == true)
+            #expect(file.write("two") == nil)
+            // The descriptor has been given back: it is not held for the rest of a long evening.
+            #expect(fcntl(descriptor, F_GETFD) == -1)
+        }
+    #endif
+}
