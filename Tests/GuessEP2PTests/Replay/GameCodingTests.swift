@@ -35,7 +35,7 @@ struct GameCodingTests {
         }
     }
 
-    @Test("comes back as it was, in every phase", arguments: Effort.seeds(20, quick: 3))
+    @Test("comes back as it was, in every phase", arguments: Effort.seeds(8, quick: 2))
     func roundTrip(seed: UInt64) throws {
         let simulation = GameSimulation(seed: seed, isLogged: true)
         simulation.play()

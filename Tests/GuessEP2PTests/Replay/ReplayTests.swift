@@ -7,7 +7,7 @@ import Testing
 @Suite("A log, played again")
 struct ReplayTests {
     @Test(
-        "reproduces every hash of a game over a bad network", arguments: Effort.seeds(40, quick: 6))
+        "reproduces every hash of a game over a bad network", arguments: Effort.seeds(16, quick: 4))
     func simulations(seed: UInt64) throws {
         let simulation = GameSimulation(seed: seed, isLogged: true)
         simulation.play()

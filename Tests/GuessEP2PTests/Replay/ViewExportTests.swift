@@ -17,7 +17,7 @@ struct ViewExportTests {
 
     @Test(
         "holds no prompt of others before the results, and never what nobody was told",
-        arguments: Effort.seeds(30, quick: 6))
+        arguments: Effort.seeds(10, quick: 4))
     func secrets(seed: UInt64) throws {
         let simulation = GameSimulation(seed: seed, isLogged: true)
         simulation.play()
