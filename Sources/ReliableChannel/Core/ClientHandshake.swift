@@ -3,7 +3,7 @@ internal import Primitives
 /// The asking side's part of the handshake: HELLO again and again until an answer fits.
 ///
 /// Gaps begin short, because on a LAN an answer that is late is lost, and grow soon, because elsewhere it is
-/// not: 25 HELLOs in the ten seconds that connecting may take if nobody answers.
+/// not: 26 HELLOs in the ten seconds that connecting may take if nobody answers.
 struct ClientHandshake: Sendable {
     /// A cookie is presented for half its life only, so that it cannot expire on the way.
     static let cookieLife: Int64 = 5_000_000_000
@@ -14,6 +14,8 @@ struct ClientHandshake: Sendable {
     static let answerMargin: Int64 = 10_000_000
     /// How long after a challenge those to earlier HELLOs may still come; later ones are about another address.
     static let strayPeriod: Int64 = 1_000_000_000
+    /// Gaps that are like the first; with more, a second would see more HELLOs than a host is answered.
+    static let evenGapCount = 3
     /// HELLOs after which all gaps are as long as may be, whatever is answered.
     static let quickAttemptLimit = 14
 
@@ -28,6 +30,9 @@ struct ClientHandshake: Sendable {
     var early: EarlyPacket?
     private var cookieReceived = Timestamp.zero
     private var lastAttempt = Timestamp.zero
+    /// When the HELLO before the last one left, or the only one: gaps are longer than the round trip, so an answer
+    /// is to one of these two.
+    private(set) var asked: Timestamp
     /// HELLOs since the last answer; only a single one makes a clean measurement.
     private var attemptCount = 0
     private var totalCount = 0
@@ -42,6 +47,7 @@ struct ClientHandshake: Sendable {
         token: AddressToken? = nil
     ) {
         self.prefix = prefix
+        asked = start
         deadline = start.advanced(byNanoseconds: timeout)
         nextAttempt = start
         gap = max(2 * initialRTT, Self.leastGap)
@@ -55,11 +61,14 @@ struct ClientHandshake: Sendable {
             proof = .none
             attemptCount = 0
         }
+        asked = totalCount > 0 ? lastAttempt : now
         attemptCount += 1
         totalCount += 1
         lastAttempt = now
-        // The second gap is like the first: one loss is no sign of a long path.
-        if attemptCount > 2 { gap = min(gap + gap / 2, max(gap, Self.attemptGapLimit)) }
+        // The first gaps are alike: two losses in a row are no sign of a long path.
+        if attemptCount > Self.evenGapCount {
+            gap = min(gap + gap / 2, max(gap, Self.attemptGapLimit))
+        }
         if totalCount >= Self.quickAttemptLimit { gap = max(gap, Self.attemptGapLimit) }
         nextAttempt = now.advanced(byNanoseconds: gap)
         return .hello(prefix, mode: ProtectionMode.open, limits: limits, proof: proof)

@@ -19,6 +19,8 @@ extension Connection {
             guard prefix == handshake.prefix, mode == ProtectionMode.open else { return false }
             if let sample = handshake.roundTrip(at: now) {
                 rtt.update(latestRTT: sample, ackDelay: 0)
+            } else {
+                rtt.assume(roundTripAtMost: now.nanoseconds(since: handshake.asked))
             }
             establish(prefix, mode, serverID, serverNonce, limits, at: now)
             settleEarlyPacket(handshake.early, wasTaken: isEarly, at: now)

@@ -35,6 +35,9 @@ extension Connection {
         case .duplicate: return drop(.duplicate, at: now)
         case .tooOld: return drop(.tooOld, at: now)
         }
+        if isHalfOpen, let asked = admission?.asked {
+            rtt.assume(roundTripAtMost: now.nanoseconds(since: asked))
+        }
         statistics.packetsReceived += 1
         statistics.bytesReceived += UInt64(datagram.count)
         lastReceived = now

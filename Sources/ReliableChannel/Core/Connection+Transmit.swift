@@ -20,7 +20,7 @@ extension Connection {
             state = .connecting(handshake)
         case .established, .flushing:
             if let accept = admission?.accept, admission?.isDue == true {
-                admission?.isDue = false
+                admission?.recordSent(at: now)
                 accept.encode(into: &datagram)
             } else if !transmitPathPacket(into: &datagram, at: now) {
                 guard transmitPacket(into: &datagram, at: now) else { return false }

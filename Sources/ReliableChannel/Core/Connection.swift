@@ -52,6 +52,16 @@ public struct Connection: Sendable {
         var accept: HandshakeDatagram
         let clientNonce: UInt64
         var isDue: Bool
+        var lastSent: Timestamp?
+        /// When it was given before the last time, or the only time: what the client says first comes after that,
+        /// since it asks again only when it takes the answer for lost.
+        var asked: Timestamp?
+
+        mutating func recordSent(at now: Timestamp) {
+            isDue = false
+            asked = lastSent ?? now
+            lastSent = now
+        }
     }
 
     let tuning: Tuning

@@ -101,8 +101,17 @@ private let millisecond: Int64 = 1_000_000
     private func plan(
         _ policy: RedundancyPolicy, _ estimator: LossEstimator, gap: Int64 = 16 * millisecond
     ) -> RedundancyPlan {
-        RedundancyPlan(
-            policy, estimator, rtt: RTTEstimator(initialRTT: 50 * millisecond), meanGap: gap)
+        var rtt = RTTEstimator(initialRTT: 50 * millisecond)
+        rtt.update(latestRTT: 50 * millisecond, ackDelay: 0)
+        return RedundancyPlan(policy, estimator, rtt: rtt, meanGap: gap)
+    }
+
+    @Test("waits for no usual gap before the first measurement: there is none yet")
+    func firstEcho() {
+        let unknown = RTTEstimator(initialRTT: 8 * millisecond)
+        let plan = RedundancyPlan(
+            .balanced, estimator(0.02), rtt: unknown, meanGap: 1000 * millisecond)
+        #expect(plan.echoDelay == 2 * millisecond && plan.copyAgeLimit == 6 * millisecond)
     }
 
     @Test("copies nothing when it is off, or where less than one packet in 2,000 is lost")

@@ -11,6 +11,8 @@ struct RTTEstimator: Equatable, Sendable {
     /// By how much samples exceed the least one.
     private var excess = QuantileTracker(quantile: 0.995)
     private static let enoughSampleCount = 200
+    /// The first deadline on a path of which only a bound is known, if that is not longer itself.
+    private static let shortDeadline: Int64 = 20_000_000
 
     init(initialRTT: Int64) {
         smoothedRTT = max(1, initialRTT)
@@ -20,6 +22,18 @@ struct RTTEstimator: Equatable, Sendable {
     /// What at most five of a thousand samples exceed; `nil` until there are enough.
     var longRTT: Int64? {
         excess.sampleCount >= Self.enoughSampleCount ? minRTT + excess.value : nil
+    }
+
+    /// Takes what is known before the first measurement: that a round trip took no longer than this.
+    ///
+    /// The first deadline is then no earlier than that, and at most four times that, or 20 ms: what the connection
+    /// began with may be many times as long, and whoever loses the first packets would wait for all of it.
+    mutating func assume(roundTripAtMost bound: Int64) {
+        let bound = max(1, bound)
+        let deadline = max(bound, min(4 * bound, Self.shortDeadline))
+        guard !hasSample, deadline < smoothedRTT + 6 * rttVariation else { return }
+        smoothedRTT = min(smoothedRTT, bound)
+        rttVariation = max(1, (deadline - smoothedRTT) / 6)
     }
 
     /// Takes one measurement; `ackDelay` is what the peer says it waited.

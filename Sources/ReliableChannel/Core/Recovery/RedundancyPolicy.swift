@@ -50,8 +50,9 @@ struct RedundancyPlan: Equatable, Sendable {
             break
         case .balanced:
             copyLimit = Self.copies(for: likely, next: gapLoss, target: 5e-5)
-            echoDelay = min(
-                max(rtt.smoothedRTT / 4, meanGap + meanGap / 4, 500_000), 20_000_000)
+            // Before the first measurement the first words are on their way, and nothing else is to be waited for.
+            let pause = rtt.hasSample ? meanGap + meanGap / 4 : 0
+            echoDelay = min(max(rtt.smoothedRTT / 4, pause, 500_000), 20_000_000)
             copyAgeLimit = rtt.smoothedRTT / 4 * 3
             repetitionTwinCount = loss.isBursty ? 0 : 1
         case .critical:
