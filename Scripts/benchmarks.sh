@@ -48,6 +48,12 @@ figures() {
     # Says why where it cannot be done.
     Scripts/discovery-loss.py "$GUESSE" --markdown || true
     echo
+    echo "## Sessions between processes"
+    echo
+    echo "\`Scripts/session-test.py --gates --markdown joined screens\`: invitations and requests at 20 % loss, moves at 5 %"
+    echo
+    Scripts/session-test.py "$GUESSE" --gates --markdown joined screens || true
+    echo
     echo "## Real sockets"
     echo
     show loopback

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Sessions between real processes, each in a network namespace of its own, with losses made by the kernel.
+
+    Scripts/session-test.py [PATH-TO-GUESSE] [CASE …] [--trials N] [--gates] [--markdown]
+
+CASE is a word of a case's name. Times are taken by one loop that reads all programs: those at 0 % loss show what it
+and the machine take. With --gates p99 keeps to the limits as they are, for an idle machine and an optimized
+program; without, to twice the limit and twice the p99 of the same run without loss. Prints a line for each case,
+or with --markdown a table of times, and ends with "N passed, N failed"; exit 1 if anything failed. Where
+namespaces cannot be made it says so and ends with 0.
+"""
+
+import os
+import shutil
+import sys
+
+sys.dont_write_bytecode = True
+
+from discovery_lab import Lan, here, impossible, program, scratch, started  # noqa: E402
+from session_games import PLACES, case_crowd, case_killed  # noqa: E402
+from session_joining import case_joining  # noqa: E402
+from session_screens import case_screens  # noqa: E402
+from session_table import Trouble, set_loss  # noqa: E402
+
+# Limits for 99 of 100, in milliseconds.
+JOINED, ON_EVERY_SCREEN = 150, 20
+
+
+def arguments(words):
+    path, cases, trials, switches = os.path.join(here, "..", ".build", "release", "guesse"), [], 240, set()
+    while words:
+        word = words.pop(0)
+        if word in ("--gates", "--markdown"):
+            switches.add(word)
+        elif word == "--trials" and words:
+            trials = int(words.pop(0))
+        elif word.startswith("-"):
+            sys.exit(f"{word} is no flag, or lacks its value:\n{__doc__}")
+        elif os.path.sep in word:
+            path = word
+        else:
+            cases.append(word)
+    return path, cases, trials, switches
+
+
+def cases(lan, trials, gates):
+    """Every case by its name; what each returns is whether it holds, and a line of figures."""
+    yield "invited and joined", lambda: case_joining(lan, "invite", 20, JOINED, trials, gates)
+    yield "asked and joined", lambda: case_joining(lan, "request", 20, JOINED, trials, gates)
+    yield "a change on all eight screens", lambda: case_screens(lan, 5, ON_EVERY_SCREEN, trials, gates)
+    yield "a game with spectators", lambda: case_crowd(lan, 5)
+    for place in PLACES:
+        yield f"a player killed {place}", lambda: case_killed(lan, 5, place)
+
+
+def show(rows):
+    """Times as a table for the documents."""
+    print("| from → to | loss | p50 ms | p90 ms | p99 ms | max ms | trials | limit of p99 |\n|---|--:|--:|--:|--:|--:|--:|--:|")
+    for what, loss, found, limit in rows:
+        times = " | ".join(f"{found[key]:.1f}" for key in ("p50", "p90", "p99", "max"))
+        print(f"| {what} | {loss} % | {times} | {found['n']} | {limit or ''} |")
+    print()
+
+
+def run(lan, wanted, trials, switches):
+    passed = failed = 0
+    table = []
+    for name, case in cases(lan, trials, "--gates" in switches):
+        if wanted and not any(word in name for word in wanted):
+            continue
+        try:
+            holds, detail, rows = case()
+        except Trouble as trouble:
+            holds, detail, rows = False, str(trouble), []
+        passed, failed, table = passed + bool(holds), failed + (not holds), table + rows
+        if "--markdown" not in switches or not rows:
+            print(f"{'passed' if holds else 'FAILED'}: {name} ({detail})", flush=True)
+    if "--markdown" in switches:
+        show(table)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
+
+
+def main(words):
+    path, wanted, trials, switches = arguments(words)
+    reason = impossible()
+    if reason:
+        print(f"skipped sessions between processes: {reason}\n0 passed, 0 failed")
+        return 0
+    if not os.access(path, os.X_OK):
+        print(f"session-test: there is no program at {path}; build it first", file=sys.stderr)
+        return 2
+    program.choose(path)
+    lan = None
+    try:
+        try:
+            lan = Lan("s", 12)
+            set_loss(lan, 1)
+        except RuntimeError as error:
+            print(f"skipped sessions between processes: namespaces cannot be made here: {error}\n0 passed, 0 failed")
+            return 0
+        return run(lan, wanted, trials, switches)
+    finally:
+        for process in started:
+            if process.running.poll() is None:
+                process.running.kill()
+        if lan:
+            lan.down()
+        shutil.rmtree(scratch, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,137 @@
+"""Complete games: with spectators who must learn nothing early, and with a player killed in each phase."""
+
+import time
+
+from session_play import ByTheBook, guess, lobby_is_ready, play_on, prompt, seated
+from session_table import Table, Trouble, dropped, set_loss
+
+PATIENT = ["--prompt-time", "60", "--guess-time", "60", "--rank-time", "60", "--results-time", "60"]
+
+
+def leaks(seat, rounds, numbers):
+    """Lines that held a prompt before the results, or somebody's guess before the guesses were shown."""
+    found, shown = [], {}
+    for _, said, text in seat.log:
+        if said.get("ev") == "screen":
+            shown[said.get("round")] = shown.get(said.get("round"), set()) | {said["name"]}
+        for round in range(1, rounds + 1):
+            seen = shown.get(round, set())
+            artist = said.get("artist") == said.get("you") and said.get("round") == round
+            if prompt(round) in text and not artist and "rankingResults" not in seen:
+                found.append(text)
+            if seen & {"rankingGuesses", "waitingForRanking", "rankingResults"}:
+                continue
+            found += [text for number in numbers if number != seat.number and guess(round, number) in text]
+    return found
+
+
+def start(table, host, count):
+    table.wanted(lambda: lobby_is_ready(host, count), "the game can start", host)
+    host.say("start")
+
+
+def case_crowd(lan, loss):
+    """Eight players and four spectators play a whole game; standings are the same, and nobody learns a secret early."""
+    set_loss(lan, loss)
+    table, began = Table(lan, "crowd"), time.monotonic()
+    try:
+        host, players, spectators = seated(table, 7, *PATIENT, answer=ByTheBook(), watchers=4)
+        start(table, host, 8)
+        final = play_on(table, [host] + players + spectators)
+        rounds, numbers = host.last("screen")["round"], [each["player"] for each in final]
+        if len(final) != 8 or rounds != 8:
+            raise Trouble(f"{len(final)} players and {rounds} rounds in the standings of eight")
+        for seat in players + spectators + [host]:
+            seen = leaks(seat, rounds, numbers)
+            if seen:
+                raise Trouble(f"{' '.join(seat.words)} saw too early: {seen[0][:200]}")
+        for seat in spectators:
+            results = {said["round"] for _, said, text in seat.log if said.get("name") == "rankingResults" and prompt(said["round"]) in text}
+            # Or else there was nothing to be found. These artists go on at once, so a lost view may be overtaken by the next.
+            if len(results) <= rounds / 2:
+                raise Trouble(f"a spectator saw the results of {sorted(results)} only")
+        lines = sum(len(seat.log) for seat in spectators)
+        return True, (f"{rounds} rounds, {len(spectators)} spectators with {lines} lines and no secret among them; "
+                      f"{dropped(lan)} packets lost; {time.monotonic() - began:.1f} s"), []
+    finally:
+        table.close()
+
+
+def bare(screen):
+    """What is the same on a screen however late it is shown."""
+    return {key: value for key, value in (screen or {}).items() if key not in ("t", "remaining")}
+
+
+def own_row(host, number):
+    return next((each for each in host.last("players").get("players", []) if each["id"] == number), {})
+
+
+# Where the player is killed: what the screen must be, at the earliest in which round.
+PLACES = {
+    "in the lobby": ("sessionWaiting", None),
+    "at the order of the artists": ("playerOrder", 0),
+    "while writing a prompt": ("imageCreator", 2),
+    "while guessing": ("guessingImage", 2),
+    "with a guess made": ("waitingForGuesses", 2),
+    "while ranking": ("rankingGuesses", 2),
+    "at the results": ("rankingResults", 2),
+}
+
+
+def is_there(seat, name, round):
+    screen = seat.screen or {}
+    own = "guess" in screen or name != "waitingForGuesses"
+    return screen.get("name") == name and own and (round is None or screen.get("round", 0) >= round)
+
+
+def waits_for(victim, seat, name, round):
+    """Whether somebody would take the player past that place who moved now."""
+    screen = seat.screen
+    if name == "playerOrder":
+        return screen["name"] == name
+    others = seat is not victim and screen.get("artist") != victim.number
+    return name == "waitingForGuesses" and screen["name"] == "guessingImage" and screen["round"] >= round and others
+
+
+def case_killed(lan, loss, place):
+    """A player's program is killed there and started anew: the same seat, points and screen, and the game goes on."""
+    set_loss(lan, loss)
+    name, round = PLACES[place]
+    table, book = Table(lan, "killed " + name), ByTheBook()
+    try:
+        host, players, _ = seated(table, 3, *PATIENT, answer=book)
+        victim = players[1]
+        book.held = lambda seat: is_there(victim, name, round) or waits_for(victim, seat, name, round)
+        if place == "in the lobby":
+            table.wanted(lambda: own_row(host, victim.number).get("isReady"), "the player is ready", host)
+        else:
+            start(table, host, 4)
+        table.wanted(lambda: is_there(victim, name, round), f"the player is at {name}", victim, 60)
+        # Until what was already under way is on all screens.
+        table.rest(0.4)
+        before, number, row = bare(victim.screen), victim.number, own_row(host, victim.number)
+        victim.kill()
+        book.held = lambda seat: True
+        began = time.monotonic()
+        back = table.seat(victim.machine, victim.words, state=victim.state, answer=book)
+        when, said = table.wanted(lambda: back.first(lambda said: said.get("ev") in ("joined", "denied", "end")), "is let in again", back)
+        if said.get("you") != number:
+            raise Trouble(f"was in seat {number}, and then: {said}")
+        table.wanted(lambda: bare(back.screen) == before, f"the screen is again {before}, not {bare(back.screen)}", back, 5)
+        shown = next(when for when, said, _ in back.log if said.get("ev") == "screen" and bare(said) == before)
+        table.wanted(lambda: own_row(host, number) == row, f"the host shows {row} again", host)
+        book.held = lambda seat: False
+        seats = [host, players[0], back, players[2]]
+        if place == "in the lobby":
+            start(table, host, 4)
+        book.done.pop(victim.state, None)
+        for seat in seats:
+            book.act(seat)
+        final = play_on(table, seats)
+        points = next((each["points"] for each in before.get("scores", []) if each["player"] == number), 0)
+        if len(final) != 4:
+            raise Trouble(f"{len(final)} in the standings of four")
+        return True, (f"seat {number} with {points} points again {(when - began) * 1000:.0f} ms after the new start, "
+                      f"the screen {(shown - began) * 1000:.0f} ms; {dropped(lan)} packets lost"), []
+    finally:
+        table.close()
