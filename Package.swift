@@ -99,6 +99,7 @@ let package = Package(
             name: "GuessEP2PTests",
             dependencies: [
                 "GuessEP2P", "ReliableChannel", "Multicast", "Pictures", "SimulationKit",
+                "DiscoveryKit",
                 "Primitives", "UDP",
             ],
             swiftSettings: language),

@@ -44,6 +44,22 @@ struct RequirementTests {
         for name in named { #expect(existing.contains(name), "Docs/TESTING.md names \(name)") }
     }
 
+    @Test("have a test for each of the thirteen defects of the app before, of that name")
+    func defects() throws {
+        let rows = try Repository.lines("Docs/TESTING.md").compactMap { line in
+            line.firstMatch(of: /^\| (?<mark>[①-⑬]) .*`ReferenceDefectTests\/defect(?<number>\d+)`/)
+        }
+        #expect(rows.map { String($0.mark) } == "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬".map(String.init))
+        #expect(rows.map { Int($0.number) } == Array(1...13))
+        let tests = try Repository.text(
+            "Tests/GuessEP2PTests/Session/ReferenceDefectTests.swift")
+        for number in 1...13 {
+            #expect(
+                tests.contains("\"Defect \(number): "), "defect \(number) has no test of that name")
+            #expect(tests.contains("func defect\(number)("))
+        }
+    }
+
     @Test("are each shown by a test")
     func complete() throws {
         let text = try Repository.text("Docs/TESTING.md")

@@ -3,14 +3,13 @@ import Testing
 
 @testable import GuessEP2P
 
-/// The known defects of the reference game (XG) and of its networking that rules alone can have.
+/// The known defects of the reference game (XG) that rules alone can have, each with the test that it would have failed.
 ///
-/// Each with the test that it would have failed, numbered as in the design's discovery page;
-/// `SessionRegressionTests` has the others.
+/// `SessionRegressionTests` has those of sessions, `ReferenceDefectTests` those of the networking.
 @Suite("Defects of the reference game, in the rules")
 struct RulesRegressionTests {
     @Test(
-        "XG1, defect 7: the prompt is in no view but the artist's before the results",
+        "XG1: the prompt is in no view but the artist's before the results",
         arguments: 2...8)
     func xg1PromptStaysSecret(count: Int) throws {
         var table = GameTable(players: count)
@@ -87,7 +86,7 @@ struct RulesRegressionTests {
         #expect(positions.count == 6, "every order comes up")
     }
 
-    @Test("XG3, defect 9: a guess sent twice is one guess, and does not end the round early")
+    @Test("XG3: a guess sent twice is one guess, and does not end the round early")
     func xg3DoubleGuess() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
@@ -159,8 +158,8 @@ struct RulesRegressionTests {
         #expect(table.game.waitingOn == table.guessers)
     }
 
-    @Test("defect 5: a player who goes is not waited for, and all guesses made means on")
-    func defect5LeaverDoesNotStall() throws {
+    @Test("a player who goes is not waited for, and all guesses made means on")
+    func leaverDoesNotStall() throws {
         var table = GameTable(players: 4)
         try table.beginFirstRound()
         try table.reachGuessing()
@@ -171,8 +170,8 @@ struct RulesRegressionTests {
         #expect(table.game.phaseName == "ranking")
     }
 
-    @Test("defect 8: what a player may not do now is refused by membership, role, phase and round")
-    func defect8Validation() throws {
+    @Test("what a player may not do now is refused by membership, role, phase and round")
+    func validation() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
         try table.reachGuessing()

@@ -1,0 +1,274 @@
+import DiscoveryKit
+import Multicast
+import Primitives
+import ReliableChannel
+import SimulationKit
+import Testing
+
+@testable import GuessEP2P
+
+/// The thirteen defects of the app that this package replaces, each with the test that it would have failed.
+///
+/// Numbered as in the table of `Docs/TESTING.md`. Short and direct: the longer proofs stand elsewhere.
+@Suite("Defects of the app before")
+struct ReferenceDefectTests {
+    @Test("Defect 1: a player has one seat at a time, whoever else invites or approves")
+    func defect1() throws {
+        var client = Client(seed: 4)
+        let (first, second) = (Samples.link(1), Samples.link(2))
+        try client.requestToPlay(on: first, name: "Grace".safe, at: .zero)
+        guard case .asking(let request, _, _) = client.stage else {
+            Issue.record("not asking")
+            return
+        }
+        let seat = SeatClaim(player: PlayerID(rawValue: 5), token: SeatToken(1, 2))
+        let yes = SessionCoding.encode(
+            FromHost.accepted(
+                requestID: request.id, you: seat.player, token: seat.token, lastActionID: 0))
+        client.receive(yes, on: .control, from: second, at: .zero)
+        #expect(client.stage == .asking(request: request, on: first, expires: .zero + .seconds(35)))
+        client.receive(yes, on: .control, from: first, at: .zero)
+        #expect(client.stage == .seated(seat, on: first))
+        client.receive(yes, on: .control, from: second, at: .zero)
+        #expect(client.stage == .seated(seat, on: first))
+        #expect(throws: PlayerError.alreadyInASession) {
+            try client.requestToPlay(on: second, name: "Grace".safe, at: .zero)
+        }
+    }
+
+    @Test("Defect 2: the host's approval is asked for, and a denial is a denial")
+    func defect2() throws {
+        var room = Room(approval: .ask)
+        try room.join(1, name: "Grace")
+        #expect(room.hostViews.last?.players.count == 1)
+        try room.host.deny(try #require(room.hostViews.last?.requests.first).id, at: room.now)
+        room.drain()
+        #expect(room.hostViews.last?.players.count == 1)
+        #expect(room.seen(by: 1).last == .denied(.declined))
+    }
+
+    @Test("Defect 3: a yes to an invitation is no seat before the host has said so")
+    func defect3() throws {
+        var client = Client(seed: 4)
+        let invitation = Invitation(
+            id: 3, sessionName: "S".safe, hostName: "H".safe, seatedCount: 1, capacity: 8,
+            expiresInMilliseconds: 30_000)
+        client.receive(
+            SessionCoding.encode(FromHost.invitation(invitation: invitation)),
+            on: .control, from: Samples.link(1), at: .zero)
+        try client.accept(3, name: "Grace".safe, at: .zero)
+        guard case .asking = client.stage else {
+            Issue.record("not asking")
+            return
+        }
+        #expect(throws: PlayerError.notInASession) { try client.setReady(true) }
+        #expect(throws: PlayerError.notInASession) { try client.perform(.advance(round: 0)) }
+    }
+
+    @Test(
+        "Defect 4: a host that has gone is not listed any longer, however it went",
+        arguments: [
+            (GhostTrial.Ending.goodbye, Duration.milliseconds(150)), (.killed, .seconds(4)),
+            (.vanished, .seconds(11)),
+        ])
+    func defect4(ending: GhostTrial.Ending, limit: Duration) throws {
+        for seed in 0..<8 as Range<UInt64> {
+            let gone = try #require(GhostTrial(ending, DiscoveryConditions()).run(seed: seed))
+            #expect(.nanoseconds(gone) <= limit, "seed \(seed)")
+        }
+    }
+
+    @Test(
+        "Defect 5: a player who is gone stalls no phase",
+        arguments: ["lost", "left", "kicked", "silent"])
+    func defect5(how: String) throws {
+        var room = try Room(players: 3)
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
+        room.drain()
+        try room.perform(1, .guess(round: 1, text: "a cat".safe))
+        try room.perform(2, .guess(round: 1, text: "a dog".safe))
+        switch how {
+        case "lost":
+            room.host.connectionClosed(Samples.link(0), at: room.now)
+            room.clients[Samples.link(0)] = nil
+        case "left": try room.change(0) { try $0.leave() }
+        case "kicked": try room.host.kick(PlayerID(rawValue: 1), at: room.now)
+        default: room.silent = [Samples.link(0)]
+        }
+        room.drain()
+        room.wait(.seconds(12))
+        #expect(room.view(of: 1)?.game?.screen.name == "waitingForRanking")
+    }
+
+    @Test(
+        "Defect 6: a change is told as a change and not as the whole state, and players are seats")
+    func defect6() throws {
+        var room = try Room(players: 7)
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
+        room.drain()
+        let before = room.sent(to: 1, on: .view).count
+        try room.perform(0, .guess(round: 1, text: "a cat".safe))
+        let told = room.sent(to: 1, on: .view).dropFirst(before)
+        let whole = SessionCoding.encode(try #require(room.view(of: 1)))
+        #expect(told.count == 1)
+        #expect(try #require(told.first).count < whole.count / 5)
+        // What stood for a player in the app before was an archived object, in every message.
+        let seats = try #require(room.view(of: 1)).players.map(\.id)
+        #expect(seats == Samples.players(8))
+        #expect(seats.allSatisfy { SessionCoding.encode($0).count <= 2 })
+    }
+
+    @Test("Defect 7: the prompt goes to nobody but the artist")
+    func defect7() throws {
+        var room = try Room(players: 2)
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "the-very-secret".safe), at: room.now)
+        room.drain()
+        #expect(room.view(of: 0)?.game?.screen.name == "guessingImage")
+        for (_, _, bytes) in room.toPlayers {
+            #expect(!String(decoding: bytes, as: UTF8.self).contains("the-very-secret"))
+        }
+        guard case .waitingForGuesses(_, nil, let prompt) = room.hostViews.last?.game?.screen else {
+            Issue.record("not the artist's screen")
+            return
+        }
+        #expect(prompt == "the-very-secret".safe)
+    }
+
+    @Test(
+        "Defect 8: who a message is from follows from its connection, and a stranger changes nothing"
+    )
+    func defect8() throws {
+        var room = try Room(players: 2)
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
+        room.drain()
+        let game = room.host.game
+        // The claim to be somebody else is in the payload; it is not even read.
+        let claim = """
+            {"perform":{"id":1,"action":{"guess":{"round":1,"text":"x","from":1,"player":1}}}}
+            """
+        room.say([UInt8](claim.utf8), from: 9)
+        room.say(.setReady(isReady: false), from: 9)
+        #expect(room.host.game == game)
+        room.say([UInt8](claim.utf8), from: 1)
+        guard case .guessing(let guessing) = room.host.game.phase else {
+            Issue.record("not guessing")
+            return
+        }
+        #expect(Array(guessing.guesses.keys) == [PlayerID(rawValue: 2)])
+    }
+
+    @Test("Defect 9: a guess that arrives twice or late is answered and not counted")
+    func defect9() throws {
+        var room = try Room(players: 2)
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
+        room.drain()
+        for text in ["a cat", "a cat", "a cow"] {
+            room.say(.perform(id: 7, action: .guess(round: 1, text: text.safe)), from: 0)
+        }
+        #expect(room.view(of: 0)?.game?.screen.name == "waitingForGuesses")
+        let answers = room.messages(to: 0).filter { $0 == .performed(id: 7) }
+        #expect(answers.count == 3, "one message, however often it comes")
+        room.say(.perform(id: 8, action: .guess(round: 1, text: "a cow".safe)), from: 0)
+        #expect(room.lastAnswer(to: 0) == .rejected(id: 8, rejection: .alreadyDone))
+        guard case .guessing(let guessing) = room.host.game.phase else {
+            Issue.record("not guessing")
+            return
+        }
+        #expect(guessing.guesses[PlayerID(rawValue: 1)] == "a cat".safe)
+        try room.perform(1, .guess(round: 1, text: "a dog".safe))
+        room.say(.perform(id: 8, action: .guess(round: 1, text: "late".safe)), from: 1)
+        #expect(room.lastAnswer(to: 1) == .rejected(id: 8, rejection: .stale))
+        #expect(room.view(of: 0)?.game?.screen.name == "waitingForRanking")
+    }
+
+    @Test("Defect 10: a running clock alone sends nothing")
+    func defect10() throws {
+        var room = try Room(players: 2)
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        room.drain()
+        // Who asks what the host's clock shows is answered, by a channel of its own.
+        let before = room.toPlayers.count { $0.channel != .clock }
+        room.wait(.seconds(29))
+        #expect(room.toPlayers.count { $0.channel != .clock } == before)
+    }
+
+    @Test("Defect 11: the number of seats is kept to, however the seats are asked for")
+    func defect11() throws {
+        var room = Room(capacity: 3, approval: .automatic)
+        var invitations: [UInt64] = []
+        for number in 1...4 {
+            room.connect(number)
+            invitations.append(try room.host.invite(Samples.link(number), at: room.now))
+        }
+        room.drain()
+        for number in 5...6 { try room.join(number, name: "P") }
+        for (index, id) in invitations.enumerated() {
+            let now = room.now
+            try room.change(index + 1) { try $0.accept(id, name: "P".safe, at: now) }
+        }
+        #expect(room.hostViews.last?.players.count == 3)
+        for number in 3...6 { #expect(room.seen(by: number).last == .denied(.full)) }
+        #expect(throws: Rejection.sessionFull) {
+            try room.host.addBot(named: "B".safe, skill: 1, at: room.now)
+        }
+    }
+
+    @Test(
+        "Defect 12: leaving and kicking work, in the lobby and in the game",
+        arguments: [false, true], [false, true])
+    func defect12(isKicked: Bool, isPlaying: Bool) throws {
+        var room = try Room(players: 3)
+        if isPlaying { try room.start() }
+        if isKicked {
+            try room.host.kick(PlayerID(rawValue: 1), at: room.now)
+            room.drain()
+        } else {
+            try room.change(0) { try $0.leave() }
+        }
+        #expect(room.seen(by: 0).last == .ended(isKicked ? .kicked : .left))
+        #expect(room.closed.contains(Samples.link(0)))
+        #expect(room.view(of: 1)?.seatedCount == 3)
+        #expect(room.host.memberIndex(on: Samples.link(0)) == nil)
+    }
+
+    @Test(
+        "Defect 13: who comes back in a new program with the token of a seat has that seat, points and screen"
+    )
+    func defect13() throws {
+        var room = try Room(players: 3)
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
+        room.drain()
+        try room.perform(0, .guess(round: 1, text: "a bear".safe))
+        guard case .seated(let seat, _) = room[0].stage else {
+            Issue.record("no seat")
+            return
+        }
+        let before = try #require(room.view(of: 0)?.game)
+        room.clients[Samples.link(0)] = nil
+        room.host.connectionClosed(Samples.link(0), at: room.now)
+        room.drain()
+        // Another program, another connection, and nothing kept but the token.
+        room.connect(10)
+        let now = room.now
+        try room.change(10) { client in
+            try client.resume(
+                seat.token, on: Samples.link(10), name: "Player-0".safe, at: now)
+        }
+        #expect(room.seat(of: 10) == seat.player)
+        #expect(room.view(of: 10)?.game == before)
+        #expect(room.view(of: 1)?.players.count == 4)
+    }
+}
