@@ -55,12 +55,14 @@ extension GameHost {
         open.request.id == request.id && open.request.identity == request.identity
     }
 
+    /// Whether somebody of that identity has a seat, and a connection.
+    func isHere(_ identity: PeerID) -> Bool {
+        members.contains { $0.admission?.identity == identity && $0.link != nil }
+    }
+
     private mutating func refusal(of request: RequestToPlay, at now: Timestamp) -> Denial? {
         if let denial = doorkeeper.refusal(of: request, at: now) { return denial }
-        let isHere = members.contains { member in
-            member.admission?.identity == request.identity && member.link != nil
-        }
-        if isHere { return Denial(.identityInUse) }
+        if isHere(request.identity) { return Denial(.identityInUse) }
         guard case .refused(let denial) = entry(for: request.wish, at: now) else { return nil }
         return denial
     }

@@ -9,6 +9,10 @@ extension GameHost {
     mutating func admit(
         _ request: RequestToPlay, on link: ConnectionHandle, at now: Timestamp
     ) {
+        // Two programs of one player may both have asked, or been invited, before either had a seat.
+        guard !isHere(request.identity) else {
+            return deny(request.id, Denial(.identityInUse), on: link, at: now)
+        }
         var part = Part.player
         switch entry(for: request.wish, on: link, at: now) {
         case .refused(let denial): return deny(request.id, denial, on: link, at: now)

@@ -175,6 +175,26 @@ struct DoorTests {
         #expect(room.seat(of: 2) != nil)
     }
 
+    @Test(
+        "does not let the same player in twice, though both programs asked before either had a seat"
+    )
+    func identityInUseAtApproval() throws {
+        var room = Room(approval: .ask)
+        let identity = PeerID(5, 5)
+        for number in 1...2 {
+            room.clients[Samples.link(number)] = Client(seed: UInt64(number), identity: identity)
+            try room.join(number, name: "Grace")
+        }
+        let requests = try #require(room.hostViews.last?.requests)
+        #expect(requests.count == 2)
+        for request in requests { try room.host.approve(request.id, at: room.now) }
+        room.drain()
+        #expect(room.seat(of: 1) != nil)
+        #expect(room.seen(by: 2).last == .denied(Denial(.identityInUse)))
+        #expect(room.host.members.count { $0.admission?.identity == identity } == 1)
+        #expect(room.hostViews.last?.requests.isEmpty == true)
+    }
+
     @Test("says in one line what to do next, whatever it says no for")
     func words() {
         for reason in Denial.Reason.allCases {
