@@ -177,9 +177,10 @@ extension GameHost {
         effects += recorded.takeLines().map { .log($0) }
         effects += recorded.takeTasks().map { .task($0, ticket) }
         revision += 1
+        let room = room
         for index in members.indices {
             guard members[index].kind == .host || members[index].link != nil else { continue }
-            var view = view(for: members[index].id, at: now)
+            var view = view(for: members[index].id, in: room, at: now)
             let remaining = view.remainingMilliseconds
             (view.revision, view.remainingMilliseconds) = (0, nil)
             guard members[index].lastShown != view else { continue }
@@ -211,18 +212,36 @@ extension GameHost {
     /// The host's clock as players are told it.
     func hostMilliseconds(at time: Timestamp) -> Int64 { (time - epoch).wholeMilliseconds }
 
+    /// What is the same in everybody's view, made once for all of them.
+    private struct Room {
+        var players: [PlayerSummary]
+        var spectators: [PlayerSummary]
+        var startBlocker: Rejection?
+    }
+
+    private var room: Room {
+        Room(
+            players: members.filter(\.isPlayer).map(\.summary),
+            spectators: members.filter { !$0.isPlayer }.map(\.summary), startBlocker: startBlocker)
+    }
+
     /// What a player sees now.
     public func view(for player: PlayerID, at now: Timestamp) -> SessionView<G.View> {
+        view(for: player, in: room, at: now)
+    }
+
+    private func view(
+        for player: PlayerID, in room: Room, at now: Timestamp
+    ) -> SessionView<G.View> {
         let end = stage == .playing ? game.phaseEnd : nil
         let member = members.first { $0.id == player }
         // Nobody without a seat is shown what only one seat may see.
         let seat = member?.isPlayer == true ? player : nil
         return SessionView(
             revision: revision, sessionName: configuration.sessionName, you: player,
-            phase: phase, players: members.filter(\.isPlayer).map(\.summary),
-            spectators: members.filter { !$0.isPlayer }.map(\.summary),
+            phase: phase, players: room.players, spectators: room.spectators,
             capacity: configuration.capacity, isLocked: doorkeeper.isLocked,
-            startBlocker: startBlocker,
+            startBlocker: room.startBlocker,
             requests: player == .host ? requests.map(\.pending) : [],
             game: stage == .playing ? game.view(for: seat) : nil,
             lastActionID: member?.lastActionID ?? 0,

@@ -13,16 +13,23 @@ extension GameHost {
         at now: Timestamp
     ) {
         guard stage != .closed else { return }
-        noteHeard(link, at: now)
+        // Most of what comes says only that a view has arrived, once for each player and view: where nobody sees
+        // anything new by it, nobody's view is made anew.
+        var isNews = noteHeard(link, at: now)
         switch channel {
-        case .control: receiveMessage(bytes, from: link, at: now)
-        case .viewSeen: receiveViewSeen(bytes, from: link, at: now)
-        case .clock: receiveClockQuery(bytes, from: link, at: now)
+        case .control:
+            receiveMessage(bytes, from: link, at: now)
+            isNews = true
+        case .viewSeen:
+            if receiveViewSeen(bytes, from: link, at: now) { isNews = true }
+        case .clock:
+            receiveClockQuery(bytes, from: link, at: now)
         case .view, nil:
             statistics.unreadableMessages += 1
             refuse(id: 0, .unreadable, from: link, at: now)
+            isNews = true
         }
-        flush(at: now)
+        if isNews { flush(at: now) }
     }
 
     private mutating func receiveMessage(
@@ -55,26 +62,33 @@ extension GameHost {
     }
 
     /// Notes which view a player's program has; none means that it needs the next one whole.
+    ///
+    /// - Returns: Whether somebody has to be told something.
     private mutating func receiveViewSeen(
         _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
-    ) {
+    ) -> Bool {
         guard let index = memberIndex(on: link) else {
             statistics.strangersMessages += 1
-            return
+            return false
         }
         var cursor = WireCursor()
         guard let version = try? cursor.readVarint(from: bytes.span),
             cursor.isAtEnd(of: bytes.span)
         else {
             statistics.unreadableMessages += 1
-            return refuse(id: 0, .unreadable, from: link, at: now)
+            refuse(id: 0, .unreadable, from: link, at: now)
+            return true
         }
-        guard version == 0 else { return members[index].views.acknowledge(version) }
+        guard version == 0 else {
+            members[index].views.acknowledge(version)
+            return false
+        }
         statistics.resyncs += 1
         members[index].views.forget()
         members[index].lastShown = nil
         // Whole views cost something: who asks for nothing else has something else in mind.
         noteRefusal(of: index, at: now)
+        return true
     }
 
     /// Tells a player what the host's clock shows: the question, and the time in nanoseconds.
@@ -91,11 +105,8 @@ extension GameHost {
 
     /// Notes that anything at all arrived on a connection: the player is there.
     public mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
-        guard let index = memberIndex(on: link) else { return }
-        let before = members[index].presence
-        noteHeard(link, at: now)
         // Called for every packet: only a change of presence is worth a look at everybody's view.
-        if members[index].presence != before { flush(at: now) }
+        if noteHeard(link, at: now) { flush(at: now) }
     }
 
     /// Notes that somebody has connected, who must then ask for something before long: connections are
@@ -148,11 +159,13 @@ extension GameHost {
         members.firstIndex { $0.link == link }
     }
 
-    private mutating func noteHeard(_ link: ConnectionHandle, at now: Timestamp) {
-        guard let index = memberIndex(on: link) else { return }
-        members[index].role = .guest(
-            link: link, lastHeard: now, members[index].presence)
+    /// - Returns: Whether the player's presence is another now.
+    private mutating func noteHeard(_ link: ConnectionHandle, at now: Timestamp) -> Bool {
+        guard let index = memberIndex(on: link) else { return false }
+        let before = members[index].presence
+        members[index].role = .guest(link: link, lastHeard: now, before)
         updatePresence(of: index, at: now)
+        return members[index].presence != before
     }
 
     mutating func updatePresence(at now: Timestamp) {

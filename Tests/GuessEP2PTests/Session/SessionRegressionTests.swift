@@ -24,4 +24,34 @@ struct SessionRegressionTests {
         try room.start()
         #expect(room.view(of: 1)?.phase == .playing)
     }
+
+    /// With 64 players each change brings 63 of them, and made 64 views each.
+    @Test("what only says that a view has come, or asks for the time, makes nobody's view anew")
+    func acknowledgements() throws {
+        var room = try Room(players: 2)
+        let before = room.host.revision
+        let seen = room.host.members.compactMap(\.views.latestVersion).max() ?? 0
+        var bytes: [UInt8] = []
+        bytes.appendVarint(seen)
+        room.host.receive(bytes, on: .viewSeen, from: Samples.link(0), at: room.now)
+        room.host.receive(
+            ClockQuery.query(at: room.now), on: .clock, from: Samples.link(0), at: room.now)
+        #expect(room.host.revision == before)
+        let members = room.host.members.count { $0.views.acknowledged == seen }
+        #expect(members > 0, "it was taken note of")
+        // Who has been silent and is heard again by it is shown as present at once.
+        room.silent = [Samples.link(1)]
+        room.wait(.seconds(2))
+        let silent = try #require(room.seat(of: 1))
+        #expect(room.view(of: 0)?.player(silent)?.presence == .unresponsive)
+        room.host.receive(
+            ClockQuery.query(at: room.now), on: .clock, from: Samples.link(1), at: room.now)
+        room.drain()
+        #expect(room.view(of: 0)?.player(silent)?.presence == .connected)
+        // And who can use no view is sent a whole one.
+        let count = room.sent(to: 0, on: .view).count
+        room.host.receive([0], on: .viewSeen, from: Samples.link(0), at: room.now)
+        room.drain()
+        #expect(room.sent(to: 0, on: .view).count == count + 1)
+    }
 }
