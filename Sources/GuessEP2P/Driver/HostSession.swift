@@ -95,6 +95,8 @@ public actor HostSession<G: Game> {
         host = GameHost(
             configuration, game: game, seed: seed ?? system.next(),
             secret: SessionSecret(system.next(), system.next()), at: now)
+        var transport = transport
+        transport.connectionLimit = max(transport.connectionLimit, configuration.connectionCount)
         try open(reach, seed: system.next(), transport: transport, discovery: discovery)
     }
 

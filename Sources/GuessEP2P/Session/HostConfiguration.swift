@@ -45,6 +45,12 @@ public struct HostConfiguration: Sendable {
         case watch
     }
 
+    /// How many connections a full session may need at a time.
+    ///
+    /// After an outage of the host's network everybody comes back by a new one, while the old ones still stand; and
+    /// somebody has to be able to ask.
+    var connectionCount: Int { 2 * (capacity - 1 + spectatorCapacity) + 16 }
+
     /// Creates a configuration.
     ///
     /// - Parameter capacity: Brought into 2 to 64.

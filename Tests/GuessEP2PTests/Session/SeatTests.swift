@@ -24,6 +24,15 @@ struct SeatTests {
         #expect(room.metadata.last?["players"] == "2")
     }
 
+    @Test("are as many as the host asks for, with a connection for each, and one to come back by")
+    func connections() {
+        let largest = HostConfiguration(sessionName: "A".safe, hostName: "B".safe, capacity: 100)
+        #expect(largest.capacity == 64)
+        #expect(largest.connectionCount > 2 * (63 + largest.spectatorCapacity))
+        let smallest = HostConfiguration(sessionName: "A".safe, hostName: "B".safe, capacity: 0)
+        #expect(smallest.capacity == 2 && smallest.connectionCount > 2)
+    }
+
     @Test("are kept for a while when a connection ends in the lobby, and nobody waits for them")
     func keptInTheLobby() throws {
         var room = try Room(players: 2)
