@@ -18,6 +18,16 @@ public enum Effort {
         return !text.isEmpty && text != "0"
     }()
 
+    /// How many seeds `GUESSE_SEEDS` asks for; `nil` if it does not.
+    private static let wantedSeedCount: UInt64? = getenv("GUESSE_SEEDS").flatMap {
+        UInt64(String(cString: $0))
+    }
+
+    /// Which seeds to try, from 0 on: as many as `GUESSE_SEEDS` says, if it says so.
+    public static func chosenSeeds(_ thorough: UInt64, quick: UInt64) -> Range<UInt64> {
+        wantedSeedCount.map { 0..<$0 } ?? seeds(thorough, quick: quick)
+    }
+
     /// How many cases to do.
     public static func cases(_ thorough: Int, quick: Int) -> Int {
         isThorough ? thorough : quick

@@ -11,6 +11,8 @@ struct GameScenario {
     var guestCount = 3
     var capacity = 8
     var approval = HostConfiguration.Approval.automatic
+    var spectatorCapacity = 16
+    var lateArrivals = HostConfiguration.LateArrivals.refused
     var settings = GuessESettings(
         rounds: 2, promptSeconds: 2, guessSeconds: 2, rankSeconds: 2, orderSeconds: 1,
         resultsSeconds: 1, paintSeconds: 2)
@@ -54,10 +56,11 @@ final class GameSimulation {
     let scenario: GameScenario
     let ledger: SecretLedger
     let host: HostStation
-    let guests: [PlayerStation]
+    /// The players' programs, in the order in which they were started.
+    var guests: [PlayerStation]
     /// Guests to whom nothing has happened.
     private(set) var unharmed: Set<Int>
-    private var world: World<Station>
+    var world: World<Station>
 
     /// - Parameter isLogged: Whether the host writes down what happens to the game.
     init(seed: UInt64, scenario given: GameScenario? = nil, isLogged: Bool = false) {
@@ -73,6 +76,8 @@ final class GameSimulation {
             sessionName: "Friday night".safe, hostName: "Ada".safe,
             capacity: scenario.capacity, approval: scenario.approval)
         configuration.isLogged = isLogged
+        configuration.lateArrivals = scenario.lateArrivals
+        configuration.spectatorCapacity = scenario.spectatorCapacity
         host = HostStation(
             at: hostAddress,
             configuration: configuration,
@@ -85,12 +90,13 @@ final class GameSimulation {
             guests.append(
                 PlayerStation(
                     at: PeerAddress(ipv4: 0x0A00_0002 + UInt32(index), port: 47110),
-                    name: "Player-\(index)", host: hostAddress,
+                    person: Person(name: "Player-\(index)"), host: hostAddress,
                     joining: scenario.guestsAsk ? start : nil,
                     temperament: scenario.temperament, ledger: ledger, seed: generator.next()))
         }
         self.guests = guests
         unharmed = Set(guests.indices)
+        if let conditions = scenario.conditions { world.network.defaultConditions = conditions }
         world.add(host, at: hostAddress)
         for guest in guests {
             world.add(guest, at: guest.address)
@@ -134,7 +140,7 @@ final class GameSimulation {
     }
 
     /// Lets a program see to what a test has done to it.
-    private func act(_ index: Int) {
+    func act(_ index: Int) {
         world.hosts[index].turn(at: now)
         world.transmit(from: index)
     }

@@ -30,6 +30,13 @@ final class HostStation: Station {
     private var paintings: [(due: Timestamp, result: GuessE.HostTaskResult)] = []
     private var ringing: Set<ConnectionHandle> = []
     private var seats: [PeerAddress: PlayerID] = [:]
+    /// Every seat that anybody at an address has had: what was said to them may have to be said again.
+    private var pastSeats: [PeerAddress: Set<PlayerID>] = [:]
+    /// Whoever lives at an address, as far as the test has said.
+    var residents: [PeerAddress: PeerID] = [:]
+    /// Until when whoever was put out is not to be let in.
+    var bans: [PeerID: Timestamp] = [:]
+    let views = ViewLedger()
     private(set) var view: SessionView<GuessEView>?
     private(set) var notices: [HostNotice] = []
     /// The lines of the log, if there is one.
@@ -59,6 +66,8 @@ final class HostStation: Station {
         body(&host)
         hostTimeout = host.nextTimeout
         ledger.observe(host.game)
+        noteSeats()
+        checkSeats()
         drain()
     }
 
@@ -66,6 +75,34 @@ final class HostStation: Station {
         for member in host.members {
             guard let link = member.link, let peer = core.address(of: link) else { continue }
             seats[peer] = member.id
+            pastSeats[peer, default: []].insert(member.id)
+        }
+    }
+
+    /// Notes what is wrong with who sits where: a seat is one person's, and one connection's at a time.
+    private func checkSeats() {
+        let members = host.members
+        func expectUnique<Value: Hashable>(_ values: [Value], _ what: String) {
+            guard Set(values).count < values.count else { return }
+            ledger.note("at \(now - .zero): two members have the same \(what)")
+        }
+        expectUnique(members.map(\.id), "seat")
+        expectUnique(members.compactMap(\.link), "connection")
+        expectUnique(members.flatMap { [$0.token, $0.formerToken] }.compactMap { $0 }, "token")
+        let present = members.filter { $0.link != nil }
+        expectUnique(present.compactMap(\.admission?.identity), "identity")
+        if host.seatedCount > host.configuration.capacity {
+            ledger.note("at \(now - .zero): \(host.seatedCount) are seated")
+        }
+        for member in present {
+            if let identity = member.admission?.identity, let end = bans[identity], end > now {
+                ledger.note(
+                    "at \(now - .zero): player \(member.id) was put out until \(end - .zero)")
+            }
+            guard let peer = member.link.flatMap({ core.address(of: $0) }),
+                let resident = residents[peer], resident != member.admission?.identity
+            else { continue }
+            ledger.note("at \(now - .zero): somebody else sits in the seat of player \(member.id)")
         }
     }
 
@@ -99,6 +136,10 @@ final class HostStation: Station {
                 ledger.note("an invitation was refused: \(error)")
             }
         }
+    }
+
+    override func opened(_ link: ConnectionHandle) {
+        change { $0.connectionOpened(link, at: now) }
     }
 
     override func receive(
@@ -136,7 +177,7 @@ final class HostStation: Station {
     }
 
     override func willTransmit(_ datagram: [UInt8], to destination: PeerAddress) {
-        ledger.search(datagram, to: seat(at: destination), at: now, "datagram")
+        ledger.search(datagram, to: pastSeats[destination] ?? [], at: now, "datagram")
     }
 
     // MARK: Effects
@@ -145,8 +186,9 @@ final class HostStation: Station {
         while let effect = host.pollEffect() {
             switch effect {
             case .send(let message, let channel, let link):
-                let player = core.address(of: link).flatMap { seats[$0] }
-                ledger.search(message, to: player, at: now, "message")
+                let peer = core.address(of: link)
+                ledger.search(message, to: peer.flatMap { seats[$0] }, at: now, "message")
+                if channel == .view { noteView(to: link) }
                 send(message, on: channel, of: link)
             case .close(let link):
                 hangUp(link)
@@ -156,7 +198,6 @@ final class HostStation: Station {
                 self.view = view
                 script.see(view, at: now)
             case .notice(let notice):
-                if case .joined = notice { noteSeats() }
                 notices.append(notice)
             case .metadata:
                 break
@@ -164,6 +205,15 @@ final class HostStation: Station {
                 log.append(line)
             }
         }
+    }
+
+    /// Keeps what somebody is told, and searches it as a whole: a delta could tell a secret in pieces.
+    private func noteView(to link: ConnectionHandle) {
+        guard let member = host.members.first(where: { $0.link == link }),
+            let view = member.views.latest, let version = member.views.latestVersion
+        else { return }
+        views.note(view, version: version, of: member.id)
+        ledger.search(view, to: member.id, at: now, "view")
     }
 
     private func paint(_ task: GuessE.HostTask) {

@@ -14,19 +14,25 @@ final class PlayerStation: Station {
 
     private(set) var client: Client
     let ledger: SecretLedger
-    let name: SafeText
+    let person: Person
     var welcome = Welcome.accept
+    /// What the host has told, if views are to be compared with it, and its game's number.
+    var hostViews: ViewLedger?
+    var gameNumber: () -> Int = { 0 }
+    /// Whether the player's hands rest: nothing that is planned is done.
+    var isResting = false
     private let hostAddress: PeerAddress
     private var script: ScriptedPlayer
     /// When to ask for a seat.
-    private var joining: Timestamp?
-    private var dialing: ConnectionHandle?
-    /// A connection by which to get back into the seat.
-    private var returning: ConnectionHandle?
+    private(set) var joining: Timestamp?
+    private(set) var dialing: ConnectionHandle?
+    /// The way back into the seat, by the rules of the session's driver.
+    private var redial: Redial?
+    private var hasSaidReady = false
     private var lastAnswer: UInt64 = 0
     private var lastAsked: UInt64 = 0
-    private var askedFor: [UInt64: GuessEAction] = [:]
     private var doneOnce: Set<String> = []
+    private var askedFor: [UInt64: (action: GuessEAction, occasion: String)] = [:]
     /// Everything but views, oldest first.
     private(set) var events: [PlayerEvent<GuessEView>] = []
     private(set) var ending: Ending?
@@ -34,18 +40,21 @@ final class PlayerStation: Station {
     private(set) var shown: [PlayerID: [(at: Timestamp, presence: Presence)]] = [:]
 
     init(
-        at address: PeerAddress, name: String, host: PeerAddress, joining: Timestamp?,
+        at address: PeerAddress, person: Person, host: PeerAddress, joining: Timestamp?,
         temperament: ScriptedPlayer.Temperament, ledger: SecretLedger, seed: UInt64
     ) {
         var generator = SeededGenerator(seed: seed)
-        self.name = name.safe
+        self.person = person
         hostAddress = host
         self.ledger = ledger
         self.joining = joining
-        client = Client(seed: generator.next())
+        client = Client(seed: generator.next(), identity: person.identity)
+        person.identity = client.identity
         script = ScriptedPlayer(temperament, ledger: ledger, seed: generator.next())
         super.init(at: address, seed: generator.next())
     }
+
+    var name: SafeText { person.name }
 
     var view: SessionView<GuessEView>? { client.view }
 
@@ -68,20 +77,48 @@ final class PlayerStation: Station {
         change { client throws(PlayerError) in try client.leave() }
     }
 
+    /// Asks for a seat, if there is neither one nor a request for one.
+    func join(at now: Timestamp) {
+        guard client.stage == .idle, dialing == nil else { return }
+        joining = now
+    }
+
     // MARK: Turning
 
     override func connected(_ link: ConnectionHandle) {
-        if returning == link {
-            returning = nil
+        let options = RequestToPlay.Options(wish: person.wish)
+        if redial?.links.contains(link) == true {
+            stopRedialing(but: link)
             change { [name, now] client throws(PlayerError) in
-                try client.resume(on: link, name: name, at: now)
+                try client.resume(on: link, name: name, options: options, at: now)
             }
         }
         guard dialing == link else { return }
         dialing = nil
-        change { [name, now] client throws(PlayerError) in
-            try client.requestToPlay(on: link, name: name, at: now)
+        change { [name, now, person] client throws(PlayerError) in
+            if let token = person.token {
+                try client.resume(token, on: link, name: name, options: options, at: now)
+            } else {
+                try client.requestToPlay(on: link, name: name, options: options, at: now)
+            }
         }
+    }
+
+    private func redialIfDue() {
+        guard var redial, redial.next <= now else { return }
+        redial.links.append(core.connect(to: hostAddress, at: now))
+        while redial.links.count > Redial.linkLimit {
+            core.close(redial.links.removeFirst(), reason: .finished, flushing: false, at: now)
+        }
+        redial.wait(from: now)
+        self.redial = redial
+    }
+
+    private func stopRedialing(but link: ConnectionHandle? = nil) {
+        for other in redial?.links ?? [] where other != link {
+            core.close(other, reason: .finished, flushing: false, at: now)
+        }
+        redial = nil
     }
 
     override func receive(
@@ -98,9 +135,7 @@ final class PlayerStation: Station {
             dialing = nil
             joining = now + .milliseconds(500)
         }
-        if returning == link, case .away = client.stage {
-            returning = core.connect(to: hostAddress, at: now)
-        }
+        redial?.links.removeAll { $0 == link }
         client.connectionClosed(link, at: now)
         drain()
     }
@@ -116,16 +151,33 @@ final class PlayerStation: Station {
         }
         client.handleTimeout(at: now)
         drain()
-        for action in script.takeActions(at: now) where seat != nil {
+        redialIfDue()
+        for action in script.takeActions(at: now) where canAct {
+            // What was thought of in one seat may be said in the next.
+            if let seat = client.view?.you { ledger.allow(action.text, to: seat) }
             change { client throws(PlayerError) in
-                lastAsked = try client.perform(action)
-                askedFor[lastAsked] = action
+                let id = try client.perform(action)
+                // Numbers go on where the player's former program left off.
+                if isAnswered { lastAnswer = id - 1 }
+                lastAsked = id
+                // Who leaves and comes back has another seat, and may do it again.
+                let seat = client.view.map { "\($0.you)" } ?? ""
+                askedFor[id] = (action, "game \(gameNumber()), seat \(seat)")
             }
         }
     }
 
+    private var canAct: Bool {
+        switch client.stage {
+        case .seated: !isResting
+        case .away, .returning:
+            !isResting && client.view != nil && client.unanswered.count < Client.unansweredLimit
+        case .idle, .calling, .asking, .dismissed: false
+        }
+    }
+
     override var sessionTimeout: Timestamp? {
-        [client.nextTimeout, script.nextDue, joining].compactMap { $0 }.min()
+        [client.nextTimeout, script.nextDue, joining, redial?.next].compactMap { $0 }.min()
     }
 
     override func willTransmit(_ datagram: [UInt8], to destination: PeerAddress) {
@@ -150,7 +202,7 @@ final class PlayerStation: Station {
             switch effect {
             case .send(let message, let channel, let link): send(message, on: channel, of: link)
             case .close(let link): hangUp(link)
-            case .reconnect: returning = core.connect(to: hostAddress, at: now)
+            case .reconnect: redial = Redial(at: now)
             case .event(let event): take(event)
             }
         }
@@ -162,10 +214,14 @@ final class PlayerStation: Station {
             for player in view.players where shown[player.id]?.last?.presence != player.presence {
                 shown[player.id, default: []].append((now, player.presence))
             }
+            checkView()
+            sayReady(if: view)
             script.see(view, at: now)
             return
-        case .joined:
-            change { client throws(PlayerError) in try client.setReady(true) }
+        case .joined(let seat), .resumed(let seat):
+            person.keep(seat.token)
+            hasSaidReady = false
+            if person.isPassing { change { client throws(PlayerError) in try client.leave() } }
         case .invited(let invitation):
             change { [name, now, welcome] client throws(PlayerError) in
                 switch welcome {
@@ -182,10 +238,35 @@ final class PlayerStation: Station {
             ledger.note("\(name) could not use a view: \(reason)")
         case .ended(let ending):
             self.ending = ending
-        case .invitationGone, .pending, .denied, .interrupted, .resumed:
+            end(ending)
+        case .invitationGone, .pending, .denied, .interrupted:
             break
         }
         events.append(event)
+    }
+
+    private func end(_ ending: Ending) {
+        stopRedialing()
+        (lastAnswer, lastAsked, askedFor) = (0, 0, [:])
+        switch ending {
+        case .left, .kicked, .hostLeft, .seatGone: person.forget()
+        case .connectionLost, .unreachable, .replaced: break
+        }
+    }
+
+    /// Says that the game may start, once for each time in the lobby.
+    private func sayReady(if view: SessionView<GuessEView>) {
+        guard view.phase == .lobby, !view.isSpectator else { return hasSaidReady = false }
+        guard !hasSaidReady, view.me?.isReady == false, seat != nil else { return }
+        hasSaidReady = true
+        change { client throws(PlayerError) in try client.setReady(true) }
+    }
+
+    private func checkView() {
+        guard let hostViews, let held = client.hostView,
+            let mismatch = hostViews.mismatch(of: held)
+        else { return }
+        ledger.note("at \(now - .zero): \(name) holds \(mismatch)")
     }
 
     /// Each question has one answer, in the order of the questions.
@@ -198,16 +279,30 @@ final class PlayerStation: Station {
 
     /// A guess and a ranking are done once in a round, however often they are sent.
     private func checkDoneOnce(_ id: UInt64) {
-        guard let action = askedFor[id] else { return }
+        guard let asked = askedFor[id] else { return }
         let deed: String
-        switch action {
+        switch asked.action {
         case .guess(let round, _): deed = "guess of round \(round)"
         case .rank(let round, _): deed = "ranking of round \(round)"
         case .submitPrompt, .draftPrompt, .draftGuess, .draftRanking, .advance: return
         }
-        if !doneOnce.insert(deed).inserted { ledger.note("\(name)'s \(deed) was done twice") }
+        if !doneOnce.insert("\(asked.occasion): \(deed)").inserted {
+            ledger.note("\(name)'s \(deed) was done twice")
+        }
     }
 
     /// Whether everything that was asked has been answered.
     var isAnswered: Bool { lastAnswer == lastAsked }
+}
+
+extension GuessEAction {
+    /// What a player has written, if that is what it is about.
+    fileprivate var text: SafeText? {
+        switch self {
+        case .submitPrompt(_, let text), .draftPrompt(_, let text), .guess(_, let text),
+            .draftGuess(_, let text):
+            text
+        case .rank, .draftRanking, .advance: nil
+        }
+    }
 }

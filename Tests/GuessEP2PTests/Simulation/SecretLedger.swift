@@ -102,14 +102,19 @@ final class SecretLedger {
 
     /// Searches bytes that go to a player, or to somebody without a seat.
     func search(_ bytes: [UInt8], to player: PlayerID?, at now: Timestamp, _ form: String) {
+        search(bytes, to: player.map { [$0] } ?? Set<PlayerID>(), at: now, form)
+    }
+
+    /// Searches bytes that go where these players are or were, each in their time.
+    func search(_ bytes: [UInt8], to players: Set<PlayerID>, at now: Timestamp, _ form: String) {
         searchedCount += 1
         for index in occurrences(in: bytes) {
             let secret = secrets[index]
-            if let player, secret.knowers.contains(player) { continue }
-            if secret.isRevealed, player != nil {
+            guard secret.knowers.isDisjoint(with: players) else { continue }
+            if secret.isRevealed, !players.isEmpty {
                 foundCount += 1
             } else {
-                let whom = player.map { "player \($0)" } ?? "a stranger"
+                let whom = players.isEmpty ? "a stranger" : "player \(players.sorted())"
                 note("at \(now - .zero): \(whom) was sent \"\(secret.text)\" in a \(form)")
             }
         }

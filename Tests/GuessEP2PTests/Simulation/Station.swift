@@ -28,6 +28,7 @@ class Station: SimulatedHost {
 
     // MARK: What a kind of program adds
 
+    func opened(_ link: ConnectionHandle) {}
     func connected(_ link: ConnectionHandle) {}
     func receive(_ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle) {}
     func closed(_ link: ConnectionHandle, _ reason: CloseReason) {}
@@ -58,6 +59,7 @@ class Station: SimulatedHost {
             switch event {
             case .incoming(let link, _):
                 links.append((link, .zero))
+                opened(link)
             case .connected(let link):
                 links.append((link, .zero))
                 connected(link)

@@ -1,0 +1,76 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import GuessEP2P
+
+/// Sessions in which people come, go, crash, come back and are put out, over networks that lose up to three
+/// datagrams in ten; each seed is its own reproduction.
+///
+/// Looked at after every change: no secret goes to who may not know it, a seat is one person's and one connection's,
+/// and every view held by a program is, byte for byte, the one that the host made. Then the faults end, and
+/// within two seconds everybody who is there sees the same.
+@Suite("Churn")
+struct ChurnTests {
+    @Test("nothing leaks, no seat is taken twice, and everybody comes to see the same")
+    func churn() async {
+        let seeds = Effort.chosenSeeds(100, quick: 6)
+        let clock = ContinuousClock()
+        let start = clock.now
+        var tally = ChurnTally()
+        await withTaskGroup(of: ChurnTally.self) { group in
+            for seed in seeds {
+                group.addTask { ChurnTally(of: seed) }
+            }
+            for await one in group {
+                tally.add(one)
+                if tally.seedCount % 500 == 0 { print(tally.line(after: clock.now - start)) }
+            }
+        }
+        if seeds.count >= 50 { print(tally.line(after: clock.now - start)) }
+        #expect(tally.searchedCount > 0 && tally.comparedCount > 0)
+    }
+}
+
+/// What came of some seeds.
+struct ChurnTally: Sendable {
+    private(set) var seedCount = 0
+    private(set) var searchedCount = 0
+    private(set) var comparedCount = 0
+    private var violationCount = 0
+    private var virtualTime = Duration.zero
+    private var settlingTimes: [Duration] = []
+
+    init() {}
+
+    /// Runs a seed, and records an issue if something is wrong.
+    init(of seed: UInt64) {
+        let churn = ChurnSimulation(seed: seed)
+        churn.run()
+        expectNoViolations(churn.simulation)
+        seedCount = 1
+        violationCount = churn.violations.isEmpty ? 0 : 1
+        searchedCount = churn.simulation.ledger.searchedCount
+        comparedCount = churn.simulation.host.views.comparedCount
+        virtualTime = churn.simulation.now - .zero
+        settlingTimes = [churn.settlingTime]
+    }
+
+    mutating func add(_ other: ChurnTally) {
+        seedCount += other.seedCount
+        searchedCount += other.searchedCount
+        comparedCount += other.comparedCount
+        violationCount += other.violationCount
+        virtualTime += other.virtualTime
+        settlingTimes += other.settlingTimes
+    }
+
+    func line(after time: Duration) -> String {
+        let sorted = settlingTimes.sorted()
+        let p99 = sorted.isEmpty ? .zero : sorted[(sorted.count - 1) * 99 / 100]
+        return "\(seedCount) seeds, \(violationCount) with violations, "
+            + "\(virtualTime.components.seconds / 60) virtual minutes, \(comparedCount) views compared, "
+            + "\(searchedCount) messages searched, at rest after p99 \(p99) "
+            + "and at most \(sorted.last ?? .zero); \(time.components.seconds) s"
+    }
+}
