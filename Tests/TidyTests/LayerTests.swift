@@ -10,14 +10,17 @@ struct LayerTests {
         ("Sources/ReliableChannel/Core", ["Primitives"]),
         // For the value of an address; the ban on drivers' words below keeps it at that.
         ("Sources/Multicast/Core", ["Primitives", "UDP"]),
-        ("Sources/GuessEP2P/Rules", ["Primitives", "Pictures"]),
+        (
+            "Sources/GuessEP2P/Rules",
+            ["Primitives", "Pictures", "FoundationEssentials", "Foundation"]
+        ),
         (
             "Sources/GuessEP2P/Replay",
             ["Primitives", "FoundationEssentials", "Foundation"]
         ),
         (
             "Sources/GuessEP2P/Session",
-            ["Primitives", "Pictures", "ReliableChannel", "FoundationEssentials", "Foundation"]
+            ["Primitives", "ReliableChannel", "FoundationEssentials", "Foundation"]
         ),
     ]
 
@@ -88,6 +91,37 @@ struct LayerTests {
                 #expect(!names.contains("FoundationNetworking"), "\(file)")
             }
         }
+    }
+
+    /// Files of the session layer that say a word which only one game has.
+    static func wordsOfOneGame(in text: String) -> [String] {
+        let words =
+            /\b(?:GuessE(?!P2P)\w*|(?i:Guess-E|Pictures?|Sketch\w*|Prompts?|Artists?|Rankings?))\b/
+        return text.matches(of: words).map { String($0.output) }
+    }
+
+    @Test("below the rules know no game")
+    func generic() throws {
+        let exception = "Sources/GuessEP2P/Driver/Sessions+GuessE.swift"
+        #expect(Repository.exists(exception), "it has moved; move the rule with it")
+        for folder in ["Session", "Sync", "Replay", "Driver"] {
+            let files = Repository.files(under: "Sources/GuessEP2P/\(folder)", endings: [".swift"])
+            #expect(!files.isEmpty, "\(folder) has moved; move the rule with it")
+            for file in files where file != exception {
+                let words = Self.wordsOfOneGame(in: try Repository.text(file))
+                #expect(words.isEmpty, "\(file) says \(words)")
+            }
+        }
+    }
+
+    @Test("notice a word of one game")
+    func vocabulary() {
+        for text in [
+            "GuessEView", "import Pictures", "Guess-E", "the artist", "guess-e", "prompts",
+        ] {
+            #expect(!Self.wordsOfOneGame(in: "x \(text).").isEmpty, "\(text)")
+        }
+        #expect(Self.wordsOfOneGame(in: "import GuessEP2P, guessing at a promptly start").isEmpty)
     }
 
     @Test("depend on no package")

@@ -9,14 +9,17 @@ import UDP
 /// A game as a browser finds it.
 func foundGame(
     _ id: UInt64 = 42, name: String = "Friday", ways: Set<DiscoveryWay> = [.multicast],
-    isStale: Bool = false, isIncompatible: Bool = false, isDuplicate: Bool = false
+    isStale: Bool = false, isIncompatible: Bool = false, isDuplicate: Bool = false,
+    game: String = "guess-e"
 ) -> FoundService {
     let address = SocketAddress(ipv4: (192, 0, 2, 7), port: 4000)
     return FoundService(
         description: ServiceDescription(
             type: "guesse", name: name, sessionID: id, instanceID: 1, peerID: PeerID(1, id),
             port: 4000,
-            metadata: ["host": "Ada", "phase": "lobby", "players": "2", "capacity": "8"]),
+            metadata: [
+                "host": "Ada", "phase": "lobby", "players": "2", "capacity": "8", "game": game,
+            ]),
         address: address, paths: [address], isIncompatible: isIncompatible, lastHeard: .zero,
         isStale: isStale, ways: ways, hasDuplicateIdentity: isDuplicate)
 }
@@ -51,6 +54,19 @@ struct WatchLogTests {
                 "! eth0 (IPv4) is heard again, or gone\n",
                 "- Friday  it has fallen silent\n",
             ])
+    }
+
+    @Test("says nothing of other games, which are announced in the same way")
+    func otherGames() {
+        for style in [WatchLog.Style.lines, .events] {
+            var log = WatchLog(style: style, start: .zero)
+            let dice = foundGame(7, name: "Table", game: "dice")
+            #expect(text(&log, .found(dice), size: size).isEmpty)
+            #expect(text(&log, .updated(dice), size: size).isEmpty)
+            #expect(text(&log, .lost(7, .expired), size: size).isEmpty)
+        }
+        let listed = ListCommand.sorted([foundGame(7, game: "dice"), foundGame(8, name: "Ours")])
+        #expect(listed.map(\.name.string) == ["Ours"])
     }
 
     @Test("one event tells each change")

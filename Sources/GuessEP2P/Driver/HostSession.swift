@@ -80,7 +80,7 @@ public actor HostSession<G: Game> {
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
         let now = MonotonicClock.now()
-        loop = EventLoop(name: "guesse-host")
+        loop = EventLoop(name: "session-host")
         self.painter = painter
         self.log = log
         var configuration = configuration
@@ -188,6 +188,7 @@ public actor HostSession<G: Game> {
             ringing.removeAll { $0 == link }
             host.connectionClosed(link, at: now)
         case .found(let service):
+            guard Announcement.plays(G.self, service) else { return }
             let player = Announcement.player(service)
             nearby.removeAll { $0.id == player.id }
             nearby.append(player)

@@ -10,7 +10,7 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     public var name: SafeText
     /// Who hosts it.
     public var hostName: SafeText
-    /// Which game it plays, such as `guess-e`.
+    /// Which game it plays, by ``Game/name``.
     public var game: SafeText
     /// What goes on there, such as `lobby`.
     public var phase: SafeText
@@ -49,6 +49,9 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
 
     /// What sessions are announced as.
     public static let serviceType = "guesse"
+
+    /// Whether it is a session of this game: those of others can be heard, and are nobody's business here.
+    public func plays<G: Game>(_ game: G.Type) -> Bool { self.game == G.announcedName }
 
     /// Whether asking to play makes sense now.
     public var canBeJoined: Bool {
@@ -94,6 +97,13 @@ public struct NearbyPlayer: Hashable, Sendable, Identifiable {
 /// What announcements of players are called and carry.
 enum Announcement {
     static let playerType = "guesse-player"
+    /// The key under which announcements tell the game.
+    static let gameKey = "game"
+
+    /// Whether somebody looks for sessions of this game.
+    static func plays<G: Game>(_ game: G.Type, _ found: FoundService) -> Bool {
+        found.description.metadata[gameKey].map { SafeText($0, limit: .name) } == G.announcedName
+    }
 
     static func player(_ found: FoundService) -> NearbyPlayer {
         NearbyPlayer(

@@ -17,6 +17,30 @@ extension PlayerSession {
         case machine([SocketAddress])
     }
 
+    /// Finds a session, asks for a seat, and waits until the host has answered.
+    ///
+    /// When the session ends, so do ``views`` and ``events``, and the sockets are free.
+    ///
+    /// - Parameter patience: How long to look for the session; the host's user then has half a minute.
+    /// - Throws: Why there is no seat.
+    public init(
+        joining target: Target, as name: String,
+        options: RequestToPlay.Options = RequestToPlay.Options(),
+        patience: Duration = .seconds(5)
+    ) async throws(SessionError) {
+        try await self.init(as: name, isAvailable: false)
+        do {
+            try await join(target, options: options, patience: patience)
+        } catch {
+            await close()
+            throw error
+        }
+        endsWithSession = true
+        // It may be over already.
+        if client.stage == .idle { startClosing(at: MonotonicClock.now()) }
+        settle(at: MonotonicClock.now())
+    }
+
     /// The sessions that can be found now, by name.
     public var foundSessions: [NearbySession] { sessions }
 

@@ -64,6 +64,8 @@ public actor PlayerSession<G: Game> {
     var searches: [Search] = []
     /// Whoever waits for the host's answer to the request to play.
     var decision: CheckedContinuation<SessionError?, Never>?
+    /// Whether the streams end with the session that the player has joined, as nobody looks for another one.
+    var endsWithSession = false
     private var answers: [UInt64: CheckedContinuation<SessionError?, Never>] = [:]
 
     /// Starts to look for sessions and, unless it is to stay hidden, lets hosts find and invite the
@@ -82,7 +84,7 @@ public actor PlayerSession<G: Game> {
         discovery: MulticastConfiguration = MulticastConfiguration()
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
-        loop = EventLoop(name: "guesse-player")
+        loop = EventLoop(name: "session-player")
         let cleaned = SafeText(name, limit: .name)
         self.name = cleaned.isEmpty ? SafeText(literal: "Player") : cleaned
         (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -91,24 +93,6 @@ public actor PlayerSession<G: Game> {
         self.seats = seats
         availableID = isAvailable ? system.next() : nil
         try open(seed: system.next(), transport: transport, discovery: discovery)
-    }
-
-    /// Finds a session, asks for a seat, and waits until the host has answered.
-    ///
-    /// - Parameter patience: How long to look for the session; the host's user then has half a minute.
-    /// - Throws: Why there is no seat.
-    public init(
-        joining target: Target, as name: String,
-        options: RequestToPlay.Options = RequestToPlay.Options(),
-        patience: Duration = .seconds(5)
-    ) async throws(SessionError) {
-        try await self.init(as: name, isAvailable: false)
-        do {
-            try await join(target, options: options, patience: patience)
-        } catch {
-            await close()
-            throw error
-        }
     }
 
     private func open(
@@ -139,7 +123,8 @@ public actor PlayerSession<G: Game> {
         guard let availableID else { return }
         try network.startAdvertising(
             type: Announcement.playerType, name: name, id: availableID,
-            identity: client.identity, metadata: [:], at: now)
+            identity: client.identity,
+            metadata: [Announcement.gameKey: G.announcedName.string], at: now)
     }
 
     /// Lets hosts find the player again after a seat is lost; with a seat, nobody is to invite them.
@@ -210,10 +195,12 @@ public actor PlayerSession<G: Game> {
             client.connectionClosed(link, at: now)
         case .found(let service):
             let session = NearbySession(service)
+            guard session.plays(G.self) else { return }
             sessions.removeAll { $0.id == session.id }
             sessions.append(session)
             publishSessions()
         case .lost(let id):
+            guard sessions.contains(where: { $0.id == id }) else { return }
             sessions.removeAll { $0.id == id }
             publishSessions()
         }
@@ -275,6 +262,7 @@ public actor PlayerSession<G: Game> {
             decide(.ended(ending))
             for answer in answers.values { answer.resume(returning: .ended(ending)) }
             answers = [:]
+            if endsWithSession { startClosing(at: now) }
             becomeAvailable()
         case .invited, .invitationGone, .pending, .interrupted, .resync:
             return
@@ -356,15 +344,19 @@ public actor PlayerSession<G: Game> {
     /// Idempotent.
     public func close() async {
         if lifetime.isOpen {
-            let now = MonotonicClock.now()
             if client.stage != .idle { try? client.leave() }
-            network?.stopAdvertising(at: now)
-            lifetime = .closing(until: now + Lifetime.farewellLimit, waiters: [])
+            startClosing(at: MonotonicClock.now())
         }
         await withCheckedContinuation { waiter in
             lifetime.add(waiter)
             settle(at: MonotonicClock.now())
         }
+    }
+
+    func startClosing(at now: Timestamp) {
+        guard lifetime.isOpen else { return }
+        network?.stopAdvertising(at: now)
+        lifetime = .closing(until: now + Lifetime.farewellLimit, waiters: [])
     }
 
     private func finishClosing(at now: Timestamp) {

@@ -25,14 +25,14 @@ public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noNetwork(let why):
-            "No network can be used (\(why)). Check that one is connected, or play here: guesse play"
+            "No network can be used (\(why)). Check that one is connected."
         case .portInUse(let port):
             "Another program uses port \(port). Choose another port, or none."
         case .noSuchSession(let name):
             "No game called '\(SafeText(name))' can be found. Is it running, and on this network? "
                 + "Try its address: HOST:PORT"
         case .noAddress(let text, let why):
-            "No address can be made of '\(SafeText(text))': \(why). 'guesse list' shows the games nearby."
+            "No address can be made of '\(SafeText(text))': \(why)."
         case .unreachable(let address, let why):
             "No way to \(SafeText(address)): \(why). Check the address, and that no firewall drops UDP."
         case .denied(let denial): denial.description

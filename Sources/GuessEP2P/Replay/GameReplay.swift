@@ -10,7 +10,7 @@ public import Primitives
 ///
 /// Feed it bytes in pieces of any size, then take the steps:
 ///
-///     var replay = GameReplay<GuessE>()
+///     var replay = GameReplay<Dice>()
 ///     replay.append(bytes)
 ///     replay.finish()
 ///     while let step = try replay.next() { … }
@@ -26,7 +26,7 @@ public struct GameReplay<G: Game>: Sendable {
         case happened(LogEntry<G>)
     }
 
-    /// Longest line that is read: more than a game with thousands of prompts.
+    /// Longest line that is read: more than a game with thousands of long texts.
     public static var largestLine: Int { 4 << 20 }
 
     /// The first line; `nil` before it has been read.

@@ -6,6 +6,8 @@ internal import Primitives
 /// goes past the log.
 struct RecordedGame<G: Game>: Sendable {
     private(set) var state: G
+    /// When the last event happened; a game without a clock of its own does not know.
+    private var lastTime: Timestamp
     private var log: LogWriter<G>?
     private var lines: [String] = []
     private var tasks: [G.HostTask]
@@ -14,6 +16,7 @@ struct RecordedGame<G: Game>: Sendable {
     init(_ state: G, log: LogWriter<G>?, at now: Timestamp) {
         self.state = state
         self.state.now = now
+        lastTime = now
         tasks = self.state.takeHostTasks()
         self.log = log
         if let log { lines = [log.header(for: self.state)] }
@@ -30,8 +33,9 @@ struct RecordedGame<G: Game>: Sendable {
         names: [PlayerID: SafeText]? = nil
     ) throws(Rejection) {
         // A log's time never goes back, whatever a driver's clock does.
-        let time = max(now, state.now)
+        let time = max(now, lastTime)
         tasks += try state.apply(event, at: time)
+        lastTime = time
         if let line = log?.line(
             for: event, at: time, version: version, names: names, after: state)
         {

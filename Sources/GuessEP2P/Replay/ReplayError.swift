@@ -27,7 +27,7 @@ extension ReplayError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notALog:
-            "This is not a log; 'guesse play --log FILE' and 'guesse host --log FILE' write one."
+            "This is not a log of a game."
         case .otherVersion(let version):
             "The log has version \(version) of the form; this program reads version 1."
         case .otherGame(let name):

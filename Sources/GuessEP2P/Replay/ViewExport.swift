@@ -3,7 +3,7 @@ internal import Primitives
 /// What one player saw of a game, taken from a log: a line for each change of that player's view.
 ///
 /// Every line is made of ``Game/view(for:)`` and of nothing else in the log, so whatever the player might not
-/// see is not in it, prompts and drafts of others least of all.
+/// see is not in it, secrets of others least of all.
 public struct ViewExport<G: Game>: Sendable {
     /// Whose views; `nil` for somebody without a seat.
     public let player: PlayerID?

@@ -1,11 +1,4 @@
-public import Pictures
 public import Primitives
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension SafeText: Codable {
     /// Decodes a string and cleans it: what arrives may come from anybody.
@@ -17,26 +10,6 @@ extension SafeText: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(string)
-    }
-}
-
-extension Picture: Codable {
-    /// Decodes a picture from base64 text of its operations; hostile ones are refused.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let bytes = [UInt8](try container.decode(Data.self))
-        do {
-            try self.init(decoding: bytes)
-        } catch {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "not a picture: \(error)")
-        }
-    }
-
-    /// Encodes the operations as base64 text.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(Data(encoded()))
     }
 }
 

@@ -41,6 +41,8 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         case superseded
         /// The host has closed the session.
         case hostLeft
+        /// The program that asks plays another game.
+        case otherGame
     }
 
     /// The host decided so.
@@ -83,6 +85,7 @@ extension Denial.Reason {
         case .identityInUse: "You are in that game already, in another window."
         case .superseded: "The host plays in another game now."
         case .hostLeft: "The host has closed the game."
+        case .otherGame: "Another game is played there."
         }
     }
 
@@ -99,7 +102,7 @@ extension Denial.Reason {
             case .seatGone: "Ask to play again."
             case .wrongKey: "Ask the host for its four characters: --key KEY"
             case .locked: "Ask the host to open it, or pick another game."
-            case .banned, .superseded, .hostLeft: "Pick another game."
+            case .banned, .superseded, .hostLeft, .otherGame: "Pick another game."
             case .identityInUse: "Close that one first, or wait ten seconds."
             }
         return "\(fact) \(next)"

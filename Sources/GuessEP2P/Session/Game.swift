@@ -77,6 +77,8 @@ public enum Presence: String, Codable, Hashable, Sendable {
 /// come, and sends each player what ``view(for:)`` returns. It does so by ``GameEvent`` values alone, so that a
 /// game can be written down and played again.
 ///
+/// All but the state, what players send and what they see has a default: see the extension of this protocol.
+///
 /// What is encoded is the whole state but for work that nobody has taken yet: a decoded game goes on as the
 /// encoded one would. It may come from a file that anybody could have written, so decoding checks whatever
 /// the rules rely on.
@@ -86,11 +88,11 @@ public protocol Game: Codable, Equatable, Sendable {
     /// What one player may see. The only form of the state that is ever encoded.
     associatedtype View: Codable, Equatable, Sendable
     /// What the game waits for a player to do; equal values mean the same piece of work.
-    associatedtype Duty: Hashable, Sendable
-    /// Work outside the rules that the host's program does for the game, such as painting a picture.
-    associatedtype HostTask: Equatable, Sendable
+    associatedtype Duty: Hashable, Sendable = Never
+    /// Work outside the rules that the host's program does for the game, such as asking a service.
+    associatedtype HostTask: Equatable, Sendable = Never
     /// How such work ended.
-    associatedtype HostTaskResult: Codable, Equatable, Sendable
+    associatedtype HostTaskResult: Codable, Equatable, Sendable = Never
 
     /// When the last event happened, by the host's clock: set before each, and not in between.
     var now: Timestamp { get set }
@@ -104,8 +106,11 @@ public protocol Game: Codable, Equatable, Sendable {
     /// Fewest players, the host included, with whom a game can be started.
     static var fewestPlayers: Int { get }
 
-    /// A short name of the game for announcements, such as `guess-e`.
+    /// A short name of the game for announcements and logs; sessions of games with other names are none of this one's.
     static var name: String { get }
+
+    /// The reasons of its own for which the game refuses messages, so that players' programs know the words.
+    static var rejections: [Rejection] { get }
 
     /// Starts a game with these players, the host first; whatever a former game left is forgotten.
     mutating func start(with players: [PlayerID])
@@ -136,7 +141,7 @@ public protocol Game: Codable, Equatable, Sendable {
     /// What a player's own screen shows of an action before the host has answered it.
     ///
     /// Laid over the newest view that came from the host, again for each, until a view tells that the action has
-    /// been answered, or until it is refused. A guess about the host's answer, made from what the player may see:
+    /// been answered, or until it is refused. A forecast of the host's answer, made from what the player may see:
     /// it may be wrong, and is gone then. A game that does not say how shows nothing before the answer.
     static func predict(_ action: Action, by player: PlayerID, on view: inout View)
 
@@ -156,12 +161,4 @@ public protocol Game: Codable, Equatable, Sendable {
 
     /// One word for what goes on, for announcements; holds no secret.
     var phaseName: String { get }
-}
-
-extension Game {
-    /// Nothing is shown before the host has answered.
-    public static func predict(_ action: Action, by player: PlayerID, on view: inout View) {}
-
-    /// Nobody comes late unless the game says how.
-    public mutating func add(_ player: PlayerID) throws(Rejection) { throw .wrongPhase }
 }

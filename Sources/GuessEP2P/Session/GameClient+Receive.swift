@@ -86,7 +86,7 @@ extension GameClient {
         case .rejected(let id, let rejection):
             unanswered.removeAll { $0.id == id }
             predictions.removeAll { $0.id == id }
-            effects.append(.event(.rejected(id: id, rejection)))
+            effects.append(.event(.rejected(id: id, rejection.worded(by: G.rejections))))
             predict()
         case .ended(let ending, let lastView):
             guard lastView > mirror?.version ?? 0 else { return finish(ending, on: link) }
@@ -100,7 +100,9 @@ extension GameClient {
         _ invitation: Invitation, from link: ConnectionHandle, at now: Timestamp
     ) {
         guard !invitations.contains(where: { $0.invitation.id == invitation.id }) else { return }
-        guard stage == .idle, invitations.count < Self.invitationLimit else {
+        guard stage == .idle, invitations.count < Self.invitationLimit,
+            G.isMeant(by: invitation.game)
+        else {
             send(.declineInvitation(id: invitation.id), to: link)
             return
         }

@@ -190,7 +190,7 @@ public struct GameClient<G: Game>: Sendable {
     {
         RequestToPlay(
             id: generator.next(), name: name, identity: identity, wish: options.wish,
-            key: options.key, context: options.context)
+            key: options.key, context: options.context, game: G.announcedName)
     }
 
     mutating func ask(

@@ -27,7 +27,8 @@ extension GameHost {
             hostName: configuration.hostName, seatedCount: seatedCount,
             capacity: configuration.capacity,
             expiresInMilliseconds: Self.requestLife.wholeMilliseconds,
-            sessionID: configuration.sessionID, host: configuration.identity, context: context)
+            sessionID: configuration.sessionID, host: configuration.identity, context: context,
+            game: G.announcedName)
         invitations.append(
             OpenInvitation(
                 invitation: invitation, link: link,
@@ -76,6 +77,9 @@ extension GameHost {
         guard let open = invitations.first(where: { $0.id == id && $0.link == link }) else {
             let denial = decisions.denial(for: id, at: now) ?? .invitationGone
             return deny(request.id, denial, on: link, at: now)
+        }
+        guard G.isMeant(by: request.game) else {
+            return deny(request.id, Denial(.otherGame), on: link, at: now)
         }
         if let following,
             following.host != request.identity || following.wins(over: open.invitation)

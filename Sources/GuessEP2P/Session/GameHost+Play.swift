@@ -251,7 +251,7 @@ extension GameHost {
 
     private mutating func announceChanges() {
         var metadata = [
-            "game": G.name,
+            "game": G.announcedName.string,
             "players": String(seatedCount),
             "capacity": String(configuration.capacity),
             "phase": stage == .lobby ? "lobby" : game.phaseName,

@@ -61,6 +61,7 @@ extension GameHost {
     }
 
     private mutating func refusal(of request: RequestToPlay, at now: Timestamp) -> Denial? {
+        guard G.isMeant(by: request.game) else { return Denial(.otherGame) }
         if let denial = doorkeeper.refusal(of: request, at: now) { return denial }
         if isHere(request.identity) { return Denial(.identityInUse) }
         guard case .refused(let denial) = entry(for: request.wish, at: now) else { return nil }

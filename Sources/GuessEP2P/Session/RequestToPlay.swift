@@ -23,6 +23,8 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     public var key: SessionKey?
     /// Whatever their program wants the host's to know.
     public var context: ContextData?
+    /// The name of the game that their program plays; a host of another one says no.
+    public var game: SafeText?
 
     /// What somebody wants in a session.
     public enum Wish: String, Codable, Hashable, Sendable {
@@ -35,7 +37,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     /// Creates a request.
     public init(
         id: UInt64, name: SafeText, identity: PeerID, wish: Wish = .play, key: SessionKey? = nil,
-        context: ContextData? = nil
+        context: ContextData? = nil, game: SafeText? = nil
     ) {
         self.id = id
         self.name = name
@@ -43,6 +45,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
         self.wish = wish
         self.key = key
         self.context = context
+        self.game = game
     }
 }
 
@@ -87,14 +90,17 @@ public struct Invitation: Codable, Hashable, Sendable, Identifiable {
     public var expiresInMilliseconds: Int64
     /// Whatever the host's program wants the player's to know; from anybody, so not to be trusted.
     public var context: ContextData?
+    /// The name of the game that the host's program plays; a program of another one declines.
+    public var game: SafeText?
 
     /// Creates an invitation.
     public init(
         id: UInt64, sessionName: SafeText, hostName: SafeText, seatedCount: Int, capacity: Int,
         expiresInMilliseconds: Int64, sessionID: UInt64 = 0, host: PeerID = PeerID(0, 0),
-        context: ContextData? = nil
+        context: ContextData? = nil, game: SafeText? = nil
     ) {
         self.id = id
+        self.game = game
         self.sessionID = sessionID
         self.host = host
         self.sessionName = sessionName

@@ -34,7 +34,7 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     public var isReady: Bool
     /// How well the host hears them.
     public var presence: Presence
-    /// Whether they have left or were put out; kept in the list so that their guesses have a name.
+    /// Whether they have left or were put out; kept in the list so that what they did has a name.
     public var hasLeft: Bool
 }
 

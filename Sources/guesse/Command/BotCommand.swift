@@ -77,7 +77,7 @@ enum BotCommand {
             await room.close()
             return code
         } catch {
-            StandardStreams.complain("guesse bot: \(error)")
+            StandardStreams.complain("guesse bot: \(error.advice)")
             return JoinTarget.exitCode(of: error)
         }
     }

@@ -30,7 +30,7 @@ enum PlayCommand {
             await room.perform(.start)
             return await Front.show(room, as: .play, name, host, surroundings)
         } catch {
-            StandardStreams.complain("guesse play: \(error)")
+            StandardStreams.complain("guesse play: \(error.advice)")
             return JoinTarget.exitCode(of: error)
         }
     }
@@ -55,7 +55,7 @@ enum HostCommand {
             }
             return await Front.show(room, as: .host, name, options, surroundings)
         } catch {
-            StandardStreams.complain("guesse host: \(error)")
+            StandardStreams.complain("guesse host: \(error.advice)")
             return JoinTarget.exitCode(of: error)
         }
     }
@@ -93,7 +93,7 @@ enum JoinCommand {
             later.discovery = options.discovery
             return await Front.show(room, as: .player, name, later, surroundings)
         } catch {
-            StandardStreams.complain("guesse join: \(error)")
+            StandardStreams.complain("guesse join: \(error.advice)")
             return JoinTarget.exitCode(of: error)
         }
     }

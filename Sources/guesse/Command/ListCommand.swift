@@ -28,14 +28,19 @@ enum ListCommand {
             code = await watch(browser, options, surroundings)
         }
         known.remember(
-            await browser.services.map { NearbySession($0) }.flatMap(KnownPeers.addresses))
+            await sessions(browser.services).flatMap(KnownPeers.addresses))
         await browser.close()
         return code
     }
 
+    /// Games of other kinds are announced in the same way, and no help here.
+    static func sessions(_ services: [FoundService]) -> [NearbySession] {
+        services.map { NearbySession($0) }.filter { $0.plays(GuessE.self) }
+    }
+
     /// What was found, in the order in which people look for it.
     static func sorted(_ services: [FoundService]) -> [FoundSession] {
-        services.map { NearbySession($0) }
+        sessions(services)
             .sorted { ($0.name, $0.id) < ($1.name, $1.id) }
             .map { FoundSession($0) }
     }

@@ -35,7 +35,16 @@ struct WatchLog {
     }
 
     /// What to write about a change.
+    ///
+    /// Nothing about sessions of other games.
     mutating func take(_ event: BrowserEvent, size: TerminalSize, at now: Timestamp) -> [UInt8] {
+        switch event {
+        case .found(let service), .updated(let service):
+            guard !ListCommand.sessions([service]).isEmpty else { return [] }
+        case .lost(let id, _):
+            guard services[id] != nil else { return [] }
+        case .linkSuspect, .linkRestored: break
+        }
         let line = style == .events ? self.event(event, at: now).line : text(event)
         switch event {
         case .found(let service), .updated(let service):

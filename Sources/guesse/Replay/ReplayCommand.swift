@@ -78,7 +78,7 @@ enum ReplayCommand {
             }
         } catch {
             if let line = report.line(for: error) { _ = write(line) }
-            complain("\(name): \(error)")
+            complain("\(name): \(error.advice)")
             return ExitCode.badInput
         }
         if replay.isCutShort {

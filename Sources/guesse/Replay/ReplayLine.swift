@@ -64,7 +64,7 @@ struct ReplayLine: Encodable {
     /// What is wrong with the log.
     init(_ error: ReplayError) {
         ev = "error"
-        text = error.description
+        text = error.advice
     }
 
     /// The line, without its line break.

@@ -237,7 +237,7 @@ struct ScriptCore {
         case .notice(let notice):
             emit(ScriptEvent.notice(notice), at: now)
         case .rejected(let rejection):
-            emit(reason("rejected", rejection.rawValue, rejection.description), at: now)
+            emit(reason("rejected", rejection.code, rejection.description), at: now)
         case .ended(let ending):
             take(ending, at: now)
         case .reachable:

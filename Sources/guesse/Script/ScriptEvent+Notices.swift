@@ -35,7 +35,7 @@ extension ScriptEvent {
             var event = ScriptEvent("playerRejected")
             event.player = player
             event.name = name.string
-            event.reason = rejection.rawValue
+            event.reason = rejection.code
             return event
         }
     }

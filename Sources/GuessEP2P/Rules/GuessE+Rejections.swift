@@ -1,0 +1,21 @@
+/// What only the rules of Guess-E refuse.
+extension Rejection {
+    /// Only the artist of the round may do this.
+    public static let onlyTheArtist = Rejection(
+        "onlyTheArtist", "Only this round's artist can do that.")
+    /// The artist may not do this: it is for the others.
+    public static let notForTheArtist = Rejection(
+        "notForTheArtist", "You are the artist: the others guess.")
+    /// There is no text, or nothing that could be shown.
+    public static let emptyText = Rejection("emptyText", "Write something first.")
+    /// The ranking does not name every guess exactly once.
+    public static let incompleteRanking = Rejection(
+        "incompleteRanking", "Give every guess a place, each just once.")
+}
+
+extension GuessE {
+    /// The reasons of its own that the game gives.
+    public static var rejections: [Rejection] {
+        [.onlyTheArtist, .notForTheArtist, .emptyText, .incompleteRanking]
+    }
+}

@@ -1,0 +1,98 @@
+import GuessEP2P
+import Primitives
+import Testing
+import UDP
+
+/// The smallest game that a developer could write.
+private struct Counter: Game {
+    struct View: Codable, Equatable, Sendable { var count: Int }
+
+    enum Action: Message {
+        case increment
+
+        func apply(from sender: PlayerID, to state: inout Counter) throws(Rejection) {
+            guard state.count < 2 else { throw .enough }
+            state.count += 1
+        }
+    }
+
+    static var rejections: [Rejection] { [.enough] }
+    var count = 0
+
+    func add(_ player: PlayerID) {}
+    func view(for player: PlayerID?) -> View { View(count: count) }
+}
+
+extension Rejection {
+    fileprivate static let enough = Rejection("enough", "It has been counted.")
+}
+
+/// Joined by address, so that nothing depends on multicast.
+@Suite("Sessions of any game over real sockets", .timeLimit(.minutes(1)))
+struct GenericSessionLoopbackTests {
+    private func host() async throws -> (session: HostSession<Counter>, address: SocketAddress) {
+        let session = try await HostSession(named: "Counting", as: "Ada", playing: Counter())
+        return (session, .loopback(port: try #require(await session.port)))
+    }
+
+    @Test(
+        "show everybody what somebody did, and its own words for a refusal; the end ends the streams"
+    )
+    func wholeGame() async throws {
+        let (host, address) = try await host()
+        try await host.start()
+        let player = try await PlayerSession<Counter>(joining: .address(address), as: "Grace")
+        try await player.pool.send(.increment)
+        try await host.pool.send(.increment)
+        await #expect(throws: SessionError.rejected(.enough)) {
+            try await player.pool.send(.increment)
+        }
+        do {
+            try await player.pool.send(.increment)
+        } catch {
+            #expect(error.description == "It has been counted.")
+        }
+        async let hostsLast = last(of: host.views)
+        async let playersLast = last(of: player.views)
+        await host.close()
+        #expect(await hostsLast == 2)
+        #expect(await playersLast == 2)
+        var ending: Ending?
+        for await event in player.events {
+            if case .player(.ended(let reason)) = event { ending = reason }
+        }
+        #expect(ending == .hostLeft)
+        await player.close()
+    }
+
+    /// The count in the last view of a stream, once that has ended.
+    private func last(of views: AsyncStream<SessionView<Counter.View>>) async -> Int? {
+        var count: Int?
+        for await view in views { count = view.game?.count ?? count }
+        return count
+    }
+
+    @Test("let no program of another game in, and say why")
+    func otherGame() async throws {
+        let (host, address) = try await host()
+        await #expect(throws: SessionError.denied(Denial(.otherGame))) {
+            _ = try await PlayerSession<GuessE>(joining: .address(address), as: "Grace")
+        }
+        await host.close()
+    }
+
+    @Test("look for more sessions after one, unless they were made to join it")
+    func goesOn() async throws {
+        let (host, address) = try await host()
+        let player = try await PlayerSession<Counter>(as: "Grace", isAvailable: false)
+        try await player.join(.address(address))
+        await host.close()
+        for await event in player.events {
+            if case .player(.ended) = event { break }
+        }
+        let (second, there) = try await self.host()
+        try await player.join(.address(there))
+        await second.close()
+        await player.close()
+    }
+}
