@@ -1,10 +1,10 @@
 # What contributors type; continuous integration runs .ci/run, which does the same and more.
-.PHONY: check lint build test fast network terminal sim bench release clean
+.PHONY: check lint build test fast network terminal example sim bench release clean
 
 check: lint build test ## everything that must be green before a commit
 
 lint: ## the formatter's opinion, as errors
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --recursive Sources Tests Package.swift Examples
 
 build: ## all targets, warnings as errors
 	CI=1 swift build
@@ -21,6 +21,10 @@ network: build ## complete games between real processes in network namespaces (L
 
 terminal: build ## the terminal is handed back after every kind of exit
 	python3 Scripts/terminal-test.py .build/debug/guesse
+
+example: build ## the example's game, between two processes
+	CI=1 swift build --package-path Examples/Dice --scratch-path .build
+	Scripts/dice-test.py .build/debug/Dice
 
 sim: ## the channel under 2,000 seeds of a bad network; SEED=N replays one
 	swift run -c release Simulator $(if $(SEED),--seed $(SEED) --trace,--seeds 2000)

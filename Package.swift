@@ -25,6 +25,9 @@ let package = Package(
         .library(name: "Multicast", targets: ["Multicast"]),
         .library(name: "ReliableChannel", targets: ["ReliableChannel"]),
         .library(name: "GuessEP2P", targets: ["GuessEP2P"]),
+        // Bytes, time and chance for a game's rules; addresses and the loop thread for a program's own drivers.
+        .library(name: "Primitives", targets: ["Primitives"]),
+        .library(name: "UDP", targets: ["UDP"]),
         .executable(name: "guesse", targets: ["guesse"]),
         // For the fuzzers, which live in a package of their own: no promise to anybody else.
         .library(name: "_SimulationKit", targets: ["SimulationKit"]),

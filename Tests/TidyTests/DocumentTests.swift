@@ -1,0 +1,207 @@
+import Testing
+
+/// `Docs/FROM-MULTIPEERCONNECTIVITY.md`: its code compiles, its names exist, and no call is left out.
+@Suite("The page for who comes from MultipeerConnectivity")
+struct DocumentTests {
+    static let page = "Docs/FROM-MULTIPEERCONNECTIVITY.md"
+    static let modules = ["Primitives", "UDP", "Multicast", "ReliableChannel", "GuessEP2P"]
+
+    // MARK: The code
+
+    @Test("shows only code that the compiler has read")
+    func compiled() throws {
+        func trimmed(_ text: some StringProtocol) -> String {
+            text.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+                .filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
+        }
+        let compiled = trimmed(try Repository.text("Tests/TidyTests/MultipeerSnippets.swift"))
+        let blocks = try Repository.text(Self.page).split(separator: "```swift\n").dropFirst()
+        #expect(blocks.count >= 7)
+        for block in blocks {
+            let code = trimmed(try #require(block.split(separator: "```").first))
+            #expect(compiled.contains(code), "not in MultipeerSnippets.swift:\n\(code)")
+        }
+    }
+
+    // MARK: The names
+
+    /// Code in the text and in the right column of the tables; the left one is Apple's.
+    private func ours() throws -> [String] {
+        var code: [String] = []
+        var isExample = false
+        for line in try Repository.lines(Self.page) {
+            if line.hasPrefix("```") { isExample.toggle() }
+            if isExample { continue }
+            let isTable = line.hasPrefix("| ")
+            let text = isTable ? line.split(separator: " | ").dropFirst().joined() : line
+            code += text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+                .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+        }
+        return code
+    }
+
+    /// What the libraries' public parts declare, and with which labels.
+    private struct Names {
+        var declared: Set<String> = []
+        var labels: [String: [[String]]] = [:]
+
+        init() throws {
+            for module in modules {
+                for file in Repository.files(under: "Sources/\(module)", endings: [".swift"]) {
+                    add(try Repository.text(file))
+                }
+            }
+        }
+
+        private mutating func add(_ text: String) {
+            let declaration =
+                /\b(?:func|var|let|struct|enum|actor|class|protocol|typealias|case) `?(?<name>\w+)`?(?<open>[(<])?/
+            for match in text.matches(of: declaration) {
+                let name = String(match.name)
+                declared.insert(name)
+                if match.open != nil {
+                    labels[name, default: []].append(
+                        Self.labels(in: text[match.range.upperBound...].drop(to: match.open)))
+                }
+            }
+            for match in text.matches(of: /\binit\(/) {
+                let list = Self.labels(in: text[match.range.upperBound...])
+                labels["init", default: []].append(list)
+                declared.formUnion(list)
+            }
+            declared.formUnion(labels.values.joined().joined())
+        }
+
+        /// The labels of a list of parameters, from behind the parenthesis that opens it.
+        static func labels(in text: Substring) -> [String] {
+            var depth = 0
+            var part = ""
+            var parts: [String] = []
+            for character in text {
+                if "([<{".contains(character) { depth += 1 }
+                if ")]>}".contains(character) { depth -= 1 }
+                if depth < 0 { break }
+                if depth == 0, character == "," {
+                    parts.append(part)
+                    part = ""
+                } else {
+                    part.append(character)
+                }
+            }
+            return (parts + [part]).compactMap { part in
+                part.firstMatch(of: /^\s*(?<label>\w+)(?: \w+)?\s*:/).map { String($0.label) }
+                    ?? "_"
+            }
+        }
+
+        /// Whether something of that name can be called with these labels; what has a default may be left out.
+        func takes(_ name: String, _ wanted: [String]) -> Bool {
+            (labels[name] ?? []).contains { known in
+                var rest = known[...]
+                return wanted.allSatisfy { label in
+                    guard let index = rest.firstIndex(of: label) else { return false }
+                    rest = rest[(index + 1)...]
+                    return true
+                }
+            }
+        }
+    }
+
+    /// What is wrong with a piece of code, if it names something of ours that is not there.
+    private func complaint(about code: String, _ names: Names) -> String? {
+        // What is no name, such as `gep://…`.
+        guard let match = code.wholeMatch(of: /(?<path>\.?[\w.]+)(?:\((?<labels>[\w:]*)\)|:)?/)
+        else { return nil }
+        let path = match.path.split(separator: ".").map(String.init)
+        for name in path where !names.declared.contains(name) && !Self.exceptions.contains(name) {
+            return "there is no \(name)"
+        }
+        guard let labels = match.labels, let last = path.last else { return nil }
+        let wanted = labels.split(separator: ":").map(String.init)
+        let name = last.first?.isUppercase == true ? "init" : last
+        return names.takes(name, wanted) || wanted.isEmpty
+            ? nil : "\(last) does not take \(wanted)"
+    }
+
+    /// Targets, the program, and what the page says that we do not have.
+    static let exceptions: Set<String> = Set(modules + ["guesse", "Progress"])
+
+    @Test("names only what exists, with labels that it takes")
+    func names() throws {
+        let names = try Names()
+        let code = try ours()
+        #expect(code.count > 100)
+        for piece in code {
+            if let complaint = complaint(about: piece, names) {
+                Issue.record("\(Self.page) says `\(piece)`: \(complaint)")
+            }
+        }
+    }
+
+    @Test("a name that is gone, or is called otherwise now, is noticed")
+    func noticed() throws {
+        let names = try Names()
+        for gone in ["MeshSession", "HostSession.explode(_:)", "kick(_:banUntil:)", ".offline"] {
+            #expect(complaint(about: gone, names) != nil, "\(gone)")
+        }
+        for there in ["HostSession.kick(_:banFor:)", "kick(_:)", "as:", ".latest", "gep://…"] {
+            #expect(complaint(about: there, names) == nil, "\(there)")
+        }
+    }
+
+    // MARK: Completeness
+
+    @Test(
+        "leaves no call out",
+        arguments: [
+            "MCPeerID(displayName:)", "init(peer:discoveryInfo:serviceType:)",
+            "startAdvertisingPeer()", "stopAdvertisingPeer()",
+            "advertiser(_:didReceiveInvitationFromPeer:withContext:invitationHandler:)",
+            "advertiser(_:didNotStartAdvertisingPeer:)", "init(peer:serviceType:)",
+            "startBrowsingForPeers()", "stopBrowsingForPeers()",
+            "browser(_:foundPeer:withDiscoveryInfo:)", "browser(_:lostPeer:)",
+            "browser(_:didNotStartBrowsingForPeers:)", "invitePeer(_:to:withContext:timeout:)",
+            "init(peer:securityIdentity:encryptionPreference:)", "connectedPeers",
+            "session(_:didReceiveCertificate:fromPeer:certificateHandler:)",
+            "session(_:peer:didChange:)", "disconnect()", "nearbyConnectionData(forPeer:)",
+            "connectPeer(_:withNearbyConnectionData:)", "cancelConnectPeer(_:)",
+            "send(_:toPeers:with:)", "session(_:didReceive:fromPeer:)",
+            "MCSessionSendDataMode.reliable", "MCSessionSendDataMode.unreliable",
+            "sendResource(at:withName:toPeer:withCompletionHandler:)", "Progress",
+            "session(_:didStartReceivingResourceWithName:fromPeer:with:)",
+            "session(_:didFinishReceivingResourceWithName:fromPeer:at:withError:)",
+            "startStream(withName:toPeer:)", "session(_:didReceive:withName:fromPeer:)",
+            "MCAdvertiserAssistant", "MCBrowserViewController",
+            "init(sessionID:displayName:sessionMode:)", "isAvailable",
+            "connect(toPeer:withTimeout:)", "acceptConnection(fromPeer:)",
+            "denyConnection(fromPeer:)", "peers(with:)", "displayName(forPeer:)",
+            "sendData(toAllPeers:with:)", "setDataReceiveHandler(_:withContext:)",
+            "disconnectPeer(fromAllPeers:)", "disconnectFromAllPeers()", "disconnectTimeout",
+            "session(_:didReceiveConnectionRequestFromPeer:)",
+        ])
+    func complete(call: String) throws {
+        #expect(try Repository.text(Self.page).contains(call))
+    }
+
+    @Test("is linked where people look")
+    func linked() throws {
+        #expect(try Repository.text("README.md").contains("](\(Self.page))"))
+    }
+
+    @Test("the example's game has fewer than 80 lines, and no word of ours on Guess-E")
+    func example() throws {
+        let lines = try Repository.lines("Examples/Dice/Sources/Dice/Dice.swift")
+        #expect(lines.count <= 80)
+        #expect(!lines.contains { $0.contains("GuessE") && !$0.contains("GuessEP2P") })
+        let ci = try Repository.text(".ci/run")
+        #expect(ci.contains("Scripts/dice-test.py") && ci.contains("Package.swift Examples"))
+    }
+}
+
+extension Substring {
+    /// From behind the parenthesis that opens a list of parameters; generic parameters stand before it.
+    fileprivate func drop(to open: Substring?) -> Substring {
+        guard open == "<", let index = firstIndex(of: "(") else { return self }
+        return self[index...].dropFirst()
+    }
+}
