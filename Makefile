@@ -24,7 +24,7 @@ terminal: build ## the terminal is handed back after every kind of exit
 
 example: build ## the example's game, between two processes
 	CI=1 swift build --package-path Examples/Dice --scratch-path .build
-	Scripts/dice-test.py .build/debug/Dice
+	Scripts/dice-test.py .build/debug/Dice .build/debug/guesse
 
 sim: ## the channel under 2,000 seeds of a bad network; SEED=N replays one
 	swift run -c release Simulator $(if $(SEED),--seed $(SEED) --trace,--seeds 2000)

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Plays Examples/Dice with two real processes of this machine: both must see the same sums.
 
-usage: Scripts/dice-test.py PATH-OF-DICE
+usage: Scripts/dice-test.py PATH-OF-DICE [PATH-OF-GUESSE]
 
+With the second one, it also tries to join the table with a program of another game, which must not find it.
 No network namespaces are needed. Exit code 0: played, or skipped with a line that says why.
 """
 
@@ -73,7 +74,7 @@ class Player:
         return self.process.wait(timeout=PATIENCE)
 
 
-def play(players, program):
+def play(players, program, guesse=None):
     table = f"dice-{os.getpid()}"
     host = Player(program, "host", table, "Ada")
     players.append(host)
@@ -82,6 +83,8 @@ def play(players, program):
     players.append(guest)
     last = host.view(2, 0)
     assert guest.view(2, 0) == last == 0
+    if guesse:
+        intrude(table, guesse)
 
     sums = []
     for throw in range(1, 9):
@@ -112,12 +115,21 @@ def play(players, program):
     return sums
 
 
+def intrude(table, guesse):
+    """A program of another game: the table is none of its sessions."""
+    result = subprocess.run(
+        [guesse, "join", table, "--json"], stdin=subprocess.DEVNULL, capture_output=True, text=True,
+        timeout=PATIENCE)
+    assert result.returncode != 0, f"guesse joined a table of dice: {result.stdout}"
+    assert "No game called" in result.stderr, f"guesse said: {result.stderr}"
+
+
 def main():
-    if len(sys.argv) != 2 or not os.access(sys.argv[1], os.X_OK):
+    if len(sys.argv) not in (2, 3) or not all(os.access(path, os.X_OK) for path in sys.argv[1:]):
         sys.exit(__doc__)
     players = []
     try:
-        sums = play(players, sys.argv[1])
+        sums = play(players, *sys.argv[1:])
     except Unusable as reason:
         print(f"dice: skipped, for this machine finds no sessions: {reason}")
         return
