@@ -269,8 +269,8 @@ def require_order(said):
 
 
 def require_head(said):
-    require(said.epoch == 0, "the epoch is not 0")
     if said.kind == QUERY:
+        require(said.epoch == 0, "a query has an epoch")
         require(not any(said.session), "a query names a session")
         require(not any(said.peer), "a query names a peer")
         require((said.revision, said.interval, said.port) == (0, 0, 0), "a query's reserved numbers are not 0")

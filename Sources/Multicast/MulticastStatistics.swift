@@ -24,6 +24,8 @@ public enum DropReason: Hashable, Sendable, CaseIterable, Error {
     case tooManyPaths
     /// From a launch of the host that has ended.
     case staleInstance
+    /// From a host whose term in the session is over.
+    case staleEpoch
     /// It claims a session and an instance that another peer announces.
     case conflictingPeer
     /// A query too short for the answer, which must not be longer.

@@ -26,11 +26,14 @@ public struct ServiceDescription: Hashable, Sendable {
     public var port: UInt16
     /// Whatever the service wants to show before anybody joins, such as players and phase.
     public var metadata: [String: String]
+    /// The term of the host in its session: of two hosts that announce one session, the one with the higher
+    /// number has it. 0 where sessions do not change hosts.
+    public var epoch: UInt16
 
     /// Describes a session; the name is cut to what fits.
     public init(
         type: String, name: String, sessionID: UInt64, instanceID: UInt64, peerID: PeerID,
-        port: UInt16, metadata: [String: String]
+        port: UInt16, metadata: [String: String], epoch: UInt16 = 0
     ) {
         self.type = type
         self.name = Self.cut(name)
@@ -39,6 +42,7 @@ public struct ServiceDescription: Hashable, Sendable {
         self.peerID = peerID
         self.port = port
         self.metadata = metadata
+        self.epoch = epoch
     }
 
     private static func cut(_ name: String) -> String {

@@ -79,6 +79,31 @@ struct ServiceTableTests {
         #expect(table.drain().count == 1)
     }
 
+    @Test("gives a session to the host with the higher epoch, whoever that is, and not back")
+    func succession() {
+        var table = ServiceTable(type: "chat")
+        table.hear(makeAnnouncement(makeService(instance: 1), revision: 9), at: milliseconds(0))
+        _ = table.drain()
+        var heir = makeService(instance: 2, port: 4001)
+        heir.peerID = PeerID(9, 10)
+        heir.epoch = 64
+        table.hear(makeAnnouncement(heir, revision: 0), at: milliseconds(1))
+        #expect(table.services.map(\.description) == [heir])
+        #expect(table.services.map(\.address.port) == [4001])
+        // The former host, awake again: in a new launch, and with a farewell.
+        for instance in UInt64(1)...3 {
+            let late = makeService(instance: instance * 10 + 1)
+            table.hear(makeAnnouncement(late, revision: 12), at: milliseconds(2))
+        }
+        table.hearGoodbye(makeAnnouncement(makeService(instance: 1)), at: milliseconds(3))
+        #expect(table.services.map(\.description) == [heir])
+        #expect(table.statistics.dropped == [.staleEpoch: 3, .staleInstance: 1])
+        // Once the heir has left, whoever announces the session has it.
+        table.hearGoodbye(makeAnnouncement(heir), at: milliseconds(4))
+        table.hear(makeAnnouncement(makeService(instance: 1)), at: milliseconds(5))
+        #expect(table.services.map(\.description.epoch) == [0])
+    }
+
     @Test("replaces a launch by the next, and does not go back")
     func restart() {
         var table = ServiceTable(type: "chat")

@@ -7,8 +7,6 @@ struct Announcement: Hashable, Sendable {
     static let intervalRange: ClosedRange<Int64> = 250...15_000
 
     var service: ServiceDescription
-    /// Counts the terms of hosts in one session; 0 until sessions can change hosts.
-    var epoch: UInt16 = 0
     /// Grows with each change of the metadata, as a serial number.
     var metadataRevision: UInt16 = 0
     /// How long until the next announcement, as sent.
@@ -151,7 +149,7 @@ enum DiscoveryDatagram: Hashable, Sendable {
         bytes.appendInteger(service.instanceID)
         bytes.appendInteger(service.peerID.high)
         bytes.appendInteger(service.peerID.low)
-        bytes.appendInteger(announcement.epoch)
+        bytes.appendInteger(service.epoch)
         bytes.appendInteger(announcement.metadataRevision)
         bytes.appendInteger(announcement.intervalMilliseconds)
         bytes.appendInteger(service.port)

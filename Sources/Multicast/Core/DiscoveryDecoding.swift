@@ -90,9 +90,9 @@ extension DiscoveryDatagram {
             let service = ServiceDescription(
                 type: fields.type, name: fields.name, sessionID: sessionID,
                 instanceID: instanceID, peerID: PeerID(peerHigh, peerLow), port: port,
-                metadata: fields.metadata)
+                metadata: fields.metadata, epoch: epoch)
             let announcement = Announcement(
-                service: service, epoch: epoch, metadataRevision: revision,
+                service: service, metadataRevision: revision,
                 intervalMilliseconds: interval, isIncompatible: isForeign,
                 isBroadcast: !isForeign && flags & Flag.broadcast != 0, answer: fields.answer)
             return kind == .announce ? .announce(announcement) : .goodbye(announcement)

@@ -122,6 +122,14 @@ struct ServiceEntry: Sendable {
     /// - Throws: Why it is none.
     mutating func take(_ news: Announcement) throws(DropReason) {
         let old = announcement
+        guard news.service.epoch >= old.service.epoch else { throw .staleEpoch }
+        if news.service.epoch > old.service.epoch {
+            // The session has another host, whoever that is.
+            previousInstanceID = old.service.instanceID
+            announcement = news
+            paths = []
+            return
+        }
         guard news.service.instanceID != previousInstanceID else { throw .staleInstance }
         guard news.service.peerID == old.service.peerID else { throw .conflictingPeer }
         if news.service.instanceID != old.service.instanceID {
