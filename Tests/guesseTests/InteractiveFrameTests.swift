@@ -131,7 +131,7 @@ private let scenes: [(name: String, make: @Sendable () -> Scene)] = [
         "waiting-for-ranking",
         {
             .guest(
-                .waitingForRanking(picture: house, guesses: threeGuesses.map(\.text)),
+                .waitingForRanking(picture: house, guesses: threeGuesses.map(\.text), own: 1),
                 waitingOn: [aziz])
         }
     ),

@@ -66,7 +66,7 @@ struct InteractiveFuzzTests {
             .guessingImage(picture: house),
             .waitingForGuesses(picture: house, guess: line, prompt: nil),
             .rankingGuesses(prompt: line, picture: house, guesses: guesses),
-            .waitingForRanking(picture: house, guesses: guesses.map(\.text)),
+            .waitingForRanking(picture: house, guesses: guesses.map(\.text), own: nil),
             .rankingResults(results: results),
             .finished(standings: players.map { Standing(place: 1, player: $0.id, points: 3) }),
         ]
@@ -207,7 +207,7 @@ struct InteractiveFuzzTests {
         case 4: return .guessingImage(picture: picture)
         case 5: return .waitingForGuesses(picture: picture, guess: line, prompt: nil)
         case 6: return .rankingGuesses(prompt: line, picture: picture, guesses: guesses)
-        case 7: return .waitingForRanking(picture: picture, guesses: guesses.map(\.text))
+        case 7: return .waitingForRanking(picture: picture, guesses: guesses.map(\.text), own: 0)
         case 8:
             return .rankingResults(
                 results: RoundResults(

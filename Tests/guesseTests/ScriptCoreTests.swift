@@ -89,7 +89,10 @@ let everyScreen: [(String, GuessEScreen)] = [
         "rankingGuesses",
         .rankingGuesses(prompt: safe("a house"), picture: house, guesses: threeGuesses)
     ),
-    ("waitingForRanking", .waitingForRanking(picture: house, guesses: [safe("a barn"), nil])),
+    (
+        "waitingForRanking",
+        .waitingForRanking(picture: house, guesses: [safe("a barn"), nil], own: 1)
+    ),
     ("rankingResults", .rankingResults(results: someResults)),
     ("finished", .finished(standings: someStandings)),
 ]

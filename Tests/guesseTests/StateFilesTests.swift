@@ -42,21 +42,35 @@ struct SeatFileTests {
     @Test("gives a seat back to the next program, not to one that runs beside the first")
     func nextProgram() throws {
         let first = file(of: 1, alive: [1])
-        first.keep(try token("a"), at: here)
-        #expect(file(of: 2, alive: [1, 2]).seat(at: here) == nil, "the first sits there")
-        #expect(file(of: 2, alive: [2]).seat(at: there) == nil, "another host")
-        #expect(try file(of: 2, alive: [2]).seat(at: here) == token("a"))
-        #expect(file(of: 3, alive: [2, 3]).seat(at: here) == nil, "the second has it now")
+        first.keep(try token("a"), in: nil, at: here)
+        #expect(file(of: 2, alive: [1, 2]).seat(in: nil, at: here) == nil, "the first sits there")
+        #expect(file(of: 2, alive: [2]).seat(in: nil, at: there) == nil, "another host")
+        #expect(try file(of: 2, alive: [2]).seat(in: nil, at: here) == token("a"))
+        #expect(file(of: 3, alive: [2, 3]).seat(in: nil, at: here) == nil, "the second has it now")
+    }
+
+    @Test("finds a seat by the session's number, from wherever its host is heard")
+    func session() throws {
+        let first = file(of: 1, alive: [1])
+        first.keep(try token("a"), in: 7, at: here)
+        let next = file(of: 2, alive: [2])
+        #expect(next.seat(in: 8, at: here) == nil, "another game of the same host")
+        #expect(try next.seat(in: 7, at: there) == token("a"))
+        #expect(try next.seat(in: nil, at: here) == token("a"), "joined by its address")
+        next.keep(try token("b"), in: 7, at: there)
+        #expect(try next.seat(in: 7, at: []) == token("b"))
+        next.forget(in: 7, at: [])
+        #expect(next.seat(in: 7, at: here + there) == nil)
     }
 
     @Test("is for its owner's eyes, and keeps one right to a seat")
     func rights() throws {
         let file = file(of: 1, alive: [1])
-        for digit in "abc" { file.keep(try token(digit), at: here) }
-        #expect(try self.file(of: 2, alive: [2]).seat(at: here) == token("c"))
+        for digit in "abc" { file.keep(try token(digit), in: nil, at: here) }
+        #expect(try self.file(of: 2, alive: [2]).seat(in: nil, at: here) == token("c"))
         #expect(try folder.mode(of: "seats") == 0o600)
-        self.file(of: 2, alive: [2]).forget(at: here)
-        #expect(self.file(of: 3, alive: [3]).seat(at: here) == nil)
+        self.file(of: 2, alive: [2]).forget(in: nil, at: here)
+        #expect(self.file(of: 3, alive: [3]).seat(in: nil, at: here) == nil)
     }
 
     @Test(
@@ -64,15 +78,15 @@ struct SeatFileTests {
     func hostile(text: String) throws {
         try folder.write(text, to: "seats")
         let file = file(of: 1, alive: [1])
-        #expect(file.seat(at: here) == nil)
-        file.keep(try token("a"), at: here)
-        #expect(try self.file(of: 2, alive: [2]).seat(at: here) == token("a"))
+        #expect(file.seat(in: nil, at: here) == nil)
+        file.keep(try token("a"), in: nil, at: here)
+        #expect(try self.file(of: 2, alive: [2]).seat(in: nil, at: here) == token("a"))
     }
 
     @Test("remembers eight seats")
     func limit() throws {
         for process in Int32(1)...20 {
-            file(of: process, alive: [process]).keep(try token("a"), at: here)
+            file(of: process, alive: [process]).keep(try token("a"), in: nil, at: here)
         }
         let text = try String(contentsOfFile: "\(folder.path)/guesse/seats", encoding: .utf8)
         #expect(SeatFile.parse(text).count == SeatFile.limit)

@@ -13,6 +13,9 @@ public enum HostSessionEvent<G: Game>: Sendable {
     case nearbyPlayers([NearbyPlayer])
     /// Work for the game that the painter did not do at once; report by ``HostSession/complete(_:for:)``.
     case task(G.HostTask, HostTaskTicket)
+    /// Somebody else hosts the session now, and it is over here: a ``PlayerSession`` gets this program's seat back,
+    /// with the token in ``RequestToPlay/Options/seat`` and ``PlayerSession/Target/session(_:)``.
+    case superseded(SeatClaim, session: UInt64)
     /// Something is wrong with the network; the session goes on.
     case trouble(SafeText)
 }
@@ -53,12 +56,12 @@ public actor HostSession<G: Game> {
     private let log: (@Sendable (String) -> Void)?
     private let sessionID: UInt64
     private var lifetime: Lifetime = .open
-    private var host: GameHost<G>
-    private var network: Network?
+    var host: GameHost<G>
+    var network: Network?
     private var timer: TimerID?
-    private var nearby: [NearbyPlayer] = []
+    var nearby: [NearbyPlayer] = []
     /// Players to be invited as soon as the connection to them stands.
-    private var ringing: [ConnectionHandle] = []
+    var ringing: [ConnectionHandle] = []
 
     /// Opens a session and, if it reaches that far, announces it.
     ///
@@ -79,25 +82,47 @@ public actor HostSession<G: Game> {
         painter: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
-        let now = MonotonicClock.now()
+        let configuration = Self.completed(configuration, isLogged: log != nil)
+        let host = GameHost(
+            configuration, game: game, seed: seed ?? system.next(),
+            secret: SessionSecret(system.next(), system.next()), at: MonotonicClock.now())
+        try await self.init(
+            running: host, reach: reach, transport: transport, discovery: discovery, log: log,
+            painter: painter)
+    }
+
+    /// Runs a host that has been made already.
+    init(
+        running host: GameHost<G>, reach: Reach, transport: EndpointConfiguration,
+        discovery: MulticastConfiguration, log: (@Sendable (String) -> Void)?,
+        painter: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
+    ) async throws(SessionError) {
+        var system = SystemRandomNumberGenerator()
         loop = EventLoop(name: "session-host")
         self.painter = painter
         self.log = log
+        self.host = host
+        sessionID = host.configuration.sessionID
+        (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
+        var transport = transport
+        transport.connectionLimit = max(
+            transport.connectionLimit, host.configuration.connectionCount)
+        try open(reach, seed: system.next(), transport: transport, discovery: discovery)
+    }
+
+    /// The configuration with numbers of its own where it has none.
+    static func completed(
+        _ configuration: HostConfiguration, isLogged: Bool
+    ) -> HostConfiguration {
+        var system = SystemRandomNumberGenerator()
         var configuration = configuration
-        configuration.isLogged = log != nil
-        sessionID = configuration.sessionID == 0 ? system.next() : configuration.sessionID
-        configuration.sessionID = sessionID
+        configuration.isLogged = isLogged
+        if configuration.sessionID == 0 { configuration.sessionID = system.next() }
         if configuration.identity == PeerID(0, 0) {
             configuration.identity = PeerID(system.next(), system.next())
         }
-        (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-        (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
-        host = GameHost(
-            configuration, game: game, seed: seed ?? system.next(),
-            secret: SessionSecret(system.next(), system.next()), at: now)
-        var transport = transport
-        transport.connectionLimit = max(transport.connectionLimit, configuration.connectionCount)
-        try open(reach, seed: system.next(), transport: transport, discovery: discovery)
+        return configuration
     }
 
     private func open(
@@ -115,9 +140,13 @@ public actor HostSession<G: Game> {
             if isAnnounced {
                 try network.startAdvertising(
                     type: NearbySession.serviceType, name: host.configuration.sessionName,
-                    id: sessionID, identity: host.configuration.identity,
+                    id: sessionID, identity: host.configuration.identity, epoch: host.epoch,
                     metadata: metadata(host.lastMetadata), at: now)
                 try network.startBrowsing(type: Announcement.playerType, at: now)
+                if host.configuration.survivesHost {
+                    // Somebody may take the session over while this machine sleeps.
+                    try network.startBrowsing(type: NearbySession.serviceType, at: now)
+                }
             }
             listen(to: network)
         }
@@ -135,6 +164,9 @@ public actor HostSession<G: Game> {
     private func metadata(_ metadata: [String: String]) -> [String: String] {
         var metadata = metadata
         metadata["host"] = host.configuration.hostName.string
+        // The host's name is worth less than what players find the session by.
+        let byteCount = metadata.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 2 }
+        if byteCount > ServiceDescription.metadataByteLimit { metadata["host"] = nil }
         return metadata
     }
 
@@ -159,7 +191,7 @@ public actor HostSession<G: Game> {
     }
 
     /// Ends every entry: effects out, datagrams out, timer set.
-    private func settle(at now: Timestamp) {
+    func settle(at now: Timestamp) {
         while let effect = host.pollEffect() { perform(effect, at: now) }
         network?.flush(at: now)
         finishClosing(at: now)
@@ -187,12 +219,18 @@ public actor HostSession<G: Game> {
         case .closed(let link, _):
             ringing.removeAll { $0 == link }
             host.connectionClosed(link, at: now)
+        case .found(let service) where service.description.type == NearbySession.serviceType:
+            let session = NearbySession(service)
+            guard session.id == sessionID, let claim = session.claim else { return }
+            host.hear(claim, at: now)
         case .found(let service):
             guard Announcement.plays(G.self, service) else { return }
             let player = Announcement.player(service)
             nearby.removeAll { $0.id == player.id }
             nearby.append(player)
             publishNearby()
+        case .lost(let id) where id == sessionID:
+            return
         case .lost(let id):
             nearby.removeAll { $0.id == id }
             publishNearby()
@@ -221,133 +259,15 @@ public actor HostSession<G: Game> {
             eventSink.yield(.view(view))
         case .notice(let notice):
             eventSink.yield(.notice(notice))
+        case .superseded(let seat):
+            eventSink.yield(.superseded(seat, session: sessionID))
+            network?.stopAdvertising(at: now)
+            lifetime = .closing(until: now + Lifetime.farewellLimit, waiters: [])
         case .metadata(let metadata):
             network?.update(metadata: self.metadata(metadata), at: now)
         case .log(let line):
             log?(line)
         }
-    }
-
-    // MARK: What the host does
-
-    /// Changes the session by one of its host's own calls and sends everybody what they see of it.
-    private func change(
-        _ body: (inout GameHost<G>, Timestamp) throws(Rejection) -> Void
-    ) throws(Rejection) {
-        let now = MonotonicClock.now()
-        try body(&host, now)
-        settle(at: now)
-    }
-
-    /// Lets somebody in who asked.
-    ///
-    /// Throws if they are gone or there is no seat.
-    public func approve(_ request: PendingRequest.ID) throws(Rejection) {
-        try change { (host, now) throws(Rejection) in try host.approve(request, at: now) }
-    }
-
-    /// Says no to somebody who asked.
-    ///
-    /// Throws if they are gone.
-    public func deny(_ request: PendingRequest.ID) throws(Rejection) {
-        try change { (host, now) throws(Rejection) in try host.deny(request, at: now) }
-    }
-
-    /// Puts a player or a spectator out, and lets them in again only when the ban is over.
-    ///
-    /// Throws if there is no such player, or it is the host.
-    public func kick(_ player: PlayerID, banFor ban: Duration = .zero) throws(Rejection) {
-        try change { (host, now) throws(Rejection) in
-            try host.kick(player, banFor: ban, at: now)
-        }
-    }
-
-    /// Lets nobody else in but who is invited, or opens the door again.
-    public func setLocked(_ isLocked: Bool) {
-        let now = MonotonicClock.now()
-        host.setLocked(isLocked, at: now)
-        settle(at: now)
-    }
-
-    /// Forgives everybody who was put out.
-    public func liftBans() { host.liftBans() }
-
-    /// Takes an invitation back.
-    ///
-    /// Throws if it is no longer open.
-    public func cancelInvitation(_ invitation: Invitation.ID) throws(Rejection) {
-        try change { (host, now) throws(Rejection) in
-            try host.cancelInvitation(invitation, at: now)
-        }
-    }
-
-    /// Seats a computer player.
-    ///
-    /// Throws if there is no seat, or the game is on.
-    public func addBot(named name: SafeText, skill: Double) throws(Rejection) {
-        try change { (host, now) throws(Rejection) in
-            try host.addBot(named: name, skill: skill, at: now)
-        }
-    }
-
-    /// Changes the game before it starts.
-    ///
-    /// Throws once it has started.
-    public func configure(_ body: @Sendable (inout G) -> Void) throws(Rejection) {
-        try change { (host, now) throws(Rejection) in
-            try host.configure(at: now, body)
-        }
-    }
-
-    /// Starts the game.
-    ///
-    /// Throws why it cannot be started yet.
-    public func start() throws(Rejection) {
-        try change { (host, now) throws(Rejection) in try host.start(at: now) }
-    }
-
-    /// Ends the game and goes back to the lobby.
-    ///
-    /// Throws if no game is on.
-    public func returnToLobby() throws(Rejection) {
-        try change { (host, now) throws(Rejection) in try host.returnToLobby(at: now) }
-    }
-
-    /// Does what the host does as a player, by everybody's rules.
-    ///
-    /// Throws why they refuse it.
-    public func perform(_ action: G.Action) throws(Rejection) {
-        try change { (host, now) throws(Rejection) in try host.perform(action, at: now) }
-    }
-
-    /// Reports how a piece of work for the game ended; that of a former game is ignored.
-    ///
-    /// - Parameter ticket: The one that came with the work.
-    public func complete(_ result: G.HostTaskResult, for ticket: HostTaskTicket) {
-        let now = MonotonicClock.now()
-        host.complete(result, for: ticket, at: now)
-        settle(at: now)
-    }
-
-    /// Makes everybody's view anew and sends what has changed.
-    ///
-    /// Every change does so by itself.
-    public func sync() {
-        let now = MonotonicClock.now()
-        host.sync(at: now)
-        settle(at: now)
-    }
-
-    /// Invites a player who looks for a session.
-    ///
-    /// Throws if they are gone.
-    public func invite(_ player: NearbyPlayer.ID) throws(Rejection) {
-        guard let network, let found = nearby.first(where: { $0.id == player }) else {
-            throw .noSuchOne
-        }
-        let now = MonotonicClock.now()
-        ringing.append(network.connect(to: found.address, at: now))
-        settle(at: now)
     }
 
     // MARK: The end

@@ -34,6 +34,8 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     public var isStale: Bool
     /// Whether another session is announced in the name of the same host.
     public var hasDuplicateIdentity: Bool
+    /// By what right its host announces it, if that is not who opened it.
+    public var claim: SuccessionClaim?
 
     /// Who is let in where there is a seat.
     public enum Door: String, Hashable, Sendable {
@@ -80,7 +82,10 @@ extension NearbySession {
             spectatorCount: max(0, Int(metadata["spectators"] ?? "") ?? 0),
             door: metadata["door"].flatMap(Door.init) ?? .lobby, address: found.address,
             paths: found.paths, ways: found.ways, isIncompatible: found.isIncompatible,
-            isStale: found.isStale, hasDuplicateIdentity: found.hasDuplicateIdentity)
+            isStale: found.isStale, hasDuplicateIdentity: found.hasDuplicateIdentity,
+            claim: metadata["heir"].flatMap {
+                SuccessionClaim($0, epoch: SessionEpoch(rawValue: found.description.epoch))
+            })
     }
 }
 

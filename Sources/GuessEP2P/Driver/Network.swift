@@ -22,7 +22,7 @@ final class Network {
 
     let endpoint: EndpointDriver
     private var announcer: AnnouncerDriver?
-    private var browser: BrowserDriver?
+    private var browsers: [BrowserDriver] = []
     private let discovery: MulticastConfiguration
     private var seeds: SeededGenerator
     private var links: [ConnectionHandle: Timestamp] = [:]
@@ -68,19 +68,19 @@ final class Network {
 
     /// Every descriptor that has something for ``read(at:)``.
     var descriptors: [Int32] {
-        [endpoint.descriptor] + (announcer?.descriptors ?? []) + (browser?.descriptors ?? [])
+        [endpoint.descriptor] + (announcer?.descriptors ?? []) + browsers.flatMap(\.descriptors)
     }
 
     /// Starts to announce a service at this endpoint's port; replaces one announced before.
     func startAdvertising(
-        type: String, name: SafeText, id: UInt64, identity: PeerID, metadata: [String: String],
-        at now: Timestamp
+        type: String, name: SafeText, id: UInt64, identity: PeerID,
+        epoch: SessionEpoch = .first, metadata: [String: String], at now: Timestamp
     ) throws(SessionError) {
         do {
             announcer = try AnnouncerDriver(
                 ServiceDescription(
                     type: type, name: name.string, sessionID: id, instanceID: seeds.next(),
-                    peerID: identity, port: port, metadata: metadata),
+                    peerID: identity, port: port, metadata: metadata, epoch: epoch.rawValue),
                 configuration: discovery, seed: seeds.next(), at: now)
         } catch {
             throw .noNetwork(String(describing: error))
@@ -93,7 +93,8 @@ final class Network {
 
     /// Connects to a host, with what its answer to our query told, if that is fresh.
     func connect(to address: SocketAddress, at now: Timestamp) -> ConnectionHandle {
-        guard let introduction = browser?.introduction(to: address) else {
+        let introductions = browsers.compactMap { $0.introduction(to: address) }
+        guard let introduction = introductions.first else {
             return endpoint.connect(to: address, at: now)
         }
         let isFresh = now - introduction.received < Self.ticketLife
@@ -107,11 +108,12 @@ final class Network {
         announcer?.goodbye(at: now)
     }
 
-    /// Starts to look for services of a type.
+    /// Starts to look for services of a type, beside those looked for already.
     func startBrowsing(type: String, at now: Timestamp) throws(SessionError) {
         do {
-            browser = try BrowserDriver(
-                type: type, configuration: discovery, seed: seeds.next(), at: now)
+            browsers.append(
+                try BrowserDriver(
+                    type: type, configuration: discovery, seed: seeds.next(), at: now))
         } catch {
             throw .noNetwork(String(describing: error))
         }
@@ -121,8 +123,10 @@ final class Network {
     func ask(_ address: SocketAddress, at now: Timestamp) {
         var address = address
         address.port = discovery.port
-        browser?.ask(address, at: now)
-        browser?.turn(at: now)
+        for browser in browsers {
+            browser.ask(address, at: now)
+            browser.turn(at: now)
+        }
     }
 
     func update(metadata: [String: String], at now: Timestamp) {
@@ -133,7 +137,7 @@ final class Network {
     func read(at now: Timestamp) {
         endpoint.read(at: now)
         announcer?.turn(at: now)
-        browser?.turn(at: now)
+        for browser in browsers { browser.turn(at: now) }
     }
 
     /// Sends what waits; answers leave in the packets that acknowledge the questions.
@@ -143,7 +147,7 @@ final class Network {
     }
 
     var nextTimeout: Timestamp? {
-        [endpoint.nextTimeout, announcer?.nextTimeout, browser?.nextTimeout]
+        ([endpoint.nextTimeout, announcer?.nextTimeout] + browsers.map(\.nextTimeout))
             .compactMap { $0 }.min()
     }
 
@@ -186,7 +190,7 @@ final class Network {
                 events.append(.closed(link, reason))
             }
         }
-        while let event = browser?.pollEvent() {
+        while let event = browsers.lazy.compactMap({ $0.pollEvent() }).first {
             switch event {
             case .found(let service), .updated(let service): events.append(.found(service))
             case .lost(let id, _): events.append(.lost(id))

@@ -9,6 +9,8 @@ extension PlayerSession {
         case nearby(String)
         /// Whatever session in its lobby is found first.
         case anyNearby
+        /// The session of this number, announced on this network.
+        case session(UInt64)
         /// The session at this address.
         case address(SocketAddress)
         /// The session at these addresses of its host: whichever answers first.
@@ -75,6 +77,7 @@ extension PlayerSession {
         switch target {
         case .address(let known): return [known]
         case .anyOf(let known): return known
+        case .session(let number): found = sessions.first { $0.id == number }
         case .anyNearby: found = sessions.first(where: \.canBeJoined)
         case .nearby(let name):
             found =
@@ -192,6 +195,7 @@ extension PlayerSession {
         switch target {
         case .nearby(let name): .noSuchSession(name)
         case .anyNearby: .noSuchSession("in its lobby")
+        case .session(let number): .noSuchSession(String(number))
         case .address(let address): .unreachable(address.description, why: "nobody answers")
         case .anyOf(let addresses), .machine(let addresses):
             .unreachable(

@@ -28,7 +28,7 @@ extension PlayerSession {
     /// Tries the host's addresses again if that is due: the one that was used, and where else it is heard now.
     func redialIfDue(at now: Timestamp) {
         guard var redial, redial.next <= now, let network else { return }
-        for address in returnAddresses {
+        for address in returnAddresses(at: now) {
             redial.links.append(network.connect(to: address, at: now))
         }
         while redial.links.count > Redial.linkLimit {
@@ -40,13 +40,39 @@ extension PlayerSession {
     }
 
     /// Where the host may be now: the machine may have another address than before.
-    private var returnAddresses: [SocketAddress] {
-        let announced =
-            sessions.first { session in
-                session.id == hostSession
-                    || session.paths.contains { hostAddresses.contains($0) }
-            }?.paths ?? []
+    private func returnAddresses(at now: Timestamp) -> [SocketAddress] {
+        let ours = sessions.filter { isOurs($0, at: now) }
+        let announced = ours.flatMap(\.paths)
+        // Whoever has taken the session over is where the player's seat is.
+        if ours.contains(where: { $0.claim != nil }) { return announced }
         return hostAddresses + announced.filter { !hostAddresses.contains($0) }
+    }
+
+    /// Whether it is the player's session, with the host that it had or with one that has a right to it.
+    private func isOurs(_ session: NearbySession, at now: Timestamp) -> Bool {
+        let number = client.view?.succession?.session ?? hostSession
+        let isThere = session.paths.contains { hostAddresses.contains($0) }
+        guard session.id == number || isThere && session.claim == nil else { return false }
+        guard let claim = session.claim else { return true }
+        // A request that has not been answered holds no secret: any host of the session will do.
+        if case .calling = client.stage { return true }
+        return client.hear(claim, at: now)
+    }
+
+    /// Goes at once where the session is claimed, if it is the player's own and its host is gone.
+    func followClaim(of session: NearbySession, at now: Timestamp) {
+        guard redial != nil, session.claim != nil, isOurs(session, at: now) else { return }
+        redial?.next = now
+    }
+
+    /// Keeps the right to the seat that the player has just got, and remembers where the host is.
+    func keep(_ seat: SeatClaim) {
+        if case .seated(_, let link) = client.stage,
+            let address = network?.endpoint.address(of: link)
+        {
+            noteHost(at: address)
+        }
+        seats?.keep(seat.token, in: hostSession, at: hostAddresses)
     }
 
     /// Takes a connection that has come to stand, if it is one to a host whose seat the player wants back.
@@ -70,7 +96,7 @@ extension PlayerSession {
     /// Remembers where the host is, for the case that the connection ends.
     func noteHost(at address: SocketAddress) {
         let session = sessions.first { $0.paths.contains(address) || $0.address == address }
-        hostSession = session?.id
+        hostSession = session?.id ?? client.view?.succession?.session
         let others = session?.paths.filter { $0 != address } ?? []
         hostAddresses = [address] + others
     }

@@ -58,7 +58,7 @@ public actor PlayerSession<G: Game> {
     /// Where the host of the player's session is, and its number if it is announced.
     var hostAddresses: [SocketAddress] = []
     var hostSession: UInt64?
-    private let seats: (any SeatStore)?
+    let seats: (any SeatStore)?
     /// What the player says of themselves to the host that is asked now.
     var options = RequestToPlay.Options()
     var searches: [Search] = []
@@ -175,7 +175,7 @@ public actor PlayerSession<G: Game> {
             report(.success(dialed.address))
             noteHost(at: dialed.address)
             do {
-                if let token = seats?.seat(at: hostAddresses) {
+                if let token = options.seat ?? seats?.seat(in: hostSession, at: hostAddresses) {
                     try client.resume(token, on: link, name: name, options: options, at: now)
                 } else {
                     try client.requestToPlay(on: link, name: name, options: options, at: now)
@@ -199,6 +199,7 @@ public actor PlayerSession<G: Game> {
             sessions.removeAll { $0.id == session.id }
             sessions.append(session)
             publishSessions()
+            followClaim(of: session, at: now)
         case .lost(let id):
             guard sessions.contains(where: { $0.id == id }) else { return }
             sessions.removeAll { $0.id == id }
@@ -237,15 +238,10 @@ public actor PlayerSession<G: Game> {
             viewSink.yield(view)
         case .joined(let seat):
             network?.stopAdvertising(at: now)
-            if case .seated(_, let link) = client.stage,
-                let address = network?.endpoint.address(of: link)
-            {
-                noteHost(at: address)
-            }
-            seats?.keep(seat.token, at: hostAddresses)
+            keep(seat)
             decide(nil)
         case .resumed(let seat):
-            seats?.keep(seat.token, at: hostAddresses)
+            keep(seat)
         case .denied(let denial):
             decide(.denied(denial))
         case .performed(let id):
@@ -255,7 +251,8 @@ public actor PlayerSession<G: Game> {
         case .ended(let ending):
             stopRedialing(at: now)
             switch ending {
-            case .left, .kicked, .hostLeft, .seatGone: seats?.forget(at: hostAddresses)
+            case .left, .kicked, .hostLeft, .seatGone:
+                seats?.forget(in: hostSession, at: hostAddresses)
             // The seat may still be kept, or is used by another program of the same player.
             case .connectionLost, .unreachable, .replaced: break
             }
@@ -264,6 +261,12 @@ public actor PlayerSession<G: Game> {
             answers = [:]
             if endsWithSession { startClosing(at: now) }
             becomeAvailable()
+        case .inherits:
+            // Hosting from now on, or nobody: the seat is not to be asked for again.
+            stopRedialing(at: now)
+            decide(.ended(.connectionLost))
+            for answer in answers.values { answer.resume(returning: .ended(.connectionLost)) }
+            answers = [:]
         case .invited, .invitationGone, .pending, .interrupted, .resync:
             return
         }

@@ -11,6 +11,7 @@ extension GuessE {
         case round
         case roundCount
         case lastArtist
+        case leader
         case phase
         case usedPrompts
         case lastSettled
@@ -34,6 +35,7 @@ extension GuessE {
         round = try container.decode(Int.self, forKey: .round)
         roundCount = try container.decode(Int.self, forKey: .roundCount)
         lastArtist = try container.decodeIfPresent(PlayerID.self, forKey: .lastArtist)
+        leader = try container.decodeIfPresent(PlayerID.self, forKey: .leader)
         phase = try container.decode(GuessEPhase.self, forKey: .phase)
         usedPrompts = try container.decode([SafeText].self, forKey: .usedPrompts)
         lastSettled = try container.decode(Timestamp.self, forKey: .lastSettled)

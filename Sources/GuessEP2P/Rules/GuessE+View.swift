@@ -62,7 +62,8 @@ extension GuessE {
         guard player == ranking.artist else {
             // In the order of their numbers, which is drawn: sorted by likeness they would hint.
             return .waitingForRanking(
-                picture: ranking.picture, guesses: ranking.entries.map(\.text))
+                picture: ranking.picture, guesses: ranking.entries.map(\.text),
+                own: ranking.entries.firstIndex { $0.player == player })
         }
         let guesses = ranking.order.compactMap { id in
             ranking.entries.first { $0.id == id }

@@ -77,6 +77,8 @@ public struct GuessE: Game {
     var round = 0
     var roundCount = 0
     var lastArtist: PlayerID?
+    /// Who may move everybody on, if not whoever opened the session.
+    var leader: PlayerID?
     var phase: GuessEPhase = .idle
     var usedPrompts: [SafeText] = []
     /// When the rules last looked for whom they wait.
@@ -128,6 +130,7 @@ public struct GuessE: Game {
         seats = (first + rest).map { Seat(player: $0) }
         round = 0
         lastArtist = nil
+        leader = players.first == .host ? nil : players.first
         roundCount = max(1, settings.rounds ?? seats.count)
         usedPrompts = []
         hostTasks = []

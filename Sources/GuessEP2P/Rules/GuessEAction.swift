@@ -143,10 +143,10 @@ extension GuessE {
         try checkRound(asked)
         switch phase {
         case .playerOrder:
-            guard sender == .host else { throw .onlyTheHost }
+            guard sender == leader ?? .host else { throw .onlyTheHost }
             beginRound()
         case .results(_, let artist, _):
-            guard sender == .host || sender == artist else { throw .onlyTheArtist }
+            guard sender == leader ?? .host || sender == artist else { throw .onlyTheArtist }
             beginRound()
         case .idle, .prompting, .painting, .guessing, .ranking, .finished:
             throw .wrongPhase

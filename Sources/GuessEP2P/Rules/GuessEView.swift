@@ -48,8 +48,8 @@ public enum GuessEScreen: Codable, Equatable, Sendable {
     case waitingForGuesses(picture: Picture, guess: SafeText?, prompt: SafeText?)
     /// The artist puts the guesses into an order; authors are not told.
     case rankingGuesses(prompt: SafeText, picture: Picture, guesses: [RankedGuess])
-    /// The artist ranks; the others see the guesses without their authors.
-    case waitingForRanking(picture: Picture, guesses: [SafeText?])
+    /// The artist ranks; the others see the guesses without their authors, and which one is their own.
+    case waitingForRanking(picture: Picture, guesses: [SafeText?], own: Int?)
     /// The round is over and all is told.
     case rankingResults(results: RoundResults)
     /// The game is over.
@@ -114,7 +114,7 @@ extension GuessEScreen {
         case .guessingImage(let picture): picture
         case .waitingForGuesses(let picture, _, _): picture
         case .rankingGuesses(_, let picture, _): picture
-        case .waitingForRanking(let picture, _): picture
+        case .waitingForRanking(let picture, _, _): picture
         case .rankingResults(let results): results.picture
         }
     }

@@ -53,6 +53,12 @@ extension Game {
     /// Nothing is shown before the host has answered.
     public static func predict(_ action: Action, by player: PlayerID, on view: inout View) {}
 
+    /// There is nothing to give along unless the game says what.
+    public var legacy: ContextData? { nil }
+
+    /// No game goes on at another host unless it says how.
+    public mutating func restore(from estate: Estate<View>) -> Bool { false }
+
     /// There is no end; the host's program closes the session.
     public var isFinished: Bool { false }
 

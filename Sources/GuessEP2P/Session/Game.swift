@@ -2,7 +2,7 @@ public import Primitives
 
 /// A player within one session: a seat at the table, not an address on the network.
 ///
-/// The host hands them out in order of joining; 0 is always the host's own. They mean nothing outside
+/// The host hands them out in order of joining; 0 is that of whoever opened the session. They mean nothing outside
 /// the session that gave them.
 public struct PlayerID: RawRepresentable, Hashable, Comparable, Codable, Sendable,
     CustomStringConvertible
@@ -15,7 +15,7 @@ public struct PlayerID: RawRepresentable, Hashable, Comparable, Codable, Sendabl
         self.rawValue = rawValue
     }
 
-    /// The seat of whoever hosts the session.
+    /// The seat of whoever opened the session.
     public static let host = PlayerID(rawValue: 0)
 
     /// Orders by time of joining.
@@ -144,6 +144,19 @@ public protocol Game: Codable, Equatable, Sendable {
     /// been answered, or until it is refused. A forecast of the host's answer, made from what the player may see:
     /// it may be wrong, and is gone then. A game that does not say how shows nothing before the answer.
     static func predict(_ action: Action, by player: PlayerID, on view: inout View)
+
+    /// What a new host needs to go on with the game if this one is gone, beside what the players see: settings, for
+    /// example. Everybody is told, so it must hold no secret. `nil` if there is nothing, or the game cannot go on.
+    var legacy: ContextData? { get }
+
+    /// Becomes, as far as can be told, the game that a former host had: called on a game that has not started.
+    ///
+    /// Each player hands in what they saw last, and with it the secrets that are theirs. What nobody hands in is
+    /// lost with the former host: rules must get by without.
+    ///
+    /// - Returns: Whether the game can go on. If not, the session goes back to its lobby. A game that does not say
+    ///   how cannot.
+    mutating func restore(from estate: Estate<View>) -> Bool
 
     /// What the game waits for `player` to do, if anything.
     func duty(of player: PlayerID) -> Duty?

@@ -50,7 +50,7 @@ extension GameClient {
             mirror = nil
             effects.append(.close(link))
             effects.append(.event(.denied(denial)))
-        case .performed, .rejected, .ended:
+        case .performed, .rejected, .recovering, .ended:
             receiveFromSession(message, on: link)
         }
     }
@@ -65,7 +65,9 @@ extension GameClient {
         effects.append(.event(view == nil ? .joined(seat) : .resumed(seat)))
         // Numbers of actions go on where the seat's former program left off.
         nextActionID = max(nextActionID, lastActionID < .max ? lastActionID + 1 : .max)
-        for (id, action) in unanswered { send(.perform(id: id, action: action), to: link) }
+        // A new host may not know of what the former one has answered.
+        let open = interregnum?.believed == nil ? unanswered : openDeeds
+        for (id, action) in open { send(.perform(id: id, action: action), to: link) }
         // Views do not wait for answers, and may have been faster.
         showView(at: now)
         askForTime(at: now)
@@ -88,6 +90,8 @@ extension GameClient {
             predictions.removeAll { $0.id == id }
             effects.append(.event(.rejected(id: id, rejection.worded(by: G.rejections))))
             predict()
+        case .recovering(let epoch):
+            testify(to: link, epoch: epoch)
         case .ended(let ending, let lastView):
             guard lastView > mirror?.version ?? 0 else { return finish(ending, on: link) }
             stage = .dismissed(ending, on: link, lastView: lastView)
@@ -131,6 +135,7 @@ extension GameClient {
         switch stage {
         case .seated(let seat, link):
             stage = .away(seat, until: now + Self.absenceLimit)
+            beginInterregnum(at: now)
             hostHeard = nil
             effects.append(.event(.interrupted))
             effects.append(.reconnect)
@@ -142,6 +147,7 @@ extension GameClient {
             finish(ending, on: nil)
         case .asking(let request, link, let expires):
             stage = .calling(request: request, expires: expires)
+            hostHeard = nil
             effects.append(.event(.interrupted))
             effects.append(.reconnect)
         case .idle, .calling, .away, .asking, .seated, .dismissed, .returning:

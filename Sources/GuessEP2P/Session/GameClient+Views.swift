@@ -35,6 +35,7 @@ extension GameClient {
             return
         }
         hostView = newest
+        interregnum = nil
         predict()
     }
 

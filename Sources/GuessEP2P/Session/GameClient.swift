@@ -76,6 +76,12 @@ public struct GameClient<G: Game>: Sendable {
     /// When the host was last heard on the connection to it; `nil` if nobody says.
     var hostHeard: Timestamp?
     var nextActionID: UInt64 = 1
+    /// What becomes of the session while its host is not heard.
+    var interregnum: Interregnum?
+    /// Whether the program can carry the session on.
+    var canHost = false
+    /// The key that the player has shown.
+    private(set) var key: SessionKey?
     /// What the host has been asked to do and has not answered, oldest first.
     var unanswered: [(id: UInt64, action: G.Action)] = []
     /// Who the player is, the same from one session to the next.
@@ -105,8 +111,12 @@ public struct GameClient<G: Game>: Sendable {
         var times = invitations.map(\.expires)
         switch stage {
         case .idle: break
-        case .asking(_, _, let expires), .calling(_, let expires): times.append(expires)
-        case .away(_, let until), .returning(_, _, _, let until): times.append(until)
+        case .calling(_, let expires): times.append(expires)
+        case .asking(_, _, let expires):
+            times += [expires] + [hostHeard.map { $0 + Self.hostPatience }].compactMap { $0 }
+        case .away(_, let until):
+            times += [until] + [interregnum?.claimDue].compactMap { $0 }
+        case .returning(_, _, _, let until): times.append(until)
         case .seated, .dismissed:
             times += [mirror?.clock.nextTimeout, hostHeard.map { $0 + Self.hostPatience }]
                 .compactMap { $0 }
@@ -117,6 +127,7 @@ public struct GameClient<G: Game>: Sendable {
     /// Lets requests and invitations run out, and asks for the host's time.
     public mutating func handleTimeout(at now: Timestamp) {
         askForTime(at: now)
+        claimIfDue(at: now)
         for open in invitations where open.expires <= now {
             effects.append(.event(.invitationGone(id: open.invitation.id, reason: .expired)))
         }
@@ -133,11 +144,11 @@ public struct GameClient<G: Game>: Sendable {
         case .away(_, let until) where until <= now: finish(.connectionLost, on: nil)
         case .returning(_, _, let link, let until) where until <= now:
             finish(.connectionLost, on: link)
-        case .seated(_, let link), .dismissed(_, let link, _):
+        case .seated(_, let link), .dismissed(_, let link, _), .asking(_, let link, _):
             guard let hostHeard, hostHeard + Self.hostPatience <= now else { return }
             effects.append(.close(link))
             connectionClosed(link, at: now)
-        case .idle, .asking, .calling, .away, .returning: break
+        case .idle, .calling, .away, .returning: break
         }
     }
 
@@ -146,7 +157,7 @@ public struct GameClient<G: Game>: Sendable {
     /// Who never calls it takes a host for present as long as the connection stands.
     public mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
         switch stage {
-        case .seated(_, link), .dismissed(_, link, _): hostHeard = now
+        case .seated(_, link), .dismissed(_, link, _), .asking(_, link, _): hostHeard = now
         case .idle, .asking, .calling, .seated, .dismissed, .away, .returning: return
         }
     }
@@ -188,9 +199,12 @@ public struct GameClient<G: Game>: Sendable {
     private mutating func request(_ name: SafeText, _ options: RequestToPlay.Options)
         -> RequestToPlay
     {
-        RequestToPlay(
+        canHost = options.canHost
+        if let shown = options.key { key = shown }
+        return RequestToPlay(
             id: generator.next(), name: name, identity: identity, wish: options.wish,
-            key: options.key, context: options.context, game: G.announcedName)
+            key: options.key, context: options.context, game: G.announcedName,
+            canHost: canHost ? true : nil)
     }
 
     mutating func ask(
@@ -198,6 +212,7 @@ public struct GameClient<G: Game>: Sendable {
     ) {
         stage = .asking(request: request, on: link, expires: now + Self.requestLife)
         mirror = SessionMirror(at: now)
+        hostHeard = nil
     }
 
     /// Declines an invitation.
@@ -255,6 +270,8 @@ public struct GameClient<G: Game>: Sendable {
             mirror = SessionMirror(at: now)
             return send(.requestToPlay(request: request), to: link)
         }
+        var options = options
+        if case .away = stage { options.canHost = canHost }
         let request = request(name, options)
         switch (stage, token) {
         case (.away(let seat, let until), _):
@@ -295,6 +312,12 @@ public struct GameClient<G: Game>: Sendable {
 
     mutating func finish(_ ending: Ending, on link: ConnectionHandle?) {
         if let link { effects.append(.close(link)) }
+        forget()
+        effects.append(.event(.ended(ending)))
+    }
+
+    /// Is in no session any more.
+    mutating func forget() {
         stage = .idle
         view = nil
         mirror = nil
@@ -303,7 +326,7 @@ public struct GameClient<G: Game>: Sendable {
         unanswered = []
         predictions = []
         nextActionID = 1
-        effects.append(.event(.ended(ending)))
+        interregnum = nil
     }
 
     mutating func send(_ message: PlayerMessage<G.Action>, to link: ConnectionHandle) {

@@ -22,7 +22,8 @@ extension GameHost {
         stage = .playing
         gameNumber += 1
         let players = members.filter(\.isPlayer)
-        change(.start(players: players.map(\.id)), at: now)
+        let others = players.map(\.id).filter { $0 != seat }
+        change(.start(players: [seat] + others), at: now)
         for member in players where member.presence == .disconnected {
             change(.presence(player: member.id, presence: .disconnected), at: now)
         }
@@ -70,7 +71,7 @@ extension GameHost {
     /// - Throws: Why the rules refuse it; the state is then unchanged.
     public mutating func perform(_ action: G.Action, at now: Timestamp) throws(Rejection) {
         guard stage == .playing else { throw .wrongPhase }
-        try act(action, of: .host, at: now)
+        try act(action, of: seat, at: now)
         flush(at: now)
     }
 
@@ -87,7 +88,7 @@ extension GameHost {
         for open in requests { deny(open.request.id, Denial(.hostLeft), on: open.link, at: now) }
         requests = []
         endInvitations(.hostLeft, at: now)
-        members.removeAll { $0.id != .host }
+        members = members.filter { $0.id == seat }
     }
 
     // MARK: The game
@@ -173,9 +174,11 @@ extension GameHost {
     mutating func flush(at now: Timestamp) {
         guard stage != .closed else { return }
         planBots(at: now)
+        succession = configuration.survivesHost ? makeSuccession() : nil
         let ticket = HostTaskTicket(game: gameNumber)
         effects += recorded.takeLines().map { .log($0) }
         effects += recorded.takeTasks().map { .task($0, ticket) }
+        if case .recovering = stage { return announceChanges() }
         revision += 1
         let room = room
         for index in members.indices {
@@ -210,7 +213,7 @@ extension GameHost {
     }
 
     /// The host's clock as players are told it.
-    func hostMilliseconds(at time: Timestamp) -> Int64 { (time - epoch).wholeMilliseconds }
+    func hostMilliseconds(at time: Timestamp) -> Int64 { (time - clockStart).wholeMilliseconds }
 
     /// What is the same in everybody's view, made once for all of them.
     private struct Room {
@@ -242,9 +245,9 @@ extension GameHost {
             phase: phase, players: room.players, spectators: room.spectators,
             capacity: configuration.capacity, isLocked: doorkeeper.isLocked,
             startBlocker: room.startBlocker,
-            requests: player == .host ? requests.map(\.pending) : [],
+            requests: player == self.seat ? requests.map(\.pending) : [],
             game: stage == .playing ? game.view(for: seat) : nil,
-            lastActionID: member?.lastActionID ?? 0,
+            succession: succession, lastActionID: member?.lastActionID ?? 0,
             phaseEnd: end.map(hostMilliseconds),
             remainingMilliseconds: end.map { max(0, ($0 - now).wholeMilliseconds) })
     }
@@ -254,14 +257,23 @@ extension GameHost {
             "game": G.announcedName.string,
             "players": String(seatedCount),
             "capacity": String(configuration.capacity),
-            "phase": stage == .lobby ? "lobby" : game.phaseName,
+            "phase": phaseWord,
         ]
         let spectators = members.count { !$0.isPlayer }
         if spectators > 0 { metadata["spectators"] = String(spectators) }
         if let door { metadata["door"] = door }
+        if let claim { metadata[Self.claimKey] = claim.text }
         guard metadata != lastMetadata else { return }
         lastMetadata = metadata
         effects.append(.metadata(metadata))
+    }
+
+    private var phaseWord: String {
+        switch stage {
+        case .lobby: "lobby"
+        case .recovering: "recovering"
+        case .playing, .closed: game.phaseName
+        }
     }
 
     /// What keeps who asks out, or lets them in though the game is on: a word for lists.

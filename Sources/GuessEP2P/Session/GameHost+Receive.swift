@@ -56,6 +56,8 @@ extension GameHost {
             receiveReady(isReady, from: link, at: now)
         case .perform(let id, let action):
             receiveAction(action, id: id, from: link, at: now)
+        case .testify(let version, let view):
+            receiveTestimony(view.bytes, version: version, from: link, at: now)
         case .leave:
             if let index = memberIndex(on: link) { remove(at: index, .left, at: now) }
         }
@@ -99,7 +101,7 @@ extension GameHost {
             statistics.strangersMessages += 1
             return
         }
-        let answer = ClockQuery.answer(to: bytes, hostTime: now.nanoseconds(since: epoch))
+        let answer = ClockQuery.answer(to: bytes, hostTime: now.nanoseconds(since: clockStart))
         effects.append(.send(answer, on: .clock, to: link))
     }
 
@@ -195,12 +197,17 @@ extension GameHost {
         members[index].isReady = isReady
     }
 
-    private mutating func receiveAction(
+    mutating func receiveAction(
         _ action: G.Action, id: UInt64, from link: ConnectionHandle, at now: Timestamp
     ) {
         guard let index = memberIndex(on: link) else {
             statistics.strangersMessages += 1
             send(.rejected(id: id, rejection: .notAMember), to: link)
+            return
+        }
+        if case .recovering(var recovery) = stage, members[index].isPlayer {
+            recovery.hold(action, id: id, of: members[index].id)
+            stage = .recovering(recovery)
             return
         }
         guard id > members[index].lastActionID else {
@@ -228,6 +235,7 @@ extension GameHost {
         to id: UInt64, of index: Int, on link: ConnectionHandle, at now: Timestamp
     ) {
         guard let answer = members[index].answers.first(where: { $0.id == id }) else {
+            if id <= members[index].inheritedActionID { return send(.performed(id: id), to: link) }
             return refuse(id: id, .alreadyDone, from: link, at: now)
         }
         send(

@@ -37,6 +37,10 @@ extension GameHost {
             // Both want the same: the request is the acceptance.
             return receiveAcceptance(of: open.id, request, from: link, at: now)
         }
+        if case .recovering = stage {
+            wait(request, from: link, at: now)
+            return
+        }
         if let denial = refusal(of: request, at: now) {
             return deny(request.id, denial, on: link, at: now)
         }
@@ -73,16 +77,24 @@ extension GameHost {
         _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
     ) {
         guard configuration.approval == .ask else { return admit(request, on: link, at: now) }
+        if let open = wait(request, from: link, at: now) { note(.requested(open.pending)) }
+    }
+
+    /// Lets somebody wait for a decision.
+    @discardableResult
+    private mutating func wait(
+        _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
+    ) -> Request? {
         guard requests.count < Self.pendingLimit else {
-            return deny(
-                request.id, Denial(.busy, retryAfterMilliseconds: 5000), on: link, at: now)
+            deny(request.id, Denial(.busy, retryAfterMilliseconds: 5000), on: link, at: now)
+            return nil
         }
         var cleaned = request
         cleaned.name = cleanName(request.name)
         let open = Request(request: cleaned, link: link, expires: now + Self.requestLife)
         requests.append(open)
         send(.pending(requestID: request.id, position: requests.count), to: link)
-        note(.requested(open.pending))
+        return open
     }
 
     /// What becomes of somebody who wants to come in now.

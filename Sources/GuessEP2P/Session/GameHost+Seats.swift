@@ -35,6 +35,7 @@ extension GameHost {
         member.part = part
         member.token = mint.next()
         member.admission = Admission(requestID: request.id, identity: request.identity)
+        member.canHost = request.canHost == true
         members.append(member)
         accept(request, at: members.count - 1, on: link)
         note(.joined(member.id, name: member.name))
@@ -62,16 +63,18 @@ extension GameHost {
         if let index = memberIndex(on: link) { return accept(request, at: index, on: link) }
         guard
             let index = members.firstIndex(where: { member in
-                !member.hasLeft && (member.token == token || member.formerToken == token)
+                !member.hasLeft && member.isOwned(by: token)
             })
         else {
             // Not remembered: the same request may then be for a new seat.
             return send(.denied(requestID: request.id, denial: .seatGone), to: link)
         }
-        if members[index].token == token {
+        if members[index].token == token || members[index].token == nil {
             members[index].formerToken = token
             members[index].token = mint.next()
+            members[index].seals = []
         }
+        members[index].canHost = request.canHost == true
         sitDown(at: index, on: link, answering: request, at: now)
     }
 
@@ -90,6 +93,7 @@ extension GameHost {
         members[index].views = ViewSender()
         members[index].lastShown = nil
         accept(request, at: index, on: link)
+        askForTestimony(on: link)
         let member = members[index]
         note(.presence(member.id, name: member.name, .connected))
         if stage == .playing, member.isPlayer {
@@ -128,7 +132,7 @@ extension GameHost {
     public mutating func kick(
         _ player: PlayerID, banFor ban: Duration = .zero, at now: Timestamp
     ) throws(Rejection) {
-        guard player != .host,
+        guard player != seat,
             let index = members.firstIndex(where: { $0.id == player && !$0.hasLeft })
         else { throw .noSuchOne }
         putOut(at: index, banFor: ban, at: now)
@@ -157,6 +161,7 @@ extension GameHost {
 
     mutating func remove(at index: Int, _ ending: Ending, at now: Timestamp) {
         let member = members[index]
+        if ending == .connectionLost { noteDeparture(of: member) }
         if let link = member.link, ending != .connectionLost {
             send(.ended(ending: ending, lastView: 0), to: link)
             effects.append(.close(link))
@@ -164,6 +169,9 @@ extension GameHost {
         if stage == .playing, member.isPlayer {
             members[index].role = .gone
             change(.remove(player: member.id), at: now)
+        } else if case .recovering = stage {
+            // The game that is still to be restored has the seat.
+            members[index].role = .gone
         } else {
             members.remove(at: index)
         }

@@ -37,6 +37,9 @@ public struct GameHost<G: Game>: Sendable {
         case view(SessionView<G.View>)
         /// Tell the host's user.
         case notice(HostNotice)
+        /// Somebody else has the session now, or had it all the time: announce it no longer, let everybody go, and
+        /// ask for the seat that the claim gives back.
+        case superseded(SeatClaim)
         /// What the announcement says has changed.
         case metadata([String: String])
         /// Keep this line of the log, which is not for players: it holds every secret.
@@ -46,7 +49,9 @@ public struct GameHost<G: Game>: Sendable {
     enum Stage: Equatable, Sendable {
         case lobby
         case playing
-        /// Everybody has been told goodbye; nothing happens any more.
+        /// Has taken the session over, and gathers what the players know of it.
+        case recovering(Recovery)
+        /// Everybody has been told goodbye, or somebody else has the session; nothing happens any more.
         case closed
     }
 
@@ -98,6 +103,14 @@ public struct GameHost<G: Game>: Sendable {
     /// What was thrown away, by reason.
     public internal(set) var statistics = HostStatistics()
     var stage: Stage = .lobby
+    /// The host's own seat.
+    public let seat: PlayerID
+    /// The term of this host.
+    public let epoch: SessionEpoch
+    /// Who takes over when this host is gone, as the views tell it.
+    var succession: Succession?
+    /// What was known of the tokens of members whose seats are no longer kept: they may have the session now.
+    var departedSeals: [PlayerID: [UInt64]] = [:]
     var members: [Member]
     var requests: [Request] = []
     var invitations: [OpenInvitation] = []
@@ -113,7 +126,7 @@ public struct GameHost<G: Game>: Sendable {
     var gameNumber = 0
     var revision: UInt64 = 0
     /// When the host's clock, as players are told it, was at zero.
-    let epoch: Timestamp
+    let clockStart: Timestamp
     var generator: SeededGenerator
     var mint: SeatTokenMint
     var effects: [Effect] = []
@@ -129,7 +142,9 @@ public struct GameHost<G: Game>: Sendable {
         at now: Timestamp
     ) {
         self.configuration = configuration
-        epoch = now
+        clockStart = now
+        seat = .host
+        epoch = .first
         doorkeeper = Doorkeeper(key: configuration.key)
         let log = LogWriter<G>(
             session: configuration.sessionName, seed: configuration.loggedSeed, epoch: now)
@@ -137,6 +152,35 @@ public struct GameHost<G: Game>: Sendable {
         generator = SeededGenerator(seed: seed)
         mint = SeatTokenMint(secret)
         members = [Member(id: .host, name: configuration.hostName, role: .host)]
+        // A seat like any other, if the session should be somebody else's one day.
+        if configuration.survivesHost { members[0].token = mint.next() }
+        flush(at: now)
+    }
+
+    /// Takes a session over whose host is gone; what the players know of it is still to be gathered.
+    ///
+    /// - Parameters:
+    ///   - inheritance: What the player's program was given.
+    ///   - configuration: What of it is the program's own, such as its identity; the rest is the session's.
+    ///   - game: A game that has not started, to take the place of the former host's.
+    public init(
+        inheriting inheritance: Inheritance<G.View>, _ configuration: HostConfiguration, game: G,
+        seed: UInt64, secret: SessionSecret, at now: Timestamp
+    ) {
+        let view = inheritance.view
+        let own = HostConfiguration(inheriting: inheritance, configuration)
+        self.configuration = own
+        clockStart = now
+        seat = inheritance.seat.player
+        epoch = inheritance.epoch
+        doorkeeper = Doorkeeper(key: own.key)
+        doorkeeper.isLocked = view.isLocked
+        let log = LogWriter<G>(session: own.sessionName, seed: own.loggedSeed, epoch: now)
+        recorded = RecordedGame(game, log: own.isLogged ? log : nil, at: now)
+        generator = SeededGenerator(seed: seed)
+        mint = SeatTokenMint(secret)
+        members = []
+        inherit(inheritance, at: now)
         flush(at: now)
     }
 
@@ -151,7 +195,7 @@ public struct GameHost<G: Game>: Sendable {
         let times =
             members.compactMap(\.nextTimeout) + requests.map(\.expires)
             + invitations.map(\.expires) + strangers.values
-        return ([game].compactMap { $0 } + times).min()
+        return ([game, recoveryTimeout].compactMap { $0 } + times).min()
     }
 
     /// Does what is due: ends phases, lets requests run out, notices silence, moves bots.
@@ -160,6 +204,7 @@ public struct GameHost<G: Game>: Sendable {
         dismissStrangers(at: now)
         clearSeats(at: now)
         updatePresence(at: now)
+        recoverIfDue(at: now)
         moveBots(at: now)
         if stage == .playing, let deadline = game.nextDeadline, deadline <= now {
             change(.deadline, at: now)
@@ -183,6 +228,7 @@ public struct GameHost<G: Game>: Sendable {
         switch stage {
         case .lobby: .lobby
         case .playing: game.isFinished ? .finished : .playing
+        case .recovering: .playing
         case .closed: .finished
         }
     }

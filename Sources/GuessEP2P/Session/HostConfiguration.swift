@@ -20,6 +20,11 @@ public struct HostConfiguration: Sendable {
     public var identity = PeerID(0, 0)
     /// The session's number in announcements.
     public var sessionID: UInt64 = 0
+    /// Whether a player carries the session on when this host is gone without a goodbye.
+    ///
+    /// Everybody is then told who that would be, and the game of a host who was cut off only for a while is the
+    /// others' when it is back.
+    public var survivesHost = false
 
     /// Whether everything that happens to the game leaves as a line of a log; a session that is given somewhere
     /// to keep them sees to it.
@@ -36,7 +41,7 @@ public struct HostConfiguration: Sendable {
     }
 
     /// What becomes of those who ask for a seat when the game is on.
-    public enum LateArrivals: String, Sendable, CaseIterable {
+    public enum LateArrivals: String, Codable, Sendable, CaseIterable {
         /// They are told to ask again when it is over.
         case refused
         /// They play from then on, if the game's rules can take them, and watch until the next one if not.
@@ -61,5 +66,22 @@ public struct HostConfiguration: Sendable {
         self.hostName = hostName
         self.capacity = min(64, max(2, capacity))
         self.approval = approval
+    }
+
+    /// How a session is run that had another host: as before, by another program.
+    init<View>(inheriting inheritance: Inheritance<View>, _ own: HostConfiguration) {
+        let view = inheritance.view
+        let isOpen = view.succession?.isOpen ?? false
+        self.init(
+            sessionName: view.sessionName, hostName: view.name(of: inheritance.seat.player),
+            capacity: view.capacity, approval: isOpen ? .automatic : .ask)
+        spectatorCapacity = own.spectatorCapacity
+        key = inheritance.key
+        lateArrivals = view.succession?.lateArrivals ?? .refused
+        identity = own.identity
+        sessionID = inheritance.session
+        survivesHost = true
+        isLogged = own.isLogged
+        loggedSeed = own.loggedSeed
     }
 }

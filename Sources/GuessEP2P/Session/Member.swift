@@ -10,6 +10,8 @@ extension GameHost {
         var part = Part.player
         /// How they asked to come in, if they did.
         var admission: Admission?
+        /// Whether their program can carry the session on.
+        var canHost = false
         var isReady = false
         /// What was last shown, to show only what has changed; without its revision.
         var lastShown: SessionView<G.View>?
@@ -22,6 +24,10 @@ extension GameHost {
         /// What gives the seat back; and what did before, until this one has been used.
         var token: SeatToken?
         var formerToken: SeatToken?
+        /// What is known of their tokens from a former host, until they have shown one.
+        var seals: [UInt64] = []
+        /// The last action that a former host had answered, as far as anybody saw.
+        var inheritedActionID: UInt64 = 0
         /// When recent messages of theirs were refused.
         var refusals: [Timestamp] = []
 
@@ -97,6 +103,17 @@ extension GameHost.Member {
         case .guest(_, _, let presence): presence
         case .absent, .gone: .disconnected
         }
+    }
+
+    /// Whether a token gives the seat back.
+    func isOwned(by shown: SeatToken) -> Bool {
+        guard token != nil else { return seals.contains(shown.seal) }
+        return shown == token || shown == formerToken
+    }
+
+    /// What everybody may know of the tokens that give their seat back.
+    var knownSeals: [UInt64] {
+        token == nil ? seals : [token, formerToken].compactMap { $0?.seal }
     }
 
     var isAbsent: Bool {

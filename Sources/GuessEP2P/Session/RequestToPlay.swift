@@ -25,6 +25,8 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     public var context: ContextData?
     /// The name of the game that their program plays; a host of another one says no.
     public var game: SafeText?
+    /// Set if their program can carry the session on when its host is gone.
+    public var canHost: Bool?
 
     /// What somebody wants in a session.
     public enum Wish: String, Codable, Hashable, Sendable {
@@ -37,7 +39,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     /// Creates a request.
     public init(
         id: UInt64, name: SafeText, identity: PeerID, wish: Wish = .play, key: SessionKey? = nil,
-        context: ContextData? = nil, game: SafeText? = nil
+        context: ContextData? = nil, game: SafeText? = nil, canHost: Bool? = nil
     ) {
         self.id = id
         self.name = name
@@ -46,6 +48,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
         self.key = key
         self.context = context
         self.game = game
+        self.canHost = canHost
     }
 }
 
@@ -58,14 +61,21 @@ extension RequestToPlay {
         public var key: SessionKey?
         /// Whatever the host's program should know.
         public var context: ContextData?
+        /// Whether the program can carry the session on when its host is gone: it has to heed
+        /// ``PlayerEvent/inherits(_:)``.
+        public var canHost = false
+        /// A right to a seat that the player has; `nil` to ask for a new one, or for one that is kept somewhere.
+        public var seat: SeatToken?
 
         /// Creates the options; by default somebody wants a seat and has nothing else to say.
         public init(
-            wish: RequestToPlay.Wish = .play, key: SessionKey? = nil, context: ContextData? = nil
+            wish: RequestToPlay.Wish = .play, key: SessionKey? = nil,
+            context: ContextData? = nil, canHost: Bool = false
         ) {
             self.wish = wish
             self.key = key
             self.context = context
+            self.canHost = canHost
         }
     }
 }

@@ -4,8 +4,8 @@ internal import Primitives
 ///
 /// On the wire and in files 32 hexadecimal digits.
 public struct SeatToken: Hashable, Sendable, Codable, CustomStringConvertible {
-    private var high: UInt64
-    private var low: UInt64
+    let high: UInt64
+    let low: UInt64
 
     init(_ high: UInt64, _ low: UInt64) {
         self.high = high

@@ -49,6 +49,8 @@ enum PlayerMessage<Action: Message>: Codable, Equatable, Sendable {
     case setReady(isReady: Bool)
     case perform(id: UInt64, action: Action)
     case leave
+    /// What the player saw last, for a host who has taken the session over.
+    case testify(version: UInt64, view: EncodedView)
 }
 
 /// Everything that a host's program says to a player's.
@@ -62,8 +64,33 @@ enum HostMessage: Codable, Equatable, Sendable {
     case denied(requestID: UInt64, denial: Denial)
     case performed(id: UInt64)
     case rejected(id: UInt64, rejection: Rejection)
+    /// The host has taken the session over, and asks for what the player saw last.
+    case recovering(epoch: SessionEpoch)
     /// Holds once the view of that version has come; 0 is at once.
     case ended(ending: Ending, lastView: UInt64)
+}
+
+/// A view as the session encodes it, within a message: base64 text.
+struct EncodedView: Codable, Equatable, Sendable {
+    /// Longer ones would not fit into a message.
+    static let byteLimit = SessionCoding.largestByteCount / 4 * 3 - 256
+
+    let bytes: [UInt8]
+
+    /// Takes a view's bytes; `nil` if there are too many.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count <= Self.byteLimit else { return nil }
+        self.bytes = bytes
+    }
+
+    init(from decoder: any Decoder) throws {
+        bytes = [UInt8](try decoder.singleValueContainer().decode(Data.self))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(Data(bytes))
+    }
 }
 
 /// The bytes of session messages: JSON, as `Docs/WIRE.md` describes it.

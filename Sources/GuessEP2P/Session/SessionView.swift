@@ -64,7 +64,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     public var you: PlayerID
     /// Where the session stands.
     public var phase: SessionPhase
-    /// Everybody with a seat, in order of joining; the host is first.
+    /// Everybody with a seat, in order of joining.
     public var players: [PlayerSummary]
     /// Who watches without a seat.
     public var spectators: [PlayerSummary] = []
@@ -78,6 +78,8 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     public var requests: [PendingRequest]
     /// The player's view of the game; `nil` in the lobby.
     public var game: GameView?
+    /// Who takes the session over when its host is gone; `nil` if nobody does.
+    public var succession: Succession?
     /// The number of the player's last action that has been answered; 0 before the first.
     public var lastActionID: UInt64 = 0
     /// When the present phase ends by itself, in milliseconds of the host's clock; `nil` without a limit.
@@ -98,12 +100,16 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
         case startBlocker
         case requests
         case game
+        case succession
         case lastActionID
         case phaseEnd
     }
 
     /// How long the present phase still had when this was shown; `nil` without a limit.
     public var remaining: Duration? { remainingMilliseconds.map { .milliseconds($0) } }
+
+    /// Whose program hosts the session; nobody in a session that is being made.
+    public var host: PlayerID { players.first { $0.kind == .host }?.id ?? .host }
 
     /// The player whose view this is.
     public var me: PlayerSummary? { player(you) ?? spectators.first { $0.id == you } }

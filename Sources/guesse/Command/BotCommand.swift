@@ -22,7 +22,7 @@ struct BotBrain {
         case .view(let view):
             return answer(to: view)
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .notice,
-            .reachable, .rejected, .ended, .trouble:
+            .reachable, .rejected, .ended, .trouble, .inherits, .superseded:
             return nil
         }
     }
@@ -106,7 +106,7 @@ enum BotCommand {
                 case .ended(.connectionLost), .ended(.seatGone): return ExitCode.hostLost
                 case .ended(.unreachable): return ExitCode.noSuchSession
                 case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .joined,
-                    .reachable, .notice, .rejected, .trouble:
+                    .reachable, .notice, .rejected, .trouble, .inherits, .superseded:
                     break
                 }
             }
@@ -123,7 +123,7 @@ enum BotCommand {
         case .ended(let ending): StandardStreams.complain("guesse bot: \(ending)")
         case .trouble(let text): StandardStreams.complain("guesse bot: \(text)")
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .notice, .rejected,
-            .reachable:
+            .reachable, .inherits, .superseded:
             return
         }
     }

@@ -56,6 +56,8 @@ struct HostOptions: Equatable {
     var isAnnounced = true
     var approval: HostConfiguration.Approval = .ask
     var door = DoorOptions()
+    /// Whether a player carries the game on when this program is lost.
+    var survives = false
     var settings = GuessESettings()
     var transport = TransportOptions()
     var discovery = DiscoveryOptions()

@@ -44,6 +44,9 @@ enum CommandParser {
                 Flag(
                     "--late", "refuse|join|watch",
                     "who comes when the game is on (default: join, with --approve auto)"),
+                Flag(
+                    "--migrate", nil,
+                    "if this program is lost, another player's carries the game on"),
                 Flag("--port", "PORT", "UDP port (default: any free one)"),
                 Flag("--no-advertise", nil, "do not announce the game; join by address only"),
                 log, noSweep, impair, qlog,
@@ -236,6 +239,11 @@ enum CommandParser {
             )
         }
         options.isAnnounced = !parsed.switches.contains("--no-advertise")
+        options.survives = parsed.switches.contains("--migrate")
+        guard options.isAnnounced || !options.survives else {
+            throw UsageError(
+                "guesse host: '--migrate' needs announcements: players find the next host by them")
+        }
         switch parsed.values["--approve"] {
         case nil, "ask": options.approval = .ask
         case "auto": options.approval = .automatic

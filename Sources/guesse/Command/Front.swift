@@ -33,6 +33,34 @@ enum Front {
         return await interactive(start, name, options, surroundings, prepared: room)
     }
 
+    /// A room that stays when its session changes hosts.
+    static func enduring(
+        _ room: any Room, _ name: SafeText, _ options: HostOptions, _ surroundings: Surroundings
+    ) async -> EnduringRoom {
+        var later = options
+        later.bots = 0
+        later.port = 0
+        let known = surroundings.knownPeers
+        let identity = surroundings.identity
+        let doors = EnduringRoom.Doors(
+            host: { [later] inheritance throws(SessionError) in
+                try await HostRoom(
+                    name: name, identity: identity, options: later,
+                    reach: .network(port: 0, isAnnounced: true), inheriting: inheritance)
+            },
+            player: { [later] seat, session throws(SessionError) in
+                let room = try await PlayerRoom(
+                    name: name, identity: identity, isAvailable: false,
+                    request: RequestToPlay.Options(canHost: true),
+                    transport: later.transport.configuration,
+                    discovery: later.discovery.configuration(known: known), known: known,
+                    seats: surroundings.seats)
+                try await room.resume(seat.token, in: session)
+                return room
+            })
+        return await EnduringRoom(room, doors)
+    }
+
     /// Script mode in real time.
     static func script(
         _ room: any Room, as role: Role, _ name: SafeText, settings: GuessESettings,
@@ -63,16 +91,20 @@ enum Front {
             },
             makeHost: { name in
                 if let room = waiting.take() { return room }
-                return try await HostRoom(
+                let room = try await HostRoom(
                     name: name, options: options,
                     reach: .network(port: options.port, isAnnounced: options.isAnnounced))
+                return await enduring(room, name, options, surroundings)
             },
             makePlayer: { name in
                 if let room = waiting.take() { return room }
-                return try await PlayerRoom(
-                    name: name, isAvailable: true, transport: options.transport.configuration,
+                let room = try await PlayerRoom(
+                    name: name, isAvailable: true,
+                    request: RequestToPlay.Options(canHost: true),
+                    transport: options.transport.configuration,
                     discovery: options.discovery.configuration(known: known), known: known,
                     seats: seats)
+                return await enduring(room, name, options, surroundings)
             })
         let environment = InteractiveEnvironment(
             terminal: surroundings.terminal, colours: surroundings.tier(options.look.colour),

@@ -44,6 +44,7 @@ enum HostCommand {
             let room = try await HostRoom(
                 name: name, identity: surroundings.identity, options: options,
                 reach: .network(port: options.port, isAnnounced: options.isAnnounced))
+            let enduring = await Front.enduring(room, name, options, surroundings)
             if !surroundings.isInteractive(options.look) {
                 var event = ScriptEvent("hosting")
                 event.session = room.sessionName.string
@@ -51,9 +52,9 @@ enum HostCommand {
                 event.joinString = room.joinString?.description
                 event.key = options.door.key?.description
                 return await Front.script(
-                    room, as: .host, name, settings: options.settings, first: event)
+                    enduring, as: .host, name, settings: options.settings, first: event)
             }
-            return await Front.show(room, as: .host, name, options, surroundings)
+            return await Front.show(enduring, as: .host, name, options, surroundings)
         } catch {
             StandardStreams.complain("guesse host: \(error.advice)")
             return JoinTarget.exitCode(of: error)
@@ -70,9 +71,11 @@ enum JoinCommand {
             let target = try options.target.map { text throws(SessionError) in
                 try JoinTarget(text)
             }
+            var request = options.request
+            request.canHost = true
             let room = try await PlayerRoom(
                 name: name, identity: surroundings.identity, isAvailable: options.isAvailable,
-                request: options.request,
+                request: request,
                 transport: options.transport.configuration,
                 discovery: options.discovery.configuration(known: known), known: known,
                 seats: surroundings.seats)
@@ -91,7 +94,8 @@ enum JoinCommand {
             var later = HostOptions(look: options.look)
             later.transport = options.transport
             later.discovery = options.discovery
-            return await Front.show(room, as: .player, name, later, surroundings)
+            let enduring = await Front.enduring(room, name, later, surroundings)
+            return await Front.show(enduring, as: .player, name, later, surroundings)
         } catch {
             StandardStreams.complain("guesse join: \(error.advice)")
             return JoinTarget.exitCode(of: error)

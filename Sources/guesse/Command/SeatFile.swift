@@ -11,18 +11,21 @@ import UDP
 
 /// The seats that this user has in other people's sessions, for `guesse join` after a crash.
 ///
-/// A text file with a seat a line, the newest first: the token, the process that sits there, then where the
-/// host is. A seat whose process lives is nobody else's: two players on one machine each have their own.
+/// A text file with a seat a line, the newest first: the token, the process that sits there, the session's number if
+/// it is known, then where the host is. A seat whose process lives is nobody else's: two players on one machine each have their own.
 struct SeatFile: SeatStore {
     static let limit = 8
 
     struct Entry: Equatable {
         var token: SeatToken
         var owner: Int32
+        var session: UInt64?
         var addresses: [SocketAddress]
 
-        func isAt(_ others: [SocketAddress]) -> Bool {
-            !Set(addresses).isDisjoint(with: others)
+        /// Numbers are drawn anew for each session: of two different ones it cannot be the same.
+        func isAt(_ other: UInt64?, _ others: [SocketAddress]) -> Bool {
+            if let session, let other { return session == other }
+            return !Set(addresses).isDisjoint(with: others)
         }
     }
 
@@ -46,11 +49,11 @@ struct SeatFile: SeatStore {
         self.isAlive = isAlive
     }
 
-    func seat(at addresses: [SocketAddress]) -> SeatToken? {
+    func seat(in session: UInt64?, at addresses: [SocketAddress]) -> SeatToken? {
         file.exclusively {
             var entries = Self.parse(file.text)
             let index = entries.firstIndex { entry in
-                entry.isAt(addresses) && (entry.owner == own || !isAlive(entry.owner))
+                entry.isAt(session, addresses) && (entry.owner == own || !isAlive(entry.owner))
             }
             guard let index else { return nil }
             // At once, so that another program does not claim it too.
@@ -60,18 +63,21 @@ struct SeatFile: SeatStore {
         }
     }
 
-    func keep(_ token: SeatToken, at addresses: [SocketAddress]) {
-        guard !addresses.isEmpty else { return }
+    func keep(_ token: SeatToken, in session: UInt64?, at addresses: [SocketAddress]) {
+        guard !addresses.isEmpty || session != nil else { return }
         file.exclusively {
-            let others = Self.parse(file.text).filter { !($0.owner == own && $0.isAt(addresses)) }
-            write([Entry(token: token, owner: own, addresses: addresses)] + others)
+            let others = Self.parse(file.text).filter {
+                !($0.owner == own && $0.isAt(session, addresses))
+            }
+            let entry = Entry(token: token, owner: own, session: session, addresses: addresses)
+            write([entry] + others)
         }
     }
 
-    func forget(at addresses: [SocketAddress]) {
+    func forget(in session: UInt64?, at addresses: [SocketAddress]) {
         file.exclusively {
             let before = Self.parse(file.text)
-            let after = before.filter { !($0.owner == own && $0.isAt(addresses)) }
+            let after = before.filter { !($0.owner == own && $0.isAt(session, addresses)) }
             if after != before { write(after) }
         }
     }
@@ -87,14 +93,16 @@ struct SeatFile: SeatStore {
             guard words.count > 2, let token = SeatToken(words[0]), let owner = Int32(words[1]),
                 owner > 0
             else { return nil }
+            let session = words[2].hasPrefix("#") ? UInt64(words[2].dropFirst(), radix: 16) : nil
             let addresses = words.dropFirst(2).compactMap { SocketAddress($0) }
-            return addresses.isEmpty
-                ? nil : Entry(token: token, owner: owner, addresses: addresses)
+            guard session != nil || !addresses.isEmpty else { return nil }
+            return Entry(token: token, owner: owner, session: session, addresses: addresses)
         }
     }
 
     static func line(_ entry: Entry) -> String {
         ([entry.token.description, String(entry.owner)]
+            + [entry.session.map { "#" + String($0, radix: 16) }].compactMap { $0 }
             + entry.addresses.prefix(8).map(\.description)).joined(separator: " ") + "\n"
     }
 }

@@ -17,6 +17,8 @@ extension Table {
         guard newView.revision >= view.revision else { return false }
         let before = view.game?.span
         view = newView
+        // A session can change hosts in its middle.
+        if seat != .offline { seat = isHost ? .host : .guest }
         adopt(newView, at: now, before: before)
         return true
     }

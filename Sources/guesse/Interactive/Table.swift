@@ -5,7 +5,7 @@ import TerminalKit
 
 /// A seat in a session, and what its user is doing there.
 struct Table: Equatable, Sendable {
-    let seat: Seat
+    var seat: Seat
     var view: SessionView<GuessEView>
     var clock: PhaseClock?
     var turn: Turn = .none
@@ -64,7 +64,7 @@ struct Table: Equatable, Sendable {
         static let length: Duration = .seconds(3)
     }
 
-    var isHost: Bool { view.you == .host }
+    var isHost: Bool { view.you == view.host }
     var isArtist: Bool { view.game?.artist == view.you }
 
     /// How many of the picture's operations are shown by now.

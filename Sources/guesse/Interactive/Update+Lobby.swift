@@ -80,7 +80,7 @@ extension Model {
 extension Table {
     /// The players whom the host's user can select: all but the host.
     var others: [PlayerSummary] {
-        view.players.filter { $0.id != .host && !$0.hasLeft }
+        view.players.filter { $0.id != view.host && !$0.hasLeft }
     }
 
     var selectedPlayer: PlayerSummary? {

@@ -44,6 +44,9 @@ extension Model {
             return take(rejection)
         case .ended(let ending):
             return take(ending)
+        case .inherits, .superseded:
+            // Between rooms: whoever shows one is not told.
+            return []
         case .trouble(let text):
             say(Phrase(text), .bad, for: .seconds(8))
             return []

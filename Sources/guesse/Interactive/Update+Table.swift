@@ -57,7 +57,7 @@ extension Model {
 
     private mutating func playAgain(_ table: Table) -> [Effect] {
         guard table.isHost else {
-            say("\(table.view.name(of: .host)) can start another game.")
+            say("\(table.view.name(of: table.view.host)) can start another game.")
             return []
         }
         return [.room(.returnToLobby)]

@@ -21,16 +21,20 @@ actor HostRoom: Room {
 
     /// Opens the room, with its bots in their seats.
     ///
-    /// - Parameter identity: Who the host is, the same from one session to the next.
+    /// - Parameters:
+    ///   - identity: Who the host is, the same from one session to the next.
+    ///   - inheritance: The session to carry on, if it is not a new one.
     init(
         name: SafeText, identity: PeerID = PeerID(0, 0), options: HostOptions,
-        reach: HostSession<GuessE>.Reach
+        reach: HostSession<GuessE>.Reach, inheriting inheritance: Inheritance<GuessEView>? = nil
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
         var seeds = SeededGenerator(seed: options.look.seed ?? system.next())
         let game = GuessE(
             settings: options.settings, prompts: PromptPack.prompts, seed: seeds.next())
-        let sessionName = SafeText(options.sessionName ?? name.string, limit: .name)
+        let sessionName =
+            inheritance?.view.sessionName
+            ?? SafeText(options.sessionName ?? name.string, limit: .name)
         self.sessionName = sessionName.isEmpty ? name : sessionName
         var discovery = MulticastConfiguration()
         discovery.sweepsSubnet = options.discovery.sweeps
@@ -42,13 +46,21 @@ actor HostRoom: Room {
         configuration.identity = identity
         configuration.key = options.door.key
         configuration.lateArrivals = options.door.lateArrivals
+        configuration.survivesHost = options.survives
         configuration.loggedSeed = options.look.seed
-        let session = try await HostSession<GuessE>(
-            configuration, game: game, reach: reach, seed: seeds.next(),
-            transport: options.transport.configuration, discovery: discovery,
-            log: options.logPath.map { Self.log(to: $0, notices: sink) },
-            painter: SketchPainter.paint)
-        self.session = session
+        let log = options.logPath.map { Self.log(to: $0, notices: sink) }
+        let transport = options.transport.configuration
+        if let inheritance {
+            session = try await HostSession<GuessE>(
+                inheriting: inheritance, configuration, game: game, seed: seeds.next(),
+                transport: transport, discovery: discovery, log: log,
+                painter: SketchPainter.paint)
+        } else {
+            session = try await HostSession<GuessE>(
+                configuration, game: game, reach: reach, seed: seeds.next(),
+                transport: transport, discovery: discovery, log: log,
+                painter: SketchPainter.paint)
+        }
         self.events = events
         self.sink = sink
         skill = options.skill
@@ -65,13 +77,13 @@ actor HostRoom: Room {
                 .reachable(
                     isAnnounced: isAnnounced, addresses: addresses.map { SafeText($0) },
                     joinString: joinString.map { SafeText($0.description, limit: .paragraph) },
-                    key: options.door.key))
+                    key: inheritance?.key ?? options.door.key))
         } else {
             addresses = []
             joinString = nil
         }
         // Ends when the session's own stream does, at the latest in `close()`.
-        pump = Task {
+        pump = Task { [session] in
             for await event in session.events {
                 if let event = Self.convert(event) { sink.yield(event) }
             }
@@ -98,6 +110,7 @@ actor HostRoom: Room {
             .nearbyPlayers(
                 players.map { NearbyPlayer(id: String($0.id), name: $0.name) })
         case .task: nil
+        case .superseded(let seat, let session): .superseded(seat, session: session)
         case .trouble(let text): .trouble(text)
         }
     }

@@ -86,12 +86,21 @@ actor PlayerRoom: Room {
             ]
         case .rejected(_, let rejection): [.rejected(rejection)]
         case .ended(let ending): [.ended(ending)]
+        case .inherits(let inheritance): [.inherits(inheritance)]
         }
     }
 
     /// Waits until the target can be found and asks for a seat there; the answer comes as an event.
     func join(_ target: PlayerSession<GuessE>.Target) async throws(SessionError) {
         try await session.requestToPlay(at: try await session.find(target), options: request)
+    }
+
+    /// Goes back to a seat in a session that has another host now.
+    func resume(_ seat: SeatToken, in session: UInt64) async throws(SessionError) {
+        var request = request
+        request.seat = seat
+        try await self.session.requestToPlay(
+            at: try await self.session.find(.session(session)), options: request)
     }
 
     /// Waits until the host that has been asked takes the connection.

@@ -72,6 +72,10 @@ enum RoomEvent: Equatable, Sendable {
     case rejected(Rejection)
     /// The time in the session is over.
     case ended(Ending)
+    /// The host is gone, and the session is the user's to carry on.
+    case inherits(Inheritance<GuessEView>)
+    /// Somebody else hosts the user's session now, in which this seat is still theirs.
+    case superseded(SeatClaim, session: UInt64)
     /// Something about the network or the image provider that the user should know: one line.
     case trouble(SafeText)
 }

@@ -82,7 +82,7 @@ struct OfflineTable {
                 }
             case .log(let line):
                 if let notice = log?.write(line) { events.append(.trouble(notice)) }
-            case .send, .close, .metadata: break
+            case .send, .close, .metadata, .superseded: break
             }
         }
     }

@@ -240,6 +240,9 @@ struct ScriptCore {
             emit(reason("rejected", rejection.code, rejection.description), at: now)
         case .ended(let ending):
             take(ending, at: now)
+        case .inherits, .superseded:
+            // Between rooms: whoever shows one is not told.
+            return
         case .reachable:
             // Said already, by the event with which a host begins.
             return

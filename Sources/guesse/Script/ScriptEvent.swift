@@ -53,6 +53,7 @@ struct ScriptEvent: Encodable, Equatable {
     var isPainting: Bool?
     var guesses: [RankedGuess]?
     var texts: [String]?
+    var own: Int?
     var placings: [Placing]?
     var artistPoints: Int?
     var isLast: Bool?
@@ -156,7 +157,7 @@ extension ScriptEvent {
         var event = ScriptEvent("screen")
         event.you = view.you
         guard let game = view.game else {
-            event.name = view.you == .host ? "createSession" : "sessionWaiting"
+            event.name = view.you == view.host ? "createSession" : "sessionWaiting"
             return event
         }
         event.name = game.screen.name
@@ -189,8 +190,9 @@ extension ScriptEvent {
         case .rankingGuesses(let prompt, _, let guesses):
             self.prompt = prompt
             self.guesses = guesses
-        case .waitingForRanking(_, let guesses):
+        case .waitingForRanking(_, let guesses, let own):
             texts = guesses.map { $0?.string ?? "" }
+            self.own = own
         case .rankingResults(let results):
             prompt = results.prompt
             placings = results.placings

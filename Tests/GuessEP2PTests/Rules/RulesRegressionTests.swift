@@ -73,7 +73,8 @@ struct RulesRegressionTests {
             var table = GameTable(players: 4, seed: seed)
             try table.beginFirstRound()
             try table.reachRanking()
-            guard case .waitingForRanking(_, let guesses) = table.game.view(for: nil).screen else {
+            guard case .waitingForRanking(_, let guesses, _) = table.game.view(for: nil).screen
+            else {
                 Issue.record("not waiting")
                 return
             }

@@ -37,7 +37,7 @@ struct SessionVectorTests {
             #expect(String(decoding: SessionCoding.encode(message), as: UTF8.self) == vector)
             names.insert(String(vector.split(separator: "\"")[1]))
         }
-        #expect(names.count == 8, "every message has an example: \(names)")
+        #expect(names.count == 9, "every message has an example: \(names)")
     }
 
     @Test("of hosts are decoded, and encoded to the same bytes")
@@ -51,7 +51,7 @@ struct SessionVectorTests {
             #expect(String(decoding: SessionCoding.encode(message), as: UTF8.self) == vector)
             names.insert(String(vector.split(separator: "\"")[1]))
         }
-        #expect(names.count == 8, "every message has an example: \(names)")
+        #expect(names.count == 9, "every message has an example: \(names)")
     }
 
     @Test("of views are decoded, and encoded to the same bytes")
@@ -97,6 +97,14 @@ struct SessionVectorTests {
         let view = Array(opening.replacing(#""you":1"#, with: #""you":2"#).utf8)
         let update = sender.update(to: view, version: 1)
         #expect(update.base == nil && update.delta.count < 16)
+    }
+
+    @Test("of tokens have the proof and the seal that are written down")
+    func seals() throws {
+        let document = try String(contentsOf: Self.document, encoding: .utf8)
+        let token = try #require(SeatToken("00112233445566778899aabbccddeeff"))
+        let vector = "token \(token)\nproof \(token.proof)\nseal  \(token.seal)"
+        #expect(document.contains("\n```\n\(vector)\n```\n"))
     }
 
     @Test("cut short anywhere are refused")

@@ -199,7 +199,7 @@ final class HostStation: Station {
                 script.see(view, at: now)
             case .notice(let notice):
                 notices.append(notice)
-            case .metadata:
+            case .metadata, .superseded:
                 break
             case .log(let line):
                 log.append(line)

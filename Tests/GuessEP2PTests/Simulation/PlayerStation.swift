@@ -239,7 +239,7 @@ final class PlayerStation: Station {
         case .ended(let ending):
             self.ending = ending
             end(ending)
-        case .invitationGone, .pending, .denied, .interrupted:
+        case .invitationGone, .pending, .denied, .interrupted, .inherits:
             break
         }
         events.append(event)

@@ -66,7 +66,7 @@ final class BareHost: Station {
             case .send(let bytes, let channel, let link): send(bytes, on: channel, of: link)
             case .close(let link): hangUp(link)
             case .notice(let notice): notices.append(notice)
-            case .task, .view, .metadata, .log: break
+            case .task, .view, .metadata, .superseded, .log: break
             }
         }
     }

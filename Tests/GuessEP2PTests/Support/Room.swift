@@ -46,6 +46,8 @@ struct Room {
     var metadata: [[String: String]] = []
     var tasks: [GuessE.HostTask] = []
     var closed: Set<ConnectionHandle> = []
+    /// The host's own seat, once somebody else has the session.
+    var superseded: SeatClaim?
     /// The lines of the log, if there is one.
     var log: [String] = []
     /// Players who try to get back.
@@ -215,6 +217,7 @@ struct Room {
         case .view(let view): hostViews.append(view)
         case .notice(let notice): notices.append(notice)
         case .metadata(let words): metadata.append(words)
+        case .superseded(let seat): superseded = seat
         case .log(let line): log.append(line)
         }
     }

@@ -82,7 +82,7 @@ extension View {
 
     static func drawWaitingForRanking(
         _ model: Model, _ table: Table, _ game: GuessEView, _ picture: Picture,
-        _ guesses: [SafeText?], on canvas: inout Canvas
+        _ guesses: [SafeText?], own: Int?, on canvas: inout Canvas
     ) {
         let room = max((canvas.height - 8) / 2, 2)
         let listRows = min(guesses.count, room)
@@ -107,10 +107,11 @@ extension View {
             columns: footer.width)
         for (offset, guess) in guesses.prefix(listRows).enumerated() {
             let isLast = offset == listRows - 1 && guesses.count > listRows
+            let mark: Phrase = offset == own ? " · yours" : ""
             let text: Phrase =
                 isLast
                 ? "and \(guesses.count - listRows + 1) more"
-                : guess.map { "\"\($0)\"" } ?? "(no guess)"
+                : guess.map { "\"\($0)\"\(mark)" } ?? "(no guess)\(mark)"
             canvas.chrome(
                 "  \(text)", at: Point(footer.column, footer.row + 1 + offset),
                 style: guess == nil || isLast ? Theme.faint : .plain, columns: footer.width)

@@ -87,7 +87,7 @@ extension View {
             case .guest where view.isSpectator:
                 "You are watching: you see what everybody may see, and hold nobody up."
             case .guest:
-                "You are in. Say that you are ready; \(view.name(of: .host)) starts the game."
+                "You are in. Say that you are ready; \(view.name(of: view.host)) starts the game."
             }
         let rows = canvas.paragraph(text, in: Rect(body.column, row, width: body.width, height: 2))
         guard case .host = table.seat, let address = model.reach?.address else { return rows }
@@ -236,7 +236,7 @@ extension View {
             text = "✓ Everybody is ready: press s to start."
             style = Theme.good
         } else {
-            text = "✓ Everybody is ready: \(view.name(of: .host)) can start."
+            text = "✓ Everybody is ready: \(view.name(of: view.host)) can start."
             style = Theme.good
         }
         canvas.chrome(text, at: Point(body.column, row), style: style, columns: body.width)

@@ -39,8 +39,8 @@ extension View {
     }
 
     private static func advancers(_ table: Table, _ game: GuessEView) -> Phrase {
-        let host = table.view.name(of: .host)
-        guard let artist = game.artist, artist != .host else { return Phrase(host) }
+        let host = table.view.name(of: table.view.host)
+        guard let artist = game.artist, artist != table.view.host else { return Phrase(host) }
         return "\(host) or \(table.view.name(of: artist))"
     }
 
@@ -176,7 +176,7 @@ extension View {
         let again: Phrase =
             table.isHost
             ? "Press r for another game with everybody here."
-            : "\(view.name(of: .host)) can start another game; stay for it."
+            : "\(view.name(of: view.host)) can start another game; stay for it."
         drawCentred(again, row: body.endRow - 1, in: body, style: Theme.faint, on: &canvas)
     }
 

@@ -25,8 +25,8 @@ extension View {
                 model, table, game, picture, guess: guess, prompt: prompt, on: &canvas)
         case .rankingGuesses(let prompt, let picture, _):
             drawRanking(model, table, game, prompt, picture, on: &canvas)
-        case .waitingForRanking(let picture, let guesses):
-            drawWaitingForRanking(model, table, game, picture, guesses, on: &canvas)
+        case .waitingForRanking(let picture, let guesses, let own):
+            drawWaitingForRanking(model, table, game, picture, guesses, own: own, on: &canvas)
         case .rankingResults(let results):
             drawResults(model, table, game, results, on: &canvas)
         case .finished(let standings):
@@ -74,7 +74,7 @@ extension View {
 
     /// A name with what there is to know about it: host, you, bot, lost.
     static func label(of player: PlayerSummary, _ view: SessionView<GuessEView>) -> Phrase {
-        let crown: Phrase = player.id == .host ? "♛ " : ""
+        let crown: Phrase = player.id == view.host ? "♛ " : ""
         let you: Phrase = player.id == view.you ? " (you)" : ""
         let bot: Phrase = player.kind == .bot ? " · bot" : ""
         return "\(crown)\(player.name)\(you)\(bot)\(trouble(of: player))"

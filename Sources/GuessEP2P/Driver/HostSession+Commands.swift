@@ -1,0 +1,124 @@
+public import Primitives
+internal import UDP
+
+extension HostSession {
+    /// Changes the session by one of its host's own calls and sends everybody what they see of it.
+    private func change(
+        _ body: (inout GameHost<G>, Timestamp) throws(Rejection) -> Void
+    ) throws(Rejection) {
+        let now = MonotonicClock.now()
+        try body(&host, now)
+        settle(at: now)
+    }
+
+    /// Lets somebody in who asked.
+    ///
+    /// Throws if they are gone or there is no seat.
+    public func approve(_ request: PendingRequest.ID) throws(Rejection) {
+        try change { (host, now) throws(Rejection) in try host.approve(request, at: now) }
+    }
+
+    /// Says no to somebody who asked.
+    ///
+    /// Throws if they are gone.
+    public func deny(_ request: PendingRequest.ID) throws(Rejection) {
+        try change { (host, now) throws(Rejection) in try host.deny(request, at: now) }
+    }
+
+    /// Puts a player or a spectator out, and lets them in again only when the ban is over.
+    ///
+    /// Throws if there is no such player, or it is the host.
+    public func kick(_ player: PlayerID, banFor ban: Duration = .zero) throws(Rejection) {
+        try change { (host, now) throws(Rejection) in
+            try host.kick(player, banFor: ban, at: now)
+        }
+    }
+
+    /// Lets nobody else in but who is invited, or opens the door again.
+    public func setLocked(_ isLocked: Bool) {
+        let now = MonotonicClock.now()
+        host.setLocked(isLocked, at: now)
+        settle(at: now)
+    }
+
+    /// Forgives everybody who was put out.
+    public func liftBans() { host.liftBans() }
+
+    /// Takes an invitation back.
+    ///
+    /// Throws if it is no longer open.
+    public func cancelInvitation(_ invitation: Invitation.ID) throws(Rejection) {
+        try change { (host, now) throws(Rejection) in
+            try host.cancelInvitation(invitation, at: now)
+        }
+    }
+
+    /// Seats a computer player.
+    ///
+    /// Throws if there is no seat, or the game is on.
+    public func addBot(named name: SafeText, skill: Double) throws(Rejection) {
+        try change { (host, now) throws(Rejection) in
+            try host.addBot(named: name, skill: skill, at: now)
+        }
+    }
+
+    /// Changes the game before it starts.
+    ///
+    /// Throws once it has started.
+    public func configure(_ body: @Sendable (inout G) -> Void) throws(Rejection) {
+        try change { (host, now) throws(Rejection) in
+            try host.configure(at: now, body)
+        }
+    }
+
+    /// Starts the game.
+    ///
+    /// Throws why it cannot be started yet.
+    public func start() throws(Rejection) {
+        try change { (host, now) throws(Rejection) in try host.start(at: now) }
+    }
+
+    /// Ends the game and goes back to the lobby.
+    ///
+    /// Throws if no game is on.
+    public func returnToLobby() throws(Rejection) {
+        try change { (host, now) throws(Rejection) in try host.returnToLobby(at: now) }
+    }
+
+    /// Does what the host does as a player, by everybody's rules.
+    ///
+    /// Throws why they refuse it.
+    public func perform(_ action: G.Action) throws(Rejection) {
+        try change { (host, now) throws(Rejection) in try host.perform(action, at: now) }
+    }
+
+    /// Reports how a piece of work for the game ended; that of a former game is ignored.
+    ///
+    /// - Parameter ticket: The one that came with the work.
+    public func complete(_ result: G.HostTaskResult, for ticket: HostTaskTicket) {
+        let now = MonotonicClock.now()
+        host.complete(result, for: ticket, at: now)
+        settle(at: now)
+    }
+
+    /// Makes everybody's view anew and sends what has changed.
+    ///
+    /// Every change does so by itself.
+    public func sync() {
+        let now = MonotonicClock.now()
+        host.sync(at: now)
+        settle(at: now)
+    }
+
+    /// Invites a player who looks for a session.
+    ///
+    /// Throws if they are gone.
+    public func invite(_ player: NearbyPlayer.ID) throws(Rejection) {
+        guard let network, let found = nearby.first(where: { $0.id == player }) else {
+            throw .noSuchOne
+        }
+        let now = MonotonicClock.now()
+        ringing.append(network.connect(to: found.address, at: now))
+        settle(at: now)
+    }
+}

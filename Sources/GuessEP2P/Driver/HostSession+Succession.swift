@@ -1,0 +1,34 @@
+public import Multicast
+internal import Primitives
+public import ReliableChannel
+internal import UDP
+
+extension HostSession {
+    /// Carries a session on whose host is gone.
+    ///
+    /// It is announced at once, and goes on when the other players have come over: within a second or so. If none
+    /// comes, because it was this program that had been cut off, ``HostSessionEvent/superseded(_:session:)`` says so.
+    ///
+    /// - Parameters:
+    ///   - inheritance: What the player's program was given by ``PlayerEvent/inherits(_:)``.
+    ///   - configuration: What of it is the program's own, such as its identity; the rest is the session's.
+    ///   - game: A game that has not started, to take the place of the former host's.
+    ///   - painter, seed, transport, discovery, log: As when a session is opened.
+    /// - Throws: ``SessionError/noNetwork(_:)``.
+    public init(
+        inheriting inheritance: Inheritance<G.View>, _ configuration: HostConfiguration, game: G,
+        seed: UInt64? = nil, transport: EndpointConfiguration = EndpointConfiguration(),
+        discovery: MulticastConfiguration = MulticastConfiguration(),
+        log: (@Sendable (String) -> Void)? = nil,
+        painter: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
+    ) async throws(SessionError) {
+        var system = SystemRandomNumberGenerator()
+        let configuration = Self.completed(configuration, isLogged: log != nil)
+        let host = GameHost(
+            inheriting: inheritance, configuration, game: game, seed: seed ?? system.next(),
+            secret: SessionSecret(system.next(), system.next()), at: MonotonicClock.now())
+        try await self.init(
+            running: host, reach: .network(port: 0, isAnnounced: true), transport: transport,
+            discovery: discovery, log: log, painter: painter)
+    }
+}

@@ -1,0 +1,163 @@
+internal import Pictures
+internal import Primitives
+
+/// Going on with a game whose host is gone.
+///
+/// Everything that everybody sees is in each view. The prompt is in the artist's, each guess in its author's.
+extension GuessE {
+    /// What the players do not see and the rules need: no secret is among it.
+    private struct Legacy: Codable {
+        var settings: GuessESettings
+        /// Who has been the artist already.
+        var drawn: [PlayerID]
+        var lastArtist: PlayerID?
+    }
+
+    /// The settings, and who has drawn.
+    public var legacy: ContextData? {
+        let legacy = Legacy(
+            settings: settings, drawn: seats.filter(\.hasDrawn).map(\.player),
+            lastArtist: lastArtist)
+        return ContextData(SessionCoding.encode(legacy))
+    }
+
+    /// Goes on where the former host's game stood: in the same round, unless its prompt is lost with its artist.
+    public mutating func restore(from estate: Estate<GuessEView>) -> Bool {
+        guard let newest = estate.views.first?.view else { return false }
+        let legacy = estate.legacy.flatMap { SessionCoding.decode(Legacy.self, from: $0.bytes) }
+        if let legacy { settings = legacy.settings }
+        let drawn = Set(legacy?.drawn ?? [])
+        seats = newest.order.prefix(1024).map { player in
+            var seat = Seat(player: player)
+            let score = newest.scores.first { $0.player == player }
+            seat.points = min(max(0, score?.points ?? 0), 1_000_000)
+            seat.missesInARow = score?.isAway == true ? 2 : 0
+            seat.hasDrawn = drawn.contains(player)
+            return seat
+        }
+        guard !seats.isEmpty, (0...10_000).contains(newest.round),
+            (0...10_000).contains(newest.roundCount)
+        else { return false }
+        leader = estate.host
+        round = newest.round
+        roundCount = newest.roundCount
+        lastArtist = legacy?.lastArtist ?? newest.artist
+        lastSettled = now
+        // Those of the same round and phase; who was behind has nothing to add.
+        let views = estate.views.filter {
+            $0.view.round == newest.round && $0.view.screen.stage == newest.screen.stage
+        }
+        resume(newest, with: views, until: estate.remaining.map { now + $0 })
+        return true
+    }
+
+    private mutating func resume(
+        _ newest: GuessEView, with views: [(player: PlayerID, view: GuessEView)], until: Timestamp?
+    ) {
+        let artist = newest.artist ?? seats[0].player
+        let mine = views.first { $0.player == artist }?.view.screen
+        switch newest.screen.stage {
+        case .order:
+            phase = .playerOrder(until: until ?? now + .seconds(settings.orderSeconds))
+        case .prompt:
+            var suggestions: [SafeText] = []
+            var notice: SafeText?
+            if case .imageCreator(let offered, let told) = mine {
+                (suggestions, notice) = (offered, told)
+            }
+            while suggestions.count < 3 { suggestions.append(drawPrompt()) }
+            phase = .prompting(
+                .init(artist: artist, until: until, notice: notice, suggestions: suggestions))
+        case .painting:
+            guard case .paintingImage(let prompt) = mine else { return giveUpRound() }
+            beginPainting(prompt, in: .init(artist: artist, suggestions: []))
+        case .guessing: resumeGuessing(by: artist, mine, with: views, until: until)
+        case .ranking: resumeRanking(by: artist, mine, with: views, until: until)
+        case .results:
+            guard case .rankingResults(let results) = newest.screen else { return giveUpRound() }
+            phase = .results(
+                results, artist: artist,
+                until: until ?? now + .seconds(settings.resultsSeconds))
+        case .finished: phase = .finished
+        }
+    }
+
+    private mutating func resumeGuessing(
+        by artist: PlayerID, _ mine: GuessEScreen?,
+        with views: [(player: PlayerID, view: GuessEView)], until: Timestamp?
+    ) {
+        guard case .waitingForGuesses(let picture, _, let prompt?) = mine else {
+            return giveUpRound()
+        }
+        var guessing = GuessEPhase.Guessing(
+            artist: artist, prompt: prompt, picture: picture, until: until)
+        for (player, view) in views where player != artist {
+            guard case .waitingForGuesses(_, let guess?, _) = view.screen else { continue }
+            guessing.guesses[player] = guess
+        }
+        phase = .guessing(guessing)
+    }
+
+    private mutating func resumeRanking(
+        by artist: PlayerID, _ mine: GuessEScreen?,
+        with views: [(player: PlayerID, view: GuessEView)], until: Timestamp?
+    ) {
+        guard case .rankingGuesses(let prompt, let picture, let guesses) = mine else {
+            return giveUpRound()
+        }
+        var authors: [GuessID: PlayerID] = [:]
+        for (player, view) in views {
+            guard case .waitingForRanking(_, _, let own?) = view.screen else { continue }
+            authors[GuessID(rawValue: own)] = player
+        }
+        // If one guess is left and one player, they belong together: most often the former host's.
+        let open = guesses.map(\.id).filter { authors[$0] == nil }
+        let silent = seats.map(\.player).filter { player in
+            player != artist && !authors.values.contains(player)
+        }
+        if open.count == 1, silent.count == 1 { authors[open[0]] = silent[0] }
+        let entries = guesses.prefix(1024).sorted { $0.id.rawValue < $1.id.rawValue }.compactMap {
+            guess in
+            authors[guess.id].map { author in
+                Entry(
+                    id: guess.id, player: author, text: guess.text,
+                    likeness: min(100, max(0, guess.likeness)),
+                    isExact: guess.text.map { Likeness.isExact($0.string, prompt.string) } ?? false)
+            }
+        }
+        guard !entries.isEmpty else { return giveUpRound() }
+        let known = Set(entries.map(\.id))
+        phase = .ranking(
+            .init(
+                artist: artist, prompt: prompt, picture: picture, entries: entries,
+                order: guesses.map(\.id).filter(known.contains), until: until))
+    }
+
+    /// Without its prompt a round cannot be ended: the next begins, and nobody has earned anything.
+    private mutating func giveUpRound() { beginRound() }
+}
+
+extension GuessEScreen {
+    /// What goes on for everybody, whatever the one player sees of it.
+    fileprivate enum Stage {
+        case order
+        case prompt
+        case painting
+        case guessing
+        case ranking
+        case results
+        case finished
+    }
+
+    fileprivate var stage: Stage {
+        switch self {
+        case .playerOrder: .order
+        case .imageCreator, .waitingForImage(isPainting: false): .prompt
+        case .paintingImage, .waitingForImage: .painting
+        case .guessingImage, .waitingForGuesses: .guessing
+        case .rankingGuesses, .waitingForRanking: .ranking
+        case .rankingResults: .results
+        case .finished: .finished
+        }
+    }
+}

@@ -1,0 +1,87 @@
+public import Primitives
+internal import ReliableChannel
+
+extension GameClient {
+    /// What a player does about a session whose host is not heard any more.
+    struct Interregnum: Equatable, Sendable {
+        /// How long the game's phase still had when the host was last heard.
+        let remaining: Duration?
+        /// The last epoch that was heard of.
+        var epoch: SessionEpoch
+        /// When the player takes the session over, if nobody else has; `nil` for who is no heir.
+        var claimDue: Timestamp?
+        /// The claim that the player has believed.
+        var believed: SuccessionClaim?
+    }
+
+    /// How long the first heir waits after the connection has ended: with the silence before, four seconds.
+    static var firstClaimDelay: Duration { .milliseconds(500) }
+    /// How much longer each further one waits.
+    static var claimGap: Duration { .milliseconds(400) }
+    /// How long to wait for somebody who has claimed the session and cannot be reached.
+    static var claimantPatience: Duration { .seconds(4) }
+
+    /// How near the player stands to the succession, from 0; `nil` for no heir.
+    private var rank: Int? {
+        guard let view = hostView, !view.isSpectator else { return nil }
+        return view.succession?.heirs.firstIndex(of: view.you)
+    }
+
+    /// Notes that the connection has ended, in a session that may go on elsewhere.
+    mutating func beginInterregnum(at now: Timestamp) {
+        guard let succession = hostView?.succession else { return }
+        let heard = hostHeard ?? now
+        interregnum = Interregnum(
+            remaining: mirror?.view(at: heard)?.remaining, epoch: succession.epoch,
+            claimDue: rank.map { now + Self.firstClaimDelay + Self.claimGap * $0 })
+    }
+
+    /// Hears that somebody claims the player's session.
+    ///
+    /// - Returns: Whether the claim is to be believed, and the session to be looked for there; the player then does
+    ///   not claim it.
+    public mutating func hear(_ claim: SuccessionClaim, at now: Timestamp) -> Bool {
+        guard var interregnum, let succession = hostView?.succession else { return false }
+        guard succession.allows(claim), claim.epoch >= interregnum.epoch else { return false }
+        if interregnum.believed?.epoch != claim.epoch {
+            let patience = Self.claimantPatience
+            interregnum.epoch = claim.epoch
+            interregnum.claimDue = rank.map { now + patience + Self.claimGap * $0 }
+        }
+        interregnum.believed = claim
+        self.interregnum = interregnum
+        return true
+    }
+
+    /// Takes the session over if that is due: the client is done with it, and its program hosts from now on.
+    mutating func claimIfDue(at now: Timestamp) {
+        guard case .away(let seat, _) = stage, let interregnum, let due = interregnum.claimDue,
+            due <= now, let view = hostView, let rank,
+            let epoch = interregnum.epoch.successor(rank: rank)
+        else { return }
+        let inheritance = Inheritance(
+            seat: seat, view: view, epoch: epoch, remaining: interregnum.remaining,
+            key: key,
+            deeds: openDeeds.map { deed in
+                .init(id: deed.id, action: SessionCoding.encode(deed.action))
+            })
+        forget()
+        effects.append(.event(.inherits(inheritance)))
+    }
+
+    /// What the player did that a new host may not know: unanswered, or told of by no view yet.
+    var openDeeds: [(id: UInt64, action: G.Action)] {
+        let known = Set(unanswered.map(\.id))
+        return (unanswered + predictions.filter { !known.contains($0.id) })
+            .filter { $0.id > hostView?.lastActionID ?? 0 }.sorted { $0.id < $1.id }
+    }
+
+    /// Tells a new host what was seen last, if it is one that the player has come over to.
+    mutating func testify(to link: ConnectionHandle, epoch: SessionEpoch) {
+        guard case .seated(_, link) = stage, let view = hostView,
+            interregnum?.believed?.epoch == epoch,
+            let encoded = EncodedView(SessionCoding.encode(view))
+        else { return }
+        send(.testify(version: view.revision, view: encoded), to: link)
+    }
+}

@@ -1,0 +1,240 @@
+public import Primitives
+internal import ReliableChannel
+
+extension GameHost {
+    /// Between a claim to the session and the moment at which it goes on.
+    struct Recovery: Equatable, Sendable {
+        /// What each member saw last, with its version as the revision.
+        var views: [PlayerID: SessionView<G.View>]
+        /// Who is still to hand theirs in.
+        var awaited: Set<PlayerID>
+        /// When it goes on with whoever is there, if anybody is.
+        let patience: Timestamp
+        /// When the claim is given up.
+        let end: Timestamp
+        /// How long the game's phase still had.
+        let remaining: Duration?
+        /// What members did meanwhile.
+        private(set) var deeds: [Deed] = []
+
+        struct Deed: Equatable, Sendable {
+            let id: UInt64
+            let player: PlayerID
+            let action: G.Action
+        }
+
+        /// Keeps what a member does until the game goes on; more than a client sends unanswered is dropped.
+        mutating func hold(_ action: G.Action, id: UInt64, of player: PlayerID) {
+            guard deeds.count(where: { $0.player == player }) < GameClient<G>.unansweredLimit,
+                !deeds.contains(where: { $0.player == player && $0.id == id })
+            else { return }
+            deeds.append(Deed(id: id, player: player, action: action))
+        }
+    }
+
+    /// How long the session waits for a member who does not come over, if somebody else has.
+    static var recoveryPatience: Duration { .seconds(1) }
+    /// How long a claim stands to which nobody comes.
+    static var claimLife: Duration { .seconds(8) }
+    /// Where the announcement has the claim.
+    static var claimKey: String { "heir" }
+
+    // MARK: While there is a host
+
+    /// Who would take over, as everybody is told.
+    func makeSuccession() -> Succession {
+        let heirs = members.filter { $0.canHost && $0.isPlayer && $0.presence != .disconnected }
+        return Succession(
+            session: configuration.sessionID, epoch: epoch,
+            heirs: heirs.filter { $0.link != nil }.prefix(SessionEpoch.rankLimit).map(\.id),
+            seals: members.compactMap { member in
+                let values = member.knownSeals
+                return values.isEmpty || member.hasLeft
+                    ? nil : Succession.Seal(player: member.id, values: values)
+            },
+            isOpen: configuration.approval == .automatic,
+            lateArrivals: configuration.lateArrivals,
+            legacy: stage == .playing ? game.legacy : nil)
+    }
+
+    /// What this host announces of its own right to the session; `nil` if it opened the session.
+    var claim: SuccessionClaim? {
+        guard epoch != .first, let token = members.first(where: { $0.id == seat })?.token else {
+            return nil
+        }
+        var isSettled = true
+        if case .recovering = stage { isSettled = false }
+        return SuccessionClaim(
+            player: seat, proof: token.proof, epoch: epoch, isSettled: isSettled)
+    }
+
+    /// Hears that somebody else announces this session; a former player of it who has company is believed.
+    ///
+    /// The session is then over here: ``Effect/superseded(_:)`` tells what to do.
+    public mutating func hear(_ claim: SuccessionClaim, at now: Timestamp) {
+        guard configuration.survivesHost, stage != .closed, claim.isSettled, claim.epoch > epoch
+        else { return }
+        let seals =
+            members.first { $0.id == claim.player }?.knownSeals ?? departedSeals[claim.player]
+        guard seals?.contains(claim.proof.sealed) == true else {
+            statistics.strangersMessages += 1
+            return
+        }
+        stepDown()
+    }
+
+    /// Lets everybody go without a goodbye: they look for the session where it is now.
+    private mutating func stepDown() {
+        guard let token = members.first(where: { $0.id == seat })?.token else { return }
+        stage = .closed
+        for link in members.compactMap(\.link) { effects.append(.close(link)) }
+        for open in requests { effects.append(.close(open.link)) }
+        requests = []
+        endInvitations(.hostLeft, at: .zero)
+        members = members.filter { $0.id == seat }
+        effects.append(.superseded(SeatClaim(player: seat, token: token)))
+    }
+
+    /// Remembers whose seat is no longer kept: if that was this program's own fault, they may have the session now.
+    mutating func noteDeparture(of member: Member) {
+        guard configuration.survivesHost else { return }
+        departedSeals[member.id] = member.knownSeals
+        if departedSeals.count > Self.memberLimit, let oldest = departedSeals.keys.min() {
+            departedSeals[oldest] = nil
+        }
+    }
+
+    // MARK: After the claim
+
+    /// Sets the table as the former host last showed it, with everybody away.
+    mutating func inherit(_ inheritance: Inheritance<G.View>, at now: Timestamp) {
+        let view = inheritance.view
+        let succession = view.succession
+        revision = view.revision
+        let life = view.phase == .lobby ? Self.lobbySeatLife : Self.gameSeatLife
+        for summary in view.players + view.spectators {
+            var role = Role.absent(until: now + life)
+            if summary.hasLeft {
+                role = .gone
+            } else if summary.id == seat {
+                role = .host
+            } else if summary.kind == .bot {
+                role = .bot(
+                    Bot(skill: 0.5, generator: generator.branch(UInt64(summary.id.rawValue))))
+            }
+            var member = Member(id: summary.id, name: summary.name, role: role)
+            member.isReady = summary.isReady
+            if summary.kind == .spectator { member.part = .spectator(wantsSeat: false) }
+            member.seals = succession?.seals.first { $0.player == summary.id }?.values ?? []
+            if summary.id == seat { member.token = inheritance.seat.token }
+            members.append(member)
+            nextPlayer = max(nextPlayer, summary.id.rawValue &+ 1)
+        }
+        var recovery = Recovery(
+            views: [seat: view], awaited: Set(succession?.heirs ?? []).subtracting([seat]),
+            patience: now + Self.recoveryPatience, end: now + Self.claimLife,
+            remaining: inheritance.remaining)
+        for deed in inheritance.deeds {
+            guard let action = SessionCoding.decode(G.Action.self, from: deed.action) else {
+                continue
+            }
+            recovery.hold(action, id: deed.id, of: seat)
+        }
+        stage = .recovering(recovery)
+    }
+
+    /// Asks somebody who has come over for what they saw last.
+    mutating func askForTestimony(on link: ConnectionHandle) {
+        guard case .recovering = stage else { return }
+        send(.recovering(epoch: epoch), to: link)
+    }
+
+    /// Takes what a member saw last; somebody else's view, or one that makes no sense, counts as none.
+    mutating func receiveTestimony(
+        _ bytes: [UInt8], version: UInt64, from link: ConnectionHandle, at now: Timestamp
+    ) {
+        guard case .recovering(var recovery) = stage, let index = memberIndex(on: link) else {
+            statistics.strangersMessages += 1
+            return
+        }
+        let player = members[index].id
+        if var view = SessionCoding.decode(SessionView<G.View>.self, from: bytes),
+            view.you == player, version < 1 << 62
+        {
+            view.revision = version
+            recovery.views[player] = view
+            members[index].inheritedActionID = view.lastActionID
+            members[index].lastActionID = max(members[index].lastActionID, view.lastActionID)
+        } else {
+            statistics.unreadableMessages += 1
+        }
+        recovery.awaited.remove(player)
+        stage = .recovering(recovery)
+        recoverIfDue(at: now)
+    }
+
+    var recoveryTimeout: Timestamp? {
+        guard case .recovering(let recovery) = stage else { return nil }
+        return recovery.views.count > 1 ? recovery.patience : recovery.end
+    }
+
+    /// Goes on with the session as soon as everybody is there, or those who are have waited long enough.
+    mutating func recoverIfDue(at now: Timestamp) {
+        guard case .recovering(let recovery) = stage else { return }
+        let hasCompany = recovery.views.count > 1
+        if hasCompany, recovery.awaited.isEmpty || recovery.patience <= now {
+            recover(recovery, at: now)
+        } else if recovery.end <= now {
+            // Nobody has come: it is this program that was cut off.
+            stepDown()
+        }
+    }
+
+    private mutating func recover(_ recovery: Recovery, at now: Timestamp) {
+        let views = recovery.views.sorted {
+            ($1.value.revision, $0.key) < ($0.value.revision, $1.key)
+        }
+        guard let newest = views.first?.value else { return }
+        revision = max(revision, newest.revision)
+        let players = members.filter(\.isPlayer)
+        var restored = game
+        restored.now = now
+        let estate = Estate(
+            views: views.compactMap { entry in
+                entry.value.game.map { (player: entry.key, view: $0) }
+            },
+            players: players.map(\.id), host: seat, legacy: newest.succession?.legacy,
+            remaining: recovery.remaining)
+        if newest.phase != .lobby, restored.restore(from: estate) {
+            stage = .playing
+            gameNumber += 1
+            change(.configured(game: restored), at: now)
+            for member in players where member.hasLeft {
+                change(.remove(player: member.id), at: now)
+            }
+            for member in players where member.isAbsent {
+                change(.presence(player: member.id, presence: .disconnected), at: now)
+            }
+        } else {
+            stage = .lobby
+            members.removeAll(where: \.hasLeft)
+        }
+        let waiting = requests
+        requests = []
+        for open in waiting { receiveRequest(open.request, from: open.link, at: now) }
+        for deed in recovery.deeds { perform(deed, at: now) }
+    }
+
+    private mutating func perform(_ deed: Recovery.Deed, at now: Timestamp) {
+        guard deed.player == seat else {
+            guard let link = members.first(where: { $0.id == deed.player })?.link else { return }
+            return receiveAction(deed.action, id: deed.id, from: link, at: now)
+        }
+        guard stage == .playing else { return }
+        do {
+            try act(deed.action, of: seat, at: now)
+        } catch {
+            statistics.rejectedMessages += 1
+        }
+    }
+}

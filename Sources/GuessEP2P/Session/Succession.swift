@@ -1,0 +1,129 @@
+internal import Primitives
+
+/// Who carries a session on when its host is gone, and whose each place in it is: a part of every member's view in a
+/// session that survives its host.
+///
+/// Nothing in it is a secret: a seal tells whether somebody has a token, and nothing of the token. See the design's
+/// discovery page, section 6.
+public struct Succession: Codable, Hashable, Sendable {
+    /// The session's number in announcements, which stays the same.
+    public var session: UInt64
+    /// The term of the present host.
+    public var epoch: SessionEpoch
+    /// Who takes over, the first of them who is still there; only those whose programs can.
+    public var heirs: [PlayerID]
+    /// What everybody may know of the tokens that give seats back.
+    public var seals: [Seal]
+    /// Whether everybody is let in who asks, while there is a seat.
+    public var isOpen: Bool
+    /// What becomes of those who ask when a game is on.
+    public var lateArrivals: HostConfiguration.LateArrivals
+    /// What the game's rules give a new host along.
+    public var legacy: ContextData?
+
+    /// What everybody may know of one member's token, and of the one before it.
+    public struct Seal: Codable, Hashable, Sendable {
+        /// Whose seat it is.
+        public var player: PlayerID
+        /// Two at most.
+        public var values: [UInt64]
+    }
+
+    /// Whether a claim to this session is made by one of its members, after the present host's term.
+    public func allows(_ claim: SuccessionClaim) -> Bool {
+        let seal = claim.proof.sealed
+        return claim.epoch.generation > epoch.generation && heirs.contains(claim.player)
+            && seals.contains { $0.player == claim.player && $0.values.contains(seal) }
+    }
+}
+
+/// A former player's announcement that the session is theirs to host now.
+public struct SuccessionClaim: Hashable, Sendable {
+    /// Who.
+    public var player: PlayerID
+    /// What only the owner of that player's seat can know.
+    var proof: SeatToken
+    /// Their term.
+    public var epoch: SessionEpoch
+    /// Whether other members have come over: before that it may be the claimant who is cut off, and not the host.
+    public var isSettled: Bool
+
+    init(player: PlayerID, proof: SeatToken, epoch: SessionEpoch, isSettled: Bool) {
+        self.player = player
+        self.proof = proof
+        self.epoch = epoch
+        self.isSettled = isSettled
+    }
+
+    /// Reads what ``text`` has written; `nil` if the text is no claim.
+    init?(_ text: String, epoch: SessionEpoch) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2 || parts.count == 3 && parts[2] == "s",
+            let player = UInt32(parts[0]), let proof = SeatToken(String(parts[1]))
+        else { return nil }
+        self.init(
+            player: PlayerID(rawValue: player), proof: proof, epoch: epoch,
+            isSettled: parts.count == 3)
+    }
+
+    /// The claim as the announcement carries it, beside the epoch that it has a field for.
+    var text: String { "\(player).\(proof)\(isSettled ? ".s" : "")" }
+}
+
+extension SeatToken {
+    /// What shows that somebody has this token, without telling the token.
+    var proof: SeatToken { SeatToken(hash(of: 0), hash(of: 1)) }
+
+    /// What a proof is checked by: known to everybody, and good for nothing else.
+    var sealed: UInt64 { hash(of: 2) }
+
+    /// The seal of a token, by way of its proof.
+    var seal: UInt64 { proof.sealed }
+
+    private func hash(of number: UInt64) -> UInt64 {
+        var hash = SipHash24(key0: high, key1: low)
+        hash.combine(number)
+        return hash.finalized()
+    }
+}
+
+/// What a player needs to become the host of a session whose host is gone.
+///
+/// The program that is given it opens a ``HostSession`` with it, or gives the seat up by letting it go.
+public struct Inheritance<GameView: Codable & Equatable & Sendable>: Equatable, Sendable {
+    /// The player's right to the seat, with which they get back if it turns out that the host is alive.
+    public let seat: SeatClaim
+    /// The session as the former host last showed it to the player.
+    public let view: SessionView<GameView>
+    /// The term that begins.
+    public let epoch: SessionEpoch
+    /// How long the game's phase still had when the former host was last heard; `nil` without a limit.
+    public let remaining: Duration?
+    /// What others have to know to join, as far as the player knew.
+    public let key: SessionKey?
+    /// What the player did that no view tells of, oldest first, as the session encodes it.
+    let deeds: [Deed]
+
+    /// Something that the player did.
+    struct Deed: Equatable, Sendable {
+        let id: UInt64
+        let action: [UInt8]
+    }
+
+    /// The session's number in announcements.
+    public var session: UInt64 { view.succession?.session ?? 0 }
+}
+
+/// What the members of a session know of its game when its host is gone: what a new host's game starts from.
+public struct Estate<GameView: Codable & Equatable & Sendable>: Sendable {
+    /// What each of them saw last; those that came from the newest state first.
+    public let views: [(player: PlayerID, view: GameView)]
+    /// Everybody who had a seat.
+    public let players: [PlayerID]
+    /// Whose program hosts from now on.
+    public let host: PlayerID
+    /// What the former host's game gave along: see ``Game/legacy``.
+    public let legacy: ContextData?
+    /// How long the phase still had when the former host was last heard; `nil` without a limit.
+    public let remaining: Duration?
+}

@@ -1,0 +1,95 @@
+import GuessEP2P
+import Primitives
+
+/// A room that stays when its session changes hosts: a player's becomes a host's, and a host's a player's.
+actor EnduringRoom: Room {
+    /// How the rooms that follow are opened.
+    struct Doors: Sendable {
+        /// Carries a session on.
+        var host: @Sendable (Inheritance<GuessEView>) async throws(SessionError) -> any Room
+        /// Goes back to a seat in a session that somebody else hosts now.
+        var player: @Sendable (SeatClaim, _ session: UInt64) async throws(SessionError) -> any Room
+    }
+
+    nonisolated let events: AsyncStream<RoomEvent>
+    private let sink: AsyncStream<RoomEvent>.Continuation
+    private let doors: Doors
+    private var room: any Room
+    private var isClosed = false
+    private var pump: Task<Void, Never>?
+
+    /// Takes a room over, and closes it when another follows.
+    init(_ room: any Room, _ doors: Doors) async {
+        self.room = room
+        self.doors = doors
+        (events, sink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1024))
+        // Ends when the last room's events do, at the latest in `close()`.
+        pump = Task { await self.run() }
+    }
+
+    private func run() async {
+        var isReturning = false
+        while true {
+            var following: (any Room)?
+            for await event in room.events {
+                switch event {
+                case .inherits(let inheritance): following = await carryOn(inheritance)
+                case .superseded(let seat, let session):
+                    following = await goBack(to: seat, in: session)
+                    isReturning = true
+                case .denied where isReturning:
+                    // Elsewhere a request would be denied; here it is a seat that is gone.
+                    sink.yield(.ended(.seatGone))
+                case .joined:
+                    isReturning = false
+                    sink.yield(event)
+                case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied,
+                    .reachable, .view, .notice, .rejected, .ended, .trouble:
+                    sink.yield(event)
+                }
+                if following != nil { break }
+            }
+            guard let following, !isClosed else {
+                await following?.close()
+                break
+            }
+            let former = room
+            room = following
+            await former.close()
+        }
+        sink.finish()
+    }
+
+    private func carryOn(_ inheritance: Inheritance<GuessEView>) async -> (any Room)? {
+        do {
+            let room = try await doors.host(inheritance)
+            say("The host is gone. You carry the game on; the others are coming.")
+            return room
+        } catch {
+            sink.yield(.trouble(SafeText(error.description, limit: .paragraph)))
+            sink.yield(.ended(.connectionLost))
+            return nil
+        }
+    }
+
+    private func goBack(to seat: SeatClaim, in session: UInt64) async -> (any Room)? {
+        say("Somebody else hosts the game now; taking your seat there.")
+        do {
+            return try await doors.player(seat, session)
+        } catch {
+            sink.yield(.trouble(SafeText(error.description, limit: .paragraph)))
+            sink.yield(.ended(.connectionLost))
+            return nil
+        }
+    }
+
+    private func say(_ text: String) { sink.yield(.trouble(SafeText(text, limit: .paragraph))) }
+
+    func perform(_ command: RoomCommand) async { await room.perform(command) }
+
+    func close() async {
+        isClosed = true
+        await room.close()
+        await pump?.value
+    }
+}

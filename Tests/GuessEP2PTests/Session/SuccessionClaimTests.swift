@@ -1,0 +1,157 @@
+import Primitives
+import ReliableChannel
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("Claims to a session")
+struct SuccessionClaimTests {
+    @Test("of one generation have epochs in the order of the succession, and none twice")
+    func epochs() throws {
+        let ranks = try (0..<64).map { try #require(SessionEpoch.first.successor(rank: $0)) }
+        #expect(ranks == ranks.sorted(by: >))
+        #expect(Set(ranks).count == 64)
+        #expect(ranks.allSatisfy { $0 > .first && $0.generation == 1 })
+        let next = try #require(ranks[0].successor(rank: 63))
+        #expect(ranks.allSatisfy { $0 < next })
+        #expect(SessionEpoch.first.successor(rank: 64) == nil)
+        #expect(SessionEpoch.first.successor(rank: -1) == nil)
+        #expect(SessionEpoch(rawValue: .max).successor(rank: 0) == nil)
+    }
+
+    @Test("are announced in a text that says what they are, and nothing else is read")
+    func text() throws {
+        let token = try #require(SeatToken(String(repeating: "5a", count: 16)))
+        for isSettled in [false, true] {
+            let claim = SuccessionClaim(
+                player: PlayerID(rawValue: .max), proof: token.proof,
+                epoch: SessionEpoch(rawValue: 127), isSettled: isSettled)
+            #expect(SuccessionClaim(claim.text, epoch: claim.epoch) == claim)
+            #expect(claim.text.utf8.count <= 45)
+            #expect(!claim.text.contains(token.description))
+        }
+        let proof = token.proof.description
+        for text in [
+            "", ".", "1", "1.\(proof).x", "1.\(proof).s.s", "-1.\(proof)", "1.12", "x.\(proof)",
+        ] {
+            #expect(SuccessionClaim(text, epoch: .first) == nil, "\(text)")
+        }
+    }
+
+    @Test("are believed by players only with a proof, from an heir, and for a later term")
+    func players() throws {
+        var table = try Succeeding(players: 3, scene: .guessing)
+        let succession = try #require(table.room.view(of: 0)?.succession)
+        try table.loseHost()
+        let token = try #require(table.seats[1]?.token)
+        let epoch = try #require(SessionEpoch.first.successor(rank: 1))
+        let good = SuccessionClaim(
+            player: PlayerID(rawValue: 2), proof: token.proof, epoch: epoch, isSettled: true)
+        #expect(succession.allows(good))
+        var forged = good
+        forged.proof = try #require(SeatToken(String(repeating: "0", count: 32)))
+        var other = good
+        other.player = PlayerID(rawValue: 3)
+        var noHeir = good
+        noHeir.player = .host
+        var early = good
+        early.epoch = SessionEpoch(rawValue: 63)
+        for claim in [forged, other, noHeir, early] {
+            #expect(!succession.allows(claim))
+            let now = table.room.now
+            let isBelieved = try table.room.change(0) { $0.hear(claim, at: now) }
+            #expect(!isBelieved)
+        }
+        // A lower epoch than one that is believed is nobody's any more.
+        let now = table.room.now
+        let best = SuccessionClaim(
+            player: PlayerID(rawValue: 1), proof: try #require(table.seats[0]).token.proof,
+            epoch: try #require(SessionEpoch.first.successor(rank: 0)), isSettled: false)
+        let isBestBelieved = try table.room.change(2) { $0.hear(best, at: now) }
+        let isLaterBelieved = try table.room.change(2) { $0.hear(good, at: now) }
+        #expect(isBestBelieved)
+        #expect(!isLaterBelieved)
+    }
+
+    @Test("make a host who comes back give way, with its seat, only if others have gone over")
+    func formerHost() throws {
+        var table = try Succeeding(players: 3, scene: .guessing)
+        try table.loseHost()
+        var former = try #require(table.former)
+        _ = try table.succeed()
+        func hear(_ claim: SuccessionClaim?, _ former: inout Host) throws -> SeatClaim? {
+            former.hear(try #require(claim), at: table.room.now)
+            while let effect = former.pollEffect() {
+                if case .superseded(let seat) = effect { return seat }
+            }
+            return nil
+        }
+        #expect(
+            try hear(table.room.host.claim, &former) == nil, "alone, for all that anybody knows")
+        for number in 1...2 { try table.comeOver(number) }
+        let claim = try #require(table.room.host.claim)
+        #expect(claim.isSettled)
+        var forged = claim
+        forged.proof = try #require(SeatToken(String(repeating: "1", count: 32)))
+        #expect(try hear(forged, &former) == nil)
+        #expect(former.statistics.strangersMessages == 1)
+        let seat = try #require(try hear(claim, &former))
+        #expect(seat.player == .host)
+        #expect(former.stage == .closed)
+        #expect(try hear(claim, &former) == nil, "told once")
+
+        // The seat is still theirs, with their points.
+        var client = Client(seed: 5)
+        try client.resume(seat.token, on: Samples.link(30), name: "Ada".safe, at: table.room.now)
+        table.room.clients[Samples.link(30)] = client
+        table.room.drain()
+        let view = try #require(table.room.view(of: 30))
+        #expect(view.you == .host)
+        #expect(view.me?.kind == .guest)
+        #expect(view.me?.presence == .connected)
+        #expect(view.game?.scores.first { $0.player == .host } != nil)
+    }
+
+    @Test("of an earlier term change nothing for a later host")
+    func staleEpoch() throws {
+        var table = try Succeeding(players: 3, scene: .guessing)
+        try table.loseHost()
+        _ = try table.succeed()
+        for number in 1...2 { try table.comeOver(number) }
+        let token = try #require(table.seats[1]?.token)
+        let stale = SuccessionClaim(
+            player: PlayerID(rawValue: 2), proof: token.proof,
+            epoch: try #require(SessionEpoch.first.successor(rank: 1)), isSettled: true)
+        table.room.host.hear(stale, at: table.room.now)
+        table.room.drain()
+        #expect(table.room.superseded == nil)
+        #expect(table.room.host.stage == .playing)
+    }
+
+    @Test("find requests that nobody has answered, which are asked again under the same number")
+    func pendingRequests() throws {
+        var table = try Succeeding(players: 2, scene: .lobby)
+        // Somebody asked the former host, who was lost before the answer.
+        var client = Client(seed: 40)
+        try client.requestToPlay(on: Samples.link(40), name: "Ola".safe, at: table.room.now)
+        guard case .asking(let request, _, _) = client.stage else {
+            throw InvariantViolation("not asking")
+        }
+        client.heard(Samples.link(40), at: table.room.now)
+        try table.loseHost()
+        let lost = table.room.now
+        client.handleTimeout(at: lost + .seconds(4))
+        guard case .calling = client.stage else {
+            Issue.record("still waits: \(client.stage)")
+            return
+        }
+        _ = try table.succeed()
+        try client.resume(on: Samples.link(41), name: "Ola".safe, at: table.room.now)
+        table.room.clients[Samples.link(41)] = client
+        table.room.drain()
+        #expect(table.room.messages(to: 41) == [.pending(requestID: request.id, position: 1)])
+        try table.comeOver(1)
+        #expect(table.room.messages(to: 41).last?.accepts(request.id, as: 3) == true)
+        #expect(table.room.view(of: 41)?.players.map(\.name.string).contains("Ola") == true)
+    }
+}

@@ -1,0 +1,160 @@
+import Primitives
+import ReliableChannel
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("Sessions whose host is gone")
+struct SuccessionTests {
+    @Test("are taken over by the first heir, and go on where they were", arguments: Scene.allCases)
+    func goesOn(in scene: Scene) throws {
+        var room = try Succeeding(players: 4, scene: scene)
+        let before = try #require(room.room.view(of: 1))
+        let points = before.game?.scores
+        try room.loseHost()
+        let heir = try room.succeed()
+        #expect(heir == 0)
+        for number in 1...3 { try room.comeOver(number) }
+        let after = try #require(room.room.view(of: 21))
+        #expect(after.revision > before.revision)
+        #expect(after.you == before.you)
+        #expect(after.sessionName == before.sessionName)
+        #expect(after.host == PlayerID(rawValue: 1))
+        #expect(after.players.map(\.id) == before.players.map(\.id))
+        #expect(after.player(.host)?.presence == .disconnected)
+        #expect(after.game?.scores == points)
+        #expect(after.game?.round == before.game?.round)
+        #expect(after.game?.artist == before.game?.artist)
+        #expect(room.room.host.game.phaseName == scene.phaseName)
+        #expect(after.succession?.epoch.generation == 1)
+        if scene == .painting {
+            let prompt = Succeeding.prompt.safe
+            let paints = room.room.tasks.filter {
+                $0 == .paint(round: 2, prompt: prompt, isFallback: false)
+            }
+            #expect(paints.count == 2, "the picture is asked for again")
+        }
+        try room.finishRound(scene)
+    }
+
+    @Test("give up the round whose prompt is lost with its artist")
+    func lostPrompt() throws {
+        var room = try Succeeding(players: 3, scene: .hostDraws)
+        #expect(room.room.view(of: 1)?.game?.artist == .host)
+        try room.loseHost()
+        _ = try room.succeed()
+        for number in 1...2 { try room.comeOver(number) }
+        let game = try #require(room.room.view(of: 21)?.game)
+        #expect(game.round == 2)
+        #expect(game.artist != .host)
+        #expect(game.scores.allSatisfy { $0.points == 0 })
+        #expect(room.room.host.game.phaseName == "prompt")
+    }
+
+    @Test("go on without those who do not come, a second after the claim")
+    func missing() throws {
+        var room = try Succeeding(players: 4, scene: .guessing)
+        try room.loseHost()
+        _ = try room.succeed()
+        try room.hear(2)
+        try room.hear(3)
+        try room.comeOver(1)
+        #expect(room.room.view(of: 21)?.succession?.epoch == .first, "waits for the others")
+        room.room.wait(.seconds(1))
+        #expect(room.room.view(of: 21)?.succession?.epoch.generation == 1)
+        let absent = room.room.host.members.filter(\.isAbsent)
+        #expect(absent.count == 3)
+        // Late, but with the token: the seat is theirs.
+        try room.comeOver(2)
+        #expect(room.room.view(of: 22)?.you == PlayerID(rawValue: 3))
+    }
+
+    @Test("are left where they are by a player who finds out that it is alone")
+    func alone() throws {
+        var room = try Succeeding(players: 2, scene: .guessing)
+        try room.loseHost()
+        let own = try #require(room.seats[0])
+        _ = try room.succeed()
+        #expect(room.room.host.claim?.isSettled == false)
+        room.room.wait(.milliseconds(7_900))
+        #expect(room.room.superseded == nil)
+        room.room.wait(.milliseconds(200))
+        #expect(room.room.superseded == own)
+        #expect(room.room.host.stage == .closed)
+    }
+
+    @Test("do what players asked for meanwhile, once")
+    func deeds() throws {
+        var room = try Succeeding(players: 4, scene: .guessing)
+        try room.loseHost()
+        let round = try #require(room.room.view(of: 1)?.game?.round)
+        // The heir and another guess when there is nobody to hear it.
+        for number in room.guessers.prefix(2) {
+            try room.room.perform(number, .guess(round: round, text: "guess of \(number)".safe))
+        }
+        _ = try room.succeed()
+        for number in 1...3 { try room.comeOver(number) }
+        guard case .guessing(let guessing) = room.room.host.game.phase else {
+            Issue.record("not guessing")
+            return
+        }
+        for number in room.guessers.prefix(2) {
+            let seat = PlayerID(rawValue: UInt32(number + 1))
+            #expect(guessing.guesses[seat] == "guess of \(number)".safe)
+        }
+        for number in room.guessers.prefix(2) where number != 0 {
+            let answers = room.room.seen(by: 20 + number).filter {
+                if case .performed = $0 { true } else { false }
+            }
+            #expect(answers.count == 1)
+        }
+    }
+
+    @Test("tell nobody a secret that is not theirs, before or after")
+    func secrets() throws {
+        var room = try Succeeding(players: 4, scene: .guessing)
+        let prompt = Succeeding.prompt
+        let artist = room.artist
+        try room.loseHost()
+        _ = try room.succeed()
+        for number in 1...3 { try room.comeOver(number) }
+        for sent in room.room.toPlayers where sent.link != Samples.link(20 + artist) {
+            #expect(!String(decoding: sent.bytes, as: UTF8.self).contains(prompt))
+        }
+        for number in [1, 2, 3] where number != artist {
+            let view = try #require(room.room.view(of: 20 + number))
+            let text = String(decoding: SessionCoding.encode(view), as: UTF8.self)
+            #expect(!text.contains(prompt))
+        }
+    }
+
+    @Test("go back to their lobby with everybody if their game cannot go on")
+    func lobby() throws {
+        var room = try Succeeding(players: 3, scene: .lobby)
+        try room.loseHost()
+        _ = try room.succeed()
+        for number in 1...2 { try room.comeOver(number) }
+        let view = try #require(room.room.view(of: 21))
+        #expect(view.phase == .lobby)
+        #expect(view.players.map(\.kind) == [.guest, .host, .guest, .guest])
+        // A game is started without the former host, and its new host draws first.
+        try room.room.host.start(at: room.room.now)
+        room.room.drain()
+        try room.room.host.perform(.advance(round: 0), at: room.room.now)
+        room.room.drain()
+        #expect(room.room.view(of: 21)?.game?.artist == PlayerID(rawValue: 1))
+    }
+
+    @Test("are not carried on where nobody said that they should be")
+    func optIn() throws {
+        var room = try Succeeding(players: 2, scene: .guessing, survives: false)
+        #expect(room.room.view(of: 1)?.succession == nil)
+        try room.loseHost()
+        room.waitAll(.seconds(10))
+        #expect(room.room.seen(by: 0).allSatisfy { if case .inherits = $0 { false } else { true } })
+        var timid = try Succeeding(players: 2, scene: .guessing, canHost: [1])
+        #expect(timid.room.view(of: 0)?.succession?.heirs == [PlayerID(rawValue: 2)])
+        try timid.loseHost()
+        #expect(try timid.succeed() == 1)
+    }
+}

@@ -1,0 +1,203 @@
+import Primitives
+import ReliableChannel
+import Testing
+
+@testable import GuessEP2P
+
+/// Where a game stands when its host is lost.
+enum Scene: String, CaseIterable {
+    case order
+    case prompt
+    case painting
+    case guessing
+    case ranking
+    case results
+    case hostDraws
+    case lobby
+
+    static var allCases: [Scene] { [.order, .prompt, .painting, .guessing, .ranking, .results] }
+
+    /// As announcements have it.
+    var phaseName: String { rawValue }
+}
+
+/// A session that loses its host, and the player who carries it on: players keep their numbers, plus twenty once they
+/// have come over.
+struct Succeeding {
+    static let prompt = "a walrus in a lighthouse"
+
+    var room: Room
+    /// The players' rights to their seats when the host was lost.
+    var seats: [Int: SeatClaim] = [:]
+    private(set) var former: Host?
+    private let count: Int
+
+    /// Brings a game to a scene, in its second round where there is one.
+    init(
+        players count: Int, scene: Scene, survives: Bool = true, canHost: Set<Int>? = nil
+    ) throws {
+        self.count = count
+        let settings = GuessESettings(
+            rounds: 3, promptSeconds: 60, guessSeconds: 90, rankSeconds: 45)
+        room = Room(settings: settings) { $0.survivesHost = survives }
+        for number in 0..<count {
+            let options = RequestToPlay.Options(canHost: canHost?.contains(number) ?? true)
+            try room.join(number, name: "Player-\(number)", options: options)
+        }
+        for number in 0..<count { try room.change(number) { try $0.setReady(true) } }
+        guard scene != .lobby else { return }
+        try room.start()
+        guard scene != .order else { return }
+        try host(.advance(round: 0))
+        if scene == .hostDraws {
+            try host(.submitPrompt(round: 1, text: Self.prompt.safe))
+            return
+        }
+        try host(.submitPrompt(round: 1, text: "the first prompt".safe))
+        for number in 0..<count {
+            try room.perform(number, .guess(round: 1, text: "guess \(number)".safe))
+        }
+        try host(.rank(round: 1, order: try guesses(of: room.hostViews.last)))
+        try host(.advance(round: 1))
+        try play(to: scene)
+    }
+
+    private mutating func play(to scene: Scene) throws {
+        guard scene != .prompt else { return }
+        room.paintsAtOnce = scene != .painting
+        try room.perform(artist, .submitPrompt(round: 2, text: Self.prompt.safe))
+        guard scene == .ranking || scene == .results else { return }
+        try host(.guess(round: 2, text: "guess of the host".safe))
+        for number in guessers {
+            try room.perform(number, .guess(round: 2, text: "guess of \(number)".safe))
+        }
+        guard scene == .results else { return }
+        try room.perform(artist, .rank(round: 2, order: try guesses(of: room.view(of: artist))))
+    }
+
+    private mutating func host(_ action: GuessEAction) throws {
+        try room.host.perform(action, at: room.now)
+        room.drain()
+    }
+
+    private func guesses(of view: SessionView<GuessEView>?) throws -> [GuessID] {
+        guard case .rankingGuesses(_, _, let guesses)? = view?.game?.screen else {
+            throw InvariantViolation("nothing to rank")
+        }
+        return guesses.map(\.id)
+    }
+
+    /// The player who draws; it is never the host in the second round.
+    var artist: Int {
+        Int(room.host.game.phase.artist?.rawValue ?? 0) - 1
+    }
+
+    var guessers: [Int] { (0..<count).filter { $0 != artist } }
+
+    // MARK: What happens
+
+    /// The host's program ends without a word.
+    mutating func loseHost() throws {
+        former = room.host
+        for number in 0..<count {
+            if case .seated(let seat, _) = room[number].stage { seats[number] = seat }
+            let now = room.now
+            try room.change(number) { $0.connectionClosed(Samples.link(number), at: now) }
+        }
+    }
+
+    /// Lets time pass for the players alone.
+    mutating func waitAll(_ duration: Duration) {
+        let end = room.now + duration
+        while room.now < end {
+            room.now = min(end, room.now + .milliseconds(20))
+            for number in 0..<count {
+                room.clients[Samples.link(number)]?.handleTimeout(at: room.now)
+            }
+            room.drain()
+            if inheritance != nil { return }
+        }
+    }
+
+    /// The first who inherits, and what.
+    private var inheritance: (number: Int, Inheritance<GuessEView>)? {
+        for number in 0..<count {
+            for event in room.seen(by: number) {
+                if case .inherits(let inheritance) = event { return (number, inheritance) }
+            }
+        }
+        return nil
+    }
+
+    /// Waits for an heir, who hosts from then on.
+    mutating func succeed() throws -> Int {
+        waitAll(.seconds(6))
+        let (number, inheritance) = try #require(inheritance)
+        room.clients[Samples.link(number)] = nil
+        room.toPlayers = []
+        room.host = Host(
+            inheriting: inheritance,
+            HostConfiguration(sessionName: "".safe, hostName: "".safe),
+            game: GuessE(prompts: Samples.prompts, seed: 99), seed: 99,
+            secret: SessionSecret(99, 1), at: room.now)
+        room.drain()
+        return number
+    }
+
+    /// Tells a player of the new host's claim.
+    mutating func hear(_ number: Int) throws {
+        let claim = try #require(room.host.claim)
+        let now = room.now
+        let isBelieved = try room.change(number) { $0.hear(claim, at: now) }
+        #expect(isBelieved)
+    }
+
+    /// Connects a player to the new host, whose claim it has heard.
+    mutating func comeOver(_ number: Int) throws {
+        try hear(number)
+        var client = room[number]
+        room.clients[Samples.link(number)] = nil
+        try client.resume(on: Samples.link(20 + number), name: "".safe, at: room.now)
+        room.clients[Samples.link(20 + number)] = client
+        room.drain()
+    }
+
+    /// Plays the rest of the round, as far as it is the players' turn, and looks at what comes out.
+    mutating func finishRound(_ scene: Scene) throws {
+        guard scene == .guessing || scene == .ranking else { return }
+        let round = 2
+        let artist = artist
+        if scene == .guessing {
+            for number in guessers {
+                let guess = GuessEAction.guess(round: round, text: "guess of \(number)".safe)
+                if number == 0 {
+                    try host(guess)
+                } else {
+                    try room.perform(20 + number, guess)
+                }
+            }
+            // The former host is waited for a little, and has no guess then.
+            room.wait(.seconds(9))
+        }
+        let view = artist == 0 ? room.hostViews.last : room.view(of: 20 + artist)
+        let order = try guesses(of: view)
+        if artist == 0 {
+            try host(.rank(round: round, order: order))
+        } else {
+            try room.perform(20 + artist, .rank(round: round, order: order))
+        }
+        let last = try #require(room.hostViews.last?.game)
+        guard case .rankingResults(let results) = last.screen else {
+            throw InvariantViolation("no results")
+        }
+        #expect(results.prompt == Self.prompt.safe)
+        for number in guessers {
+            let placing = results.placings.first {
+                $0.player == PlayerID(rawValue: UInt32(number + 1))
+            }
+            #expect(placing?.guess == "guess of \(number)".safe)
+        }
+        let formerHost = results.placings.first { $0.player == .host }
+        #expect(formerHost?.guess == (scene == .ranking ? "guess of the host".safe : nil))
+    }
+}
