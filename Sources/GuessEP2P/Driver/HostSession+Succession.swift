@@ -7,7 +7,7 @@ extension HostSession {
     /// Carries a session on whose host is gone.
     ///
     /// It is announced at once, and goes on when the other players have come over: within a second or so. If none
-    /// comes, because it was this program that had been cut off, ``HostSessionEvent/superseded(_:session:)`` says so.
+    /// comes, because it was this program that had been cut off, ``HostSessionEvent/superseded(_:session:lastView:)`` says so.
     ///
     /// - Parameters:
     ///   - inheritance: What the player's program was given by ``PlayerEvent/inherits(_:)``.

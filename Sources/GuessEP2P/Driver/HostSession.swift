@@ -15,7 +15,8 @@ public enum HostSessionEvent<G: Game>: Sendable {
     case task(G.HostTask, HostTaskTicket)
     /// Somebody else hosts the session now, and it is over here: a ``PlayerSession`` gets this program's seat back,
     /// with the token in ``RequestToPlay/Options/seat`` and ``PlayerSession/Target/session(_:)``.
-    case superseded(SeatClaim, session: UInt64)
+    /// The view, if there is one, is for ``PlayerSession/recall(_:)``.
+    case superseded(SeatClaim, session: UInt64, lastView: SessionView<G.View>?)
     /// Something is wrong with the network; the session goes on.
     case trouble(SafeText)
 }
@@ -259,8 +260,8 @@ public actor HostSession<G: Game> {
             eventSink.yield(.view(view))
         case .notice(let notice):
             eventSink.yield(.notice(notice))
-        case .superseded(let seat):
-            eventSink.yield(.superseded(seat, session: sessionID))
+        case .superseded(let seat, let lastView):
+            eventSink.yield(.superseded(seat, session: sessionID, lastView: lastView))
             network?.stopAdvertising(at: now)
             lifetime = .closing(until: now + Lifetime.farewellLimit, waiters: [])
         case .metadata(let metadata):

@@ -190,12 +190,14 @@ final class Network {
                 events.append(.closed(link, reason))
             }
         }
-        while let event = browsers.lazy.compactMap({ $0.pollEvent() }).first {
-            switch event {
-            case .found(let service), .updated(let service): events.append(.found(service))
-            case .lost(let id, _): events.append(.lost(id))
-            // What is kept because of it is marked as stale.
-            case .linkSuspect, .linkRestored: break
+        for browser in browsers {
+            while let event = browser.pollEvent() {
+                switch event {
+                case .found(let service), .updated(let service): events.append(.found(service))
+                case .lost(let id, _): events.append(.lost(id))
+                // What is kept because of it is marked as stale.
+                case .linkSuspect, .linkRestored: break
+                }
             }
         }
         return events

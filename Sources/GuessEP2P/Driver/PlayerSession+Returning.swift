@@ -65,6 +65,9 @@ extension PlayerSession {
         redial?.next = now
     }
 
+    /// Remembers what this program saw of a session before it claimed it, for whoever hosts it now.
+    public func recall(_ view: SessionView<G.View>) { client.recall(view) }
+
     /// Keeps the right to the seat that the player has just got, and remembers where the host is.
     func keep(_ seat: SeatClaim) {
         if case .seated(_, let link) = client.stage,

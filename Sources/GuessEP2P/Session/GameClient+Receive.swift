@@ -40,6 +40,7 @@ extension GameClient {
                 id, SeatClaim(player: player, token: token), lastActionID, on: link, at: now)
         case .denied(let id, let denial):
             guard isAsking(id, on: link) else { return }
+            if denial.reason == .seatGone, showFormerToken(on: link) { return }
             if view != nil { return finish(.seatGone, on: link) }
             if denial.reason == .seatGone, case .returning(_, let request, _, _) = stage {
                 // A seat of long ago: a new one will do.
@@ -61,6 +62,7 @@ extension GameClient {
         at now: Timestamp
     ) {
         guard isAsking(id, on: link) else { return }
+        if case .returning(let shown, _, _, _) = stage, shown != seat.token { formerToken = shown }
         stage = .seated(seat, on: link)
         effects.append(.event(view == nil ? .joined(seat) : .resumed(seat)))
         // Numbers of actions go on where the seat's former program left off.

@@ -76,10 +76,27 @@ extension GameClient {
             .filter { $0.id > hostView?.lastActionID ?? 0 }.sorted { $0.id < $1.id }
     }
 
+    /// Shows the token before the present one, which the former host may have replaced after it was lost to others.
+    ///
+    /// - Returns: Whether there was one to show.
+    mutating func showFormerToken(on link: ConnectionHandle) -> Bool {
+        guard case .returning(let shown, let request, link, let until) = stage,
+            let former = formerToken, former != shown
+        else { return false }
+        formerToken = nil
+        stage = .returning(former, request, on: link, until: until)
+        send(.resume(request: request, token: former), to: link)
+        return true
+    }
+
+    /// Remembers what was seen of a session, for its next host to be told: by a program that had claimed the session
+    /// and takes its seat at somebody else's now.
+    public mutating func recall(_ view: SessionView<G.View>) { recalled = view }
+
     /// Tells a new host what was seen last, if it is one that the player has come over to.
     mutating func testify(to link: ConnectionHandle, epoch: SessionEpoch) {
-        guard case .seated(_, link) = stage, let view = hostView,
-            interregnum?.believed?.epoch == epoch,
+        guard case .seated(_, link) = stage, let view = hostView ?? recalled,
+            recalled != nil || interregnum?.believed?.epoch == epoch,
             let encoded = EncodedView(SessionCoding.encode(view))
         else { return }
         send(.testify(version: view.revision, view: encoded), to: link)

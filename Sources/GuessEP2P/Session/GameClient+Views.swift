@@ -36,6 +36,7 @@ extension GameClient {
         }
         hostView = newest
         interregnum = nil
+        recalled = nil
         predict()
     }
 

@@ -80,6 +80,10 @@ public struct GameClient<G: Game>: Sendable {
     var interregnum: Interregnum?
     /// Whether the program can carry the session on.
     var canHost = false
+    /// The token before the present one: a host who has taken the session over may know no later one.
+    var formerToken: SeatToken?
+    /// What was seen of the session before this client was in it.
+    var recalled: SessionView<G.View>?
     /// The key that the player has shown.
     private(set) var key: SessionKey?
     /// What the host has been asked to do and has not answered, oldest first.
@@ -327,6 +331,8 @@ public struct GameClient<G: Game>: Sendable {
         predictions = []
         nextActionID = 1
         interregnum = nil
+        recalled = nil
+        formerToken = nil
     }
 
     mutating func send(_ message: PlayerMessage<G.Action>, to link: ConnectionHandle) {

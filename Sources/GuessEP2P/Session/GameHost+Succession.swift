@@ -23,6 +23,9 @@ extension GameHost {
             let action: G.Action
         }
 
+        /// Whether nobody has come over.
+        var isAlone: Bool { views.count == 1 }
+
         /// Keeps what a member does until the game goes on; more than a client sends unanswered is dropped.
         mutating func hold(_ action: G.Action, id: UInt64, of player: PlayerID) {
             guard deeds.count(where: { $0.player == player }) < GameClient<G>.unansweredLimit,
@@ -68,11 +71,15 @@ extension GameHost {
             player: seat, proof: token.proof, epoch: epoch, isSettled: isSettled)
     }
 
-    /// Hears that somebody else announces this session; a former player of it who has company is believed.
+    /// Hears that somebody else announces this session.
     ///
-    /// The session is then over here: ``Effect/superseded(_:)`` tells what to do.
+    /// A host with company gives way to a former player of the session who has company too, and a later epoch. Who has
+    /// claimed the session and is still alone gives way to whoever has company, and to a better claim: of two who wait
+    /// for each other one has to go. The session is then over here: ``Effect/superseded(_:lastView:)`` tells what to do.
     public mutating func hear(_ claim: SuccessionClaim, at now: Timestamp) {
-        guard configuration.survivesHost, stage != .closed, claim.isSettled, claim.epoch > epoch
+        guard configuration.survivesHost, stage != .closed, claim.player != seat else { return }
+        let isAlone = if case .recovering(let recovery) = stage { recovery.isAlone } else { false }
+        guard claim.epoch > epoch ? claim.isSettled || isAlone : claim.isSettled && isAlone
         else { return }
         let seals =
             members.first { $0.id == claim.player }?.knownSeals ?? departedSeals[claim.player]
@@ -86,13 +93,16 @@ extension GameHost {
     /// Lets everybody go without a goodbye: they look for the session where it is now.
     private mutating func stepDown() {
         guard let token = members.first(where: { $0.id == seat })?.token else { return }
+        var lastView: SessionView<G.View>?
+        if case .recovering(let recovery) = stage { lastView = recovery.views[seat] }
         stage = .closed
         for link in members.compactMap(\.link) { effects.append(.close(link)) }
         for open in requests { effects.append(.close(open.link)) }
         requests = []
         endInvitations(.hostLeft, at: .zero)
         members = members.filter { $0.id == seat }
-        effects.append(.superseded(SeatClaim(player: seat, token: token)))
+        effects.append(
+            .superseded(SeatClaim(player: seat, token: token), lastView: lastView))
     }
 
     /// Remembers whose seat is no longer kept: if that was this program's own fault, they may have the session now.
@@ -175,14 +185,13 @@ extension GameHost {
 
     var recoveryTimeout: Timestamp? {
         guard case .recovering(let recovery) = stage else { return nil }
-        return recovery.views.count > 1 ? recovery.patience : recovery.end
+        return recovery.isAlone ? recovery.end : recovery.patience
     }
 
     /// Goes on with the session as soon as everybody is there, or those who are have waited long enough.
     mutating func recoverIfDue(at now: Timestamp) {
         guard case .recovering(let recovery) = stage else { return }
-        let hasCompany = recovery.views.count > 1
-        if hasCompany, recovery.awaited.isEmpty || recovery.patience <= now {
+        if !recovery.isAlone, recovery.awaited.isEmpty || recovery.patience <= now {
             recover(recovery, at: now)
         } else if recovery.end <= now {
             // Nobody has come: it is this program that was cut off.

@@ -38,8 +38,9 @@ public struct GameHost<G: Game>: Sendable {
         /// Tell the host's user.
         case notice(HostNotice)
         /// Somebody else has the session now, or had it all the time: announce it no longer, let everybody go, and
-        /// ask for the seat that the claim gives back.
-        case superseded(SeatClaim)
+        /// ask for the seat that the claim gives back. The view is what the player saw before it claimed the session,
+        /// if that claim came to nothing: see ``GameClient/recall(_:)``.
+        case superseded(SeatClaim, lastView: SessionView<G.View>?)
         /// What the announcement says has changed.
         case metadata([String: String])
         /// Keep this line of the log, which is not for players: it holds every secret.

@@ -48,14 +48,14 @@ enum Front {
                     name: name, identity: identity, options: later,
                     reach: .network(port: 0, isAnnounced: true), inheriting: inheritance)
             },
-            player: { [later] seat, session throws(SessionError) in
+            player: { [later] seat, session, lastView throws(SessionError) in
                 let room = try await PlayerRoom(
                     name: name, identity: identity, isAvailable: false,
                     request: RequestToPlay.Options(canHost: true),
                     transport: later.transport.configuration,
                     discovery: later.discovery.configuration(known: known), known: known,
                     seats: surroundings.seats)
-                try await room.resume(seat.token, in: session)
+                try await room.resume(seat.token, in: session, lastView: lastView)
                 return room
             })
         return await EnduringRoom(room, doors)

@@ -110,7 +110,8 @@ actor HostRoom: Room {
             .nearbyPlayers(
                 players.map { NearbyPlayer(id: String($0.id), name: $0.name) })
         case .task: nil
-        case .superseded(let seat, let session): .superseded(seat, session: session)
+        case .superseded(let seat, let session, let lastView):
+            .superseded(seat, session: session, lastView: lastView)
         case .trouble(let text): .trouble(text)
         }
     }

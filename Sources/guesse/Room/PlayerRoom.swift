@@ -96,9 +96,14 @@ actor PlayerRoom: Room {
     }
 
     /// Goes back to a seat in a session that has another host now.
-    func resume(_ seat: SeatToken, in session: UInt64) async throws(SessionError) {
+    ///
+    /// - Parameter lastView: What this program saw of it last, if it claimed the session in vain.
+    func resume(
+        _ seat: SeatToken, in session: UInt64, lastView: SessionView<GuessEView>?
+    ) async throws(SessionError) {
         var request = request
         request.seat = seat
+        if let lastView { await self.session.recall(lastView) }
         try await self.session.requestToPlay(
             at: try await self.session.find(.session(session)), options: request)
     }

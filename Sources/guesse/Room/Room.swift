@@ -75,7 +75,7 @@ enum RoomEvent: Equatable, Sendable {
     /// The host is gone, and the session is the user's to carry on.
     case inherits(Inheritance<GuessEView>)
     /// Somebody else hosts the user's session now, in which this seat is still theirs.
-    case superseded(SeatClaim, session: UInt64)
+    case superseded(SeatClaim, session: UInt64, lastView: SessionView<GuessEView>?)
     /// Something about the network or the image provider that the user should know: one line.
     case trouble(SafeText)
 }

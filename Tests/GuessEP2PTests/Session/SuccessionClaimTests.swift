@@ -82,7 +82,7 @@ struct SuccessionClaimTests {
         func hear(_ claim: SuccessionClaim?, _ former: inout Host) throws -> SeatClaim? {
             former.hear(try #require(claim), at: table.room.now)
             while let effect = former.pollEffect() {
-                if case .superseded(let seat) = effect { return seat }
+                if case .superseded(let seat, _) = effect { return seat }
             }
             return nil
         }

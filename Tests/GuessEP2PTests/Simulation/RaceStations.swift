@@ -12,6 +12,8 @@ final class BareHost: Station {
     private(set) var notices: [HostNotice] = []
     /// Invitations that have gone out, oldest first.
     private(set) var invitations: [UInt64] = []
+    /// The host's own seat, once the session is somebody else's.
+    private(set) var superseded: (seat: SeatClaim, lastView: SessionView<GuessEView>?)?
 
     init(at address: PeerAddress, _ configuration: HostConfiguration, seed: UInt64) {
         host = Host(
@@ -26,6 +28,16 @@ final class BareHost: Station {
     func attempt<Result>(_ body: (inout Host, Timestamp) throws(Rejection) -> Result) -> Result? {
         defer { drain() }
         do { return try body(&host, now) } catch { return nil }
+    }
+
+    /// Carries somebody else's session on.
+    func inherit(_ inheritance: Inheritance<GuessEView>, approval: HostConfiguration.Approval) {
+        superseded = nil
+        host = Host(
+            inheriting: inheritance, host.configuration,
+            game: GuessE(prompts: ["a bear"], seed: 3), seed: 3, secret: SessionSecret(3, 4),
+            at: now)
+        drain()
     }
 
     func invite(_ peer: PeerAddress) { ringing.insert(core.connect(to: peer, at: now)) }
@@ -66,7 +78,8 @@ final class BareHost: Station {
             case .send(let bytes, let channel, let link): send(bytes, on: channel, of: link)
             case .close(let link): hangUp(link)
             case .notice(let notice): notices.append(notice)
-            case .task, .view, .metadata, .superseded, .log: break
+            case .superseded(let seat, let view): superseded = (seat, view)
+            case .task, .view, .metadata, .log: break
             }
         }
     }
@@ -91,6 +104,10 @@ final class BarePlayer: Station {
     private(set) var events: [PlayerEvent<GuessEView>] = []
     private var dialing: [ConnectionHandle: PeerAddress] = [:]
     private var hostAddress: PeerAddress?
+    /// What the program says of itself when it asks.
+    var options = RequestToPlay.Options()
+    /// What the program inherits, when it does.
+    var inherits: ((Inheritance<GuessEView>) -> Void)?
 
     init(at address: PeerAddress, identity: PeerID, seed: UInt64) {
         client = Client(seed: seed, identity: identity)
@@ -113,7 +130,11 @@ final class BarePlayer: Station {
         attempt { client, now throws(PlayerError) in
             switch client.stage {
             case .away, .calling: try client.resume(on: link, name: "P".safe, at: now)
-            case .idle: try client.requestToPlay(on: link, name: "P".safe, at: now)
+            case .idle where options.seat != nil:
+                try client.resume(
+                    options.seat, on: link, name: "P".safe, options: options, at: now)
+            case .idle:
+                try client.requestToPlay(on: link, name: "P".safe, options: options, at: now)
             case .asking, .seated, .dismissed, .returning: return
             }
         }
@@ -163,12 +184,27 @@ final class BarePlayer: Station {
         events.append(event)
         switch event {
         case .invited(let invitation) where accepts: accept(invitation)
+        case .inherits(let inheritance): inherits?(inheritance)
         case .denied, .ended:
             own?.attempt { host, now throws(Rejection) in
                 try host.follow(nil, at: now)
             }
         default: return
         }
+    }
+
+    /// Hears where the session is announced, and by whose claim if not by whoever opened it.
+    func hear(_ claim: SuccessionClaim?, from peer: PeerAddress) {
+        let isOurs =
+            switch client.stage {
+            case .calling: claim != nil
+            case .away: claim.map { client.hear($0, at: now) } ?? false
+            case .idle: options.seat != nil
+            case .asking, .seated, .dismissed, .returning: false
+            }
+        guard isOurs else { return }
+        hostAddress = peer
+        if !dialing.values.contains(peer) { ask(peer) }
     }
 
     func accept(_ invitation: Invitation) {

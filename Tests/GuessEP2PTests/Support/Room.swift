@@ -217,7 +217,7 @@ struct Room {
         case .view(let view): hostViews.append(view)
         case .notice(let notice): notices.append(notice)
         case .metadata(let words): metadata.append(words)
-        case .superseded(let seat): superseded = seat
+        case .superseded(let seat, _): superseded = seat
         case .log(let line): log.append(line)
         }
     }

@@ -1,0 +1,125 @@
+import Multicast
+import Primitives
+import ReliableChannel
+import SimulationKit
+import Testing
+
+@testable import GuessEP2P
+
+/// Hosts and players in one world whose paths lose, delay, reorder and duplicate; what they do is planned.
+final class RaceSimulation {
+    let hosts: [BareHost]
+    let players: [BarePlayer]
+    var generator: SeededGenerator
+    private var world: World<Station>
+    private var plans: [(due: Timestamp, deed: () -> Void)] = []
+    /// Heard at every tenth of a second: announcements, for example.
+    var beacon: (() -> Void)?
+    private var nextBeacon = Timestamp.zero
+
+    /// - Parameter isWhole: Whether each player is the other half of the program of the host of the same number.
+    init(
+        seed: UInt64, hosts hostCount: Int, players playerCount: Int, isWhole: Bool = false,
+        configure: (inout HostConfiguration) -> Void = { _ in }
+    ) {
+        var generator = SeededGenerator(seed: seed).branch(7)
+        var configuration = HostConfiguration(
+            sessionName: "S".safe, hostName: "H".safe, capacity: 4, approval: .automatic)
+        configure(&configuration)
+        hosts = (0..<hostCount).map { number in
+            configuration.identity = PeerID(1, UInt64(number))
+            configuration.sessionID = generator.next()
+            return BareHost(
+                at: PeerAddress(ipv4: 0x0A00_0001, port: 1000 + UInt16(number)), configuration,
+                seed: generator.next())
+        }
+        players = (0..<playerCount).map { number in
+            BarePlayer(
+                at: PeerAddress(ipv4: 0x0A00_0002, port: 1000 + UInt16(number)),
+                identity: PeerID(1, UInt64(number) + (isWhole ? 0 : 100)), seed: generator.next())
+        }
+        world = World(network: SimulatedNetwork(seed: generator.next()))
+        self.generator = generator
+        for host in hosts { world.add(host, at: host.address) }
+        for player in players { world.add(player, at: player.address) }
+        for host in hosts {
+            for player in players {
+                setPath(from: host.address, to: player.address)
+                setPath(from: player.address, to: host.address)
+            }
+        }
+        if isWhole { for (host, player) in zip(hosts, players) { player.own = host } }
+        for index in world.hosts.indices { act(index) }
+    }
+
+    private func setPath(from: PeerAddress, to: PeerAddress) {
+        var path = LinkConditions(delay: .milliseconds(generator.draw(in: 1...40)))
+        path.loss = 0.2 * generator.drawUnit()
+        path.jitter = .milliseconds(generator.draw(in: 0...20))
+        path.jitterKeepsOrder = false
+        path.duplication = 0.3 * generator.drawUnit()
+        world.network.setConditions(path, from: from, to: to)
+    }
+
+    var now: Timestamp { world.now }
+
+    /// Plans something for a moment up to so many milliseconds after another.
+    func plan(after start: Duration, within milliseconds: Int, _ deed: @escaping () -> Void) {
+        let due = Timestamp.zero + start + .milliseconds(generator.draw(in: 0...milliseconds))
+        plans.append((due, deed))
+    }
+
+    func run(for limit: Duration) {
+        let end = now + limit
+        while now < end {
+            if let beacon, nextBeacon <= now {
+                nextBeacon = now + .milliseconds(100)
+                beacon()
+                for index in world.hosts.indices where !world.hosts[index].isDead { act(index) }
+            }
+            let beaconDue = beacon == nil ? end : nextBeacon
+            let due = min(plans.map(\.due).min() ?? end, beaconDue)
+            if due <= now {
+                let deeds = plans.filter { $0.due <= now }.map(\.deed)
+                plans.removeAll { $0.due <= now }
+                deeds.forEach { $0() }
+                for index in world.hosts.indices where !world.hosts[index].isDead { act(index) }
+            }
+            _ = world.step(until: min(end, max(now, due)))
+            // One half of a program may have given the other something to say.
+            for index in hosts.indices where !hosts[index].isDead { world.transmit(from: index) }
+        }
+    }
+
+    private func act(_ index: Int) {
+        world.hosts[index].turn(at: now)
+        world.transmit(from: index)
+    }
+
+    /// A path that nothing gets through, both ways, from now on.
+    func cut(_ host: Int, _ player: Int) {
+        var nothing = LinkConditions()
+        nothing.loss = 1
+        world.network.setConditions(nothing, from: hosts[host].address, to: players[player].address)
+        world.network.setConditions(nothing, from: players[player].address, to: hosts[host].address)
+    }
+
+    func mend(_ host: Int, _ player: Int) {
+        setPath(from: hosts[host].address, to: players[player].address)
+        setPath(from: players[player].address, to: hosts[host].address)
+    }
+
+    /// What must hold after any race, once it is over: hosts and players agree who sits where, and nobody sits twice.
+    func expectAgreement(_ seed: Int) {
+        for player in players where !player.isDead {
+            let seats = hosts.filter { !$0.isDead }.compactMap { $0.seated[player.client.identity] }
+            #expect(seats == [player.seat].compactMap { $0 }, "SEED=\(seed)")
+        }
+        for host in hosts {
+            let identities = host.host.members.compactMap(\.admission?.identity)
+            #expect(Set(identities).count == identities.count, "SEED=\(seed): one seat each")
+        }
+    }
+}
+
+/// The races of the design's discovery page, section 6: one rule each, whatever the network does.
