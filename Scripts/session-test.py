@@ -27,7 +27,7 @@ JOINED, ON_EVERY_SCREEN = 150, 20
 
 
 def arguments(words):
-    path, cases, trials, switches = os.path.join(here, "..", ".build", "release", "guesse"), [], 240, set()
+    path, cases, trials, switches = os.path.join(here, "..", ".build", "release", "guesse"), [], 480, set()
     while words:
         word = words.pop(0)
         if word in ("--gates", "--markdown"):
@@ -47,7 +47,7 @@ def cases(lan, trials, gates):
     """Every case by its name; what each returns is whether it holds, and a line of figures."""
     yield "invited and joined", lambda: case_joining(lan, "invite", 20, JOINED, trials, gates)
     yield "asked and joined", lambda: case_joining(lan, "request", 20, JOINED, trials, gates)
-    yield "a change on all eight screens", lambda: case_screens(lan, 5, ON_EVERY_SCREEN, trials, gates)
+    yield "a change on all eight screens", lambda: case_screens(lan, 5, ON_EVERY_SCREEN, 2 * trials, gates)
     yield "a game with spectators", lambda: case_crowd(lan, 5)
     for place in PLACES:
         yield f"a player killed {place}", lambda: case_killed(lan, 5, place)

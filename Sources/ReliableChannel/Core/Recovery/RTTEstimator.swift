@@ -26,11 +26,12 @@ struct RTTEstimator: Equatable, Sendable {
 
     /// Takes what is known before the first measurement: that a round trip took no longer than this.
     ///
-    /// The first deadline is then no earlier than that, and at most four times that, or 20 ms: what the connection
-    /// began with may be many times as long, and whoever loses the first packets would wait for all of it.
+    /// The first deadline is then a quarter later than that, for the jitter, or up to four times that where it is
+    /// less than 20 ms: what the connection began with may be many times as long, and whoever loses the first
+    /// packets would wait for all of it.
     mutating func assume(roundTripAtMost bound: Int64) {
         let bound = max(1, bound)
-        let deadline = max(bound, min(4 * bound, Self.shortDeadline))
+        let deadline = max(bound + bound / 4, min(4 * bound, Self.shortDeadline))
         guard !hasSample, deadline < smoothedRTT + 6 * rttVariation else { return }
         smoothedRTT = min(smoothedRTT, bound)
         rttVariation = max(1, (deadline - smoothedRTT) / 6)
