@@ -17,13 +17,15 @@ import sys
 sys.dont_write_bytecode = True
 
 from discovery_lab import Lan, here, impossible, program, scratch, started  # noqa: E402
-from session_games import PLACES, case_crowd, case_killed  # noqa: E402
+from session_games import PLACES, case_crowd, case_killed, case_migrated  # noqa: E402
 from session_joining import case_joining  # noqa: E402
 from session_screens import case_screens  # noqa: E402
 from session_table import Trouble, set_loss  # noqa: E402
 
 # Limits for 99 of 100, in milliseconds.
 JOINED, ON_EVERY_SCREEN = 150, 20
+# From when the first player has noticed until all have a host again.
+MIGRATED = 2000
 
 
 def arguments(words):
@@ -51,6 +53,7 @@ def cases(lan, trials, gates):
     yield "a game with spectators", lambda: case_crowd(lan, 5)
     for place in PLACES:
         yield f"a player killed {place}", lambda: case_killed(lan, 5, place)
+    yield "the host killed, and its game carried on", lambda: case_migrated(lan, 5, MIGRATED)
 
 
 def show(rows):

@@ -66,6 +66,59 @@ def own_row(host, number):
     return next((each for each in host.last("players").get("players", []) if each["id"] == number), {})
 
 
+def case_migrated(lan, loss, limit):
+    """The host's program is killed while others guess: an heir's carries the game on, with all that was said."""
+    set_loss(lan, loss)
+    table, book = Table(lan, "migrated"), ByTheBook()
+    try:
+        host, players, _ = seated(table, 3, "--migrate", *PATIENT, answer=book)
+        slow = []
+        # One player has not guessed when the host is lost, and one has.
+        book.held = lambda seat: (seat.screen or {}).get("round") == 2 and seat.screen.get("name") == "guessingImage" and (
+            seat is host or seat in slow
+        )
+        start(table, host, 4)
+        table.wanted(lambda: is_at_second(host), "the second round's guesses", host, 60)
+        guessers = [seat for seat in players if seat.number != host.screen["artist"]]
+        slow += guessers[:1]
+        table.wanted(lambda: "guess" in (guessers[1].screen or {}), "one has guessed", guessers[1])
+        table.rest(0.4)
+        before = {seat: bare(seat.screen) for seat in players}
+        host.kill()
+        began = time.monotonic()
+        lost = [table.wanted(lambda: said_since(seat, began, "trying again"), "hears that the host is lost", seat, 10) for seat in players]
+        back = [
+            table.wanted(
+                lambda: said_since(seat, began, "carry the game on") or said_since(seat, began, "back in your seat"),
+                "has a host again", seat, 10)
+            for seat in players
+        ]
+        took = (max(back) - min(lost)) * 1000
+        for seat in players:
+            table.wanted(lambda: bare(seat.screen) == before[seat], f"the screen is again {before[seat]}", seat, 5)
+        book.held = lambda seat: False
+        for seat in players:
+            book.done.pop(seat.state, None)
+            book.act(seat)
+        final = play_on(table, players, 90)
+        if len(final) != 4:
+            raise Trouble(f"{len(final)} in the standings of four")
+        return took <= limit, (f"lost after {(min(lost) - began) * 1000:.0f} ms, {took:.0f} ms later all have a host again; "
+                               f"{dropped(lan)} packets lost"), []
+    finally:
+        table.close()
+
+
+def is_at_second(seat):
+    return (seat.screen or {}).get("round") == 2 and seat.screen.get("name") in ("guessingImage", "waitingForGuesses")
+
+
+def said_since(seat, began, words):
+    """When a program first said a line of trouble with these words."""
+    return next((when for when, said, _ in seat.log
+                 if when > began and said.get("ev") == "trouble" and words in said.get("text", "")), None)
+
+
 # Where the player is killed: what the screen must be, at the earliest in which round.
 PLACES = {
     "in the lobby": ("sessionWaiting", None),

@@ -30,9 +30,12 @@ final class BareHost: Station {
         do { return try body(&host, now) } catch { return nil }
     }
 
+    /// When the endpoint is closed at the latest.
+    private var farewell: Timestamp?
+
     /// Carries somebody else's session on.
     func inherit(_ inheritance: Inheritance<GuessEView>, approval: HostConfiguration.Approval) {
-        superseded = nil
+        (superseded, farewell, isDead) = (nil, nil, false)
         host = Host(
             inheriting: inheritance, host.configuration,
             game: GuessE(prompts: ["a bear"], seed: 3), seed: 3, secret: SessionSecret(3, 4),
@@ -66,11 +69,15 @@ final class BareHost: Station {
     }
 
     override func elapse() {
+        // As a driver does, whose session is somebody else's.
+        if let farewell, farewell <= now { isDead = true }
         if let due = host.nextTimeout, due <= now { host.handleTimeout(at: now) }
         drain()
     }
 
-    override var sessionTimeout: Timestamp? { host.nextTimeout }
+    override var sessionTimeout: Timestamp? {
+        [host.nextTimeout, farewell].compactMap { $0 }.min()
+    }
 
     private func drain() {
         while let effect = host.pollEffect() {
@@ -78,7 +85,9 @@ final class BareHost: Station {
             case .send(let bytes, let channel, let link): send(bytes, on: channel, of: link)
             case .close(let link): hangUp(link)
             case .notice(let notice): notices.append(notice)
-            case .superseded(let seat, let view): superseded = (seat, view)
+            case .superseded(let seat, let view):
+                superseded = (seat, view)
+                farewell = now + .milliseconds(400)
             case .task, .view, .metadata, .log: break
             }
         }
