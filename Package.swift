@@ -120,7 +120,8 @@ let package = Package(
         .testTarget(
             name: "LoopbackTests",
             dependencies: [
-                "GuessEP2P", "LoopbackKit", "Multicast", "ReliableChannel", "UDP", "Primitives",
+                "BenchmarkKit", "GuessEP2P", "LoopbackKit", "Multicast", "ReliableChannel", "UDP",
+                "Primitives",
             ],
             swiftSettings: language),
         .testTarget(

@@ -48,6 +48,11 @@ figures() {
     # Says why where it cannot be done.
     Scripts/discovery-loss.py "$GUESSE" --markdown || true
     echo
+    echo "## Sessions"
+    echo
+    show session
+    show session --players 8
+    show session --players 64
     echo "## Sessions between processes"
     echo
     echo "\`Scripts/session-test.py --gates --markdown joined screens\`: invitations and requests at 20 % loss, moves at 5 %"

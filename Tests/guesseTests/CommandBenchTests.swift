@@ -73,16 +73,42 @@ struct CommandBenchTests {
             listed
                 == Set(
                     (simulation + gates + discovery + sockets + [
-                        "--to", "--port", "--announce", "--sockets",
+                        "--to", "--port", "--announce", "--sockets", "--players", "--changes",
                     ]).filter {
                         $0.hasPrefix("--")
                     }))
     }
 
+    @Test("of a session take as many players as a session has seats")
+    func session() throws {
+        #expect(try CommandParser.parse(["bench", "session"]) == .bench(.session(.init())))
+        #expect(
+            try CommandParser.parse(["bench", "session", "--players", "64"])
+                == .bench(.load(.init(players: 64, changes: 200))))
+        #expect(
+            try CommandParser.parse([
+                "bench", "session", "--players", "2", "--changes", "10", "--json",
+            ]) == .bench(.load(.init(players: 2, changes: 10, output: .init(form: .json)))))
+        let address = try #require(SocketAddress("127.0.0.1:4000"))
+        #expect(
+            try CommandParser.parse(["bench", "guests", "--to", "127.0.0.1:4000", "--players", "3"])
+                == .bench(.guests(address, count: 3)))
+        #expect(complaint("bench", "session", "--players", "65")?.contains("2 to 64") == true)
+        #expect(complaint("bench", "session", "--changes", "20")?.contains("--players") == true)
+        #expect(
+            complaint("bench", "session", "--players", "4", "--seed", "1")?.contains("'--seed'")
+                == true)
+        #expect(
+            complaint("bench", "session", "--players", "4", "--gates")?.contains("'--gates'")
+                == true)
+        #expect(complaint("bench", "guests")?.contains("'bench guests' needs --to") == true)
+    }
+
     @Test("say what is wrong with what was typed")
     func complaints() {
         #expect(
-            complaint("bench")?.contains("bench sim, discovery, session, loopback, lan or serve")
+            complaint("bench")?.contains(
+                "bench sim, discovery, session, loopback, lan, serve or guests")
                 == true)
         #expect(complaint("bench", "smi")?.contains("did you mean 'sim'?") == true)
         #expect(complaint("bench", "sim", "lan")?.contains("one word too many") == true)

@@ -30,6 +30,10 @@ enum BenchCommand {
         case .session(let options):
             provenance.seed = options.seed
             return session(options, provenance)
+        case .load(let options):
+            return await load(options, provenance)
+        case .guests(let host, let count):
+            return await guests(of: host, count)
         case .loopback(let options):
             return await sockets(options, provenance) { period, report in
                 try await SocketBenchmarks.loopback(period: period, report: report)
@@ -229,7 +233,7 @@ enum BenchCommand {
         }
     }
 
-    private static func complain(_ error: any Error) -> Int32 {
+    static func complain(_ error: any Error) -> Int32 {
         switch error {
         case SocketFailure.unreachable:
             StandardStreams.complain(
@@ -258,7 +262,7 @@ enum BenchCommand {
         return verdicts.allSatisfy(\.isPassed) ? ExitCode.done : ExitCode.unexpected
     }
 
-    private static func show(_ lines: [String]) {
+    static func show(_ lines: [String]) {
         StandardStreams.line(lines.joined(separator: "\n"))
     }
 
@@ -281,7 +285,7 @@ enum BenchCommand {
 }
 
 /// One line on standard error that says how far a benchmark is; nothing where nobody watches.
-private final class ProgressLine: Sendable {
+final class ProgressLine: Sendable {
     private let isShown = StandardStreams.errorIsTerminal
     private let latest = Mutex(-1)
 

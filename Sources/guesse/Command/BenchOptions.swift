@@ -9,6 +9,10 @@ enum BenchOptions: Equatable {
     case find(Find)
     /// What sessions cost on the wire.
     case session(Session)
+    /// What a session costs its host on real sockets.
+    case load(Load)
+    /// The guests of such a session.
+    case guests(SocketAddress, count: Int)
     case loopback(Sockets)
     case lan(SocketAddress, Sockets)
     case serve(port: UInt16, isAnnouncing: Bool)
@@ -46,6 +50,13 @@ enum BenchOptions: Equatable {
     struct Session: Equatable {
         var isGates = false
         var seed: UInt64 = 1
+        var output = Output()
+    }
+
+    /// One session with many players, on real sockets.
+    struct Load: Equatable {
+        var players = 64
+        var changes = 200
         var output = Output()
     }
 

@@ -47,18 +47,16 @@ enum Checkout {
         return nil
     }
 
-    private static var programFolder: String? {
+    /// Where this program is; `nil` if the system does not tell.
+    static var program: String? {
         #if os(Linux)
-            guard
-                let path = try? FileManager.default.destinationOfSymbolicLink(
-                    atPath: "/proc/self/exe")
-            else { return nil }
-            return parent(of: path)
+            try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         #else
-            guard let path = CommandLine.arguments.first, path.hasPrefix("/") else { return nil }
-            return parent(of: path)
+            CommandLine.arguments.first.flatMap { $0.hasPrefix("/") ? $0 : nil }
         #endif
     }
+
+    private static var programFolder: String? { program.map { parent(of: $0) } }
 
     private static func parent(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""

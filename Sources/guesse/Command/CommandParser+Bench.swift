@@ -33,19 +33,33 @@ extension CommandParser {
 
     private static let secondsFlag = Flag(
         "--seconds", "N", "loopback, lan: how long each test takes (default 5)")
-    private static let targetFlag = Flag("--to", "HOST[:PORT]", "lan: where 'bench serve' runs")
+    private static let targetFlag = Flag(
+        "--to", "HOST[:PORT]", "lan: where 'bench serve' runs; guests: where the session is")
+    private static let playersFlag = Flag(
+        "--players", "N",
+        "session: on real sockets, N of 2 to 64, the host included; guests: how many")
+    private static let changesFlag = Flag(
+        "--changes", "N", "session: how often everybody is told something (default 200)")
     private static let portFlag = Flag(
         "--port", "PORT", "serve: UDP port (default \(BenchOptions.defaultPort))")
 
     static let benchFlags =
         simulationFlags
-        + [trialsFlag, socketsFlag, secondsFlag, targetFlag, portFlag, announceFlag] + outputFlags
+        + [
+            trialsFlag, socketsFlag, playersFlag, changesFlag, secondsFlag, targetFlag, portFlag,
+            announceFlag,
+        ] + outputFlags
 
     /// The flags that each kind of benchmark takes.
     private static let benchKinds: [(name: String, flags: [Flag])] = [
         ("sim", simulationFlags + outputFlags),
         ("discovery", [trialsFlag, seedFlag, gatesFlag, socketsFlag] + outputFlags),
-        ("session", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
+        (
+            "session",
+            [seedFlag, gatesFlag, playersFlag, changesFlag]
+                + outputFlags.filter { $0.name != "--plot" }
+        ),
+        ("guests", [targetFlag, playersFlag]),
         ("loopback", [secondsFlag] + outputFlags),
         ("lan", [targetFlag, secondsFlag] + outputFlags), ("serve", [portFlag, announceFlag]),
     ]
@@ -55,7 +69,7 @@ extension CommandParser {
         guard let word = parsed.operands.first else {
             throw UsageError(
                 "guesse bench: what should be measured? guesse bench sim, discovery, session, "
-                    + "loopback, lan or serve")
+                    + "loopback, lan, serve or guests")
         }
         guard let kind = benchKinds.first(where: { $0.name == word }) else {
             throw UsageError(
@@ -84,12 +98,10 @@ extension CommandParser {
         case "discovery":
             return parsed.switches.contains("--sockets")
                 ? .find(try findOptions(parsed)) : .discovery(try discoveryOptions(parsed))
-        case "session":
-            return .session(
-                BenchOptions.Session(
-                    isGates: parsed.switches.contains("--gates"),
-                    seed: try parsed.seed(command: "bench") ?? 1, output: try outputOptions(parsed))
-            )
+        case "session": return try sessionOptions(parsed, used)
+        case "guests":
+            let count = try parsed.number("--players", in: 1...63, command: "bench") ?? 63
+            return .guests(try benchTarget(parsed, of: "guests"), count: count)
         case "loopback": return .loopback(try socketOptions(parsed))
         case "lan": return .lan(try benchTarget(parsed), try socketOptions(parsed))
         default:
@@ -156,6 +168,31 @@ extension CommandParser {
             seed: try parsed.seed(command: "bench") ?? 1, output: try outputOptions(parsed))
     }
 
+    /// Virtual time, or real sockets if it is said how many players there are.
+    private static func sessionOptions(
+        _ parsed: ParsedArguments, _ used: Set<String>
+    ) throws(UsageError) -> BenchOptions {
+        guard let players = try parsed.number("--players", in: 2...64, command: "bench") else {
+            if used.contains("--changes") {
+                throw UsageError("guesse bench: '--changes' means nothing without --players")
+            }
+            return .session(
+                BenchOptions.Session(
+                    isGates: parsed.switches.contains("--gates"),
+                    seed: try parsed.seed(command: "bench") ?? 1, output: try outputOptions(parsed))
+            )
+        }
+        // How long things take on real sockets follows from no seed, and passes no judgement.
+        if let flag = ["--seed", "--gates"].first(where: used.contains) {
+            throw UsageError("guesse bench: '\(flag)' means nothing with --players")
+        }
+        return .load(
+            BenchOptions.Load(
+                players: players,
+                changes: try parsed.number("--changes", in: 10...1000, command: "bench") ?? 200,
+                output: try outputOptions(parsed)))
+    }
+
     private static func findOptions(
         _ parsed: ParsedArguments
     ) throws(UsageError) -> BenchOptions.Find {
@@ -195,10 +232,10 @@ extension CommandParser {
 
     /// `HOST:PORT`, or `HOST` with the port on which `bench serve` listens by default.
     private static func benchTarget(
-        _ parsed: ParsedArguments
+        _ parsed: ParsedArguments, of kind: String = "lan"
     ) throws(UsageError) -> SocketAddress {
         guard let text = parsed.values["--to"] else {
-            throw UsageError("guesse bench: 'bench lan' needs --to HOST[:PORT]")
+            throw UsageError("guesse bench: 'bench \(kind)' needs --to HOST[:PORT]")
         }
         let name = "localhost"
         let host = text.hasPrefix(name) ? "127.0.0.1" + text.dropFirst(name.count) : text

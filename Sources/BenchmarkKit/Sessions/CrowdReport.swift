@@ -1,0 +1,104 @@
+/// What the guests of a session saw, and when, by the machine's clock.
+public struct CrowdReport: Hashable, Sendable {
+    /// A guest's first view of a number.
+    public struct Sighting: Hashable, Sendable {
+        /// Which guest, from 0 on.
+        public var guest: Int
+        /// What the view showed.
+        public var number: Int
+        /// When the last datagram of it reached the guest's socket, in nanoseconds.
+        public var arrival: Int64
+        /// When the guest's program had the view, in nanoseconds.
+        public var showing: Int64
+    }
+
+    /// Everything that was seen.
+    public var sightings: [Sighting] = []
+    /// Bytes that the guests' sockets were given while the number was at least 1, without headers.
+    public var byteCount: UInt64 = 0
+    /// Datagrams in those.
+    public var datagramCount: UInt64 = 0
+    /// Guests whose time in the session ended otherwise than by the host's goodbye.
+    public var lostGuestCount = 0
+
+    /// A report of nothing.
+    public init() {}
+
+    /// Reads what ``text`` has written; `nil` if it is anything else.
+    public init?(_ text: String) {
+        var lines = text.split(separator: "\n").makeIterator()
+        guard let first = lines.next().flatMap({ Self.numbers(in: $0) }), first.count == 3,
+            first.allSatisfy({ $0 >= 0 })
+        else { return nil }
+        byteCount = UInt64(first[0])
+        datagramCount = UInt64(first[1])
+        lostGuestCount = Int(first[2])
+        while let line = lines.next() {
+            guard let numbers = Self.numbers(in: line), numbers.count == 4 else { return nil }
+            sightings.append(
+                Sighting(
+                    guest: Int(numbers[0]), number: Int(numbers[1]), arrival: numbers[2],
+                    showing: numbers[3]))
+        }
+    }
+
+    /// The report in lines of numbers: sums, then a line for each sighting.
+    public var text: String {
+        var text = "\(byteCount) \(datagramCount) \(lostGuestCount)\n"
+        for one in sightings {
+            text += "\(one.guest) \(one.number) \(one.arrival) \(one.showing)\n"
+        }
+        return text
+    }
+
+    private static func numbers(in line: Substring) -> [Int64]? {
+        let words = line.split(separator: " ")
+        let numbers = words.compactMap { Int64($0) }
+        return numbers.count == words.count ? numbers : nil
+    }
+}
+
+/// How long changes took to reach everybody, reckoned from what was seen.
+public struct BroadcastTimes: Hashable, Sendable {
+    /// For each change and each guest, from the change until the guest had it, or one that is newer.
+    public let each: Distribution
+    /// For each change, until the last guest had it.
+    public let last: Distribution
+    /// Pairs of a change and a guest who never had it, nor a newer one.
+    public let missedCount: Int
+
+    /// Reckons.
+    ///
+    /// - Parameters:
+    ///   - changes: When the number became 1, 2 and so on.
+    ///   - time: What counts as having it.
+    public init(
+        of report: CrowdReport, changes: [Int64], guestCount: Int,
+        until time: (CrowdReport.Sighting) -> Int64
+    ) {
+        // By guest: when each number, or a newer one, was there.
+        let never = Int64.max
+        var there = [[Int64]](
+            repeating: [Int64](repeating: never, count: changes.count), count: guestCount)
+        for sighting in report.sightings where there.indices.contains(sighting.guest) {
+            guard changes.indices.contains(sighting.number - 1) else { continue }
+            let moment = min(there[sighting.guest][sighting.number - 1], time(sighting))
+            there[sighting.guest][sighting.number - 1] = moment
+        }
+        var each: [Int64] = []
+        var last = changes.map { _ in Int64.min }
+        var missed = 0
+        for guest in there.indices {
+            var moment = never
+            for change in changes.indices.reversed() {
+                moment = min(moment, there[guest][change])
+                let delay = moment == never ? never : moment - changes[change]
+                if delay == never { missed += 1 } else { each.append(delay) }
+                last[change] = max(last[change], delay)
+            }
+        }
+        self.each = Distribution(each)
+        self.last = Distribution(last.filter { $0 != never && $0 != .min })
+        missedCount = missed
+    }
+}

@@ -1,0 +1,182 @@
+internal import GuessEP2P
+internal import Primitives
+internal import ReliableChannel
+public import UDP
+
+/// Many players of one session in one program, each with a socket of its own: what a host has to deal with.
+///
+/// They share a thread, so that of a small machine as little as can be is taken from the host.
+public actor SessionCrowd {
+    /// Hosts answer ten strangers a second from one address.
+    private static let joiningGap = Duration.milliseconds(110)
+
+    private struct Guest {
+        let driver: EndpointDriver
+        let timer: TimerID
+        var client: GameClient<Counting>
+        var link: ConnectionHandle?
+        var lastHeard = Timestamp.zero
+        /// What had come when counting began.
+        var firstStatistics: Statistics?
+        var end: End?
+    }
+
+    private enum End {
+        case goodbye
+        case lost
+    }
+
+    private let loop: EventLoop
+    private let host: SocketAddress
+    private var guests: [Guest] = []
+    private var report = CrowdReport()
+    private var waiter: CheckedContinuation<Void, Never>?
+
+    /// The thread that the guests live on.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        loop.asUnownedSerialExecutor()
+    }
+
+    /// Creates a crowd that will join the session at an address.
+    public init(at host: SocketAddress) {
+        loop = EventLoop(name: "crowd")
+        self.host = host
+    }
+
+    /// Joins, watches until the host says goodbye or is gone, and tells what was seen.
+    ///
+    /// - Throws: ``SocketError`` if there are not enough sockets.
+    public func run(guestCount: Int) async throws(SocketError) -> CrowdReport {
+        for number in 0..<guestCount {
+            try add(number)
+            try? await Task.sleep(for: Self.joiningGap)
+        }
+        await withCheckedContinuation { waiter in
+            self.waiter = waiter
+            finishIfOver()
+        }
+        for guest in guests {
+            loop.unregister(guest.driver.descriptor)
+            loop.removeTimer(guest.timer)
+            guest.driver.close()
+        }
+        defer { guests = [] }
+        report.lostGuestCount = guests.count { $0.end == .lost }
+        return report
+    }
+
+    private func add(_ number: Int) throws(SocketError) {
+        let local: SocketAddress = host.isLoopback ? .loopback(port: 0) : .any(port: 0)
+        var configuration = EndpointConfiguration()
+        configuration.isAccepting = false
+        let driver = try EndpointDriver(
+            bindingTo: local, configuration: configuration,
+            seed: UInt64.random(in: 0...UInt64.max))
+        let timer = loop.makeTimer { [weak self] in
+            self?.assumeIsolated { $0.turn(number) }
+        }
+        loop.register(driver.descriptor) { [weak self] in
+            self?.assumeIsolated { $0.turn(number) }
+        }
+        guests.append(
+            Guest(
+                driver: driver, timer: timer,
+                client: GameClient(seed: UInt64.random(in: 0...UInt64.max))))
+        guests[number].link = driver.connect(to: host, at: MonotonicClock.now())
+        turn(number)
+    }
+
+    // MARK: The loop
+
+    private func turn(_ number: Int) {
+        let now = MonotonicClock.now()
+        guests[number].driver.read(at: now)
+        while let event = guests[number].driver.pollEvent() { handle(event, of: number, at: now) }
+        noteHeard(number, at: now)
+        guests[number].client.handleTimeout(at: now)
+        settle(number, at: now)
+        finishIfOver()
+    }
+
+    private func settle(_ number: Int, at now: Timestamp) {
+        while let effect = guests[number].client.pollEffect() {
+            perform(effect, of: number, at: now)
+        }
+        guests[number].driver.flush(at: now)
+        let due = [guests[number].driver.nextTimeout, guests[number].client.nextTimeout]
+        loop.arm(guests[number].timer, at: due.compactMap { $0 }.min())
+    }
+
+    private func noteHeard(_ number: Int, at now: Timestamp) {
+        guard let link = guests[number].link,
+            let last = guests[number].driver.status(of: link)?.lastReceived,
+            last > guests[number].lastHeard
+        else { return }
+        guests[number].lastHeard = last
+        guests[number].client.heard(link, at: now)
+    }
+
+    private func handle(_ event: EndpointEvent, of number: Int, at now: Timestamp) {
+        switch event {
+        case .connected(let link):
+            let name = SafeText("Guest \(number + 1)", limit: .name)
+            let isAsked: Void? = try? guests[number].client.requestToPlay(
+                on: link, name: name, at: now)
+            if isAsked == nil { guests[number].end = .lost }
+        case .readable(let link):
+            while let message = guests[number].driver.nextMessage(on: link) {
+                guests[number].client.receive(
+                    message.bytes, on: SessionChannel(message.channel), from: link, at: now)
+            }
+        case .closed(let link, _):
+            guests[number].client.connectionClosed(link, at: now)
+            if guests[number].end == nil { guests[number].end = .lost }
+        case .incoming, .writable, .receipt, .progress: break
+        }
+    }
+
+    private func perform(
+        _ effect: GameClient<Counting>.Effect, of number: Int, at now: Timestamp
+    ) {
+        switch effect {
+        case .send(let bytes, let channel, let link):
+            // What no longer goes shows as a guest that is lost.
+            _ = try? guests[number].driver.send(bytes, options: channel.options, on: link, at: now)
+        case .close(let link):
+            guests[number].driver.close(link, reason: .finished, flushing: true, at: now)
+        case .reconnect:
+            guests[number].end = .lost
+        case .event(.joined):
+            try? guests[number].client.setReady(true)
+        case .event(.view(let view)):
+            see(view, by: number)
+        case .event(.ended(let ending)):
+            guests[number].end = ending == .hostLeft ? .goodbye : .lost
+        case .event: break
+        }
+    }
+
+    private func see(_ view: SessionView<Counting.View>, by number: Int) {
+        guard let shown = view.game?.number, let link = guests[number].link,
+            let status = guests[number].driver.status(of: link)
+        else { return }
+        guard let first = guests[number].firstStatistics else {
+            guests[number].firstStatistics = status.statistics
+            return
+        }
+        report.sightings.append(
+            CrowdReport.Sighting(
+                guest: number, number: shown, arrival: status.lastReceived.nanoseconds,
+                showing: MonotonicClock.now().nanoseconds))
+        // Counted up to the newest view, so that what comes after the last change stays out.
+        report.byteCount += status.statistics.bytesReceived - first.bytesReceived
+        report.datagramCount += status.statistics.packetsReceived - first.packetsReceived
+        guests[number].firstStatistics = status.statistics
+    }
+
+    private func finishIfOver() {
+        guard let waiter, guests.allSatisfy({ $0.end != nil }) else { return }
+        self.waiter = nil
+        waiter.resume()
+    }
+}
