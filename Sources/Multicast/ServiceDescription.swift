@@ -26,8 +26,9 @@ public struct ServiceDescription: Hashable, Sendable {
     public var port: UInt16
     /// Whatever the service wants to show before anybody joins, such as players and phase.
     public var metadata: [String: String]
-    /// The term of the host in its session: of two hosts that announce one session, the one with the higher
-    /// number has it. 0 where sessions do not change hosts.
+    /// The term of the host in its session; 0 where sessions do not change hosts.
+    ///
+    /// Of two hosts that announce one session the one with the higher number has it.
     public var epoch: UInt16
 
     /// Describes a session; the name is cut to what fits.

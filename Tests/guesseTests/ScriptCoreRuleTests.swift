@@ -328,6 +328,18 @@ struct ScriptCoreRuleTests {
         }
     }
 
+    @Test("a host who closes the game in its middle leaves the results so far")
+    func hostLeavesInGame() throws {
+        var script = Script()
+        let view = Views(you: ana).game(guessing)
+        let points = try #require(view.game?.scores.map(\.points).sorted(by: >))
+        script.see(.view(view))
+        script.say("wait screen=rankingResults")
+        script.see(.ended(.hostLeft))
+        #expect(script.code == ExitCode.hostLost)
+        #expect(script.last?.standings?.map(\.points) == points && !points.isEmpty)
+    }
+
     @Test(
         "a host or lone player who leaves has no other game to join: it is the end",
         arguments: ["host", "play"])

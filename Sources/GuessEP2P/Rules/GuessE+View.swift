@@ -11,9 +11,7 @@ extension GuessE {
             roundCount: roundCount,
             artist: phase.artist,
             order: seats.map(\.player),
-            scores: seats.map {
-                Score(player: $0.player, points: $0.points, isAway: $0.isAway)
-            },
+            scores: scores,
             waitingOn: waitingOn,
             screen: screen(for: player))
     }
@@ -36,7 +34,7 @@ extension GuessE {
         case .results(let results, _, _):
             return .rankingResults(results: results)
         case .finished:
-            return .finished(standings: standings)
+            return .finished(standings: scores.standings)
         }
     }
 
@@ -74,12 +72,10 @@ extension GuessE {
     }
 
     /// The players by points; equal points share a place, the next place counts them all.
-    public var standings: [Standing] {
-        let sorted = seats.sorted { ($1.points, $0.player) < ($0.points, $1.player) }
-        return sorted.map { seat in
-            let better = sorted.count { $0.points > seat.points }
-            return Standing(place: better + 1, player: seat.player, points: seat.points)
-        }
+    public var standings: [Standing] { scores.standings }
+
+    private var scores: [Score] {
+        seats.map { Score(player: $0.player, points: $0.points, isAway: $0.isAway) }
     }
 
     /// What the game waits for the player to do, if anything.

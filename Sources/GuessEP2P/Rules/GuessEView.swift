@@ -22,6 +22,22 @@ public struct GuessEView: Codable, Equatable, Sendable {
     public var screen: GuessEScreen
 }
 
+extension GuessEView {
+    /// The players by points so far.
+    public var standings: [Standing] { scores.standings }
+}
+
+extension [Score] {
+    /// The players by points; equal points share a place, the next place counts them all.
+    var standings: [Standing] {
+        let sorted = sorted { ($1.points, $0.player) < ($0.points, $1.player) }
+        return sorted.map { score in
+            let better = sorted.count { $0.points > score.points }
+            return Standing(place: better + 1, player: score.player, points: score.points)
+        }
+    }
+}
+
 /// A player's points.
 public struct Score: Codable, Hashable, Sendable {
     /// Whose.

@@ -277,7 +277,8 @@ struct ScriptCore {
         if case .finished(let final)? = view.game?.screen {
             standings = ScriptEvent.named(final, in: view)
         } else {
-            standings = nil
+            // A game that is cut short has its results so far.
+            standings = view.game.map { ScriptEvent.named($0.standings, in: view) }
         }
         var players = ScriptEvent("players")
         players.players = view.players
