@@ -29,7 +29,7 @@ MIGRATED = 2000
 
 
 def arguments(words):
-    path, cases, trials, switches = os.path.join(here, "..", ".build", "release", "guesse"), [], 480, set()
+    path, cases, trials, switches = os.path.join(here, "..", ".build", "release", "guesse"), [], 800, set()
     while words:
         word = words.pop(0)
         if word in ("--gates", "--markdown"):
