@@ -96,11 +96,17 @@ def case_migrated(lan, loss, limit):
         took = (max(back) - min(lost)) * 1000
         for seat in players:
             table.wanted(lambda: bare(seat.screen) == before[seat], f"the screen is again {before[seat]}", seat, 5)
+        # Whoever hosted comes back as a player, to the seat that they had.
+        words = ["join", table.name, "--json", "--name", "Nora", "--no-sweep"]
+        former = table.seat(host.machine, words, state=host.state, answer=book)
+        when, said = table.wanted(lambda: former.first(lambda said: said.get("ev") in ("joined", "denied", "end")), "is let in again", former)
+        if said.get("you") != 0:
+            raise Trouble(f"the former host has no longer the first seat: {said}")
         book.held = lambda seat: False
-        for seat in players:
+        for seat in players + [former]:
             book.done.pop(seat.state, None)
             book.act(seat)
-        final = play_on(table, players, 90)
+        final = play_on(table, players + [former], 90)
         if len(final) != 4:
             raise Trouble(f"{len(final)} in the standings of four")
         return took <= limit, (f"lost after {(min(lost) - began) * 1000:.0f} ms, {took:.0f} ms later all have a host again; "

@@ -4,6 +4,10 @@ public import ReliableChannel
 internal import UDP
 
 extension HostSession {
+    /// The host's own right to its seat, in a session that survives it: with that its program gets the seat back where
+    /// the session is carried on.
+    public var seat: SeatClaim? { host.claimToSeat }
+
     /// Carries a session on whose host is gone.
     ///
     /// It is announced at once, and goes on when the other players have come over: within a second or so. If none

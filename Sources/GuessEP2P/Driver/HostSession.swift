@@ -174,6 +174,9 @@ public actor HostSession<G: Game> {
     /// The port on which players reach the session; `nil` if it does not reach the network.
     public var port: UInt16? { network?.port }
 
+    /// Whether the session has been closed, or is somebody else's.
+    public var isOver: Bool { !lifetime.isOpen }
+
     /// The session's number in announcements.
     public var id: UInt64 { sessionID }
 

@@ -60,11 +60,14 @@ extension GameHost {
             legacy: stage == .playing ? game.legacy : nil)
     }
 
+    /// The right to the host's own seat; `nil` if the session ends with its host.
+    var claimToSeat: SeatClaim? {
+        members.first { $0.id == seat }?.token.map { SeatClaim(player: seat, token: $0) }
+    }
+
     /// What this host announces of its own right to the session; `nil` if it opened the session.
     var claim: SuccessionClaim? {
-        guard epoch != .first, let token = members.first(where: { $0.id == seat })?.token else {
-            return nil
-        }
+        guard epoch != .first, let token = claimToSeat?.token else { return nil }
         var isSettled = true
         if case .recovering = stage { isSettled = false }
         return SuccessionClaim(
@@ -92,7 +95,7 @@ extension GameHost {
 
     /// Lets everybody go without a goodbye: they look for the session where it is now.
     private mutating func stepDown() {
-        guard let token = members.first(where: { $0.id == seat })?.token else { return }
+        guard let claimToSeat else { return }
         var lastView: SessionView<G.View>?
         if case .recovering(let recovery) = stage { lastView = recovery.views[seat] }
         stage = .closed
@@ -102,7 +105,7 @@ extension GameHost {
         endInvitations(.hostLeft, at: .zero)
         members = members.filter { $0.id == seat }
         effects.append(
-            .superseded(SeatClaim(player: seat, token: token), lastView: lastView))
+            .superseded(claimToSeat, lastView: lastView))
     }
 
     /// Remembers whose seat is no longer kept: if that was this program's own fault, they may have the session now.

@@ -46,7 +46,8 @@ enum Front {
             host: { [later] inheritance throws(SessionError) in
                 try await HostRoom(
                     name: name, identity: identity, options: later,
-                    reach: .network(port: 0, isAnnounced: true), inheriting: inheritance)
+                    reach: .network(port: 0, isAnnounced: true), inheriting: inheritance,
+                    seats: surroundings.seats)
             },
             player: { [later] seat, session, lastView throws(SessionError) in
                 let room = try await PlayerRoom(
@@ -93,7 +94,8 @@ enum Front {
                 if let room = waiting.take() { return room }
                 let room = try await HostRoom(
                     name: name, options: options,
-                    reach: .network(port: options.port, isAnnounced: options.isAnnounced))
+                    reach: .network(port: options.port, isAnnounced: options.isAnnounced),
+                    seats: seats)
                 return await enduring(room, name, options, surroundings)
             },
             makePlayer: { name in

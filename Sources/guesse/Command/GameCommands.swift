@@ -43,7 +43,8 @@ enum HostCommand {
         do throws(SessionError) {
             let room = try await HostRoom(
                 name: name, identity: surroundings.identity, options: options,
-                reach: .network(port: options.port, isAnnounced: options.isAnnounced))
+                reach: .network(port: options.port, isAnnounced: options.isAnnounced),
+                seats: surroundings.seats)
             let enduring = await Front.enduring(room, name, options, surroundings)
             if !surroundings.isInteractive(options.look) {
                 var event = ScriptEvent("hosting")

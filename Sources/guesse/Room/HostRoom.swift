@@ -8,6 +8,7 @@ import UDP
 actor HostRoom: Room {
     nonisolated let events: AsyncStream<RoomEvent>
     private let session: HostSession<GuessE>
+    private let seats: SeatFile?
     private let pump: Task<Void, Never>
     private let skill: Double
     private let sink: AsyncStream<RoomEvent>.Continuation
@@ -24,14 +25,17 @@ actor HostRoom: Room {
     /// - Parameters:
     ///   - identity: Who the host is, the same from one session to the next.
     ///   - inheritance: The session to carry on, if it is not a new one.
+    ///   - seats: Remembers the host's own seat, if the session survives its host.
     init(
         name: SafeText, identity: PeerID = PeerID(0, 0), options: HostOptions,
-        reach: HostSession<GuessE>.Reach, inheriting inheritance: Inheritance<GuessEView>? = nil
+        reach: HostSession<GuessE>.Reach, inheriting inheritance: Inheritance<GuessEView>? = nil,
+        seats: SeatFile? = nil
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
         var seeds = SeededGenerator(seed: options.look.seed ?? system.next())
         let game = GuessE(
             settings: options.settings, prompts: PromptPack.prompts, seed: seeds.next())
+        self.seats = seats
         let sessionName =
             inheritance?.view.sessionName
             ?? SafeText(options.sessionName ?? name.string, limit: .name)
@@ -40,14 +44,8 @@ actor HostRoom: Room {
         discovery.sweepsSubnet = options.discovery.sweeps
         let (events, sink) = AsyncStream<RoomEvent>.makeStream(
             bufferingPolicy: .bufferingNewest(1024))
-        var configuration = HostConfiguration(
-            sessionName: self.sessionName, hostName: name,
-            capacity: options.capacity, approval: options.approval)
-        configuration.identity = identity
-        configuration.key = options.door.key
-        configuration.lateArrivals = options.door.lateArrivals
-        configuration.survivesHost = options.survives
-        configuration.loggedSeed = options.look.seed
+        let configuration = Self.configuration(
+            self.sessionName, name, identity, options)
         let log = options.logPath.map { Self.log(to: $0, notices: sink) }
         let transport = options.transport.configuration
         if let inheritance {
@@ -67,6 +65,9 @@ actor HostRoom: Room {
         botNames = BotNames.pick(16, seed: seeds.next())
         if case .network(_, let isAnnounced) = reach, let port = await session.port {
             let all = Self.addresses(port: port)
+            if let seat = await session.seat {
+                seats?.keep(seat.token, in: await session.id, at: all)
+            }
             addresses = all.map(\.description)
             joinString = JoinString(sessionID: await session.id, addresses: all)
             if addresses.isEmpty {
@@ -90,6 +91,20 @@ actor HostRoom: Room {
             sink.finish()
         }
         for _ in 0..<options.bots { await perform(.addBot) }
+    }
+
+    private static func configuration(
+        _ sessionName: SafeText, _ name: SafeText, _ identity: PeerID, _ options: HostOptions
+    ) -> HostConfiguration {
+        var configuration = HostConfiguration(
+            sessionName: sessionName, hostName: name,
+            capacity: options.capacity, approval: options.approval)
+        configuration.identity = identity
+        configuration.key = options.door.key
+        configuration.lateArrivals = options.door.lateArrivals
+        configuration.survivesHost = options.survives
+        configuration.loggedSeed = options.look.seed
+        return configuration
     }
 
     /// What keeps the lines of the session's log; what goes wrong is told once.
@@ -159,6 +174,8 @@ actor HostRoom: Room {
     }
 
     func close() async {
+        // A goodbye ends the session: there is no seat to come back to.
+        if await !session.isOver { seats?.forget(in: await session.id, at: []) }
         await session.close()
         await pump.value
     }

@@ -78,6 +78,7 @@ struct SuccessionClaimTests {
         var table = try Succeeding(players: 3, scene: .guessing)
         try table.loseHost()
         var former = try #require(table.former)
+        let own = try #require(former.claimToSeat)
         _ = try table.succeed()
         func hear(_ claim: SuccessionClaim?, _ former: inout Host) throws -> SeatClaim? {
             former.hear(try #require(claim), at: table.room.now)
@@ -97,6 +98,7 @@ struct SuccessionClaimTests {
         #expect(former.statistics.strangersMessages == 1)
         let seat = try #require(try hear(claim, &former))
         #expect(seat.player == .host)
+        #expect(seat == own)
         #expect(former.stage == .closed)
         #expect(try hear(claim, &former) == nil, "told once")
 
