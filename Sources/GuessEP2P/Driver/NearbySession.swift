@@ -34,6 +34,8 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     public var isStale: Bool
     /// Whether another session is announced in the name of the same host.
     public var hasDuplicateIdentity: Bool
+    /// The term of its host.
+    public var epoch: SessionEpoch = .first
     /// By what right its host announces it, if that is not who opened it.
     public var claim: SuccessionClaim?
 
@@ -83,6 +85,7 @@ extension NearbySession {
             door: metadata["door"].flatMap(Door.init) ?? .lobby, address: found.address,
             paths: found.paths, ways: found.ways, isIncompatible: found.isIncompatible,
             isStale: found.isStale, hasDuplicateIdentity: found.hasDuplicateIdentity,
+            epoch: SessionEpoch(rawValue: found.description.epoch),
             claim: metadata["heir"].flatMap {
                 SuccessionClaim($0, epoch: SessionEpoch(rawValue: found.description.epoch))
             })

@@ -53,7 +53,8 @@ extension PlayerSession {
         let number = client.view?.succession?.session ?? hostSession
         let isThere = session.paths.contains { hostAddresses.contains($0) }
         guard session.id == number || isThere && session.claim == nil else { return false }
-        guard let claim = session.claim else { return true }
+        // A later term without a claim is an impostor's, who must not see a token.
+        guard let claim = session.claim else { return session.epoch == .first }
         // A request that has not been answered holds no secret: any host of the session will do.
         if case .calling = client.stage { return true }
         return client.hear(claim, at: now)

@@ -27,7 +27,14 @@ extension GuessE {
         let legacy = estate.legacy.flatMap { SessionCoding.decode(Legacy.self, from: $0.bytes) }
         if let legacy { settings = legacy.settings }
         let drawn = Set(legacy?.drawn ?? [])
-        seats = newest.order.prefix(1024).map { player in
+        // Whoever has a seat has one in the game, once, and nobody else.
+        let known = Set(estate.players)
+        var order: [PlayerID] = []
+        for player in newest.order + estate.players
+        where known.contains(player) && !order.contains(player) {
+            order.append(player)
+        }
+        seats = order.map { player in
             var seat = Seat(player: player)
             let score = newest.scores.first { $0.player == player }
             seat.points = min(max(0, score?.points ?? 0), 1_000_000)
@@ -55,6 +62,7 @@ extension GuessE {
         _ newest: GuessEView, with views: [(player: PlayerID, view: GuessEView)], until: Timestamp?
     ) {
         let artist = newest.artist ?? seats[0].player
+        guard seatIndex(of: artist) != nil else { return giveUpRound() }
         let mine = views.first { $0.player == artist }?.view.screen
         switch newest.screen.stage {
         case .order:
@@ -105,32 +113,41 @@ extension GuessE {
         guard case .rankingGuesses(let prompt, let picture, let guesses) = mine else {
             return giveUpRound()
         }
-        var authors: [GuessID: PlayerID] = [:]
-        for (player, view) in views {
-            guard case .waitingForRanking(_, _, let own?) = view.screen else { continue }
-            authors[GuessID(rawValue: own)] = player
+        // Numbers are places in the list that everybody was shown; two who say the same one are both not believed.
+        let numbered = guesses.prefix(1024).sorted { $0.id.rawValue < $1.id.rawValue }
+        guard Set(numbered.map(\.id)).count == numbered.count else { return giveUpRound() }
+        var claims: [Int: [PlayerID]] = [:]
+        for (player, view) in views where player != artist {
+            guard case .waitingForRanking(_, _, let own?) = view.screen,
+                numbered.indices.contains(own)
+            else { continue }
+            claims[own, default: []].append(player)
         }
+        var authors = claims.compactMapValues { $0.count == 1 ? $0.first : nil }
         // If one guess is left and one player, they belong together: most often the former host's.
-        let open = guesses.map(\.id).filter { authors[$0] == nil }
+        let open = numbered.indices.filter { authors[$0] == nil }
         let silent = seats.map(\.player).filter { player in
             player != artist && !authors.values.contains(player)
         }
         if open.count == 1, silent.count == 1 { authors[open[0]] = silent[0] }
-        let entries = guesses.prefix(1024).sorted { $0.id.rawValue < $1.id.rawValue }.compactMap {
-            guess in
-            authors[guess.id].map { author in
+        var entries: [Entry] = []
+        var renumbered: [GuessID: GuessID] = [:]
+        for (place, guess) in numbered.enumerated() {
+            guard let author = authors[place] else { continue }
+            let id = GuessID(rawValue: entries.count)
+            renumbered[guess.id] = id
+            entries.append(
                 Entry(
-                    id: guess.id, player: author, text: guess.text,
+                    id: id, player: author, text: guess.text,
                     likeness: min(100, max(0, guess.likeness)),
                     isExact: guess.text.map { Likeness.isExact($0.string, prompt.string) } ?? false)
-            }
+            )
         }
         guard !entries.isEmpty else { return giveUpRound() }
-        let known = Set(entries.map(\.id))
         phase = .ranking(
             .init(
                 artist: artist, prompt: prompt, picture: picture, entries: entries,
-                order: guesses.map(\.id).filter(known.contains), until: until))
+                order: guesses.compactMap { renumbered[$0.id] }, until: until))
     }
 
     /// Without its prompt a round cannot be ended: the next begins, and nobody has earned anything.

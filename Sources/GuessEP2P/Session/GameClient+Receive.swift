@@ -66,7 +66,7 @@ extension GameClient {
         stage = .seated(seat, on: link)
         effects.append(.event(view == nil ? .joined(seat) : .resumed(seat)))
         // Numbers of actions go on where the seat's former program left off.
-        nextActionID = max(nextActionID, lastActionID < .max ? lastActionID + 1 : .max)
+        nextActionID = max(nextActionID, min(lastActionID, SessionCoding.countLimit) + 1)
         // A new host may not know of what the former one has answered.
         let open = interregnum?.believed == nil ? unanswered : openDeeds
         for (id, action) in open { send(.perform(id: id, action: action), to: link) }

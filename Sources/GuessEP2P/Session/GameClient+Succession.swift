@@ -23,7 +23,10 @@ extension GameClient {
 
     /// How near the player stands to the succession, from 0; `nil` for no heir.
     private var rank: Int? {
-        guard let view = hostView, !view.isSpectator else { return nil }
+        // Of a host who contradicts itself nothing is inherited.
+        guard let view = hostView, !view.isSpectator, view.me != nil,
+            view.revision <= SessionCoding.countLimit
+        else { return nil }
         return view.succession?.heirs.firstIndex(of: view.you)
     }
 
@@ -56,7 +59,11 @@ extension GameClient {
     /// Takes the session over if that is due: the client is done with it, and its program hosts from now on.
     mutating func claimIfDue(at now: Timestamp) {
         guard case .away(let seat, _) = stage, let interregnum, let due = interregnum.claimDue,
-            due <= now, let view = hostView, let rank,
+            due <= now
+        else { return }
+        // Once, whatever comes of it: what cannot be claimed now cannot be later.
+        self.interregnum?.claimDue = nil
+        guard let view = hostView, view.you == seat.player, let rank,
             let epoch = interregnum.epoch.successor(rank: rank)
         else { return }
         let inheritance = Inheritance(

@@ -154,6 +154,7 @@ extension GameHost {
                 change(.presence(player: member.id, presence: .disconnected), at: now)
             }
         }
+        reconsiderClaim(at: now)
         flush(at: now)
     }
 
@@ -206,8 +207,9 @@ extension GameHost {
             return
         }
         if case .recovering(var recovery) = stage, members[index].isPlayer {
-            recovery.hold(action, id: id, of: members[index].id)
+            let isKept = recovery.hold(action, id: id, of: members[index].id)
             stage = .recovering(recovery)
+            if !isKept { refuse(id: id, .wrongPhase, from: link, at: now) }
             return
         }
         guard id > members[index].lastActionID else {
@@ -244,7 +246,7 @@ extension GameHost {
     }
 
     /// Tells the sender why nothing came of their message; who keeps on at it loses the seat.
-    private mutating func refuse(
+    mutating func refuse(
         id: UInt64, _ rejection: Rejection, from link: ConnectionHandle, at now: Timestamp
     ) {
         statistics.rejectedMessages += 1

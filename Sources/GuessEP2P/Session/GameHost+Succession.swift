@@ -26,12 +26,15 @@ extension GameHost {
         /// Whether nobody has come over.
         var isAlone: Bool { views.count == 1 }
 
-        /// Keeps what a member does until the game goes on; more than a client sends unanswered is dropped.
-        mutating func hold(_ action: G.Action, id: UInt64, of player: PlayerID) {
+        /// Keeps what a member does until the game goes on, as much as a client sends while it is away.
+        ///
+        /// - Returns: Whether it is kept.
+        mutating func hold(_ action: G.Action, id: UInt64, of player: PlayerID) -> Bool {
             guard deeds.count(where: { $0.player == player }) < GameClient<G>.unansweredLimit,
                 !deeds.contains(where: { $0.player == player && $0.id == id })
-            else { return }
+            else { return false }
             deeds.append(Deed(id: id, player: player, action: action))
+            return true
         }
     }
 
@@ -39,6 +42,10 @@ extension GameHost {
     static var recoveryPatience: Duration { .seconds(1) }
     /// How long a claim stands to which nobody comes.
     static var claimLife: Duration { .seconds(8) }
+    /// How many versions later than the claimant's somebody's last view may be.
+    static var testimonyLead: UInt64 { 4096 }
+    /// Players beyond that number are nobody's invention but a liar's.
+    static var seatNumberLimit: UInt32 { 1 << 31 }
     /// Where the announcement has the claim.
     static var claimKey: String { "heir" }
 
@@ -80,22 +87,39 @@ extension GameHost {
     /// claimed the session and is still alone gives way to whoever has company, and to a better claim: of two who wait
     /// for each other one has to go. The session is then over here: ``Effect/superseded(_:lastView:)`` tells what to do.
     public mutating func hear(_ claim: SuccessionClaim, at now: Timestamp) {
-        guard configuration.survivesHost, stage != .closed, claim.player != seat else { return }
+        guard configuration.survivesHost, stage != .closed, claim.player != seat,
+            claim.epoch.generation <= epoch.generation + Succession.generationLead
+        else { return }
         let isAlone = if case .recovering(let recovery) = stage { recovery.isAlone } else { false }
         guard claim.epoch > epoch ? claim.isSettled || isAlone : claim.isSettled && isAlone
         else { return }
-        let seals =
-            members.first { $0.id == claim.player }?.knownSeals ?? departedSeals[claim.player]
-        guard seals?.contains(claim.proof.sealed) == true else {
+        let member = members.first { $0.id == claim.player }
+        let seals = member?.knownSeals ?? departedSeals[claim.player]
+        guard seals?.contains(claim.proof.sealed) == true, member?.hasLeft != true else {
             statistics.strangersMessages += 1
+            return
+        }
+        if let member, !isAlone, member.presence != .disconnected {
+            // Somebody who sits here hosts elsewhere? Either this machine has slept, and its silence will show soon, or
+            // somebody wants the session for themselves.
+            heardClaim = claim
             return
         }
         stepDown()
     }
 
+    /// Looks at a claim again that was heard while its player still seemed to be here.
+    mutating func reconsiderClaim(at now: Timestamp) {
+        guard let claim = heardClaim, let member = members.first(where: { $0.id == claim.player }),
+            member.presence == .disconnected
+        else { return }
+        heardClaim = nil
+        hear(claim, at: now)
+    }
+
     /// Lets everybody go without a goodbye: they look for the session where it is now.
     private mutating func stepDown() {
-        guard let claimToSeat else { return }
+        let claimToSeat = claimToSeat
         var lastView: SessionView<G.View>?
         if case .recovering(let recovery) = stage { lastView = recovery.views[seat] }
         stage = .closed
@@ -104,8 +128,8 @@ extension GameHost {
         requests = []
         endInvitations(.hostLeft, at: .zero)
         members = members.filter { $0.id == seat }
-        effects.append(
-            .superseded(claimToSeat, lastView: lastView))
+        guard let claimToSeat else { return }
+        effects.append(.superseded(claimToSeat, lastView: lastView))
     }
 
     /// Remembers whose seat is no longer kept: if that was this program's own fault, they may have the session now.
@@ -123,9 +147,12 @@ extension GameHost {
     mutating func inherit(_ inheritance: Inheritance<G.View>, at now: Timestamp) {
         let view = inheritance.view
         let succession = view.succession
-        revision = view.revision
+        revision = min(view.revision, SessionCoding.countLimit)
         let life = view.phase == .lobby ? Self.lobbySeatLife : Self.gameSeatLife
-        for summary in view.players + view.spectators {
+        for summary in (view.players + view.spectators).prefix(Self.memberLimit)
+        where summary.id.rawValue < Self.seatNumberLimit
+            && !members.contains(where: { $0.id == summary.id })
+        {
             var role = Role.absent(until: now + life)
             if summary.hasLeft {
                 role = .gone
@@ -141,7 +168,12 @@ extension GameHost {
             member.seals = succession?.seals.first { $0.player == summary.id }?.values ?? []
             if summary.id == seat { member.token = inheritance.seat.token }
             members.append(member)
-            nextPlayer = max(nextPlayer, summary.id.rawValue &+ 1)
+            nextPlayer = max(nextPlayer, summary.id.rawValue + 1)
+        }
+        if !members.contains(where: { $0.id == seat }) {
+            // A view without its own player: there is nobody to carry the session on.
+            stage = .closed
+            return
         }
         var recovery = Recovery(
             views: [seat: view], awaited: Set(succession?.heirs ?? []).subtracting([seat]),
@@ -151,7 +183,7 @@ extension GameHost {
             guard let action = SessionCoding.decode(G.Action.self, from: deed.action) else {
                 continue
             }
-            recovery.hold(action, id: deed.id, of: seat)
+            _ = recovery.hold(action, id: deed.id, of: seat)
         }
         stage = .recovering(recovery)
     }
@@ -166,20 +198,28 @@ extension GameHost {
     mutating func receiveTestimony(
         _ bytes: [UInt8], version: UInt64, from link: ConnectionHandle, at now: Timestamp
     ) {
-        guard case .recovering(var recovery) = stage, let index = memberIndex(on: link) else {
+        guard let index = memberIndex(on: link) else {
             statistics.strangersMessages += 1
             return
         }
         let player = members[index].id
+        guard case .recovering(var recovery) = stage, recovery.views[player] == nil else {
+            return refuse(id: 0, .wrongPhase, from: link, at: now)
+        }
+        // Nobody was ahead by more than what the former host did in its last seconds.
+        let newest = (recovery.views[seat]?.revision ?? 0) + Self.testimonyLead
         if var view = SessionCoding.decode(SessionView<G.View>.self, from: bytes),
-            view.you == player, version < 1 << 62
+            view.you == player, version <= newest
         {
             view.revision = version
             recovery.views[player] = view
-            members[index].inheritedActionID = view.lastActionID
-            members[index].lastActionID = max(members[index].lastActionID, view.lastActionID)
+            let lastActionID = min(view.lastActionID, SessionCoding.countLimit)
+            members[index].inheritedActionID = lastActionID
+            members[index].lastActionID = max(members[index].lastActionID, lastActionID)
         } else {
             statistics.unreadableMessages += 1
+            refuse(id: 0, .unreadable, from: link, at: now)
+            guard case .recovering = stage, memberIndex(on: link) != nil else { return }
         }
         recovery.awaited.remove(player)
         stage = .recovering(recovery)
@@ -215,7 +255,8 @@ extension GameHost {
             views: views.compactMap { entry in
                 entry.value.game.map { (player: entry.key, view: $0) }
             },
-            players: players.map(\.id), host: seat, legacy: newest.succession?.legacy,
+            players: players.map(\.id), host: seat,
+            legacy: recovery.views[seat]?.succession?.legacy,
             remaining: recovery.remaining)
         if newest.phase != .lobby, restored.restore(from: estate) {
             stage = .playing

@@ -110,6 +110,8 @@ public struct GameHost<G: Game>: Sendable {
     public let epoch: SessionEpoch
     /// Who takes over when this host is gone, as the views tell it.
     var succession: Succession?
+    /// A claim by somebody who still seemed to be here.
+    var heardClaim: SuccessionClaim?
     /// What was known of the tokens of members whose seats are no longer kept: they may have the session now.
     var departedSeals: [PlayerID: [UInt64]] = [:]
     var members: [Member]
@@ -206,6 +208,7 @@ public struct GameHost<G: Game>: Sendable {
         clearSeats(at: now)
         updatePresence(at: now)
         recoverIfDue(at: now)
+        reconsiderClaim(at: now)
         moveBots(at: now)
         if stage == .playing, let deadline = game.nextDeadline, deadline <= now {
             change(.deadline, at: now)

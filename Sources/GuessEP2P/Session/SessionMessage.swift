@@ -97,6 +97,9 @@ struct EncodedView: Codable, Equatable, Sendable {
 enum SessionCoding {
     /// Largest message that is read at all; checked before the text is parsed.
     static let largestByteCount = 64 * 1024
+    /// Versions and numbers of actions count from 1: no honest one comes near, and what is counted on from here is far
+    /// from where counting or the wire ends.
+    static let countLimit: UInt64 = 1 << 53
 
     static func encode(_ message: some Encodable) -> [UInt8] {
         let encoder = JSONEncoder()

@@ -29,10 +29,14 @@ public struct Succession: Codable, Hashable, Sendable {
         public var values: [UInt64]
     }
 
+    /// How many hosts later a claim may be: nobody misses more, and epochs do not run out because of one who lies.
+    static let generationLead = 4
+
     /// Whether a claim to this session is made by one of its members, after the present host's term.
     public func allows(_ claim: SuccessionClaim) -> Bool {
         let seal = claim.proof.sealed
-        return claim.epoch.generation > epoch.generation && heirs.contains(claim.player)
+        let generations = epoch.generation + 1...epoch.generation + Self.generationLead
+        return generations.contains(claim.epoch.generation) && heirs.contains(claim.player)
             && seals.contains { $0.player == claim.player && $0.values.contains(seal) }
     }
 }

@@ -56,7 +56,12 @@ enum Front {
                     transport: later.transport.configuration,
                     discovery: later.discovery.configuration(known: known), known: known,
                     seats: surroundings.seats)
-                try await room.resume(seat.token, in: session, lastView: lastView)
+                do throws(SessionError) {
+                    try await room.resume(seat.token, in: session, lastView: lastView)
+                } catch {
+                    await room.close()
+                    throw error
+                }
                 return room
             })
         return await EnduringRoom(room, doors)

@@ -18,6 +18,8 @@ actor EnduringRoom: Room {
     private let doors: Doors
     private var room: any Room
     private var isClosed = false
+    /// Whether one room is over and the next is not there yet.
+    private var isBetween = false
     private var pump: Task<Void, Never>?
 
     /// Takes a room over, and closes it when another follows.
@@ -63,6 +65,8 @@ actor EnduringRoom: Room {
     }
 
     private func carryOn(_ inheritance: Inheritance<GuessEView>) async -> (any Room)? {
+        isBetween = true
+        defer { isBetween = false }
         do {
             let room = try await doors.host(inheritance)
             say("The host is gone. You carry the game on; the others are coming.")
@@ -78,6 +82,8 @@ actor EnduringRoom: Room {
         to seat: SeatClaim, in session: UInt64, _ lastView: SessionView<GuessEView>?
     ) async -> (any Room)? {
         say("Somebody else hosts the game now; taking your seat there.")
+        isBetween = true
+        defer { isBetween = false }
         do {
             return try await doors.player(seat, session, lastView)
         } catch {
@@ -89,11 +95,19 @@ actor EnduringRoom: Room {
 
     private func say(_ text: String) { sink.yield(.trouble(SafeText(text, limit: .paragraph))) }
 
-    func perform(_ command: RoomCommand) async { await room.perform(command) }
+    func perform(_ command: RoomCommand) async {
+        if isBetween, command == .leave {
+            sink.yield(.ended(.left))
+        } else {
+            await room.perform(command)
+        }
+    }
 
     func close() async {
         isClosed = true
         await room.close()
-        await pump?.value
+        // The next room may be long in coming; it is closed as soon as it is there.
+        if !isBetween { await pump?.value }
+        sink.finish()
     }
 }

@@ -105,7 +105,8 @@ actor PlayerRoom: Room {
         request.seat = seat
         if let lastView { await self.session.recall(lastView) }
         try await self.session.requestToPlay(
-            at: try await self.session.find(.session(session)), options: request)
+            at: try await self.session.find(.session(session), patience: .seconds(60)),
+            options: request)
     }
 
     /// Waits until the host that has been asked takes the connection.

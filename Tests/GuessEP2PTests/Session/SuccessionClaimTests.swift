@@ -82,6 +82,8 @@ struct SuccessionClaimTests {
         _ = try table.succeed()
         func hear(_ claim: SuccessionClaim?, _ former: inout Host) throws -> SeatClaim? {
             former.hear(try #require(claim), at: table.room.now)
+            // It has slept: that nobody is heard shows as soon as it looks at the clock.
+            former.handleTimeout(at: table.room.now + .seconds(10))
             while let effect = former.pollEffect() {
                 if case .superseded(let seat, _) = effect { return seat }
             }

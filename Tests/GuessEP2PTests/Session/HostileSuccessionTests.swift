@@ -1,0 +1,216 @@
+import Primitives
+import ReliableChannel
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("Successions among people who mean harm")
+struct HostileSuccessionTests {
+    /// A session that an heir has just claimed, and the view with which player 1 would come over.
+    private func claimed(_ scene: Scene = .guessing) throws -> (
+        table: Succeeding, view: SessionView<GuessEView>
+    ) {
+        var table = try Succeeding(players: 4, scene: scene)
+        let view = try #require(table.room.view(of: 1))
+        try table.loseHost()
+        _ = try table.succeed()
+        return (table, view)
+    }
+
+    /// Comes over as player 1, and says something else than what was seen.
+    private func testify(
+        _ view: SessionView<GuessEView>, version: UInt64, in table: inout Succeeding
+    ) throws {
+        let token = try #require(table.seats[1]?.token)
+        let request = RequestToPlay(id: 77, name: "x".safe)
+        table.room.clients[Samples.link(1)] = nil
+        table.room.say(.resume(request: request, token: token), from: 21)
+        let encoded = try #require(EncodedView(SessionCoding.encode(view)))
+        table.room.say(.testify(version: version, view: encoded), from: 21)
+    }
+
+    @Test(
+        "a last view from the far future is none",
+        arguments: [UInt64.max, UInt64(1) << 62, UInt64(1) << 62 - 1, UInt64(100_000)])
+    func versions(version: UInt64) throws {
+        var (table, view) = try claimed()
+        try testify(view, version: version, in: &table)
+        #expect(table.room.host.statistics.unreadableMessages == 1)
+        #expect(table.room.messages(to: 21).last == .rejected(id: 0, rejection: .unreadable))
+        for number in 2...3 { try table.comeOver(number) }
+        #expect(table.room.host.stage == .playing)
+    }
+
+    @Test("a last view that is somebody else's is none, and a second one is refused")
+    func others() throws {
+        var (table, view) = try claimed()
+        view.you = PlayerID(rawValue: 3)
+        try testify(view, version: view.revision, in: &table)
+        #expect(table.room.messages(to: 21).last == .rejected(id: 0, rejection: .unreadable))
+        for number in 2...3 { try table.comeOver(number) }
+        let encoded = try #require(EncodedView(SessionCoding.encode(view)))
+        table.room.say(.testify(version: 3, view: encoded), from: 21)
+        #expect(table.room.messages(to: 21).last == .rejected(id: 0, rejection: .wrongPhase))
+    }
+
+    @Test("people whom nobody knows get no part in the game that is restored")
+    func order() throws {
+        var (table, view) = try claimed()
+        view.game?.order = [PlayerID(rawValue: 99), .host, .host, PlayerID(rawValue: 2)]
+        view.game?.artist = PlayerID(rawValue: 99)
+        view.game?.screen = .waitingForImage(isPainting: false)
+        try testify(view, version: view.revision + 5, in: &table)
+        for number in 2...3 { try table.comeOver(number) }
+        let game = table.room.host.game
+        #expect(Set(game.seats.map(\.player)) == Set(Samples.players(5)))
+        #expect(game.seats.count == 5)
+        #expect(game.phaseName == "prompt", "with an artist who is there")
+        let artist = try #require(game.phase.artist)
+        #expect(table.room.host.members.contains { $0.id == artist })
+    }
+
+    @Test("a guess that two players call theirs is nobody's, and none counts twice")
+    func authors() throws {
+        var table = try Succeeding(players: 4, scene: .ranking)
+        let liar = try #require(table.guessers.first { $0 == 1 || $0 == 2 || $0 == 3 })
+        var lie = try #require(table.room.view(of: liar))
+        guard case .waitingForRanking(let picture, let guesses, let own?)? = lie.game?.screen else {
+            throw InvariantViolation("not ranking")
+        }
+        lie.game?.screen = .waitingForRanking(
+            picture: picture, guesses: guesses, own: (own + 1) % guesses.count)
+        try table.loseHost()
+        _ = try table.succeed()
+        let token = try #require(table.seats[liar]?.token)
+        table.room.clients[Samples.link(liar)] = nil
+        table.room.say(
+            .resume(request: RequestToPlay(id: 7, name: "x".safe), token: token), from: 20 + liar)
+        let encoded = try #require(EncodedView(SessionCoding.encode(lie)))
+        table.room.say(.testify(version: lie.revision, view: encoded), from: 20 + liar)
+        for number in 1...3 where number != liar { try table.comeOver(number) }
+        if case .ranking(let ranking) = table.room.host.game.phase {
+            let authors = ranking.entries.map(\.player)
+            #expect(Set(authors).count == authors.count)
+            #expect(ranking.entries.map(\.id.rawValue) == Array(ranking.entries.indices))
+        }
+    }
+
+    @Test(
+        "an acceptance with a number at the end of counting does no harm",
+        arguments: [UInt64.max, UInt64.max - 1, UInt64.max - 2])
+    func actionNumbers(number: UInt64) throws {
+        var client = Client(seed: 4)
+        let link = Samples.link(1)
+        try client.requestToPlay(on: link, name: "Grace".safe, at: .zero)
+        guard case .asking(let request, _, _) = client.stage else {
+            throw InvariantViolation("not asking")
+        }
+        client.receive(
+            SessionCoding.encode(
+                FromHost.accepted(
+                    requestID: request.id, you: PlayerID(rawValue: 1), token: SeatToken(1, 2),
+                    lastActionID: number)),
+            on: .control, from: link, at: .zero)
+        let first = try client.perform(.advance(round: 0))
+        let second = try client.perform(.advance(round: 0))
+        #expect(second == first + 1)
+    }
+
+    @Test(
+        "an epoch after which there is none is claimed by nobody, and nobody's clock stands still")
+    func lastEpoch() throws {
+        var table = try Succeeding(players: 2, scene: .guessing)
+        var client = table.room[0]
+        client.hostView?.succession?.epoch = SessionEpoch(rawValue: .max)
+        let now = table.room.now
+        client.connectionClosed(Samples.link(0), at: now)
+        client.handleTimeout(at: now + .seconds(2))
+        while let effect = client.pollEffect() {
+            if case .event(.inherits) = effect { Issue.record("inherited") }
+        }
+        let next = try #require(client.nextTimeout)
+        #expect(next > now + .seconds(2))
+        // Nor is a claim believed that leaves no room for the next.
+        let token = try #require(
+            { () -> SeatToken? in
+                guard case .seated(let seat, _) = table.room[1].stage else { return nil }
+                return seat.token
+            }())
+        let claim = SuccessionClaim(
+            player: PlayerID(rawValue: 2), proof: token.proof, epoch: SessionEpoch(rawValue: .max),
+            isSettled: true)
+        try table.loseHost()
+        let later = table.room.now
+        let isBelieved = try table.room.change(0) { $0.hear(claim, at: later) }
+        #expect(!isBelieved)
+    }
+
+    @Test("seats with numbers at the end of counting, or given twice, are not inherited")
+    func seatNumbers() throws {
+        let table = try Succeeding(players: 2, scene: .lobby)
+        var client = table.room[0]
+        guard var view = client.hostView else { throw InvariantViolation("no view") }
+        var stranger = view.players[2]
+        stranger.id = PlayerID(rawValue: .max)
+        view.players += [stranger, view.players[1], view.players[1]]
+        view.revision = .max >> 2
+        client.hostView = view
+        let inheritance = Inheritance(
+            seat: SeatClaim(player: view.you, token: SeatToken(1, 2)), view: view,
+            epoch: SessionEpoch(rawValue: 127), remaining: nil, key: nil, deeds: [])
+        var host = Host(
+            inheriting: inheritance,
+            HostConfiguration(sessionName: "".safe, hostName: "".safe, approval: .automatic),
+            game: GuessE(prompts: Samples.prompts, seed: 1), seed: 1, secret: SessionSecret(1, 1),
+            at: .zero)
+        #expect(host.members.map(\.id) == view.players.prefix(3).map(\.id))
+        #expect(host.revision <= SessionCoding.countLimit)
+        for time in 1...20 { host.handleTimeout(at: .zero + .seconds(time)) }
+        #expect(host.stage == .closed)
+        // The player of such a view does not even ask for it.
+        client.connectionClosed(Samples.link(0), at: .zero)
+        client.handleTimeout(at: .zero + .seconds(2))
+        while let effect = client.pollEffect() {
+            if case .event(.inherits) = effect { Issue.record("inherited") }
+        }
+    }
+
+    @Test("a host is not deposed by who sits with it, nor by who was put out")
+    func deposing() throws {
+        var table = try Succeeding(players: 3, scene: .guessing)
+        guard case .seated(let seat, _) = table.room[1].stage else {
+            throw InvariantViolation("no seat")
+        }
+        let epoch = try #require(SessionEpoch.first.successor(rank: 0))
+        let claim = SuccessionClaim(
+            player: seat.player, proof: seat.token.proof, epoch: epoch, isSettled: true)
+        table.room.host.hear(claim, at: table.room.now)
+        table.room.drain()
+        table.room.wait(.seconds(6))
+        #expect(table.room.superseded == nil)
+        try table.room.host.kick(seat.player, at: table.room.now)
+        table.room.drain()
+        table.room.host.hear(claim, at: table.room.now)
+        table.room.drain()
+        #expect(table.room.superseded == nil)
+        #expect(table.room.host.stage == .playing)
+    }
+
+    @Test("a host who has slept believes the claim as soon as it knows that nobody is heard")
+    func slept() throws {
+        var table = try Succeeding(players: 3, scene: .guessing)
+        guard case .seated(let seat, _) = table.room[1].stage else {
+            throw InvariantViolation("no seat")
+        }
+        let epoch = try #require(SessionEpoch.first.successor(rank: 0))
+        let claim = SuccessionClaim(
+            player: seat.player, proof: seat.token.proof, epoch: epoch, isSettled: true)
+        // The announcement is read before the clock is looked at.
+        let now = table.room.now + .seconds(60)
+        table.room.host.hear(claim, at: now)
+        #expect(table.room.host.stage == .playing)
+        table.room.host.handleTimeout(at: now)
+        table.room.drain()
+        #expect(table.room.superseded?.player == .host)
+    }
+}
