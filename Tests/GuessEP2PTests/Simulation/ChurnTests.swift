@@ -24,7 +24,6 @@ struct ChurnTests {
             }
             for await one in group {
                 tally.add(one)
-                if tally.seedCount % 500 == 0 { print(tally.line(after: clock.now - start)) }
             }
         }
         if seeds.count >= 50 { print(tally.line(after: clock.now - start)) }

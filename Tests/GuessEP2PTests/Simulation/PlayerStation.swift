@@ -154,7 +154,7 @@ final class PlayerStation: Station {
         redialIfDue()
         for action in script.takeActions(at: now) where canAct {
             // What was thought of in one seat may be said in the next.
-            if let seat = client.view?.you { ledger.allow(action.text, to: seat) }
+            if let seat = seat ?? client.view?.you { ledger.allow(action.text, to: seat) }
             change { client throws(PlayerError) in
                 let id = try client.perform(action)
                 // Numbers go on where the player's former program left off.
