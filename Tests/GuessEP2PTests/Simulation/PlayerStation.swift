@@ -154,15 +154,16 @@ final class PlayerStation: Station {
         redialIfDue()
         for action in script.takeActions(at: now) where canAct {
             // What was thought of in one seat may be said in the next.
-            if let seat = seat ?? client.view?.you { ledger.allow(action.text, to: seat) }
+            let place = seat ?? client.view?.you
+            if let place { ledger.allow(action.text, to: place) }
             change { client throws(PlayerError) in
                 let id = try client.perform(action)
                 // Numbers go on where the player's former program left off.
                 if isAnswered { lastAnswer = id - 1 }
                 lastAsked = id
                 // Who leaves and comes back has another seat, and may do it again.
-                let seat = client.view.map { "\($0.you)" } ?? ""
-                askedFor[id] = (action, "game \(gameNumber()), seat \(seat)")
+                let number = place.map { "\($0)" } ?? ""
+                askedFor[id] = (action, "game \(gameNumber()), seat \(number)")
             }
         }
     }
