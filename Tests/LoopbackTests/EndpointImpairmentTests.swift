@@ -4,7 +4,7 @@ import UDP
 
 @testable import ReliableChannel
 
-@Suite("Endpoints behind a bad network", .timeLimit(.minutes(1)))
+@Suite("Endpoints behind a bad network", .timeLimit(.minutes(10)))
 struct EndpointImpairmentTests {
     /// Sends 50 messages of 4 kB one way; what was received, and what both layers say.
     private func exchange(

@@ -101,7 +101,7 @@ import UDP
 
     @Test(
         "a task on the endpoint's thread that always has something to send does not keep it to itself",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(10)))
     func busyResident() async throws {
         let (client, outgoing, server, incoming) = try await pair()
         let busy = Task(executorPreference: client.executor) {

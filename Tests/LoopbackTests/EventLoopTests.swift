@@ -87,7 +87,7 @@ private actor Resident {
     }
 }
 
-@Suite("An event loop on its own thread", .timeLimit(.minutes(1)))
+@Suite("An event loop on its own thread", .timeLimit(.minutes(10)))
 struct EventLoopTests {
     @Test("does what was put off once the jobs that wait are done, and only once")
     func postponed() async {

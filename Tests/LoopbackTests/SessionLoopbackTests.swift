@@ -5,7 +5,7 @@ import Testing
 import UDP
 
 /// Sessions over real sockets on this machine; joined by address, so that nothing depends on multicast.
-@Suite("Sessions over real sockets", .timeLimit(.minutes(1)))
+@Suite("Sessions over real sockets", .timeLimit(.minutes(10)))
 struct SessionLoopbackTests {
     private func host(
         approval: HostConfiguration.Approval = .automatic,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UDP
 
-@Suite("A UDP socket that passes datagrams in groups", .timeLimit(.minutes(1)))
+@Suite("A UDP socket that passes datagrams in groups", .timeLimit(.minutes(10)))
 struct UDPBatchTests {
     private func pair() throws -> (UDPSocket, UDPSocket) {
         let options = SocketOptions(passesBatches: true)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Signals that ask a program to end", .timeLimit(.minutes(1)))
+@Suite("Signals that ask a program to end", .timeLimit(.minutes(10)))
 struct EndingSignalsTests {
     @Test("A signal that comes at once is heard")
     func atOnce() async {

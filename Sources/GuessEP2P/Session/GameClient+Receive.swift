@@ -69,7 +69,7 @@ extension GameClient {
         nextActionID = max(nextActionID, min(lastActionID, SessionCoding.countLimit) + 1)
         // A new host may not know of what the former one has answered.
         let open = interregnum?.believed == nil ? unanswered : openDeeds
-        for (id, action) in open { send(.perform(id: id, action: action), to: link) }
+        for deed in open { send(deed.message, to: link) }
         // Views do not wait for answers, and may have been faster.
         showView(at: now)
         askForTime(at: now)

@@ -70,14 +70,14 @@ extension GameClient {
             seat: seat, view: view, epoch: epoch, remaining: interregnum.remaining,
             key: key,
             deeds: openDeeds.map { deed in
-                .init(id: deed.id, action: SessionCoding.encode(deed.action))
+                Deed(id: deed.id, game: deed.game, action: SessionCoding.encode(deed.action))
             })
         forget()
         effects.append(.event(.inherits(inheritance)))
     }
 
     /// What the player did that a new host may not know: unanswered, or told of by no view yet.
-    var openDeeds: [(id: UInt64, action: G.Action)] {
+    var openDeeds: [Deed<G.Action>] {
         let known = Set(unanswered.map(\.id))
         return (unanswered + predictions.filter { !known.contains($0.id) })
             .filter { $0.id > hostView?.lastActionID ?? 0 }.sorted { $0.id < $1.id }

@@ -46,7 +46,9 @@ extension GameClient {
     /// either the screen would fall back for a moment.
     mutating func predict() {
         guard var shown = hostView else { return }
-        predictions.removeAll { $0.id <= shown.lastActionID }
+        predictions.removeAll {
+            $0.id <= shown.lastActionID || $0.game ?? shown.gameNumber != shown.gameNumber
+        }
         if var game = shown.game {
             for prediction in predictions {
                 G.predict(prediction.action, by: shown.you, on: &game)

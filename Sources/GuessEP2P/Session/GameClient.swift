@@ -67,7 +67,7 @@ public struct GameClient<G: Game>: Sendable {
     /// The last view as the host sent it.
     var hostView: SessionView<G.View>?
     /// What the player has done that no view tells of yet, oldest first.
-    var predictions: [(id: UInt64, action: G.Action)] = []
+    var predictions: [Deed<G.Action>] = []
     /// Messages from hosts that could not be understood, or that nobody had asked for.
     public internal(set) var unreadableMessages = 0
     /// The session as the host tells it, from when a seat was asked for.
@@ -87,9 +87,10 @@ public struct GameClient<G: Game>: Sendable {
     /// The key that the player has shown.
     private(set) var key: SessionKey?
     /// What the host has been asked to do and has not answered, oldest first.
-    var unanswered: [(id: UInt64, action: G.Action)] = []
+    var unanswered: [Deed<G.Action>] = []
     /// Who the player is, the same from one session to the next.
     public let identity: PeerID
+    private let program: UInt64
     private var generator: SeededGenerator
     var effects: [Effect] = []
 
@@ -102,6 +103,8 @@ public struct GameClient<G: Game>: Sendable {
         var generator = SeededGenerator(seed: seed)
         let fresh = PeerID(generator.next(), generator.next())
         self.identity = identity ?? fresh
+        var programs = generator.branch(1)
+        program = programs.next()
         self.generator = generator
     }
 
@@ -207,7 +210,7 @@ public struct GameClient<G: Game>: Sendable {
         if let shown = options.key { key = shown }
         return RequestToPlay(
             id: generator.next(), name: name, identity: identity, wish: options.wish,
-            key: options.key, context: options.context, game: G.announcedName,
+            key: options.key, context: options.context, game: G.announcedName, program: program,
             canHost: canHost ? true : nil)
     }
 
@@ -247,17 +250,18 @@ public struct GameClient<G: Game>: Sendable {
     @discardableResult
     public mutating func perform(_ action: G.Action) throws(PlayerError) -> UInt64 {
         defer { predict() }
+        let deed = Deed(id: nextActionID, game: view?.gameNumber, action: action)
         switch stage {
         case .idle, .asking, .calling, .dismissed: throw .notInASession
         case .seated(_, let link):
-            send(.perform(id: nextActionID, action: action), to: link)
+            send(deed.message, to: link)
         case .away, .returning:
             guard view != nil else { throw .notInASession }
             guard unanswered.count < Self.unansweredLimit else { throw .interrupted }
         }
         defer { nextActionID += 1 }
-        unanswered.append((nextActionID, action))
-        predictions.append((nextActionID, action))
+        unanswered.append(deed)
+        predictions.append(deed)
         return nextActionID
     }
 

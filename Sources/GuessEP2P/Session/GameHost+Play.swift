@@ -246,6 +246,7 @@ extension GameHost {
             capacity: configuration.capacity, isLocked: doorkeeper.isLocked,
             startBlocker: room.startBlocker,
             requests: player == self.seat ? requests.map(\.pending) : [],
+            gameNumber: gameNumber,
             game: stage == .playing ? game.view(for: seat) : nil,
             succession: succession, lastActionID: member?.lastActionID ?? 0,
             phaseEnd: end.map(hostMilliseconds),

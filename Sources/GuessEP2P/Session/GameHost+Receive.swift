@@ -54,8 +54,8 @@ extension GameHost {
             receiveResume(request, token, from: link, at: now)
         case .setReady(let isReady):
             receiveReady(isReady, from: link, at: now)
-        case .perform(let id, let action):
-            receiveAction(action, id: id, from: link, at: now)
+        case .perform(let id, let game, let action):
+            receiveAction(Deed(id: id, game: game, action: action), from: link, at: now)
         case .testify(let version, let view):
             receiveTestimony(view.bytes, version: version, from: link, at: now)
         case .leave:
@@ -199,15 +199,16 @@ extension GameHost {
     }
 
     mutating func receiveAction(
-        _ action: G.Action, id: UInt64, from link: ConnectionHandle, at now: Timestamp
+        _ deed: Deed<G.Action>, from link: ConnectionHandle, at now: Timestamp
     ) {
+        let id = deed.id
         guard let index = memberIndex(on: link) else {
             statistics.strangersMessages += 1
             send(.rejected(id: id, rejection: .notAMember), to: link)
             return
         }
         if case .recovering(var recovery) = stage, members[index].isPlayer {
-            let isKept = recovery.hold(action, id: id, of: members[index].id)
+            let isKept = recovery.hold(deed, of: members[index].id)
             stage = .recovering(recovery)
             if !isKept { refuse(id: id, .wrongPhase, from: link, at: now) }
             return
@@ -219,13 +220,16 @@ extension GameHost {
         do throws(Rejection) {
             guard members[index].isPlayer else { throw .onlyPlayers }
             guard stage == .playing else { throw .wrongPhase }
-            try act(action, of: members[index].id, at: now)
+            // Sent in one game, and arrived in the next: rounds are counted anew, and it would count there.
+            guard deed.game ?? gameNumber == gameNumber else { throw .stale }
+            try act(deed.action, of: members[index].id, at: now)
             send(.performed(id: id), to: link)
         } catch {
             rejection = error
         }
         members[index].lastActionID = id
-        members[index].answers.append(Answer(id: id, rejection: rejection))
+        members[index].answers.append(
+            Answer(id: id, program: members[index].program, rejection: rejection))
         if members[index].answers.count > Member.answerLimit {
             members[index].answers.removeFirst()
         }
@@ -239,6 +243,10 @@ extension GameHost {
         guard let answer = members[index].answers.first(where: { $0.id == id }) else {
             if id <= members[index].inheritedActionID { return send(.performed(id: id), to: link) }
             return refuse(id: id, .alreadyDone, from: link, at: now)
+        }
+        // Another program of theirs had the seat meanwhile, and gave this number to something else.
+        guard answer.program == members[index].program else {
+            return send(.rejected(id: id, rejection: .stale), to: link)
         }
         send(
             answer.rejection.map { .rejected(id: id, rejection: $0) } ?? .performed(id: id),

@@ -44,6 +44,7 @@ extension GameHost {
     mutating func accept(
         _ request: RequestToPlay, at index: Int, on link: ConnectionHandle
     ) {
+        members[index].program = request.program
         let member = members[index]
         guard let token = member.token else { return }
         send(

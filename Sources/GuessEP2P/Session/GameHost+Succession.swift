@@ -15,12 +15,11 @@ extension GameHost {
         /// How long the game's phase still had.
         let remaining: Duration?
         /// What members did meanwhile.
-        private(set) var deeds: [Deed] = []
+        private(set) var deeds: [HeldDeed] = []
 
-        struct Deed: Equatable, Sendable {
-            let id: UInt64
+        struct HeldDeed: Equatable, Sendable {
             let player: PlayerID
-            let action: G.Action
+            let deed: Deed<G.Action>
         }
 
         /// Whether nobody has come over.
@@ -29,11 +28,11 @@ extension GameHost {
         /// Keeps what a member does until the game goes on, as much as a client sends while it is away.
         ///
         /// - Returns: Whether it is kept.
-        mutating func hold(_ action: G.Action, id: UInt64, of player: PlayerID) -> Bool {
+        mutating func hold(_ deed: Deed<G.Action>, of player: PlayerID) -> Bool {
             guard deeds.count(where: { $0.player == player }) < GameClient<G>.unansweredLimit,
-                !deeds.contains(where: { $0.player == player && $0.id == id })
+                !deeds.contains(where: { $0.player == player && $0.deed.id == deed.id })
             else { return false }
-            deeds.append(Deed(id: id, player: player, action: action))
+            deeds.append(HeldDeed(player: player, deed: deed))
             return true
         }
     }
@@ -183,7 +182,7 @@ extension GameHost {
             guard let action = SessionCoding.decode(G.Action.self, from: deed.action) else {
                 continue
             }
-            _ = recovery.hold(action, id: deed.id, of: seat)
+            _ = recovery.hold(Deed(id: deed.id, game: deed.game, action: action), of: seat)
         }
         stage = .recovering(recovery)
     }
@@ -248,6 +247,7 @@ extension GameHost {
         }
         guard let newest = views.first?.value else { return }
         revision = max(revision, newest.revision)
+        gameNumber = min(max(0, newest.gameNumber), Int(SessionCoding.countLimit))
         let players = members.filter(\.isPlayer)
         var restored = game
         restored.now = now
@@ -260,7 +260,6 @@ extension GameHost {
             remaining: recovery.remaining)
         if newest.phase != .lobby, restored.restore(from: estate) {
             stage = .playing
-            gameNumber += 1
             change(.configured(game: restored), at: now)
             for member in players where member.hasLeft {
                 change(.remove(player: member.id), at: now)
@@ -275,15 +274,17 @@ extension GameHost {
         let waiting = requests
         requests = []
         for open in waiting { receiveRequest(open.request, from: open.link, at: now) }
-        for deed in recovery.deeds { perform(deed, at: now) }
+        for held in recovery.deeds { perform(held.deed, of: held.player, at: now) }
     }
 
-    private mutating func perform(_ deed: Recovery.Deed, at now: Timestamp) {
-        guard deed.player == seat else {
-            guard let link = members.first(where: { $0.id == deed.player })?.link else { return }
-            return receiveAction(deed.action, id: deed.id, from: link, at: now)
+    private mutating func perform(
+        _ deed: Deed<G.Action>, of player: PlayerID, at now: Timestamp
+    ) {
+        guard player == seat else {
+            guard let link = members.first(where: { $0.id == player })?.link else { return }
+            return receiveAction(deed, from: link, at: now)
         }
-        guard stage == .playing else { return }
+        guard stage == .playing, deed.game ?? gameNumber == gameNumber else { return }
         do {
             try act(deed.action, of: seat, at: now)
         } catch {

@@ -17,6 +17,8 @@ extension GameHost {
         var lastShown: SessionView<G.View>?
         /// What the player's program is known to have been sent.
         var views = ViewSender()
+        /// Which of the player's programs has the seat.
+        var program: UInt64?
         /// The last of the player's actions that has been answered.
         var lastActionID: UInt64 = 0
         /// How the last actions were answered, for a player who asks again after an interruption.
@@ -64,6 +66,8 @@ extension GameHost {
 
     struct Answer: Sendable {
         let id: UInt64
+        /// The player's program that asked.
+        let program: UInt64?
         /// `nil` if it was done.
         let rejection: Rejection?
     }

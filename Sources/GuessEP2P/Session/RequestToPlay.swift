@@ -25,6 +25,8 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     public var context: ContextData?
     /// The name of the game that their program plays; a host of another one says no.
     public var game: SafeText?
+    /// Drawn at random by each start of their program: two of them number their actions alike.
+    public var program: UInt64?
     /// Set if their program can carry the session on when its host is gone.
     public var canHost: Bool?
 
@@ -39,7 +41,8 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     /// Creates a request.
     public init(
         id: UInt64, name: SafeText, identity: PeerID, wish: Wish = .play, key: SessionKey? = nil,
-        context: ContextData? = nil, game: SafeText? = nil, canHost: Bool? = nil
+        context: ContextData? = nil, game: SafeText? = nil, program: UInt64? = nil,
+        canHost: Bool? = nil
     ) {
         self.id = id
         self.name = name
@@ -48,6 +51,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
         self.key = key
         self.context = context
         self.game = game
+        self.program = program
         self.canHost = canHost
     }
 }

@@ -47,7 +47,8 @@ enum PlayerMessage<Action: Message>: Codable, Equatable, Sendable {
     case declineInvitation(id: UInt64)
     case resume(request: RequestToPlay, token: SeatToken)
     case setReady(isReady: Bool)
-    case perform(id: UInt64, action: Action)
+    /// `game` is the number of the game that the player saw; nobody's without one.
+    case perform(id: UInt64, game: Int?, action: Action)
     case leave
     /// What the player saw last, for a host who has taken the session over.
     case testify(version: UInt64, view: EncodedView)

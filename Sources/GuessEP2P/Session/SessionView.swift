@@ -76,6 +76,8 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     public var startBlocker: Rejection?
     /// Who asks to play; empty in everybody's view but the host's.
     public var requests: [PendingRequest]
+    /// How many games the session has begun: the number of the one that is on, or of the last one.
+    public var gameNumber = 0
     /// The player's view of the game; `nil` in the lobby.
     public var game: GameView?
     /// Who takes the session over when its host is gone; `nil` if nobody does.
@@ -99,6 +101,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
         case isLocked
         case startBlocker
         case requests
+        case gameNumber
         case game
         case succession
         case lastActionID

@@ -106,13 +106,7 @@ public struct Inheritance<GameView: Codable & Equatable & Sendable>: Equatable, 
     /// What others have to know to join, as far as the player knew.
     public let key: SessionKey?
     /// What the player did that no view tells of, oldest first, as the session encodes it.
-    let deeds: [Deed]
-
-    /// Something that the player did.
-    struct Deed: Equatable, Sendable {
-        let id: UInt64
-        let action: [UInt8]
-    }
+    let deeds: [Deed<[UInt8]>]
 
     /// The session's number in announcements.
     public var session: UInt64 { view.succession?.session ?? 0 }

@@ -49,7 +49,7 @@ struct ViewUpdate: Equatable, Sendable {
     ///
     /// A part of the wire format: `Docs/WIRE.md` has it, and it never changes within a version.
     static let opening = Array(
-        (#"{"capacity":8,"isLocked":false,"lastActionID":0,"phase":"lobby","players":["#
+        (#"{"capacity":8,"gameNumber":0,"isLocked":false,"lastActionID":0,"phase":"lobby","players":["#
             + #"{"hasLeft":false,"id":0,"isReady":true,"kind":"host","name":"","presence":"connected"},"#
             + #"{"hasLeft":false,"id":1,"isReady":false,"kind":"guest","name":"","presence":"connected"}"#
             + #"],"requests":[],"sessionName":"","spectators":[],"startBlocker":"playersNotReady","you":1}"#)

@@ -35,7 +35,9 @@ struct ReplayDocumentTests {
             try host.start(at: now)
         }
         try happen(at: 5500) { host, now in host.handleTimeout(at: now) }
-        say(.perform(id: 1, action: .draftGuess(round: 0, text: "too early".safe)), 0, at: 6000)
+        say(
+            .perform(id: 1, game: nil, action: .draftGuess(round: 0, text: "too early".safe)), 0,
+            at: 6000)
         try happen(at: 9000) { host, now in
             host.heard(Samples.link(0), at: now)
             host.handleTimeout(at: now)
@@ -45,7 +47,9 @@ struct ReplayDocumentTests {
             host.complete(.painted(round: 1, picture: Samples.picture()), at: now)
             try host.kick(PlayerID(rawValue: 2), at: now)
         }
-        say(.perform(id: 2, action: .guess(round: 1, text: "a bear on a bike".safe)), 0, at: 12_340)
+        say(
+            .perform(id: 2, game: nil, action: .guess(round: 1, text: "a bear on a bike".safe)), 0,
+            at: 12_340)
         try happen(at: 20_000) { host, now in
             host.heard(Samples.link(0), at: now)
             try host.perform(.rank(round: 1, order: [GuessID(rawValue: 0)]), at: now)

@@ -164,7 +164,9 @@ struct LivenessTests {
         if !generator.chance(manners.comesAndGoes) { room.host.heard(link, at: room.now) }
         guard generator.chance(manners.acts) else { return }
         let player = PlayerID(rawValue: UInt32(number + 1))
-        room.say(.perform(id: 1, action: move(of: player, manners, room, &generator)), from: number)
+        room.say(
+            .perform(id: 1, game: nil, action: move(of: player, manners, room, &generator)),
+            from: number)
     }
 
     private func move(

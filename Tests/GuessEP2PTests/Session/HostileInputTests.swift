@@ -72,7 +72,7 @@ struct IllegalMoveTests {
         let before = room.hostViews.last
         room.say(.setReady(isReady: true), from: 9)
         room.say(.leave, from: 9)
-        room.say(.perform(id: 4, action: .advance(round: 0)), from: 9)
+        room.say(.perform(id: 4, game: nil, action: .advance(round: 0)), from: 9)
         room.say([1, 2, 3], from: 9)
         #expect(room.host.statistics.strangersMessages == 2)
         #expect(room.host.statistics.unreadableMessages == 1)
@@ -169,13 +169,13 @@ struct HostileInputTests {
         FromPlayer.requestToPlay(request: RequestToPlay(id: 1, name: "Eve".safe)),
         .cancelRequest(id: 2), .declineInvitation(id: 4), .setReady(isReady: true), .leave,
         .acceptInvitation(id: 3, request: RequestToPlay(id: 5, name: "Eve".safe)),
-        .perform(id: 6, action: .submitPrompt(round: 1, text: "a bear".safe)),
-        .perform(id: 7, action: .draftPrompt(round: 1, text: "a".safe)),
-        .perform(id: 8, action: .guess(round: 1, text: "a cat".safe)),
-        .perform(id: 9, action: .draftGuess(round: 1, text: "a".safe)),
-        .perform(id: 10, action: .rank(round: 1, order: [GuessID(rawValue: 0)])),
-        .perform(id: 11, action: .draftRanking(round: 1, order: [])),
-        .perform(id: 12, action: .advance(round: 0)),
+        .perform(id: 6, game: nil, action: .submitPrompt(round: 1, text: "a bear".safe)),
+        .perform(id: 7, game: nil, action: .draftPrompt(round: 1, text: "a".safe)),
+        .perform(id: 8, game: nil, action: .guess(round: 1, text: "a cat".safe)),
+        .perform(id: 9, game: nil, action: .draftGuess(round: 1, text: "a".safe)),
+        .perform(id: 10, game: nil, action: .rank(round: 1, order: [GuessID(rawValue: 0)])),
+        .perform(id: 11, game: nil, action: .draftRanking(round: 1, order: [])),
+        .perform(id: 12, game: nil, action: .advance(round: 0)),
     ].map { SessionCoding.encode($0) }
 
     private func hostile(_ generator: inout SeededGenerator) -> [UInt8] {

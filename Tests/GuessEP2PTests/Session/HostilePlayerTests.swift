@@ -56,7 +56,7 @@ struct HostilePlayerTests {
     }
 
     private func bytes(_ id: UInt64, _ action: GuessEAction) -> [UInt8] {
-        SessionCoding.encode(FromPlayer.perform(id: id, action: action))
+        SessionCoding.encode(FromPlayer.perform(id: id, game: nil, action: action))
     }
 
     @Test("the host's messages is not understood, on whatever channel")

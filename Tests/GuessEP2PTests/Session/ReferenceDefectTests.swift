@@ -173,12 +173,12 @@ struct ReferenceDefectTests {
         try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
         room.drain()
         for text in ["a cat", "a cat", "a cow"] {
-            room.say(.perform(id: 7, action: .guess(round: 1, text: text.safe)), from: 0)
+            room.say(.perform(id: 7, game: nil, action: .guess(round: 1, text: text.safe)), from: 0)
         }
         #expect(room.view(of: 0)?.game?.screen.name == "waitingForGuesses")
         let answers = room.messages(to: 0).filter { $0 == .performed(id: 7) }
         #expect(answers.count == 3, "one message, however often it comes")
-        room.say(.perform(id: 8, action: .guess(round: 1, text: "a cow".safe)), from: 0)
+        room.say(.perform(id: 8, game: nil, action: .guess(round: 1, text: "a cow".safe)), from: 0)
         #expect(room.lastAnswer(to: 0) == .rejected(id: 8, rejection: .alreadyDone))
         guard case .guessing(let guessing) = room.host.game.phase else {
             Issue.record("not guessing")
@@ -186,7 +186,7 @@ struct ReferenceDefectTests {
         }
         #expect(guessing.guesses[PlayerID(rawValue: 1)] == "a cat".safe)
         try room.perform(1, .guess(round: 1, text: "a dog".safe))
-        room.say(.perform(id: 8, action: .guess(round: 1, text: "late".safe)), from: 1)
+        room.say(.perform(id: 8, game: nil, action: .guess(round: 1, text: "late".safe)), from: 1)
         #expect(room.lastAnswer(to: 1) == .rejected(id: 8, rejection: .stale))
         #expect(room.view(of: 0)?.game?.screen.name == "waitingForRanking")
     }

@@ -188,6 +188,55 @@ struct ResumeTests {
         #expect(guessing.guesses[PlayerID(rawValue: 1)]?.string == "first")
     }
 
+    @Test("have nothing done in the next game that they did in the one before")
+    func nextGame() throws {
+        var room = try inAGame()
+        try cut(0, in: &room)
+        let late = try room.change(0) { try $0.perform(.guess(round: 1, text: "late".safe)) }
+        try room.host.returnToLobby(at: room.now)
+        room.drain()
+        for number in 1...2 { try room.change(number) { try $0.setReady(true) } }
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "a second prompt".safe), at: room.now)
+        room.drain()
+        try returnTo(&room, 0, by: 10)
+        #expect(room.seen(by: 10).contains(.rejected(id: late, .stale)))
+        guard case .guessing(let guessing) = room.host.game.phase,
+            case .guessingImage = room.view(of: 10)?.game?.screen
+        else {
+            Issue.record("not guessing")
+            return
+        }
+        #expect(guessing.guesses.isEmpty)
+        #expect(room[10].predictions.isEmpty)
+        try room.perform(10, .guess(round: 1, text: "now".safe))
+        #expect(room.host.statistics.rejectedMessages == 1)
+    }
+
+    @Test("are not answered for what another program of theirs did under the same number")
+    func twoPrograms() throws {
+        var room = try inAGame()
+        let token = try token(of: 0, in: room)
+        try cut(0, in: &room)
+        let mine = try room.change(0) { try $0.perform(.guess(round: 1, text: "mine".safe)) }
+        let former = room[0]
+        room.clients[Samples.link(0)] = Client(seed: 77)
+        try returnTo(&room, 0, by: 10, token: token)
+        let others = try room.change(10) { try $0.perform(.guess(round: 1, text: "theirs".safe)) }
+        #expect(others == mine)
+        // The first one is back on the network.
+        room.clients[Samples.link(0)] = former
+        try returnTo(&room, 0, by: 11)
+        #expect(room.seen(by: 10).last == .ended(.replaced))
+        #expect(room.seen(by: 11).contains(.rejected(id: mine, .stale)))
+        guard case .waitingForGuesses(_, let guess, _) = room.view(of: 11)?.game?.screen else {
+            Issue.record("not the screen of who has guessed")
+            return
+        }
+        #expect(guess == "theirs".safe)
+    }
+
     @Test("may not pile up what is to be done while they are away")
     func pileUp() throws {
         var room = try inAGame()

@@ -66,7 +66,7 @@ struct SeatTests {
         #expect(room.metadata.last?["players"] == "3")
         #expect(throws: Rejection.noSuchOne) { try room.host.kick(player, at: room.now) }
         let before = room.toPlayers.count
-        room.say(.perform(id: 9, action: .guess(round: 1, text: "boo".safe)), from: 0)
+        room.say(.perform(id: 9, game: nil, action: .guess(round: 1, text: "boo".safe)), from: 0)
         #expect(room.lastAnswer(to: 0) == .rejected(id: 9, rejection: .notAMember))
         #expect(room.toPlayers.count == before + 1)
     }

@@ -24,7 +24,6 @@ extension GameSimulation {
             at: address, person: person, host: host.address, joining: now,
             temperament: scenario.temperament, ledger: ledger, seed: seed)
         program.hostViews = host.views
-        program.gameNumber = { [host] in host.host.gameNumber }
         host.residents[address] = person.identity
         guests.append(program)
         act(world.add(program, at: address))

@@ -16,9 +16,8 @@ final class PlayerStation: Station {
     let ledger: SecretLedger
     let person: Person
     var welcome = Welcome.accept
-    /// What the host has told, if views are to be compared with it, and its game's number.
+    /// What the host has told, if views are to be compared with it.
     var hostViews: ViewLedger?
-    var gameNumber: () -> Int = { 0 }
     /// Whether the player's hands rest: nothing that is planned is done.
     var isResting = false
     private let hostAddress: PeerAddress
@@ -163,7 +162,7 @@ final class PlayerStation: Station {
                 lastAsked = id
                 // Who leaves and comes back has another seat, and may do it again.
                 let number = place.map { "\($0)" } ?? ""
-                askedFor[id] = (action, "game \(gameNumber()), seat \(number)")
+                askedFor[id] = (action, "game \(client.view?.gameNumber ?? 0), seat \(number)")
             }
         }
     }
