@@ -225,8 +225,12 @@ public actor HostSession<G: Game> {
             host.connectionClosed(link, at: now)
         case .found(let service) where service.description.type == NearbySession.serviceType:
             let session = NearbySession(service)
-            guard session.id == sessionID, let claim = session.claim else { return }
-            host.hear(claim, at: now)
+            guard session.id == sessionID else { return }
+            if let claim = session.claim {
+                host.hear(claim, at: now)
+            } else if session.epoch == .first {
+                host.hearFirstHost(at: now)
+            }
         case .found(let service):
             guard Announcement.plays(G.self, service) else { return }
             let player = Announcement.player(service)

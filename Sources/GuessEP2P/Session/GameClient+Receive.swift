@@ -85,9 +85,14 @@ extension GameClient {
         }
         switch message {
         case .performed(let id):
+            // A new host answers once more what the former one had answered.
+            guard unanswered.contains(where: { $0.id == id }) else { return }
             unanswered.removeAll { $0.id == id }
             effects.append(.event(.performed(id: id)))
         case .rejected(let id, let rejection):
+            let isOpen = (unanswered + predictions).contains { $0.id == id }
+            // Number 0 is no action's, but whatever else the player's program has said.
+            guard isOpen || id == 0 else { return }
             unanswered.removeAll { $0.id == id }
             predictions.removeAll { $0.id == id }
             effects.append(.event(.rejected(id: id, rejection.worded(by: G.rejections))))

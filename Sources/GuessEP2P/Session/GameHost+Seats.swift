@@ -64,7 +64,7 @@ extension GameHost {
         if let index = memberIndex(on: link) { return accept(request, at: index, on: link) }
         guard
             let index = members.firstIndex(where: { member in
-                !member.hasLeft && member.isOwned(by: token)
+                !member.hasLeft && member.kind != .host && member.isOwned(by: token)
             })
         else {
             // Not remembered: the same request may then be for a new seat.
@@ -76,6 +76,11 @@ extension GameHost {
             members[index].seals = []
         }
         members[index].canHost = request.canHost == true
+        if members[index].admission == nil {
+            // Let in by a former host; from now on it is known here whose seat it is.
+            members[index].admission = Admission(
+                requestID: request.id, identity: request.identity)
+        }
         sitDown(at: index, on: link, answering: request, at: now)
     }
 

@@ -107,6 +107,15 @@ extension GameHost {
         stepDown()
     }
 
+    /// Hears that the session is announced without a claim: by whoever opened it and was never gone, or is back.
+    ///
+    /// A claimant to whom nobody has come was cut off, then, and goes back to its seat at once.
+    public mutating func hearFirstHost(at now: Timestamp) {
+        guard case .recovering(let recovery) = stage, recovery.isAlone, epoch.generation == 1
+        else { return }
+        stepDown()
+    }
+
     /// Looks at a claim again that was heard while its player still seemed to be here.
     mutating func reconsiderClaim(at now: Timestamp) {
         guard let claim = heardClaim, let member = members.first(where: { $0.id == claim.player }),

@@ -23,6 +23,8 @@ struct ChurnPlan {
         case cut(Int, Duration, isDeaf: Bool, isMute: Bool)
         /// The host's network is gone.
         case cutEverybody(Duration)
+        /// The host's program ends without a word.
+        case crashHost
         /// Somebody's machine sleeps.
         case pause(Int, Duration)
     }
@@ -38,6 +40,8 @@ struct ChurnPlan {
     var faultPeriod: Duration
     /// Whether the host's program ends without a word once everybody has come to rest.
     var crashesHost = false
+    /// Whether the session outlives its host, who is then lost in its middle.
+    var migrates = false
 
     init(seed: UInt64) {
         var generator = SeededGenerator(seed: seed).branch(5)
@@ -57,9 +61,21 @@ struct ChurnPlan {
             let time = generator.draw(in: 500...length - 100)
             draw(at: time, length: length, from: &generator)
         }
+        planSuccession(SeededGenerator(seed: seed).branch(8), length: length)
         let end = faultPeriod
         events.removeAll { $0.time >= end }
         events.sort { $0.time < $1.time }
+    }
+
+    /// Two sessions in five outlive their host, who is lost once or twice.
+    private mutating func planSuccession(_ seeded: SeededGenerator, length: Int) {
+        var generator = seeded
+        migrates = generator.chance(0.4)
+        guard migrates else { return }
+        add(.crashHost, at: generator.draw(in: length / 5...length * 2 / 3))
+        if generator.chance(0.3) {
+            add(.crashHost, at: generator.draw(in: length / 2...length - 100))
+        }
     }
 
     /// A network of a house: short ways, and anything between a good and a bad one.

@@ -39,6 +39,8 @@ struct ChurnTally: Sendable {
     private var violationCount = 0
     private var virtualTime = Duration.zero
     private var settlingTimes: [Duration] = []
+    private var migrationTimes: [Duration] = []
+    private var hostCount = 0
 
     init() {}
 
@@ -50,9 +52,11 @@ struct ChurnTally: Sendable {
         seedCount = 1
         violationCount = churn.violations.isEmpty ? 0 : 1
         searchedCount = churn.simulation.ledger.searchedCount
-        comparedCount = churn.simulation.host.views.comparedCount
+        comparedCount = churn.simulation.directory.hosts.map(\.views.comparedCount).reduce(0, +)
         virtualTime = churn.simulation.now - .zero
         settlingTimes = [churn.settlingTime]
+        migrationTimes = [churn.migrationTime].compactMap { $0 }
+        hostCount = churn.simulation.directory.hosts.count
     }
 
     mutating func add(_ other: ChurnTally) {
@@ -62,14 +66,21 @@ struct ChurnTally: Sendable {
         violationCount += other.violationCount
         virtualTime += other.virtualTime
         settlingTimes += other.settlingTimes
+        migrationTimes += other.migrationTimes
+        hostCount += other.hostCount
     }
 
     func line(after time: Duration) -> String {
-        let sorted = settlingTimes.sorted()
-        let p99 = sorted.isEmpty ? .zero : sorted[(sorted.count - 1) * 99 / 100]
-        return "\(seedCount) seeds, \(violationCount) with violations, "
+        "\(seedCount) seeds, \(violationCount) with violations, "
             + "\(virtualTime.components.seconds / 60) virtual minutes, \(comparedCount) views compared, "
-            + "\(searchedCount) messages searched, at rest after p99 \(p99) "
-            + "and at most \(sorted.last ?? .zero); \(time.components.seconds) s"
+            + "\(searchedCount) messages searched, at rest after \(Self.summary(of: settlingTimes)); "
+            + "\(hostCount - seedCount) times another host, the last after \(Self.summary(of: migrationTimes)); "
+            + "\(time.components.seconds) s"
+    }
+
+    private static func summary(of times: [Duration]) -> String {
+        let sorted = times.sorted()
+        let p99 = sorted.isEmpty ? .zero : sorted[(sorted.count - 1) * 99 / 100]
+        return "p99 \(p99) and at most \(sorted.last ?? .zero)"
     }
 }

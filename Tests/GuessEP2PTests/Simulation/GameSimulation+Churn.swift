@@ -13,20 +13,33 @@ extension GameSimulation {
         scenario.conditions = plan.conditions
         scenario.approval = plan.approval
         scenario.lateArrivals = plan.lateArrivals
+        scenario.survivesHost = plan.migrates
         scenario.temperament = ScriptedPlayer.Temperament()
         scenario.painter = HostStation.Painter()
         self.init(seed: seed, scenario: scenario)
     }
 
     /// Starts a program for somebody, who asks to come in at once.
-    func startProgram(of person: Person, at address: PeerAddress, seed: UInt64) {
+    ///
+    /// - Parameter lastView: What its former program knew when it had claimed the session.
+    func startProgram(
+        of person: Person, at address: PeerAddress, seed: UInt64,
+        recalling lastView: SessionView<GuessEView>? = nil
+    ) {
         let program = PlayerStation(
             at: address, person: person, host: host.address, joining: now,
             temperament: scenario.temperament, ledger: ledger, seed: seed)
-        program.hostViews = host.views
-        host.residents[address] = person.identity
+        program.directory = directory
+        if let lastView { program.recall(lastView) }
+        directory.residents[address] = person.identity
+        if scenario.survivesHost, !person.isPassing {
+            program.inherits = { [unowned self, unowned program] inheritance in
+                afterwards.append { self.carryOn(inheritance, of: program) }
+            }
+        }
         guests.append(program)
-        act(world.add(program, at: address))
+        add(program)
+        act(program)
     }
 
     /// What runs now and belongs to somebody, the newest first.
@@ -38,38 +51,44 @@ extension GameSimulation {
     func askToPlay(_ program: Int) {
         guard !isPaused(program) else { return }
         guests[program].join(at: now)
-        act(program + 1)
+        act(guests[program])
     }
 
-    func isPaused(_ program: Int) -> Bool { world.isPaused(program + 1) }
+    func isPaused(_ program: Int) -> Bool { world.isPaused(place(of: guests[program])) }
 
     /// Stops a program, as a machine that sleeps would.
     func pause(_ program: Int, for period: Duration) {
-        world.pause(program + 1, until: now + period)
+        world.pause(place(of: guests[program]), until: now + period)
     }
 
     /// Loses everything between the host and a program, one way or both.
     func cut(_ program: Int, for period: Duration, isDeaf: Bool = true, isMute: Bool = true) {
-        let peer = guests[program].address
-        let end = now + period
-        if isDeaf { world.network.block(from: host.address, to: peer, until: end) }
-        if isMute { world.network.block(from: peer, to: host.address, until: end) }
+        cut(guests[program].address, for: period, isDeaf: isDeaf, isMute: isMute)
     }
 
     /// Ends all faults of the network.
-    func heal() { world.network.heal() }
+    func heal() {
+        world.network.heal()
+        directory.heal()
+    }
 
     // MARK: Rest
 
     /// What has not come to rest, `nil` if everything has: each program that runs has a seat and shows the
     /// newest view, or has been told that it has none, and nobody who is gone is shown as present.
     var unrest: String? {
+        let hosting = directory.hosts.filter(\.isHosting)
+        if hosting.count > 1 { return "\(hosting.count) hosts have the session" }
+        if case .recovering = host.host.stage { return "the session has no host yet" }
+        guard let host = hosting.first else { return unrestWithoutHost }
         for (index, guest) in guests.enumerated() where !guest.isDead {
             switch guest.client.stage {
             case .idle:
                 if guest.dialing != nil || guest.joining != nil {
                     return "\(guest.name) connects"
                 }
+            case .seated where guest.view?.host != host.host.seat:
+                return "\(guest.name) sits with another host"
             case .seated:
                 if !isUpToDate(index) { return "\(guest.name) does not show the newest view" }
                 if !guest.isAnswered { return "\(guest.name) waits for an answer" }
@@ -81,6 +100,13 @@ extension GameSimulation {
             }
         }
         return unrestOfSeats
+    }
+
+    /// Where every host is gone, whoever could carry the session on has to.
+    private var unrestWithoutHost: String? {
+        guests.first { !$0.isDead && $0.seat != nil || $0.isHeir }.map {
+            "\($0.name) waits for a host"
+        }
     }
 
     private var unrestOfSeats: String? {
@@ -100,6 +126,13 @@ final class ChurnSimulation {
     static let patience = Duration.seconds(2)
     /// How soon everybody has to know that the host has crashed.
     static let crashPatience = Duration.milliseconds(4100)
+    /// How soon after the host was lost somebody else has to have the session, with everybody who is there: three and a
+    /// half seconds of silence, and two for the rest.
+    static let migrationPatience = Duration.milliseconds(5500)
+    /// How long a session may be without a host, or with two, that is lost among other faults.
+    static let successionPatience = Duration.seconds(14)
+    /// How long after the loss or the return of a host a session is taken to be its old self.
+    static let upheaval = Duration.seconds(10)
 
     let plan: ChurnPlan
     let simulation: GameSimulation
@@ -109,6 +142,8 @@ final class ChurnSimulation {
     private var lastTending = Timestamp.zero
     /// How long it took until everybody saw the same.
     private(set) var settlingTime = Duration.zero
+    /// How long it took until somebody else had the session, in the end; `nil` if nobody had to.
+    private(set) var migrationTime: Duration?
 
     init(seed: UInt64) {
         plan = ChurnPlan(seed: seed)
@@ -134,7 +169,11 @@ final class ChurnSimulation {
         }
         run(until: .zero + plan.faultPeriod)
         rest()
-        if plan.crashesHost { crashHost() }
+        if plan.migrates {
+            loseHost()
+        } else if plan.crashesHost {
+            crashHost()
+        }
     }
 
     private func run(until end: Timestamp) {
@@ -148,20 +187,28 @@ final class ChurnSimulation {
     /// What the host's user does: lets everybody in, starts games, and goes back to the lobby after each.
     private func tend() {
         let now = simulation.now
-        let host = simulation.host.host
-        for request in host.requests {
-            simulation.changeHost { try? $0.approve(request.request.id, at: now) }
+        if plan.migrates { simulation.announce(&generator) }
+        for station in simulation.directory.hosts where station.isHosting {
+            tend(station, at: now)
+        }
+    }
+
+    private func tend(_ station: HostStation, at now: Timestamp) {
+        let host = station.host
+        for request in host.requests where host.stage != .closed {
+            station.change { try? $0.approve(request.request.id, at: now) }
         }
         switch host.phase {
         case .lobby:
-            guard now > .zero + .seconds(1), host.startBlocker == nil else { return }
-            simulation.changeHost { try? $0.start(at: now) }
+            guard now > .zero + .seconds(1), host.startBlocker == nil else { break }
+            station.change { try? $0.start(at: now) }
             lastTending = now
         case .finished:
-            guard now - lastTending > .seconds(6) else { return }
-            simulation.changeHost { try? $0.returnToLobby(at: now) }
-        case .playing: return
+            guard now - lastTending > .seconds(6) else { break }
+            station.change { try? $0.returnToLobby(at: now) }
+        case .playing: break
         }
+        simulation.act(station)
     }
 
     // MARK: What happens
@@ -185,7 +232,8 @@ final class ChurnSimulation {
                 simulation.cut(program, for: period, isDeaf: isDeaf, isMute: isMute)
             }
         case .cutEverybody(let period):
-            for program in simulation.guests.indices { simulation.cut(program, for: period) }
+            simulation.cut(simulation.host.address, for: period)
+        case .crashHost: simulation.crashHost()
         case .pause(let index, let period):
             for program in running(index) { simulation.pause(program, for: period) }
         }
@@ -199,9 +247,15 @@ final class ChurnSimulation {
     /// Ends whatever of somebody's runs, asleep or not.
     private func crash(_ person: Person) {
         simulation.programs(of: person).forEach(simulation.crash)
+        for station in simulation.directory.hosts where station.person === person {
+            simulation.crashHost(station)
+        }
     }
 
     private func join(_ person: Person) {
+        // Who hosts plays already.
+        guard !simulation.directory.hosts.contains(where: { $0.person === person && $0.isHosting })
+        else { return }
         guard let newest = simulation.programs(of: person).first else { return start(person) }
         simulation.askToPlay(newest)
     }
@@ -226,8 +280,8 @@ final class ChurnSimulation {
     }
 
     private func steal(from person: Person, isFormer: Bool) {
-        let valid = simulation.host.host.members.flatMap { [$0.token, $0.formerToken] }
-        let former = person.tokens.first { !valid.contains($0) }
+        let members = simulation.directory.hosts.flatMap(\.host.members)
+        let former = person.tokens.first { token in !members.contains { $0.isOwned(by: token) } }
         let fresh = SeatToken(generator.next(), generator.next())
         let thief = Person(
             name: "Eve", identity: PeerID(generator.next(), 666), isPassing: true)
@@ -241,18 +295,25 @@ final class ChurnSimulation {
         simulation.heal()
         for guest in simulation.guests { guest.isResting = true }
         let begin = simulation.now
+        let isSettled = begin > simulation.directory.lastUpheaval + Self.upheaval
+        let patience = plan.migrates && !isSettled ? Self.successionPatience : Self.patience
+        let isAtRest = comesToRest(within: patience)
+        if isSettled || !plan.migrates { settlingTime = simulation.now - begin }
+        if !isAtRest, let unrest = simulation.unrest {
+            simulation.ledger.note("\(patience) after the last fault \(unrest)")
+        }
+    }
+
+    private func comesToRest(within patience: Duration) -> Bool {
+        let end = simulation.now + patience
         var isAtRest = false
-        while !isAtRest, simulation.now < begin + Self.patience {
-            let rest = begin + Self.patience - simulation.now
-            isAtRest = simulation.run(for: min(rest, .milliseconds(100))) {
+        while !isAtRest, simulation.now < end {
+            isAtRest = simulation.run(for: min(end - simulation.now, .milliseconds(100))) {
                 simulation.unrest == nil
             }
             tend()
         }
-        settlingTime = simulation.now - begin
-        if !isAtRest, let unrest = simulation.unrest {
-            simulation.ledger.note("\(Self.patience) after the last fault \(unrest)")
-        }
+        return isAtRest
     }
 
     private func crashHost() {
@@ -262,5 +323,20 @@ final class ChurnSimulation {
             seated.allSatisfy { $0.seat == nil && $0.events.contains(.interrupted) }
         }
         if !isKnown { simulation.ledger.note("somebody was not told that the host has crashed") }
+    }
+
+    /// Loses the host where everything is at rest and nothing else goes wrong: somebody else has to have the session soon.
+    private func loseHost() {
+        let heirs = simulation.guests.filter { !$0.isDead && $0.seat != nil && !$0.isWatching }
+        guard simulation.host.isHosting, heirs.count > 1 else { return }
+        let begin = simulation.now
+        let former = simulation.host
+        simulation.crashHost()
+        if comesToRest(within: Self.migrationPatience), simulation.host !== former {
+            migrationTime = simulation.now - begin
+        } else {
+            let unrest = simulation.unrest ?? "nobody"
+            simulation.ledger.note("\(Self.migrationPatience) after the host was lost: \(unrest)")
+        }
     }
 }

@@ -13,6 +13,9 @@ struct GameScenario {
     var approval = HostConfiguration.Approval.automatic
     var spectatorCapacity = 16
     var lateArrivals = HostConfiguration.LateArrivals.refused
+    var survivesHost = false
+    /// How many announcements are not heard.
+    var announcementLoss = 0.3
     var settings = GuessESettings(
         rounds: 2, promptSeconds: 2, guessSeconds: 2, rankSeconds: 2, orderSeconds: 1,
         resultsSeconds: 1, paintSeconds: 2)
@@ -55,12 +58,16 @@ final class GameSimulation {
     let seed: UInt64
     let scenario: GameScenario
     let ledger: SecretLedger
-    let host: HostStation
+    /// The hosts, one unless the session outlives its host.
+    let directory: Directory
     /// The players' programs, in the order in which they were started.
     var guests: [PlayerStation]
     /// Guests to whom nothing has happened.
     private(set) var unharmed: Set<Int>
     var world: World<Station>
+    private var places: [ObjectIdentifier: Int] = [:]
+    /// What a program has found out in its turn, and what is to be done about it after that.
+    var afterwards: [() -> Void] = []
 
     /// - Parameter isLogged: Whether the host writes down what happens to the game.
     init(seed: UInt64, scenario given: GameScenario? = nil, isLogged: Bool = false) {
@@ -77,13 +84,15 @@ final class GameSimulation {
             capacity: scenario.capacity, approval: scenario.approval)
         configuration.isLogged = isLogged
         configuration.lateArrivals = scenario.lateArrivals
+        configuration.survivesHost = scenario.survivesHost
         configuration.spectatorCapacity = scenario.spectatorCapacity
-        host = HostStation(
+        let host = HostStation(
             at: hostAddress,
             configuration: configuration,
             game: GuessE(settings: scenario.settings, prompts: pack, seed: generator.next()),
             painter: scenario.painter, temperament: scenario.temperament, ledger: ledger,
             seed: generator.next())
+        directory = Directory(host)
         var guests: [PlayerStation] = []
         for index in 0..<scenario.guestCount {
             let start = Timestamp.zero + .milliseconds(generator.draw(in: 1...300))
@@ -97,9 +106,9 @@ final class GameSimulation {
         self.guests = guests
         unharmed = Set(guests.indices)
         if let conditions = scenario.conditions { world.network.defaultConditions = conditions }
-        world.add(host, at: hostAddress)
+        add(host)
         for guest in guests {
-            world.add(guest, at: guest.address)
+            add(guest)
             let out = scenario.conditions ?? .drawn(from: &generator)
             let back = scenario.conditions ?? .drawn(from: &generator)
             world.network.setConditions(out, from: hostAddress, to: guest.address)
@@ -107,6 +116,16 @@ final class GameSimulation {
         }
         for index in world.hosts.indices { act(index) }
     }
+
+    /// Who has the session.
+    var host: HostStation { directory.host }
+
+    /// Puts a program into the world.
+    func add(_ station: Station) {
+        places[ObjectIdentifier(station)] = world.add(station, at: station.address)
+    }
+
+    func place(of station: Station) -> Int { places[ObjectIdentifier(station)] ?? 0 }
 
     var now: Timestamp { world.now }
     var counters: SimulatedNetwork.Counters { world.network.counters }
@@ -125,7 +144,9 @@ final class GameSimulation {
                 ledger.note("something spins at \(now - .zero)")
                 return false
             }
-            guard let index = world.step(until: end), steps % 4 == 0 else { continue }
+            let index = world.step(until: end)
+            doAfterwards()
+            guard let index, steps % 4 == 0 else { continue }
             check(index)
         }
         return isDone()
@@ -143,13 +164,21 @@ final class GameSimulation {
     func act(_ index: Int) {
         world.hosts[index].turn(at: now)
         world.transmit(from: index)
+        doAfterwards()
+    }
+
+    func act(_ station: Station) { act(place(of: station)) }
+
+    private func doAfterwards() {
+        while !afterwards.isEmpty { afterwards.removeFirst()() }
     }
 
     // MARK: What can happen
 
     func changeHost(_ body: (inout Host) -> Void) {
+        let host = host
         host.change(body)
-        act(0)
+        act(host)
     }
 
     func changeStations(_ body: () -> Void) {
@@ -162,8 +191,12 @@ final class GameSimulation {
         guests[guest].isDead = true
     }
 
-    func crashHost() {
-        host.isDead = true
+    func crashHost() { crashHost(host) }
+
+    func crashHost(_ station: HostStation) {
+        guard !station.isDead else { return }
+        station.isDead = true
+        directory.lastUpheaval = now
     }
 
     func happen(_ accident: GameScenario.Accident) {
@@ -172,7 +205,7 @@ final class GameSimulation {
             unharmed.remove(index)
             guard guests[index].seat != nil else { return }
             guests[index].leave(at: now)
-            act(index + 1)
+            act(guests[index])
         case .crash(let index):
             crash(index)
         case .kick(let index):

@@ -25,7 +25,11 @@ final class HostStation: Station {
     private var hostTimeout: Timestamp?
     let ledger: SecretLedger
     private let painter: Painter
-    private var script: ScriptedPlayer
+    private(set) var script: ScriptedPlayer
+    /// Who sits before it; `nil` for whoever opened the session.
+    let person: Person?
+    /// Somebody else has the session now.
+    var superseded: ((SeatClaim, SessionView<GuessEView>?) -> Void)?
     private var generator: SeededGenerator
     private var paintings: [(due: Timestamp, result: GuessE.HostTaskResult)] = []
     private var ringing: Set<ConnectionHandle> = []
@@ -33,7 +37,7 @@ final class HostStation: Station {
     /// Every seat that anybody at an address has had: what was said to them may have to be said again.
     private var pastSeats: [PeerAddress: Set<PlayerID>] = [:]
     /// Whoever lives at an address, as far as the test has said.
-    var residents: [PeerAddress: PeerID] = [:]
+    var residents: () -> [PeerAddress: PeerID] = { [:] }
     /// Until when whoever was put out is not to be let in.
     var bans: [PeerID: Timestamp] = [:]
     let views = ViewLedger()
@@ -56,10 +60,34 @@ final class HostStation: Station {
             configuration, game: game, seed: generator.next(),
             secret: SessionSecret(generator.next(), generator.next()), at: .zero)
         script = ScriptedPlayer(temperament, ledger: ledger, seed: generator.next())
+        person = nil
         self.generator = generator.branch(1)
         super.init(at: address, seed: generator.next())
         change { _ in }
     }
+
+    /// The program of somebody who carries a session on, as the player that they were.
+    init(
+        at address: PeerAddress, inheriting inheritance: Inheritance<GuessEView>,
+        from player: PlayerStation, game: GuessE, painter: Painter, seed: UInt64, at now: Timestamp
+    ) {
+        var generator = SeededGenerator(seed: seed)
+        ledger = player.ledger
+        self.painter = painter
+        person = player.person
+        script = player.script
+        var configuration = HostConfiguration(sessionName: "".safe, hostName: player.name)
+        configuration.identity = player.client.identity
+        host = Host(
+            inheriting: inheritance, configuration, game: game, seed: generator.next(),
+            secret: SessionSecret(generator.next(), generator.next()), at: now)
+        self.generator = generator.branch(1)
+        super.init(at: address, seed: generator.next())
+        change { _ in }
+    }
+
+    /// Whether the session is, or may be, this program's.
+    var isHosting: Bool { !isDead && host.stage != .closed }
 
     /// Lets the host's user do something.
     func change(_ body: (inout Host) -> Void) {
@@ -100,7 +128,7 @@ final class HostStation: Station {
                     "at \(now - .zero): player \(member.id) was put out until \(end - .zero)")
             }
             guard let peer = member.link.flatMap({ core.address(of: $0) }),
-                let resident = residents[peer], resident != member.admission?.identity
+                let resident = residents()[peer], resident != member.admission?.identity
             else { continue }
             ledger.note("at \(now - .zero): somebody else sits in the seat of player \(member.id)")
         }
@@ -199,7 +227,11 @@ final class HostStation: Station {
                 script.see(view, at: now)
             case .notice(let notice):
                 notices.append(notice)
-            case .metadata, .superseded:
+            case .superseded(let seat, let lastView):
+                // As a driver does, which lets everybody go and ends.
+                farewell = now + .milliseconds(400)
+                superseded?(seat, lastView)
+            case .metadata:
                 break
             case .log(let line):
                 log.append(line)

@@ -16,12 +16,16 @@ final class PlayerStation: Station {
     let ledger: SecretLedger
     let person: Person
     var welcome = Welcome.accept
-    /// What the host has told, if views are to be compared with it.
-    var hostViews: ViewLedger?
+    /// Where the session's hosts are, if there may be several and views are to be compared with what they tell.
+    var directory: Directory?
+    /// Whether the program can carry the session on, and how it begins to.
+    var inherits: ((Inheritance<GuessEView>) -> Void)?
     /// Whether the player's hands rest: nothing that is planned is done.
     var isResting = false
-    private let hostAddress: PeerAddress
-    private var script: ScriptedPlayer
+    private var hostAddress: PeerAddress
+    /// By which host the view was told.
+    private var viewSource: PeerAddress?
+    private(set) var script: ScriptedPlayer
     /// When to ask for a seat.
     private(set) var joining: Timestamp?
     private(set) var dialing: ConnectionHandle?
@@ -62,6 +66,14 @@ final class PlayerStation: Station {
         return seat.player
     }
 
+    var isWatching: Bool { client.view?.isSpectator ?? false }
+
+    /// Whether the player could carry the session on, and has not been told that somebody else does.
+    var isHeir: Bool {
+        guard case .away = client.stage, let interregnum = client.interregnum else { return false }
+        return interregnum.claimDue != nil
+    }
+
     var link: ConnectionHandle? {
         switch client.stage {
         case .idle, .calling, .away: nil
@@ -85,7 +97,7 @@ final class PlayerStation: Station {
     // MARK: Turning
 
     override func connected(_ link: ConnectionHandle) {
-        let options = RequestToPlay.Options(wish: person.wish)
+        let options = RequestToPlay.Options(wish: person.wish, canHost: inherits != nil)
         if redial?.links.contains(link) == true {
             stopRedialing(but: link)
             change { [name, now] client throws(PlayerError) in
@@ -123,6 +135,7 @@ final class PlayerStation: Station {
     override func receive(
         _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
     ) {
+        if channel == .view { viewSource = core.address(of: link) }
         client.receive(message, on: channel, from: link, at: now)
         drain()
     }
@@ -130,7 +143,9 @@ final class PlayerStation: Station {
     override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
         if dialing == link {
             // Two lost datagrams in three can make that of a handshake; people try again.
-            if reason != .handshakeTimeout { ledger.note("\(name) could not connect: \(reason)") }
+            // A host that somebody else has taken the place of hangs up on everybody.
+            let isOdd = reason != .handshakeTimeout && !hasMigrated
+            if isOdd { ledger.note("\(name) could not connect: \(reason)") }
             dialing = nil
             joining = now + .milliseconds(500)
         }
@@ -146,6 +161,7 @@ final class PlayerStation: Station {
     override func elapse() {
         if let start = joining, start <= now {
             joining = nil
+            if let directory { hostAddress = directory.host.address }
             dialing = core.connect(to: hostAddress, at: now)
         }
         client.handleTimeout(at: now)
@@ -181,7 +197,8 @@ final class PlayerStation: Station {
     }
 
     override func willTransmit(_ datagram: [UInt8], to destination: PeerAddress) {
-        if destination != hostAddress {
+        let isHost = destination == hostAddress || directory?.station(at: destination) != nil
+        if !isHost {
             ledger.note("player at \(address) sent a datagram to \(destination)")
         }
     }
@@ -239,7 +256,12 @@ final class PlayerStation: Station {
         case .ended(let ending):
             self.ending = ending
             end(ending)
-        case .invitationGone, .pending, .denied, .interrupted, .inherits:
+        case .inherits(let inheritance):
+            stopRedialing()
+            // From now on it is another kind of program.
+            isDead = true
+            inherits?(inheritance)
+        case .invitationGone, .pending, .denied, .interrupted:
             break
         }
         events.append(event)
@@ -263,14 +285,16 @@ final class PlayerStation: Station {
     }
 
     private func checkView() {
-        guard let hostViews, let held = client.hostView,
-            let mismatch = hostViews.mismatch(of: held)
+        guard let viewSource, let views = directory?.station(at: viewSource)?.views,
+            let held = client.hostView, let mismatch = views.mismatch(of: held)
         else { return }
         ledger.note("at \(now - .zero): \(name) holds \(mismatch)")
     }
 
     /// Each question has one answer, in the order of the questions.
     private func checkAnswer(_ id: UInt64) {
+        // A new host may refuse what the former one had done.
+        if hasMigrated, id <= lastAnswer { return }
         if id != lastAnswer + 1 || id > lastAsked {
             ledger.note("\(name) was answered \(id) after \(lastAnswer) of \(lastAsked)")
         }
@@ -290,6 +314,26 @@ final class PlayerStation: Station {
             ledger.note("\(name)'s \(deed) was done twice")
         }
     }
+
+    private var hasMigrated: Bool { (directory?.hosts.count ?? 1) > 1 }
+
+    /// Hears where the session is announced, and by whose claim if not by whoever opened it: by the rules of the
+    /// session's driver.
+    func hear(_ claim: SuccessionClaim?, from host: PeerAddress) {
+        guard redial != nil else { return }
+        if case .calling = client.stage {
+            hostAddress = host
+        } else if let claim {
+            guard client.hear(claim, at: now) else { return }
+            hostAddress = host
+        } else if client.interregnum?.believed == nil {
+            hostAddress = host
+        }
+        if claim != nil { redial?.next = now }
+    }
+
+    /// Remembers what a program in whose place this one is knew of the session.
+    func recall(_ view: SessionView<GuessEView>) { client.recall(view) }
 
     /// Whether everything that was asked has been answered.
     var isAnswered: Bool { lastAnswer == lastAsked }
