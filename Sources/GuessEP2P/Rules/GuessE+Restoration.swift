@@ -25,7 +25,7 @@ extension GuessE {
     public mutating func restore(from estate: Estate<GuessEView>) -> Bool {
         guard let newest = estate.views.first?.view else { return false }
         let legacy = estate.legacy.flatMap { SessionCoding.decode(Legacy.self, from: $0.bytes) }
-        if let legacy { settings = legacy.settings }
+        if let legacy { settings = legacy.settings.bounded }
         let drawn = Set(legacy?.drawn ?? [])
         // Whoever has a seat has one in the game, once, and nobody else.
         let known = Set(estate.players)

@@ -31,4 +31,14 @@ public struct GuessESettings: Codable, Hashable, Sendable {
         self.resultsSeconds = resultsSeconds
         self.paintSeconds = paintSeconds
     }
+
+    /// The same within a day and a thousand rounds: what others say of them may be anything.
+    var bounded: GuessESettings {
+        func seconds(_ count: Int) -> Int { min(86_400, max(1, count)) }
+        return GuessESettings(
+            rounds: rounds.map { min(1000, max(1, $0)) }, promptSeconds: promptSeconds.map(seconds),
+            guessSeconds: guessSeconds.map(seconds), rankSeconds: rankSeconds.map(seconds),
+            orderSeconds: seconds(orderSeconds), resultsSeconds: seconds(resultsSeconds),
+            paintSeconds: seconds(paintSeconds))
+    }
 }

@@ -70,6 +70,7 @@ extension GameHost {
             // Not remembered: the same request may then be for a new seat.
             return send(.denied(requestID: request.id, denial: .seatGone), to: link)
         }
+        noteReturn(with: token)
         if members[index].token == token || members[index].token == nil {
             members[index].formerToken = token
             members[index].token = mint.next()

@@ -52,6 +52,7 @@ extension GameHost {
 
     /// Who would take over, as everybody is told.
     func makeSuccession() -> Succession {
+        let known = members.flatMap(\.knownSeals)
         let heirs = members.filter { $0.canHost && $0.isPlayer && $0.presence != .disconnected }
         return Succession(
             session: configuration.sessionID, epoch: epoch,
@@ -61,6 +62,7 @@ extension GameHost {
                 return values.isEmpty || member.hasLeft
                     ? nil : Succession.Seal(player: member.id, values: values)
             },
+            spent: known.filter(spentSeals.contains).sorted(),
             isOpen: configuration.approval == .automatic,
             lateArrivals: configuration.lateArrivals,
             legacy: stage == .playing ? game.legacy : nil)
@@ -90,14 +92,16 @@ extension GameHost {
             claim.epoch.generation <= epoch.generation + Succession.generationLead
         else { return }
         let isAlone = if case .recovering(let recovery) = stage { recovery.isAlone } else { false }
-        guard claim.epoch > epoch ? claim.isSettled || isAlone : claim.isSettled && isAlone
-        else { return }
-        let member = members.first { $0.id == claim.player }
-        let seals = member?.knownSeals ?? departedSeals[claim.player]
-        guard seals?.contains(claim.proof.sealed) == true, member?.hasLeft != true else {
+        guard isProven(claim) else {
             statistics.strangersMessages += 1
             return
         }
+        guard claim.epoch > epoch ? claim.isSettled || isAlone : claim.isSettled && isAlone
+        else {
+            heardSeals.insert(claim.proof.sealed)
+            return
+        }
+        let member = members.first { $0.id == claim.player }
         if let member, !isAlone, member.presence != .disconnected {
             // Somebody who sits here hosts elsewhere? Either this machine has slept, and its silence will show soon, or
             // somebody wants the session for themselves.
@@ -105,6 +109,25 @@ extension GameHost {
             return
         }
         stepDown()
+    }
+
+    /// Whether a claim is made by the owner of a seat, as far as anybody can tell who has heard them before.
+    private func isProven(_ claim: SuccessionClaim) -> Bool {
+        let member = members.first { $0.id == claim.player }
+        let seals = member?.knownSeals ?? departedSeals[claim.player] ?? []
+        let seal = claim.proof.sealed
+        // Of a term that has passed the same claim is to be heard as long as its host lives.
+        return seals.contains(seal) && (claim.epoch < epoch || !spentSeals.contains(seal))
+            && member?.hasLeft != true
+    }
+
+    /// Remembers, when somebody who had claimed the session comes back into their seat, that the proof is everybody's now.
+    mutating func noteReturn(with token: SeatToken) {
+        guard heardSeals.remove(token.seal) != nil else { return }
+        if spentSeals.count >= Self.memberLimit {
+            spentSeals.formIntersection(members.flatMap(\.knownSeals))
+        }
+        spentSeals.insert(token.seal)
     }
 
     /// Hears that the session is announced without a claim: by whoever opened it and was never gone, or is back.
@@ -155,6 +178,12 @@ extension GameHost {
     mutating func inherit(_ inheritance: Inheritance<G.View>, at now: Timestamp) {
         let view = inheritance.view
         let succession = view.succession
+        spentSeals = Set((succession?.spent ?? []).prefix(Self.memberLimit))
+        if succession?.epoch != .first {
+            // The former host had announced what proved its right.
+            let former = succession?.seals.first { $0.player == view.host }
+            spentSeals.formUnion(former?.values.prefix(2) ?? [])
+        }
         revision = min(view.revision, SessionCoding.countLimit)
         let life = view.phase == .lobby ? Self.lobbySeatLife : Self.gameSeatLife
         for summary in (view.players + view.spectators).prefix(Self.memberLimit)

@@ -114,6 +114,10 @@ public struct GameHost<G: Game>: Sendable {
     var heardClaim: SuccessionClaim?
     /// What was known of the tokens of members whose seats are no longer kept: they may have the session now.
     var departedSeals: [PlayerID: [UInt64]] = [:]
+    /// Seals whose proofs everybody may have heard: those of former hosts, and of claimants who gave up.
+    var spentSeals: Set<UInt64> = []
+    /// Seals of claims that were heard and not followed.
+    var heardSeals: Set<UInt64> = []
     var members: [Member]
     var requests: [Request] = []
     var invitations: [OpenInvitation] = []

@@ -14,6 +14,8 @@ public struct Succession: Codable, Hashable, Sendable {
     public var heirs: [PlayerID]
     /// What everybody may know of the tokens that give seats back.
     public var seals: [Seal]
+    /// Of the seals, those whose proof has been announced already: whoever shows it again may have heard it.
+    public var spent: [UInt64] = []
     /// Whether everybody is let in who asks, while there is a seat.
     public var isOpen: Bool
     /// What becomes of those who ask when a game is on.
@@ -37,6 +39,7 @@ public struct Succession: Codable, Hashable, Sendable {
         let seal = claim.proof.sealed
         let generations = epoch.generation + 1...epoch.generation + Self.generationLead
         return generations.contains(claim.epoch.generation) && heirs.contains(claim.player)
+            && !spent.contains(seal)
             && seals.contains { $0.player == claim.player && $0.values.contains(seal) }
     }
 }

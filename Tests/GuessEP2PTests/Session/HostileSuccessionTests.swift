@@ -196,6 +196,123 @@ struct HostileSuccessionTests {
         #expect(table.room.host.stage == .playing)
     }
 
+    @Test("a host's own seat is nobody else's, whoever shows its token")
+    func ownSeat() throws {
+        var (table, _) = try claimed()
+        let host = table.room.host.seat
+        let token = try #require(table.room.host.claimToSeat?.token)
+        let request = RequestToPlay(id: 78, name: "x".safe)
+        table.room.say(.resume(request: request, token: token), from: 30)
+        #expect(
+            table.room.messages(to: 30).last == .denied(requestID: 78, denial: .seatGone))
+        #expect(table.room.host.members.first { $0.id == host }?.kind == .host)
+    }
+
+    @Test("whoever came over to a new host can be put out by it, and stays out")
+    func kicked() throws {
+        var (table, _) = try claimed()
+        for number in 1...3 { try table.comeOver(number) }
+        let seat = try #require(table.room.seat(of: 21))
+        let identity = table.room[21].identity
+        try table.room.host.kick(seat, banFor: .seconds(60), at: table.room.now)
+        table.room.drain()
+        let again = RequestToPlay(id: 79, name: "x".safe, identity: identity)
+        table.room.say(.requestToPlay(request: again), from: 31)
+        guard case .denied(79, let denial)? = table.room.messages(to: 31).last else {
+            Issue.record("not denied: \(table.room.messages(to: 31))")
+            return
+        }
+        #expect(denial.reason == .banned)
+    }
+
+    @Test("a proof that was announced once deposes nobody and is believed by nobody afterwards")
+    func spentProof() throws {
+        var (table, _) = try claimed()
+        for number in 1...3 { try table.comeOver(number) }
+        // Everybody has heard this; then that host is lost too, and player 2 takes over.
+        let announced = try #require(table.room.host.claim)
+        var client = table.room[21]
+        #expect(client.hostView?.host == announced.player)
+        client.connectionClosed(Samples.link(21), at: table.room.now)
+        client.handleTimeout(at: table.room.now + .seconds(3))
+        var inheritance: Inheritance<GuessEView>?
+        while let effect = client.pollEffect() {
+            if case .event(.inherits(let found)) = effect { inheritance = found }
+        }
+        var second = Host(
+            inheriting: try #require(inheritance),
+            HostConfiguration(sessionName: "".safe, hostName: "".safe),
+            game: GuessE(prompts: Samples.prompts, seed: 3), seed: 3, secret: SessionSecret(3, 1),
+            at: table.room.now)
+        var replayed = announced
+        replayed.epoch = try #require(second.epoch.successor(rank: 0))
+        replayed.isSettled = true
+        second.hear(replayed, at: table.room.now)
+        #expect(second.stage != .closed)
+        #expect(second.statistics.strangersMessages == 1)
+        // The host itself, which was not lost after all, may still say what it has said all the time.
+        var alive = announced
+        alive.isSettled = true
+        second.hear(alive, at: table.room.now)
+        #expect(second.stage == .closed)
+    }
+
+    @Test("a claimant who has come back has shown its proof to everybody")
+    func givenUp() throws {
+        var table = try Succeeding(players: 3, scene: .guessing)
+        guard case .seated(let seat, _) = table.room[1].stage else {
+            throw InvariantViolation("no seat")
+        }
+        var claim = SuccessionClaim(
+            player: seat.player, proof: seat.token.proof,
+            epoch: try #require(SessionEpoch.first.successor(rank: 1)), isSettled: false)
+        // Cut off, and so alone with its claim; then back.
+        table.room.host.connectionClosed(Samples.link(1), at: table.room.now)
+        table.room.host.hear(claim, at: table.room.now)
+        table.room.clients[Samples.link(1)] = nil
+        table.room.say(
+            .resume(request: RequestToPlay(id: 80, name: "x".safe), token: seat.token), from: 32)
+        let succession = try #require(table.room.view(of: 0)?.succession)
+        #expect(succession.spent == [claim.proof.sealed])
+        table.room.host.connectionClosed(Samples.link(32), at: table.room.now)
+        claim.isSettled = true
+        table.room.host.hear(claim, at: table.room.now)
+        table.room.drain()
+        #expect(table.room.host.stage == .playing)
+        #expect(!succession.allows(claim))
+    }
+
+    @Test("a claimant who is alone goes back as soon as the first host is heard, and not later")
+    func firstHost() throws {
+        var (table, _) = try claimed()
+        table.room.host.hearFirstHost(at: table.room.now)
+        table.room.drain()
+        #expect(table.room.superseded?.player == PlayerID(rawValue: 1))
+        (table, _) = try claimed()
+        try table.comeOver(1)
+        table.room.host.hearFirstHost(at: table.room.now)
+        table.room.drain()
+        #expect(table.room.superseded == nil, "it has company")
+    }
+
+    @Test("a former host's settings that are none stop no clock")
+    func settings() throws {
+        let table = try Succeeding(players: 2, scene: .guessing)
+        var wild = GuessE(
+            settings: GuessESettings(
+                rounds: .min, promptSeconds: .max, guessSeconds: .min, rankSeconds: .max,
+                orderSeconds: .max, resultsSeconds: .max, paintSeconds: .max),
+            prompts: Samples.prompts, seed: 1)
+        let view = try #require(table.room.view(of: 0)?.game)
+        let estate = Estate(
+            views: [(PlayerID(rawValue: 1), view)], players: Samples.players(3),
+            host: PlayerID(rawValue: 1), legacy: wild.legacy, remaining: nil)
+        let isRestored = wild.restore(from: estate)
+        #expect(isRestored)
+        #expect(wild.settings == wild.settings.bounded)
+        #expect(wild.settings.paintSeconds == 86_400 && wild.settings.guessSeconds == 1)
+    }
+
     @Test("a host who has slept believes the claim as soon as it knows that nobody is heard")
     func slept() throws {
         var table = try Succeeding(players: 3, scene: .guessing)
