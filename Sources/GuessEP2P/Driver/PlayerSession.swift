@@ -89,7 +89,9 @@ public actor PlayerSession<G: Game> {
         self.name = cleaned.isEmpty ? SafeText(literal: "Player") : cleaned
         (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
-        client = GameClient(seed: system.next(), identity: identity)
+        client = GameClient(
+            seed: system.next(), identity: identity,
+            secret: SessionSecret(system.next(), system.next()))
         self.seats = seats
         availableID = isAvailable ? system.next() : nil
         try open(seed: system.next(), transport: transport, discovery: discovery)

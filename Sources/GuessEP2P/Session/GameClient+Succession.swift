@@ -71,7 +71,7 @@ extension GameClient {
             key: key,
             deeds: openDeeds.map { deed in
                 Deed(id: deed.id, game: deed.game, action: SessionCoding.encode(deed.action))
-            })
+            }, claimSecret: claimSecret)
         forget()
         effects.append(.event(.inherits(inheritance)))
     }

@@ -91,6 +91,9 @@ public struct GameClient<G: Game>: Sendable {
     /// Who the player is, the same from one session to the next.
     public let identity: PeerID
     private let program: UInt64
+    /// What the program's claim to a session would be proven by: drawn by itself and told nobody, unlike a token, and for one
+    /// claim, since everybody hears that.
+    let claimSecret: SeatToken
     private var generator: SeededGenerator
     var effects: [Effect] = []
 
@@ -99,12 +102,16 @@ public struct GameClient<G: Game>: Sendable {
     /// - Parameters:
     ///   - seed: Decides the numbers of requests; must differ from player to player.
     ///   - identity: Who the player is; by default somebody new.
-    public init(seed: UInt64, identity: PeerID? = nil) {
+    ///   - secret: Decides what a claim of the player's is proven by; nobody else may know or guess it. By default it
+    ///     follows from the seed, which will do where nobody is to be kept from anything.
+    public init(seed: UInt64, identity: PeerID? = nil, secret: SessionSecret? = nil) {
         var generator = SeededGenerator(seed: seed)
         let fresh = PeerID(generator.next(), generator.next())
         self.identity = identity ?? fresh
         var programs = generator.branch(1)
         program = programs.next()
+        var mint = SeatTokenMint(secret ?? SessionSecret(programs.next(), programs.next()))
+        claimSecret = mint.next()
         self.generator = generator
     }
 
@@ -123,7 +130,8 @@ public struct GameClient<G: Game>: Sendable {
             times += [expires] + [hostHeard.map { $0 + Self.hostPatience }].compactMap { $0 }
         case .away(_, let until):
             times += [until] + [interregnum?.claimDue].compactMap { $0 }
-        case .returning(_, _, _, let until): times.append(until)
+        case .returning(_, _, _, let until):
+            times += [until] + [returnPatience].compactMap { $0 }
         case .seated, .dismissed:
             times += [mirror?.clock.nextTimeout, hostHeard.map { $0 + Self.hostPatience }]
                 .compactMap { $0 }
@@ -151,12 +159,22 @@ public struct GameClient<G: Game>: Sendable {
         case .away(_, let until) where until <= now: finish(.connectionLost, on: nil)
         case .returning(_, _, let link, let until) where until <= now:
             finish(.connectionLost, on: link)
+        case .returning(_, _, let link, _):
+            // Whoever seemed to have the session may be gone too, without a word.
+            guard let returnPatience, returnPatience <= now else { return }
+            effects.append(.close(link))
+            connectionClosed(link, at: now)
         case .seated(_, let link), .dismissed(_, let link, _), .asking(_, let link, _):
             guard let hostHeard, hostHeard + Self.hostPatience <= now else { return }
             effects.append(.close(link))
             connectionClosed(link, at: now)
-        case .idle, .calling, .away, .returning: break
+        case .idle, .calling, .away: break
         }
+    }
+
+    /// Until when to wait for a host to whom the player has come back; a program that has seen nothing yet waits on.
+    private var returnPatience: Timestamp? {
+        view == nil ? nil : hostHeard.map { $0 + Self.hostPatience }
     }
 
     /// Notes that something has come by a connection, be it only a sign of life.
@@ -164,7 +182,9 @@ public struct GameClient<G: Game>: Sendable {
     /// Who never calls it takes a host for present as long as the connection stands.
     public mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
         switch stage {
-        case .seated(_, link), .dismissed(_, link, _), .asking(_, link, _): hostHeard = now
+        case .seated(_, link), .dismissed(_, link, _), .asking(_, link, _),
+            .returning(_, _, link, _):
+            hostHeard = now
         case .idle, .asking, .calling, .seated, .dismissed, .away, .returning: return
         }
     }
@@ -211,7 +231,7 @@ public struct GameClient<G: Game>: Sendable {
         return RequestToPlay(
             id: generator.next(), name: name, identity: identity, wish: options.wish,
             key: options.key, context: options.context, game: G.announcedName, program: program,
-            canHost: canHost ? true : nil)
+            claimSeal: canHost ? claimSecret.seal : nil)
     }
 
     mutating func ask(
@@ -292,6 +312,7 @@ public struct GameClient<G: Game>: Sendable {
         }
         mirror = SessionMirror(at: now)
         if case .returning(let token, _, _, _) = stage {
+            hostHeard = now
             send(.resume(request: request, token: token), to: link)
         }
     }

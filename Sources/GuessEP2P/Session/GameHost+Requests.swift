@@ -127,8 +127,11 @@ extension GameHost {
 
     /// Lets somebody in who asked.
     ///
-    /// - Throws: ``Rejection/noSuchOne`` or ``Rejection/sessionFull``; the state is then unchanged.
+    /// - Throws: ``Rejection/noSuchOne``, ``Rejection/sessionFull``, or ``Rejection/wrongPhase`` while the session changes
+    ///   hosts; the state is then unchanged.
     public mutating func approve(_ id: UInt64, at now: Timestamp) throws(Rejection) {
+        // Who waits while the session changes hosts has not been looked at yet.
+        if case .recovering = stage { throw .wrongPhase }
         guard let open = requests.first(where: { $0.request.id == id }) else { throw .noSuchOne }
         if case .refused = entry(for: open.request.wish, on: open.link, at: now) {
             throw .sessionFull

@@ -35,7 +35,7 @@ extension GameHost {
         member.part = part
         member.token = mint.next()
         member.admission = Admission(requestID: request.id, identity: request.identity)
-        member.canHost = request.canHost == true
+        member.claimSeal = request.claimSeal
         members.append(member)
         accept(request, at: members.count - 1, on: link)
         note(.joined(member.id, name: member.name))
@@ -70,19 +70,37 @@ extension GameHost {
             // Not remembered: the same request may then be for a new seat.
             return send(.denied(requestID: request.id, denial: .seatGone), to: link)
         }
-        noteReturn(with: token)
+        if let ban = doorkeeper.ban(of: request.identity, at: now) {
+            // Put out of another seat; whose this one was, a new host learns only now.
+            return deny(request.id, ban, on: link, at: now)
+        }
         if members[index].token == token || members[index].token == nil {
             members[index].formerToken = token
             members[index].token = mint.next()
             members[index].seals = []
         }
-        members[index].canHost = request.canHost == true
+        members[index].claimSeal = request.claimSeal
         if members[index].admission == nil {
             // Let in by a former host; from now on it is known here whose seat it is.
             members[index].admission = Admission(
                 requestID: request.id, identity: request.identity)
         }
+        let player = members[index].id
+        removeDoubles(of: player, request.identity, at: now)
+        guard let index = members.firstIndex(where: { $0.id == player }) else { return }
         sitDown(at: index, on: link, answering: request, at: now)
+    }
+
+    /// Frees other seats in which the same person sits: who shows a token has the right to its seat, who came without
+    /// one only said who they were.
+    private mutating func removeDoubles(
+        of player: PlayerID, _ identity: PeerID, at now: Timestamp
+    ) {
+        while let double = members.firstIndex(where: { member in
+            member.id != player && member.link != nil && member.admission?.identity == identity
+        }) {
+            remove(at: double, .replaced, at: now)
+        }
     }
 
     /// Gives a seat to a connection, whoever had it before.

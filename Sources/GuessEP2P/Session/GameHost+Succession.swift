@@ -52,8 +52,9 @@ extension GameHost {
 
     /// Who would take over, as everybody is told.
     func makeSuccession() -> Succession {
-        let known = members.flatMap(\.knownSeals)
-        let heirs = members.filter { $0.canHost && $0.isPlayer && $0.presence != .disconnected }
+        let heirs = members.filter {
+            $0.claimSeal != nil && $0.isPlayer && $0.presence != .disconnected
+        }
         return Succession(
             session: configuration.sessionID, epoch: epoch,
             heirs: heirs.filter { $0.link != nil }.prefix(SessionEpoch.rankLimit).map(\.id),
@@ -62,7 +63,11 @@ extension GameHost {
                 return values.isEmpty || member.hasLeft
                     ? nil : Succession.Seal(player: member.id, values: values)
             },
-            spent: known.filter(spentSeals.contains).sorted(),
+            claimants: members.compactMap { member in
+                guard member.isPlayer, !member.hasLeft, member.id != seat else { return nil }
+                return member.claimSeal.map { Succession.Claimant(player: member.id, seal: $0) }
+            },
+            hostSeal: claimSecret?.seal,
             isOpen: configuration.approval == .automatic,
             lateArrivals: configuration.lateArrivals,
             legacy: stage == .playing ? game.legacy : nil)
@@ -75,11 +80,11 @@ extension GameHost {
 
     /// What this host announces of its own right to the session; `nil` if it opened the session.
     var claim: SuccessionClaim? {
-        guard epoch != .first, let token = claimToSeat?.token else { return nil }
+        guard let claimSecret else { return nil }
         var isSettled = true
         if case .recovering = stage { isSettled = false }
         return SuccessionClaim(
-            player: seat, proof: token.proof, epoch: epoch, isSettled: isSettled)
+            player: seat, proof: claimSecret.proof, epoch: epoch, isSettled: isSettled)
     }
 
     /// Hears that somebody else announces this session.
@@ -97,10 +102,7 @@ extension GameHost {
             return
         }
         guard claim.epoch > epoch ? claim.isSettled || isAlone : claim.isSettled && isAlone
-        else {
-            heardSeals.insert(claim.proof.sealed)
-            return
-        }
+        else { return }
         let member = members.first { $0.id == claim.player }
         if let member, !isAlone, member.presence != .disconnected {
             // Somebody who sits here hosts elsewhere? Either this machine has slept, and its silence will show soon, or
@@ -111,23 +113,15 @@ extension GameHost {
         stepDown()
     }
 
-    /// Whether a claim is made by the owner of a seat, as far as anybody can tell who has heard them before.
+    /// Whether a claim is made by the program of a member, or by the host from whom this one has taken the session over.
     private func isProven(_ claim: SuccessionClaim) -> Bool {
-        let member = members.first { $0.id == claim.player }
-        let seals = member?.knownSeals ?? departedSeals[claim.player] ?? []
         let seal = claim.proof.sealed
-        // Of a term that has passed the same claim is to be heard as long as its host lives.
-        return seals.contains(seal) && (claim.epoch < epoch || !spentSeals.contains(seal))
-            && member?.hasLeft != true
-    }
-
-    /// Remembers, when somebody who had claimed the session comes back into their seat, that the proof is everybody's now.
-    mutating func noteReturn(with token: SeatToken) {
-        guard heardSeals.remove(token.seal) != nil else { return }
-        if spentSeals.count >= Self.memberLimit {
-            spentSeals.formIntersection(members.flatMap(\.knownSeals))
+        // That one's proof is everybody's: it is good for its own term, and for no later one.
+        if claim.epoch < epoch, let formerHost {
+            if formerHost.player == claim.player, formerHost.seal == seal { return true }
         }
-        spentSeals.insert(token.seal)
+        let member = members.first { $0.id == claim.player }
+        return seal == member?.claimSeal ?? departedSeals[claim.player] && member?.hasLeft != true
     }
 
     /// Hears that the session is announced without a claim: by whoever opened it and was never gone, or is back.
@@ -166,7 +160,7 @@ extension GameHost {
     /// Remembers whose seat is no longer kept: if that was this program's own fault, they may have the session now.
     mutating func noteDeparture(of member: Member) {
         guard configuration.survivesHost else { return }
-        departedSeals[member.id] = member.knownSeals
+        departedSeals[member.id] = member.claimSeal
         if departedSeals.count > Self.memberLimit, let oldest = departedSeals.keys.min() {
             departedSeals[oldest] = nil
         }
@@ -178,12 +172,7 @@ extension GameHost {
     mutating func inherit(_ inheritance: Inheritance<G.View>, at now: Timestamp) {
         let view = inheritance.view
         let succession = view.succession
-        spentSeals = Set((succession?.spent ?? []).prefix(Self.memberLimit))
-        if succession?.epoch != .first {
-            // The former host had announced what proved its right.
-            let former = succession?.seals.first { $0.player == view.host }
-            spentSeals.formUnion(former?.values.prefix(2) ?? [])
-        }
+        formerHost = succession?.hostSeal.map { Succession.Claimant(player: view.host, seal: $0) }
         revision = min(view.revision, SessionCoding.countLimit)
         let life = view.phase == .lobby ? Self.lobbySeatLife : Self.gameSeatLife
         for summary in (view.players + view.spectators).prefix(Self.memberLimit)
@@ -203,6 +192,7 @@ extension GameHost {
             member.isReady = summary.isReady
             if summary.kind == .spectator { member.part = .spectator(wantsSeat: false) }
             member.seals = succession?.seals.first { $0.player == summary.id }?.values ?? []
+            member.claimSeal = succession?.claimants.first { $0.player == summary.id }?.seal
             if summary.id == seat { member.token = inheritance.seat.token }
             members.append(member)
             nextPlayer = max(nextPlayer, summary.id.rawValue + 1)

@@ -112,12 +112,12 @@ public struct GameHost<G: Game>: Sendable {
     var succession: Succession?
     /// A claim by somebody who still seemed to be here.
     var heardClaim: SuccessionClaim?
-    /// What was known of the tokens of members whose seats are no longer kept: they may have the session now.
-    var departedSeals: [PlayerID: [UInt64]] = [:]
-    /// Seals whose proofs everybody may have heard: those of former hosts, and of claimants who gave up.
-    var spentSeals: Set<UInt64> = []
-    /// Seals of claims that were heard and not followed.
-    var heardSeals: Set<UInt64> = []
+    /// What claims would be checked by of members whose seats are no longer kept: they may have the session now.
+    var departedSeals: [PlayerID: UInt64] = [:]
+    /// What this host's own right to the session is proven by; `nil` if it opened the session.
+    let claimSecret: SeatToken?
+    /// By what the claim of the host before this one is known, if that was not the first: good for no other term.
+    var formerHost: Succession.Claimant?
     var members: [Member]
     var requests: [Request] = []
     var invitations: [OpenInvitation] = []
@@ -152,6 +152,7 @@ public struct GameHost<G: Game>: Sendable {
         clockStart = now
         seat = .host
         epoch = .first
+        claimSecret = nil
         doorkeeper = Doorkeeper(key: configuration.key)
         let log = LogWriter<G>(
             session: configuration.sessionName, seed: configuration.loggedSeed, epoch: now)
@@ -180,6 +181,7 @@ public struct GameHost<G: Game>: Sendable {
         clockStart = now
         seat = inheritance.seat.player
         epoch = inheritance.epoch
+        claimSecret = inheritance.claimSecret
         doorkeeper = Doorkeeper(key: own.key)
         doorkeeper.isLocked = view.isLocked
         let log = LogWriter<G>(session: own.sessionName, seed: own.loggedSeed, epoch: now)

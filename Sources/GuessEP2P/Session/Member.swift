@@ -10,8 +10,8 @@ extension GameHost {
         var part = Part.player
         /// How they asked to come in, if they did.
         var admission: Admission?
-        /// Whether their program can carry the session on.
-        var canHost = false
+        /// What a claim of theirs would be checked by; `nil` if their program cannot carry the session on.
+        var claimSeal: UInt64?
         var isReady = false
         /// What was last shown, to show only what has changed; without its revision.
         var lastShown: SessionView<G.View>?

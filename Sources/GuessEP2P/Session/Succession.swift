@@ -14,8 +14,10 @@ public struct Succession: Codable, Hashable, Sendable {
     public var heirs: [PlayerID]
     /// What everybody may know of the tokens that give seats back.
     public var seals: [Seal]
-    /// Of the seals, those whose proof has been announced already: whoever shows it again may have heard it.
-    public var spent: [UInt64] = []
+    /// By what the claims are known of those who could take over, whether they are there or not.
+    public var claimants: [Claimant]
+    /// By what the claim of the present host is known; `nil` for whoever opened the session.
+    public var hostSeal: UInt64?
     /// Whether everybody is let in who asks, while there is a seat.
     public var isOpen: Bool
     /// What becomes of those who ask when a game is on.
@@ -31,16 +33,27 @@ public struct Succession: Codable, Hashable, Sendable {
         public var values: [UInt64]
     }
 
+    /// By what one member's claim is known.
+    public struct Claimant: Codable, Hashable, Sendable {
+        /// Whose.
+        public var player: PlayerID
+        /// The seal of the secret that their program has drawn.
+        public var seal: UInt64
+    }
+
     /// How many hosts later a claim may be: nobody misses more, and epochs do not run out because of one who lies.
     static let generationLead = 4
 
-    /// Whether a claim to this session is made by one of its members, after the present host's term.
+    /// Whether a claim to this session is made by one of its members after the present host's term, or by that host.
+    ///
+    /// Not by an heir only: a host that is cut off takes everybody else for gone, and names none to those who are left.
     public func allows(_ claim: SuccessionClaim) -> Bool {
         let seal = claim.proof.sealed
-        let generations = epoch.generation + 1...epoch.generation + Self.generationLead
-        return generations.contains(claim.epoch.generation) && heirs.contains(claim.player)
-            && !spent.contains(seal)
-            && seals.contains { $0.player == claim.player && $0.values.contains(seal) }
+        // Everybody has heard the present host's proof: it is good for this term alone.
+        if claim.epoch == epoch { return seal == hostSeal }
+        return claim.epoch > epoch
+            && claim.epoch.generation <= epoch.generation + Self.generationLead
+            && claimants.contains { $0.player == claim.player && $0.seal == seal }
     }
 }
 
@@ -48,7 +61,7 @@ public struct Succession: Codable, Hashable, Sendable {
 public struct SuccessionClaim: Hashable, Sendable {
     /// Who.
     public var player: PlayerID
-    /// What only the owner of that player's seat can know.
+    /// What only the program of that player can know.
     var proof: SeatToken
     /// Their term.
     public var epoch: SessionEpoch
@@ -110,6 +123,8 @@ public struct Inheritance<GameView: Codable & Equatable & Sendable>: Equatable, 
     public let key: SessionKey?
     /// What the player did that no view tells of, oldest first, as the session encodes it.
     let deeds: [Deed<[UInt8]>]
+    /// What the claim is proven by.
+    let claimSecret: SeatToken
 
     /// The session's number in announcements.
     public var session: UInt64 { view.succession?.session ?? 0 }

@@ -131,14 +131,8 @@ struct HostileSuccessionTests {
         let next = try #require(client.nextTimeout)
         #expect(next > now + .seconds(2))
         // Nor is a claim believed that leaves no room for the next.
-        let token = try #require(
-            { () -> SeatToken? in
-                guard case .seated(let seat, _) = table.room[1].stage else { return nil }
-                return seat.token
-            }())
-        let claim = SuccessionClaim(
-            player: PlayerID(rawValue: 2), proof: token.proof, epoch: SessionEpoch(rawValue: .max),
-            isSettled: true)
+        var claim = try table.claim(1, rank: 0, isSettled: true)
+        claim.epoch = SessionEpoch(rawValue: .max)
         try table.loseHost()
         let later = table.room.now
         let isBelieved = try table.room.change(0) { $0.hear(claim, at: later) }
@@ -157,7 +151,8 @@ struct HostileSuccessionTests {
         client.hostView = view
         let inheritance = Inheritance(
             seat: SeatClaim(player: view.you, token: SeatToken(1, 2)), view: view,
-            epoch: SessionEpoch(rawValue: 127), remaining: nil, key: nil, deeds: [])
+            epoch: SessionEpoch(rawValue: 127), remaining: nil, key: nil, deeds: [],
+            claimSecret: SeatToken(3, 4))
         var host = Host(
             inheriting: inheritance,
             HostConfiguration(sessionName: "".safe, hostName: "".safe, approval: .automatic),
@@ -181,9 +176,7 @@ struct HostileSuccessionTests {
         guard case .seated(let seat, _) = table.room[1].stage else {
             throw InvariantViolation("no seat")
         }
-        let epoch = try #require(SessionEpoch.first.successor(rank: 0))
-        let claim = SuccessionClaim(
-            player: seat.player, proof: seat.token.proof, epoch: epoch, isSettled: true)
+        let claim = try table.claim(1, rank: 0, isSettled: true)
         table.room.host.hear(claim, at: table.room.now)
         table.room.drain()
         table.room.wait(.seconds(6))
@@ -223,6 +216,48 @@ struct HostileSuccessionTests {
             return
         }
         #expect(denial.reason == .banned)
+        // Nor by a second seat that they had at the former host.
+        let other = try #require(table.seats[2])
+        let second = RequestToPlay(id: 81, name: "x".safe, identity: identity)
+        table.room.host.connectionClosed(Samples.link(22), at: table.room.now)
+        table.room.say(.resume(request: second, token: other.token), from: 33)
+        guard case .denied(81, let again)? = table.room.messages(to: 33).last else {
+            Issue.record("not denied: \(table.room.messages(to: 33))")
+            return
+        }
+        #expect(again.reason == .banned)
+    }
+
+    @Test("who shows a token sits in its seat, and in no other")
+    func doubles() throws {
+        var (table, _) = try claimed(.lobby)
+        try table.comeOver(2)
+        let identity = table.room[1].identity
+        table.room.say(
+            .requestToPlay(request: RequestToPlay(id: 82, name: "x".safe, identity: identity)),
+            from: 34)
+        for number in [1, 3] { try table.hear(number) }
+        table.room.wait(.seconds(2))
+        if let request = table.room.host.requests.first {
+            try table.room.host.approve(request.request.id, at: table.room.now)
+            table.room.drain()
+        }
+        let double = try #require(
+            table.room.host.members.first { $0.link == Samples.link(34) }?.id)
+        try table.comeOver(1)
+        #expect(table.room.seat(of: 21) == PlayerID(rawValue: 2))
+        #expect(table.room.messages(to: 34).contains(.ended(ending: .replaced, lastView: 0)))
+        #expect(table.room.host.members.allSatisfy { $0.id != double || $0.link == nil })
+    }
+
+    @Test("nobody is let in by hand before it is known who comes over")
+    func approval() throws {
+        var (table, _) = try claimed()
+        table.room.say(
+            .requestToPlay(request: RequestToPlay(id: 83, name: "x".safe)), from: 35)
+        let now = table.room.now
+        #expect(throws: Rejection.wrongPhase) { try table.room.host.approve(83, at: now) }
+        #expect(table.room.host.requests.map(\.request.id) == [83])
     }
 
     @Test("a proof that was announced once deposes nobody and is believed by nobody afterwards")
@@ -257,23 +292,26 @@ struct HostileSuccessionTests {
         #expect(second.stage == .closed)
     }
 
-    @Test("a claimant who has come back has shown its proof to everybody")
+    @Test(
+        "a claimant who has come back has another proof; the one that everybody has heard is worth nothing"
+    )
     func givenUp() throws {
         var table = try Succeeding(players: 3, scene: .guessing)
         guard case .seated(let seat, _) = table.room[1].stage else {
             throw InvariantViolation("no seat")
         }
-        var claim = SuccessionClaim(
-            player: seat.player, proof: seat.token.proof,
-            epoch: try #require(SessionEpoch.first.successor(rank: 1)), isSettled: false)
+        var claim = try table.claim(1, rank: 1, isSettled: false)
         // Cut off, and so alone with its claim; then back.
         table.room.host.connectionClosed(Samples.link(1), at: table.room.now)
         table.room.host.hear(claim, at: table.room.now)
         table.room.clients[Samples.link(1)] = nil
         table.room.say(
-            .resume(request: RequestToPlay(id: 80, name: "x".safe), token: seat.token), from: 32)
+            .resume(
+                request: RequestToPlay(
+                    id: 80, name: "x".safe, identity: PeerID(0, 80), claimSeal: 7),
+                token: seat.token), from: 32)
         let succession = try #require(table.room.view(of: 0)?.succession)
-        #expect(succession.spent == [claim.proof.sealed])
+        #expect(succession.claimants.first { $0.player == seat.player }?.seal == 7)
         table.room.host.connectionClosed(Samples.link(32), at: table.room.now)
         claim.isSettled = true
         table.room.host.hear(claim, at: table.room.now)
@@ -319,9 +357,7 @@ struct HostileSuccessionTests {
         guard case .seated(let seat, _) = table.room[1].stage else {
             throw InvariantViolation("no seat")
         }
-        let epoch = try #require(SessionEpoch.first.successor(rank: 0))
-        let claim = SuccessionClaim(
-            player: seat.player, proof: seat.token.proof, epoch: epoch, isSettled: true)
+        let claim = try table.claim(1, rank: 0, isSettled: true)
         // The announcement is read before the clock is looked at.
         let now = table.room.now + .seconds(60)
         table.room.host.hear(claim, at: now)

@@ -61,6 +61,30 @@ struct ResumeTests {
         }
     }
 
+    @Test("do not wait for an answer from a host who says nothing any more, and look for it again")
+    func silentReturn() throws {
+        var room = try inAGame()
+        try cut(0, in: &room)
+        var client = room[0]
+        while client.pollEffect() != nil {}
+        try client.resume(on: Samples.link(10), name: "Player-0".safe, at: .zero + .seconds(20))
+        client.heard(Samples.link(10), at: .zero + .seconds(21))
+        #expect(client.nextTimeout.map { $0 <= .zero + .milliseconds(24_500) } == true)
+        client.handleTimeout(at: .zero + .milliseconds(24_499))
+        guard case .returning = client.stage else {
+            Issue.record("not returning: \(client.stage)")
+            return
+        }
+        client.handleTimeout(at: .zero + .milliseconds(24_500))
+        guard case .away = client.stage else {
+            Issue.record("not away: \(client.stage)")
+            return
+        }
+        var effects: [Client.Effect] = []
+        while let effect = client.pollEffect() { effects.append(effect) }
+        #expect(effects.suffix(2) == [.close(Samples.link(10)), .reconnect])
+    }
+
     @Test("find their seat, their screen and their score, and everybody is told")
     func interrupted() throws {
         var room = try inAGame()

@@ -38,25 +38,22 @@ struct SuccessionClaimTests {
         }
     }
 
-    @Test("are believed by players only with a proof, from an heir, and for a later term")
+    @Test("are believed by players only with a proof, from a member, and for a later term")
     func players() throws {
         var table = try Succeeding(players: 3, scene: .guessing)
         let succession = try #require(table.room.view(of: 0)?.succession)
         try table.loseHost()
-        let token = try #require(table.seats[1]?.token)
-        let epoch = try #require(SessionEpoch.first.successor(rank: 1))
-        let good = SuccessionClaim(
-            player: PlayerID(rawValue: 2), proof: token.proof, epoch: epoch, isSettled: true)
+        let good = try table.claim(1, rank: 1, isSettled: true)
         #expect(succession.allows(good))
         var forged = good
         forged.proof = try #require(SeatToken(String(repeating: "0", count: 32)))
         var other = good
         other.player = PlayerID(rawValue: 3)
-        var noHeir = good
-        noHeir.player = .host
+        var noMember = good
+        noMember.player = .host
         var early = good
-        early.epoch = SessionEpoch(rawValue: 63)
-        for claim in [forged, other, noHeir, early] {
+        early.epoch = .first
+        for claim in [forged, other, noMember, early] {
             #expect(!succession.allows(claim))
             let now = table.room.now
             let isBelieved = try table.room.change(0) { $0.hear(claim, at: now) }
@@ -64,13 +61,51 @@ struct SuccessionClaimTests {
         }
         // A lower epoch than one that is believed is nobody's any more.
         let now = table.room.now
-        let best = SuccessionClaim(
-            player: PlayerID(rawValue: 1), proof: try #require(table.seats[0]).token.proof,
-            epoch: try #require(SessionEpoch.first.successor(rank: 0)), isSettled: false)
+        let best = try table.claim(0, rank: 0, isSettled: false)
         let isBestBelieved = try table.room.change(2) { $0.hear(best, at: now) }
         let isLaterBelieved = try table.room.change(2) { $0.hear(good, at: now) }
         #expect(isBestBelieved)
         #expect(!isLaterBelieved)
+    }
+
+    @Test("find a player who has missed the host before, whose announcements say nothing any more")
+    func missedGeneration() throws {
+        var table = try Succeeding(players: 4, scene: .guessing)
+        try table.loseHost()
+        _ = try table.succeed()
+        for number in 1...2 { try table.comeOver(number) }
+        table.room.wait(.milliseconds(1100))
+        // Everybody else has shown their token to that host, who is lost too.
+        var heir = table.room[21]
+        heir.connectionClosed(Samples.link(21), at: table.room.now)
+        heir.handleTimeout(at: table.room.now + .seconds(2))
+        var inheritance: Inheritance<GuessEView>?
+        while let effect = heir.pollEffect() {
+            if case .event(.inherits(let found)) = effect { inheritance = found }
+        }
+        let second = Host(
+            inheriting: try #require(inheritance),
+            HostConfiguration(sessionName: "".safe, hostName: "".safe),
+            game: GuessE(prompts: Samples.prompts, seed: 3), seed: 3, secret: SessionSecret(3, 1),
+            at: table.room.now)
+        let claim = try #require(second.claim)
+        #expect(claim.epoch.generation == 2)
+        let now = table.room.now
+        let isBelieved = try table.room.change(3) { $0.hear(claim, at: now) }
+        #expect(isBelieved)
+    }
+
+    @Test("of the present host are believed in its own term, wherever it is now")
+    func presentHost() throws {
+        var table = try Succeeding(players: 3, scene: .guessing)
+        try table.loseHost()
+        _ = try table.succeed()
+        for number in 1...2 { try table.comeOver(number) }
+        let succession = try #require(table.room.view(of: 21)?.succession)
+        var claim = try #require(table.room.host.claim)
+        #expect(succession.allows(claim))
+        claim.epoch = try #require(claim.epoch.successor(rank: 0))
+        #expect(!succession.allows(claim), "everybody has heard the proof")
     }
 
     @Test("make a host who comes back give way, with its seat, only if others have gone over")
@@ -122,10 +157,7 @@ struct SuccessionClaimTests {
         try table.loseHost()
         _ = try table.succeed()
         for number in 1...2 { try table.comeOver(number) }
-        let token = try #require(table.seats[1]?.token)
-        let stale = SuccessionClaim(
-            player: PlayerID(rawValue: 2), proof: token.proof,
-            epoch: try #require(SessionEpoch.first.successor(rank: 1)), isSettled: true)
+        let stale = try table.claim(1, rank: 1, isSettled: true)
         table.room.host.hear(stale, at: table.room.now)
         table.room.drain()
         #expect(table.room.superseded == nil)

@@ -79,8 +79,8 @@ extension GameSimulation {
     var unrest: String? {
         let hosting = directory.hosts.filter(\.isHosting)
         if hosting.count > 1 { return "\(hosting.count) hosts have the session" }
-        if case .recovering = host.host.stage { return "the session has no host yet" }
         guard let host = hosting.first else { return unrestWithoutHost }
+        if case .recovering = host.host.stage { return "the session has no host yet" }
         for (index, guest) in guests.enumerated() where !guest.isDead {
             switch guest.client.stage {
             case .idle:

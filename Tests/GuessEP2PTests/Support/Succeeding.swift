@@ -27,6 +27,8 @@ struct Succeeding {
     static let prompt = "a walrus in a lighthouse"
 
     var room: Room
+    /// What the players' claims are proven by.
+    private(set) var secrets: [Int: SeatToken] = [:]
     /// The players' rights to their seats when the host was lost.
     var seats: [Int: SeatClaim] = [:]
     private(set) var former: Host?
@@ -44,7 +46,10 @@ struct Succeeding {
             let options = RequestToPlay.Options(canHost: canHost?.contains(number) ?? true)
             try room.join(number, name: "Player-\(number)", options: options)
         }
-        for number in 0..<count { try room.change(number) { try $0.setReady(true) } }
+        for number in 0..<count {
+            secrets[number] = room[number].claimSecret
+            try room.change(number) { try $0.setReady(true) }
+        }
         guard scene != .lobby else { return }
         try room.start()
         guard scene != .order else { return }
@@ -85,6 +90,14 @@ struct Succeeding {
             throw InvariantViolation("nothing to rank")
         }
         return guesses.map(\.id)
+    }
+
+    /// The claim of a player in the generation after the first host's.
+    func claim(_ number: Int, rank: Int, isSettled: Bool) throws -> SuccessionClaim {
+        SuccessionClaim(
+            player: PlayerID(rawValue: UInt32(number + 1)),
+            proof: try #require(secrets[number]).proof,
+            epoch: try #require(SessionEpoch.first.successor(rank: rank)), isSettled: isSettled)
     }
 
     /// The player who draws; it is never the host in the second round.
