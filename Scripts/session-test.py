@@ -53,7 +53,8 @@ def cases(lan, trials, gates):
     yield "a game with spectators", lambda: case_crowd(lan, 5)
     for place in PLACES:
         yield f"a player killed {place}", lambda: case_killed(lan, 5, place)
-    yield "the host killed, and its game carried on", lambda: case_migrated(lan, 5, MIGRATED)
+    for place in PLACES:
+        yield f"the host killed {place}, and its game carried on", lambda: case_migrated(lan, 5, place, MIGRATED)
 
 
 def show(rows):

@@ -66,47 +66,50 @@ def own_row(host, number):
     return next((each for each in host.last("players").get("players", []) if each["id"] == number), {})
 
 
-def case_migrated(lan, loss, limit):
-    """The host's program is killed while others guess: an heir's carries the game on, with all that was said."""
+def case_migrated(lan, loss, place, limit):
+    """The host's program is killed there: an heir's carries the game on, with all that was said, and the host plays on."""
     set_loss(lan, loss)
-    table, book = Table(lan, "migrated"), ByTheBook()
+    name, round = PLACES[place]
+    table, book = Table(lan, "migrated " + name), ByTheBook()
     try:
         host, players, _ = seated(table, 3, "--migrate", *PATIENT, answer=book)
-        slow = []
-        # One player has not guessed when the host is lost, and one has.
-        book.held = lambda seat: (seat.screen or {}).get("round") == 2 and seat.screen.get("name") == "guessingImage" and (
-            seat is host or seat in slow
-        )
-        start(table, host, 4)
-        table.wanted(lambda: is_at_second(host), "the second round's guesses", host, 60)
-        guessers = [seat for seat in players if seat.number != host.screen["artist"]]
-        slow += guessers[:1]
-        table.wanted(lambda: "guess" in (guessers[1].screen or {}), "one has guessed", guessers[1])
+        watched = players[1]
+        book.held = lambda seat: is_there(watched, name, round) or waits_for(watched, seat, name, round)
+        if place == "in the lobby":
+            table.wanted(lambda: lobby_is_ready(host, 4), "the game can start", host)
+        else:
+            start(table, host, 4)
+        table.wanted(lambda: is_there(watched, name, round), f"a player is at {name}", watched, 60)
+        # Until what was already under way is on all screens.
         table.rest(0.4)
         before = {seat: bare(seat.screen) for seat in players}
+        book.held = lambda seat: True
         host.kill()
         began = time.monotonic()
         lost = [table.wanted(lambda: said_since(seat, began, "trying again"), "hears that the host is lost", seat, 10) for seat in players]
         back = [
             table.wanted(
-                lambda: said_since(seat, began, "carry the game on") or said_since(seat, began, "back in your seat"),
+                lambda: said_since(seat, began, CARRIES_ON) or said_since(seat, began, "back in your seat"),
                 "has a host again", seat, 10)
             for seat in players
         ]
         took = (max(back) - min(lost)) * 1000
         for seat in players:
-            table.wanted(lambda: bare(seat.screen) == before[seat], f"the screen is again {before[seat]}", seat, 5)
+            table.wanted(lambda: bare(seat.screen) == before[seat], f"the screen is again {before[seat]}, not {bare(seat.screen)}", seat, 5)
         # Whoever hosted comes back as a player, to the seat that they had.
         words = ["join", table.name, "--json", "--name", "Nora", "--no-sweep"]
         former = table.seat(host.machine, words, state=host.state, answer=book)
         when, said = table.wanted(lambda: former.first(lambda said: said.get("ev") in ("joined", "denied", "end")), "is let in again", former)
         if said.get("you") != 0:
             raise Trouble(f"the former host has no longer the first seat: {said}")
+        seats = players + [former]
         book.held = lambda seat: False
-        for seat in players + [former]:
+        for seat in seats:
             book.done.pop(seat.state, None)
             book.act(seat)
-        final = play_on(table, players + [former], 90)
+        if place == "in the lobby":
+            start(table, next(seat for seat in players if said_since(seat, began, CARRIES_ON)), 4)
+        final = play_on(table, seats, 90)
         if len(final) != 4:
             raise Trouble(f"{len(final)} in the standings of four")
         return took <= limit, (f"lost after {(min(lost) - began) * 1000:.0f} ms, {took:.0f} ms later all have a host again; "
@@ -115,8 +118,7 @@ def case_migrated(lan, loss, limit):
         table.close()
 
 
-def is_at_second(seat):
-    return (seat.screen or {}).get("round") == 2 and seat.screen.get("name") in ("guessingImage", "waitingForGuesses")
+CARRIES_ON = "carry the game on"
 
 
 def said_since(seat, began, words):

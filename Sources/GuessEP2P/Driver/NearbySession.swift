@@ -92,6 +92,18 @@ extension NearbySession {
     }
 }
 
+extension [NearbySession] {
+    /// The session that somebody means who types its name, or its host's: as it is announced, that is cut to the length of
+    /// names; in capitals or not, if nothing fits better.
+    func named(_ typed: String) -> NearbySession? {
+        let name = SafeText(typed, limit: .name).string
+        func either(_ matches: (String) -> Bool) -> NearbySession? {
+            first { matches($0.name.string) } ?? first { matches($0.hostName.string) }
+        }
+        return either { $0 == name } ?? either { $0.lowercased() == name.lowercased() }
+    }
+}
+
 /// Somebody on this network who looks for a session and may be invited.
 public struct NearbyPlayer: Hashable, Sendable, Identifiable {
     /// A number of their own, drawn by their program.

@@ -79,10 +79,7 @@ extension PlayerSession {
         case .anyOf(let known): return known
         case .session(let number): found = sessions.first { $0.id == number }
         case .anyNearby: found = sessions.first(where: \.canBeJoined)
-        case .nearby(let name):
-            found =
-                sessions.first { $0.name.string == name }
-                ?? sessions.first { $0.hostName.string == name }
+        case .nearby(let name): found = sessions.named(name)
         case .machine(let machines):
             found =
                 sessions.first { isAt(machines, $0) && $0.canBeJoined }
