@@ -146,14 +146,20 @@ extension GameClient {
             hostHeard = nil
             effects.append(.event(.interrupted))
             effects.append(.reconnect)
-        case .returning(let token, _, link, let until):
-            guard let view else { return finish(.connectionLost, on: nil) }
-            stage = .away(SeatClaim(player: view.you, token: token), until: until)
+        case .returning(let token, let request, link, let until):
+            if let view {
+                stage = .away(SeatClaim(player: view.you, token: token), until: until)
+            } else {
+                // A program that has not been let in yet: it asks again as it asked before.
+                stage = .calling(request: request, token: token, expires: until)
+                effects.append(.event(.interrupted))
+            }
+            hostHeard = nil
             effects.append(.reconnect)
         case .dismissed(let ending, link, _):
             finish(ending, on: nil)
         case .asking(let request, link, let expires):
-            stage = .calling(request: request, expires: expires)
+            stage = .calling(request: request, token: nil, expires: expires)
             hostHeard = nil
             effects.append(.event(.interrupted))
             effects.append(.reconnect)

@@ -10,8 +10,9 @@ extension GameClient {
         var epoch: SessionEpoch
         /// When the player takes the session over, if nobody else has; `nil` for who is no heir.
         var claimDue: Timestamp?
-        /// The claim that the player has believed.
+        /// The claim that the player has believed, until when it stands if it is not heard again.
         var believed: SuccessionClaim?
+        var believedUntil: Timestamp?
     }
 
     /// How long the first heir waits after the connection has ended: with the silence before, four seconds.
@@ -32,7 +33,7 @@ extension GameClient {
 
     /// Notes that the connection has ended, in a session that may go on elsewhere.
     mutating func beginInterregnum(at now: Timestamp) {
-        guard let succession = hostView?.succession else { return }
+        guard let succession = (hostView ?? recalled)?.succession else { return }
         let heard = hostHeard ?? now
         interregnum = Interregnum(
             remaining: mirror?.view(at: heard)?.remaining, epoch: succession.epoch,
@@ -44,14 +45,22 @@ extension GameClient {
     /// - Returns: Whether the claim is to be believed, and the session to be looked for there; the player then does
     ///   not claim it.
     public mutating func hear(_ claim: SuccessionClaim, at now: Timestamp) -> Bool {
-        guard var interregnum, let succession = hostView?.succession else { return false }
-        guard succession.allows(claim), claim.epoch >= interregnum.epoch else { return false }
+        guard var interregnum, let succession = (hostView ?? recalled)?.succession,
+            succession.allows(claim)
+        else { return false }
+        // Who has claimed the session and is not heard any more stands in nobody's way.
+        if let believed = interregnum.believed, let until = interregnum.believedUntil,
+            now < until, claim.epoch < believed.epoch
+        {
+            return false
+        }
+        let patience = Self.claimantPatience
         if interregnum.believed?.epoch != claim.epoch {
-            let patience = Self.claimantPatience
-            interregnum.epoch = claim.epoch
+            interregnum.epoch = max(interregnum.epoch, claim.epoch)
             interregnum.claimDue = rank.map { now + patience + Self.claimGap * $0 }
         }
         interregnum.believed = claim
+        interregnum.believedUntil = now + patience
         self.interregnum = interregnum
         return true
     }

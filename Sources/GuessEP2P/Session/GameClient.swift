@@ -30,8 +30,9 @@ public struct GameClient<G: Game>: Sendable {
         case idle
         /// Has asked for a seat and waits for the answer.
         case asking(request: RequestToPlay, on: ConnectionHandle, expires: Timestamp)
-        /// Has asked, and lost the connection before the answer; asks again as soon as another stands.
-        case calling(request: RequestToPlay, expires: Timestamp)
+        /// Has asked, with a token or without, and lost the connection before the answer; asks again as soon as another
+        /// stands.
+        case calling(request: RequestToPlay, token: SeatToken?, expires: Timestamp)
         /// Has a seat.
         case seated(SeatClaim, on: ConnectionHandle)
         /// Has been told that the session is over, and waits for the view with which it ended.
@@ -125,7 +126,7 @@ public struct GameClient<G: Game>: Sendable {
         var times = invitations.map(\.expires)
         switch stage {
         case .idle: break
-        case .calling(_, let expires): times.append(expires)
+        case .calling(_, _, let expires): times.append(expires)
         case .asking(_, _, let expires):
             times += [expires] + [hostHeard.map { $0 + Self.hostPatience }].compactMap { $0 }
         case .away(_, let until):
@@ -155,7 +156,7 @@ public struct GameClient<G: Game>: Sendable {
             effects.append(.event(.denied(.expired)))
         }
         switch stage {
-        case .calling(_, let expires) where expires <= now: finish(.connectionLost, on: nil)
+        case .calling(_, _, let expires) where expires <= now: finish(.connectionLost, on: nil)
         case .away(_, let until) where until <= now: finish(.connectionLost, on: nil)
         case .returning(_, _, let link, let until) where until <= now:
             finish(.connectionLost, on: link)
@@ -172,10 +173,8 @@ public struct GameClient<G: Game>: Sendable {
         }
     }
 
-    /// Until when to wait for a host to whom the player has come back; a program that has seen nothing yet waits on.
-    private var returnPatience: Timestamp? {
-        view == nil ? nil : hostHeard.map { $0 + Self.hostPatience }
-    }
+    /// Until when to wait for a host to whom the player has come back.
+    private var returnPatience: Timestamp? { hostHeard.map { $0 + Self.hostPatience } }
 
     /// Notes that something has come by a connection, be it only a sign of life.
     ///
@@ -293,10 +292,8 @@ public struct GameClient<G: Game>: Sendable {
         _ token: SeatToken? = nil, on link: ConnectionHandle, name: SafeText,
         options: RequestToPlay.Options = RequestToPlay.Options(), at now: Timestamp
     ) throws(PlayerError) {
-        if case .calling(let request, let expires) = stage {
-            stage = .asking(request: request, on: link, expires: expires)
-            mirror = SessionMirror(at: now)
-            return send(.requestToPlay(request: request), to: link)
+        if case .calling(let request, let token, let expires) = stage {
+            return call(request, token, on: link, until: expires, at: now)
         }
         var options = options
         if case .away = stage { options.canHost = canHost }
@@ -314,6 +311,22 @@ public struct GameClient<G: Game>: Sendable {
         if case .returning(let token, _, _, _) = stage {
             hostHeard = now
             send(.resume(request: request, token: token), to: link)
+        }
+    }
+
+    /// Asks again what could not be answered.
+    private mutating func call(
+        _ request: RequestToPlay, _ token: SeatToken?, on link: ConnectionHandle,
+        until expires: Timestamp, at now: Timestamp
+    ) {
+        mirror = SessionMirror(at: now)
+        if let token {
+            stage = .returning(token, request, on: link, until: expires)
+            hostHeard = now
+            send(.resume(request: request, token: token), to: link)
+        } else {
+            stage = .asking(request: request, on: link, expires: expires)
+            send(.requestToPlay(request: request), to: link)
         }
     }
 

@@ -118,7 +118,7 @@ extension GameHost {
         members[index].views = ViewSender()
         members[index].lastShown = nil
         accept(request, at: index, on: link)
-        askForTestimony(on: link)
+        askForTestimony(on: link, at: now)
         let member = members[index]
         note(.presence(member.id, name: member.name, .connected))
         if stage == .playing, member.isPlayer {

@@ -9,7 +9,7 @@ extension GameHost {
         /// Who is still to hand theirs in.
         var awaited: Set<PlayerID>
         /// When it goes on with whoever is there, if anybody is.
-        let patience: Timestamp
+        var patience: Timestamp
         /// When the claim is given up.
         let end: Timestamp
         /// How long the game's phase still had.
@@ -22,7 +22,7 @@ extension GameHost {
             let deed: Deed<G.Action>
         }
 
-        /// Whether nobody has come over.
+        /// Whether nobody has come over and told what they saw.
         var isAlone: Bool { views.count == 1 }
 
         /// Keeps what a member does until the game goes on, as much as a client sends while it is away.
@@ -39,6 +39,8 @@ extension GameHost {
 
     /// How long the session waits for a member who does not come over, if somebody else has.
     static var recoveryPatience: Duration { .seconds(1) }
+    /// How long who has come over may take to tell what they saw.
+    static var testimonyPatience: Duration { .milliseconds(500) }
     /// How long a claim stands to which nobody comes.
     static var claimLife: Duration { .seconds(8) }
     /// How many versions later than the claimant's somebody's last view may be.
@@ -216,8 +218,10 @@ extension GameHost {
     }
 
     /// Asks somebody who has come over for what they saw last.
-    mutating func askForTestimony(on link: ConnectionHandle) {
-        guard case .recovering = stage else { return }
+    mutating func askForTestimony(on link: ConnectionHandle, at now: Timestamp) {
+        guard case .recovering(var recovery) = stage else { return }
+        recovery.patience = max(recovery.patience, min(recovery.end, now + Self.testimonyPatience))
+        stage = .recovering(recovery)
         send(.recovering(epoch: epoch), to: link)
     }
 
@@ -255,13 +259,19 @@ extension GameHost {
 
     var recoveryTimeout: Timestamp? {
         guard case .recovering(let recovery) = stage else { return nil }
-        return recovery.isAlone ? recovery.end : recovery.patience
+        return hasCompany(in: recovery) ? recovery.patience : recovery.end
+    }
+
+    /// Whether somebody has come over, be it that they tell nothing that can be read.
+    private func hasCompany(in recovery: Recovery) -> Bool {
+        !recovery.isAlone || members.contains { $0.isPlayer && $0.link != nil }
     }
 
     /// Goes on with the session as soon as everybody is there, or those who are have waited long enough.
     mutating func recoverIfDue(at now: Timestamp) {
         guard case .recovering(let recovery) = stage else { return }
-        if !recovery.isAlone, recovery.awaited.isEmpty || recovery.patience <= now {
+        let isComplete = !recovery.isAlone && recovery.awaited.isEmpty
+        if isComplete || hasCompany(in: recovery) && recovery.patience <= now {
             recover(recovery, at: now)
         } else if recovery.end <= now {
             // Nobody has come: it is this program that was cut off.

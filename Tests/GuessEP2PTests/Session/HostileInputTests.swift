@@ -176,6 +176,8 @@ struct HostileInputTests {
         .perform(id: 10, game: nil, action: .rank(round: 1, order: [GuessID(rawValue: 0)])),
         .perform(id: 11, game: nil, action: .draftRanking(round: 1, order: [])),
         .perform(id: 12, game: nil, action: .advance(round: 0)),
+        .perform(id: 13, game: 1, action: .guess(round: 2, text: "a dog".safe)),
+        .resume(request: RequestToPlay(id: 14, name: "Eve".safe), token: SeatToken(1, 2)),
     ].map { SessionCoding.encode($0) }
 
     private func hostile(_ generator: inout SeededGenerator) -> [UInt8] {

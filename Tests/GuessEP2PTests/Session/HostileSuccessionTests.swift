@@ -6,95 +6,6 @@ import Testing
 
 @Suite("Successions among people who mean harm")
 struct HostileSuccessionTests {
-    /// A session that an heir has just claimed, and the view with which player 1 would come over.
-    private func claimed(_ scene: Scene = .guessing) throws -> (
-        table: Succeeding, view: SessionView<GuessEView>
-    ) {
-        var table = try Succeeding(players: 4, scene: scene)
-        let view = try #require(table.room.view(of: 1))
-        try table.loseHost()
-        _ = try table.succeed()
-        return (table, view)
-    }
-
-    /// Comes over as player 1, and says something else than what was seen.
-    private func testify(
-        _ view: SessionView<GuessEView>, version: UInt64, in table: inout Succeeding
-    ) throws {
-        let token = try #require(table.seats[1]?.token)
-        let request = RequestToPlay(id: 77, name: "x".safe)
-        table.room.clients[Samples.link(1)] = nil
-        table.room.say(.resume(request: request, token: token), from: 21)
-        let encoded = try #require(EncodedView(SessionCoding.encode(view)))
-        table.room.say(.testify(version: version, view: encoded), from: 21)
-    }
-
-    @Test(
-        "a last view from the far future is none",
-        arguments: [UInt64.max, UInt64(1) << 62, UInt64(1) << 62 - 1, UInt64(100_000)])
-    func versions(version: UInt64) throws {
-        var (table, view) = try claimed()
-        try testify(view, version: version, in: &table)
-        #expect(table.room.host.statistics.unreadableMessages == 1)
-        #expect(table.room.messages(to: 21).last == .rejected(id: 0, rejection: .unreadable))
-        for number in 2...3 { try table.comeOver(number) }
-        #expect(table.room.host.stage == .playing)
-    }
-
-    @Test("a last view that is somebody else's is none, and a second one is refused")
-    func others() throws {
-        var (table, view) = try claimed()
-        view.you = PlayerID(rawValue: 3)
-        try testify(view, version: view.revision, in: &table)
-        #expect(table.room.messages(to: 21).last == .rejected(id: 0, rejection: .unreadable))
-        for number in 2...3 { try table.comeOver(number) }
-        let encoded = try #require(EncodedView(SessionCoding.encode(view)))
-        table.room.say(.testify(version: 3, view: encoded), from: 21)
-        #expect(table.room.messages(to: 21).last == .rejected(id: 0, rejection: .wrongPhase))
-    }
-
-    @Test("people whom nobody knows get no part in the game that is restored")
-    func order() throws {
-        var (table, view) = try claimed()
-        view.game?.order = [PlayerID(rawValue: 99), .host, .host, PlayerID(rawValue: 2)]
-        view.game?.artist = PlayerID(rawValue: 99)
-        view.game?.screen = .waitingForImage(isPainting: false)
-        try testify(view, version: view.revision + 5, in: &table)
-        for number in 2...3 { try table.comeOver(number) }
-        let game = table.room.host.game
-        #expect(Set(game.seats.map(\.player)) == Set(Samples.players(5)))
-        #expect(game.seats.count == 5)
-        #expect(game.phaseName == "prompt", "with an artist who is there")
-        let artist = try #require(game.phase.artist)
-        #expect(table.room.host.members.contains { $0.id == artist })
-    }
-
-    @Test("a guess that two players call theirs is nobody's, and none counts twice")
-    func authors() throws {
-        var table = try Succeeding(players: 4, scene: .ranking)
-        let liar = try #require(table.guessers.first { $0 == 1 || $0 == 2 || $0 == 3 })
-        var lie = try #require(table.room.view(of: liar))
-        guard case .waitingForRanking(let picture, let guesses, let own?)? = lie.game?.screen else {
-            throw InvariantViolation("not ranking")
-        }
-        lie.game?.screen = .waitingForRanking(
-            picture: picture, guesses: guesses, own: (own + 1) % guesses.count)
-        try table.loseHost()
-        _ = try table.succeed()
-        let token = try #require(table.seats[liar]?.token)
-        table.room.clients[Samples.link(liar)] = nil
-        table.room.say(
-            .resume(request: RequestToPlay(id: 7, name: "x".safe), token: token), from: 20 + liar)
-        let encoded = try #require(EncodedView(SessionCoding.encode(lie)))
-        table.room.say(.testify(version: lie.revision, view: encoded), from: 20 + liar)
-        for number in 1...3 where number != liar { try table.comeOver(number) }
-        if case .ranking(let ranking) = table.room.host.game.phase {
-            let authors = ranking.entries.map(\.player)
-            #expect(Set(authors).count == authors.count)
-            #expect(ranking.entries.map(\.id.rawValue) == Array(ranking.entries.indices))
-        }
-    }
-
     @Test(
         "an acceptance with a number at the end of counting does no harm",
         arguments: [UInt64.max, UInt64.max - 1, UInt64.max - 2])
@@ -139,37 +50,6 @@ struct HostileSuccessionTests {
         #expect(!isBelieved)
     }
 
-    @Test("seats with numbers at the end of counting, or given twice, are not inherited")
-    func seatNumbers() throws {
-        let table = try Succeeding(players: 2, scene: .lobby)
-        var client = table.room[0]
-        guard var view = client.hostView else { throw InvariantViolation("no view") }
-        var stranger = view.players[2]
-        stranger.id = PlayerID(rawValue: .max)
-        view.players += [stranger, view.players[1], view.players[1]]
-        view.revision = .max >> 2
-        client.hostView = view
-        let inheritance = Inheritance(
-            seat: SeatClaim(player: view.you, token: SeatToken(1, 2)), view: view,
-            epoch: SessionEpoch(rawValue: 127), remaining: nil, key: nil, deeds: [],
-            claimSecret: SeatToken(3, 4))
-        var host = Host(
-            inheriting: inheritance,
-            HostConfiguration(sessionName: "".safe, hostName: "".safe, approval: .automatic),
-            game: GuessE(prompts: Samples.prompts, seed: 1), seed: 1, secret: SessionSecret(1, 1),
-            at: .zero)
-        #expect(host.members.map(\.id) == view.players.prefix(3).map(\.id))
-        #expect(host.revision <= SessionCoding.countLimit)
-        for time in 1...20 { host.handleTimeout(at: .zero + .seconds(time)) }
-        #expect(host.stage == .closed)
-        // The player of such a view does not even ask for it.
-        client.connectionClosed(Samples.link(0), at: .zero)
-        client.handleTimeout(at: .zero + .seconds(2))
-        while let effect = client.pollEffect() {
-            if case .event(.inherits) = effect { Issue.record("inherited") }
-        }
-    }
-
     @Test("a host is not deposed by who sits with it, nor by who was put out")
     func deposing() throws {
         var table = try Succeeding(players: 3, scene: .guessing)
@@ -191,7 +71,7 @@ struct HostileSuccessionTests {
 
     @Test("a host's own seat is nobody else's, whoever shows its token")
     func ownSeat() throws {
-        var (table, _) = try claimed()
+        var (table, _) = try Succeeding.claimed()
         let host = table.room.host.seat
         let token = try #require(table.room.host.claimToSeat?.token)
         let request = RequestToPlay(id: 78, name: "x".safe)
@@ -203,7 +83,7 @@ struct HostileSuccessionTests {
 
     @Test("whoever came over to a new host can be put out by it, and stays out")
     func kicked() throws {
-        var (table, _) = try claimed()
+        var (table, _) = try Succeeding.claimed()
         for number in 1...3 { try table.comeOver(number) }
         let seat = try #require(table.room.seat(of: 21))
         let identity = table.room[21].identity
@@ -230,7 +110,7 @@ struct HostileSuccessionTests {
 
     @Test("who shows a token sits in its seat, and in no other")
     func doubles() throws {
-        var (table, _) = try claimed(.lobby)
+        var (table, _) = try Succeeding.claimed(.lobby)
         try table.comeOver(2)
         let identity = table.room[1].identity
         table.room.say(
@@ -252,7 +132,7 @@ struct HostileSuccessionTests {
 
     @Test("nobody is let in by hand before it is known who comes over")
     func approval() throws {
-        var (table, _) = try claimed()
+        var (table, _) = try Succeeding.claimed()
         table.room.say(
             .requestToPlay(request: RequestToPlay(id: 83, name: "x".safe)), from: 35)
         let now = table.room.now
@@ -262,23 +142,11 @@ struct HostileSuccessionTests {
 
     @Test("a proof that was announced once deposes nobody and is believed by nobody afterwards")
     func spentProof() throws {
-        var (table, _) = try claimed()
+        var (table, _) = try Succeeding.claimed()
         for number in 1...3 { try table.comeOver(number) }
         // Everybody has heard this; then that host is lost too, and player 2 takes over.
         let announced = try #require(table.room.host.claim)
-        var client = table.room[21]
-        #expect(client.hostView?.host == announced.player)
-        client.connectionClosed(Samples.link(21), at: table.room.now)
-        client.handleTimeout(at: table.room.now + .seconds(3))
-        var inheritance: Inheritance<GuessEView>?
-        while let effect = client.pollEffect() {
-            if case .event(.inherits(let found)) = effect { inheritance = found }
-        }
-        var second = Host(
-            inheriting: try #require(inheritance),
-            HostConfiguration(sessionName: "".safe, hostName: "".safe),
-            game: GuessE(prompts: Samples.prompts, seed: 3), seed: 3, secret: SessionSecret(3, 1),
-            at: table.room.now)
+        var second = try table.heir(number: 21)
         var replayed = announced
         replayed.epoch = try #require(second.epoch.successor(rank: 0))
         replayed.isSettled = true
@@ -322,33 +190,15 @@ struct HostileSuccessionTests {
 
     @Test("a claimant who is alone goes back as soon as the first host is heard, and not later")
     func firstHost() throws {
-        var (table, _) = try claimed()
+        var (table, _) = try Succeeding.claimed()
         table.room.host.hearFirstHost(at: table.room.now)
         table.room.drain()
         #expect(table.room.superseded?.player == PlayerID(rawValue: 1))
-        (table, _) = try claimed()
+        (table, _) = try Succeeding.claimed()
         try table.comeOver(1)
         table.room.host.hearFirstHost(at: table.room.now)
         table.room.drain()
         #expect(table.room.superseded == nil, "it has company")
-    }
-
-    @Test("a former host's settings that are none stop no clock")
-    func settings() throws {
-        let table = try Succeeding(players: 2, scene: .guessing)
-        var wild = GuessE(
-            settings: GuessESettings(
-                rounds: .min, promptSeconds: .max, guessSeconds: .min, rankSeconds: .max,
-                orderSeconds: .max, resultsSeconds: .max, paintSeconds: .max),
-            prompts: Samples.prompts, seed: 1)
-        let view = try #require(table.room.view(of: 0)?.game)
-        let estate = Estate(
-            views: [(PlayerID(rawValue: 1), view)], players: Samples.players(3),
-            host: PlayerID(rawValue: 1), legacy: wild.legacy, remaining: nil)
-        let isRestored = wild.restore(from: estate)
-        #expect(isRestored)
-        #expect(wild.settings == wild.settings.bounded)
-        #expect(wild.settings.paintSeconds == 86_400 && wild.settings.guessSeconds == 1)
     }
 
     @Test("a host who has slept believes the claim as soon as it knows that nobody is heard")

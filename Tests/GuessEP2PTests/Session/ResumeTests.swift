@@ -85,6 +85,25 @@ struct ResumeTests {
         #expect(effects.suffix(2) == [.close(Samples.link(10)), .reconnect])
     }
 
+    @Test("show their token again if nobody has answered, before their program was let in")
+    func silentStart() throws {
+        var room = try inAGame()
+        let token = try token(of: 0, in: room)
+        room.host.connectionClosed(Samples.link(0), at: room.now)
+        var client = Client(seed: 70)
+        try client.resume(token, on: Samples.link(10), name: "Player-0".safe, at: .zero)
+        client.handleTimeout(at: .zero + .milliseconds(3500))
+        #expect(client.pollEffect() != nil)
+        var effects: [Client.Effect] = []
+        while let effect = client.pollEffect() { effects.append(effect) }
+        #expect(effects == [.close(Samples.link(10)), .event(.interrupted), .reconnect])
+        try client.resume(on: Samples.link(11), name: "Player-0".safe, at: room.now)
+        room.clients[Samples.link(0)] = nil
+        room.clients[Samples.link(11)] = client
+        room.drain()
+        #expect(room.seat(of: 11) == PlayerID(rawValue: 1))
+    }
+
     @Test("find their seat, their screen and their score, and everybody is told")
     func interrupted() throws {
         var room = try inAGame()

@@ -76,22 +76,53 @@ struct SuccessionClaimTests {
         for number in 1...2 { try table.comeOver(number) }
         table.room.wait(.milliseconds(1100))
         // Everybody else has shown their token to that host, who is lost too.
-        var heir = table.room[21]
-        heir.connectionClosed(Samples.link(21), at: table.room.now)
-        heir.handleTimeout(at: table.room.now + .seconds(2))
-        var inheritance: Inheritance<GuessEView>?
-        while let effect = heir.pollEffect() {
-            if case .event(.inherits(let found)) = effect { inheritance = found }
-        }
-        let second = Host(
-            inheriting: try #require(inheritance),
-            HostConfiguration(sessionName: "".safe, hostName: "".safe),
-            game: GuessE(prompts: Samples.prompts, seed: 3), seed: 3, secret: SessionSecret(3, 1),
-            at: table.room.now)
+        let second = try table.heir(number: 21)
         let claim = try #require(second.claim)
         #expect(claim.epoch.generation == 2)
         let now = table.room.now
         let isBelieved = try table.room.change(3) { $0.hear(claim, at: now) }
+        #expect(isBelieved)
+    }
+
+    @Test("that are not heard any more stand in nobody's way")
+    func silentClaimant() throws {
+        var table = try Succeeding(players: 4, scene: .guessing)
+        try table.loseHost()
+        let (best, next) = (
+            try table.claim(0, rank: 0, isSettled: false),
+            try table.claim(1, rank: 1, isSettled: true)
+        )
+        let now = table.room.now
+        var client = table.room[3]
+        let heard: [(claim: SuccessionClaim, after: Int)] = [
+            (best, 0), (next, 3900), (best, 3950), (next, 4100), (next, 7950), (next, 8050),
+        ]
+        let believed = heard.map { client.hear($0.claim, at: now + .milliseconds($0.after)) }
+        #expect(believed == [true, false, true, false, true, true])
+    }
+
+    @Test(
+        "are believed by a program that has claimed the session itself and saw no view after that")
+    func recalled() throws {
+        var table = try Succeeding(players: 3, scene: .guessing)
+        let view = try #require(table.room.view(of: 2))
+        try table.loseHost()
+        let claim = try table.claim(0, rank: 0, isSettled: true)
+        let now = table.room.now
+        var client = Client(seed: 50)
+        client.recall(view)
+        let token = try #require(table.seats[2]?.token)
+        try client.resume(token, on: Samples.link(50), name: "x".safe, at: now)
+        guard case .returning(_, let request, _, _) = client.stage else {
+            throw InvariantViolation("not returning")
+        }
+        let answer = FromHost.accepted(
+            requestID: request.id, you: PlayerID(rawValue: 3), token: SeatToken(5, 6),
+            lastActionID: 0)
+        client.receive(
+            SessionCoding.encode(answer), on: .control, from: Samples.link(50), at: now)
+        client.connectionClosed(Samples.link(50), at: now)
+        let isBelieved = client.hear(claim, at: now)
         #expect(isBelieved)
     }
 

@@ -95,6 +95,7 @@ extension GameSimulation {
             case .asking: return "\(guest.name) asks for a seat"
             case .calling: return "\(guest.name) has lost the connection while asking"
             case .dismissed: return "\(guest.name) waits for the last view"
+            case .away where guest.isBaffled(by: host.host.claim): continue
             case .away: return "\(guest.name) is away"
             case .returning: return "\(guest.name) wants the seat back"
             }
@@ -106,6 +107,14 @@ extension GameSimulation {
     private var unrestWithoutHost: String? {
         guests.first { !$0.isDead && $0.seat != nil || $0.isHeir }.map {
             "\($0.name) waits for a host"
+        }
+    }
+
+    /// Programs that cannot tell whose the session is now.
+    var baffledCount: Int {
+        guests.count { guest in
+            guard !guest.isDead, case .away = guest.client.stage else { return false }
+            return guest.isBaffled(by: host.host.claim)
         }
     }
 
@@ -129,8 +138,9 @@ final class ChurnSimulation {
     /// How soon after the host was lost somebody else has to have the session, with everybody who is there: three and a
     /// half seconds of silence, and two for the rest.
     static let migrationPatience = Duration.milliseconds(5500)
-    /// How long a session may be without a host, or with two, that is lost among other faults.
-    static let successionPatience = Duration.seconds(14)
+    /// How long a session may be without a host, or with two, that is lost among other faults: who calls one that has given up
+    /// hears after ten seconds that nobody answers.
+    static let successionPatience = Duration.seconds(20)
     /// How long after the loss or the return of a host a session is taken to be its old self.
     static let upheaval = Duration.seconds(10)
 

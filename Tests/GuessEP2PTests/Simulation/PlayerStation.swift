@@ -74,6 +74,14 @@ final class PlayerStation: Station {
         return interregnum.claimDue != nil
     }
 
+    /// Whether the player cannot tell whose a session is.
+    ///
+    /// Its own program was never shown a view, or the claimant's has been started anew since. It gives up a minute later.
+    func isBaffled(by claim: SuccessionClaim?) -> Bool {
+        guard let claim, let view = client.hostView ?? client.recalled else { return true }
+        return view.succession?.allows(claim) != true
+    }
+
     var link: ConnectionHandle? {
         switch client.stage {
         case .idle, .calling, .away: nil

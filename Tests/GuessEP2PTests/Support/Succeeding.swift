@@ -107,6 +107,37 @@ struct Succeeding {
 
     var guessers: [Int] { (0..<count).filter { $0 != artist } }
 
+    /// A session that an heir has just claimed, and the view with which player 1 would come over.
+    static func claimed(_ scene: Scene = .guessing) throws -> (
+        table: Succeeding, view: SessionView<GuessEView>
+    ) {
+        var table = try Succeeding(players: 4, scene: scene)
+        let view = try #require(table.room.view(of: 1))
+        try table.loseHost()
+        _ = try table.succeed()
+        return (table, view)
+    }
+
+    /// The host that a player becomes who has lost the new host too.
+    func heir(number: Int) throws -> Host {
+        var client = room[number]
+        client.connectionClosed(Samples.link(number), at: room.now)
+        client.handleTimeout(at: room.now + .seconds(3))
+        while let effect = client.pollEffect() {
+            guard case .event(.inherits(let inheritance)) = effect else { continue }
+            return host(from: inheritance)
+        }
+        throw InvariantViolation("no heir")
+    }
+
+    private func host(from inheritance: Inheritance<GuessEView>) -> Host {
+        Host(
+            inheriting: inheritance,
+            HostConfiguration(sessionName: "".safe, hostName: "".safe),
+            game: GuessE(prompts: Samples.prompts, seed: 99), seed: 99,
+            secret: SessionSecret(99, 1), at: room.now)
+    }
+
     // MARK: What happens
 
     /// The host's program ends without a word.
@@ -148,11 +179,7 @@ struct Succeeding {
         let (number, inheritance) = try #require(inheritance)
         room.clients[Samples.link(number)] = nil
         room.toPlayers = []
-        room.host = Host(
-            inheriting: inheritance,
-            HostConfiguration(sessionName: "".safe, hostName: "".safe),
-            game: GuessE(prompts: Samples.prompts, seed: 99), seed: 99,
-            secret: SessionSecret(99, 1), at: room.now)
+        room.host = host(from: inheritance)
         room.drain()
         return number
     }
