@@ -32,7 +32,9 @@ struct SeatFileTests {
     private let there = [SocketAddress(ipv4: (192, 168, 1, 21), port: 4000)]
 
     private func file(of process: Int32, alive: Set<Int32>) -> SeatFile {
-        SeatFile(environment: folder.environment, own: process) { alive.contains($0) }
+        SeatFile(
+            environment: folder.environment,
+            processes: Processes(own: process) { alive.contains($0) })
     }
 
     private func token(_ digit: Character) throws -> SeatToken {
@@ -99,7 +101,8 @@ struct IdentityFileTests {
 
     private func claim(by process: Int32, alive: Set<Int32>, seed: UInt64) -> PeerID {
         var generator = SeededGenerator(seed: seed)
-        return IdentityFile(environment: folder.environment, own: process) { alive.contains($0) }
+        let processes = Processes(own: process) { alive.contains($0) }
+        return IdentityFile(environment: folder.environment, processes: processes)
             .claim(using: &generator)
     }
 
@@ -122,7 +125,8 @@ struct IdentityFileTests {
             for process in Int32(1)...8 {
                 group.addTask {
                     var generator = SeededGenerator(seed: UInt64(process))
-                    return IdentityFile(environment: environment, own: process) { _ in true }
+                    let processes = Processes(own: process) { _ in true }
+                    return IdentityFile(environment: environment, processes: processes)
                         .claim(using: &generator)
                 }
             }
@@ -139,5 +143,16 @@ struct IdentityFileTests {
         try folder.write(text, to: "identity")
         let identity = claim(by: 1, alive: [1], seed: 1)
         #expect(claim(by: 2, alive: [2], seed: 2) == identity)
+    }
+}
+
+@Suite("The programs of this machine")
+struct ProcessesTests {
+    @Test("their things are free once they have ended; one's own always are")
+    func free() {
+        let processes = Processes.ofSystem
+        #expect(processes.isAlive(processes.own) && processes.isFree(processes.own))
+        #expect(!processes.isFree(getppid()), "whoever started this one")
+        #expect(processes.isFree(.max), "no system counts as far")
     }
 }

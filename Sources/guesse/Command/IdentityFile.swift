@@ -1,14 +1,6 @@
 import GuessEP2P
 import Primitives
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// Who this user is to other people's programs, from one start to the next.
 ///
 /// A text file with an identity a line and the process that has it now: two players on one machine are two.
@@ -16,23 +8,12 @@ struct IdentityFile {
     static let limit = 8
 
     private let file: StateFile
-    private let own: Int32
-    private let isAlive: @Sendable (Int32) -> Bool
+    private let processes: Processes
 
     /// - Parameter environment: `XDG_STATE_HOME`, or else `HOME`, says where.
-    init(environment: [String: String]) {
-        self.init(environment: environment, own: getpid()) { kill($0, 0) == 0 || errno == EPERM }
-    }
-
-    /// - Parameters:
-    ///   - own: The number of this process.
-    ///   - isAlive: Whether there is a process of a number.
-    init(
-        environment: [String: String], own: Int32, isAlive: @escaping @Sendable (Int32) -> Bool
-    ) {
+    init(environment: [String: String], processes: Processes = .ofSystem) {
         file = StateFile("identity", environment: environment)
-        self.own = own
-        self.isAlive = isAlive
+        self.processes = processes
     }
 
     /// Takes the first identity that nobody else uses now; a new one if there is none.
@@ -40,9 +21,9 @@ struct IdentityFile {
         let fresh = PeerID(generator.next(), generator.next())
         return file.exclusively {
             var entries = Self.parse(file.text)
-            let free = entries.firstIndex { $0.owner == own || !isAlive($0.owner) }
+            let free = entries.firstIndex { processes.isFree($0.owner) }
             let identity = free.map { entries.remove(at: $0).identity } ?? fresh
-            entries.insert((identity, own), at: free ?? entries.count)
+            entries.insert((identity, processes.own), at: free ?? entries.count)
             let lines = entries.suffix(Self.limit).map { entry in
                 "\(entry.identity.hexadecimal) \(entry.owner)\n"
             }

@@ -1,14 +1,6 @@
 import GuessEP2P
 import UDP
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// The seats that this user has in other people's sessions, for `guesse join` after a crash.
 ///
 /// A text file with a seat a line, the newest first: the token, the process that sits there, the session's number if
@@ -30,34 +22,23 @@ struct SeatFile: SeatStore {
     }
 
     private let file: StateFile
-    private let own: Int32
-    private let isAlive: @Sendable (Int32) -> Bool
+    private let processes: Processes
 
     /// - Parameter environment: `XDG_STATE_HOME`, or else `HOME`, says where.
-    init(environment: [String: String]) {
-        self.init(environment: environment, own: getpid()) { kill($0, 0) == 0 || errno == EPERM }
-    }
-
-    /// - Parameters:
-    ///   - own: The number of this process.
-    ///   - isAlive: Whether there is a process of a number.
-    init(
-        environment: [String: String], own: Int32, isAlive: @escaping @Sendable (Int32) -> Bool
-    ) {
+    init(environment: [String: String], processes: Processes = .ofSystem) {
         file = StateFile("seats", environment: environment)
-        self.own = own
-        self.isAlive = isAlive
+        self.processes = processes
     }
 
     func seat(in session: UInt64?, at addresses: [SocketAddress]) -> SeatToken? {
         file.exclusively {
             var entries = Self.parse(file.text)
             let index = entries.firstIndex { entry in
-                entry.isAt(session, addresses) && (entry.owner == own || !isAlive(entry.owner))
+                entry.isAt(session, addresses) && processes.isFree(entry.owner)
             }
             guard let index else { return nil }
             // At once, so that another program does not claim it too.
-            entries[index].owner = own
+            entries[index].owner = processes.own
             write(entries)
             return entries[index].token
         }
@@ -67,9 +48,10 @@ struct SeatFile: SeatStore {
         guard !addresses.isEmpty || session != nil else { return }
         file.exclusively {
             let others = Self.parse(file.text).filter {
-                !($0.owner == own && $0.isAt(session, addresses))
+                !($0.owner == processes.own && $0.isAt(session, addresses))
             }
-            let entry = Entry(token: token, owner: own, session: session, addresses: addresses)
+            let entry = Entry(
+                token: token, owner: processes.own, session: session, addresses: addresses)
             write([entry] + others)
         }
     }
@@ -77,7 +59,9 @@ struct SeatFile: SeatStore {
     func forget(in session: UInt64?, at addresses: [SocketAddress]) {
         file.exclusively {
             let before = Self.parse(file.text)
-            let after = before.filter { !($0.owner == own && $0.isAt(session, addresses)) }
+            let after = before.filter {
+                !($0.owner == processes.own && $0.isAt(session, addresses))
+            }
             if after != before { write(after) }
         }
     }
