@@ -62,6 +62,17 @@ func browserExample() async throws {
     }
 }
 
+func invitationExample(by host: HostSession<Counter>) async throws {
+    let context = ContextData(Array("round of 16".utf8))
+    var invited: Set<NearbyPlayer.ID> = []
+    for await event in host.events {
+        guard case .nearbyPlayers(let players) = event else { continue }
+        for player in players where invited.insert(player.id).inserted {
+            try await host.invite(player.id, context: context)
+        }
+    }
+}
+
 func meshExample(at address: SocketAddress) async throws {
     let endpoint = try await Endpoint()
     let peer = try await endpoint.connect(to: address)

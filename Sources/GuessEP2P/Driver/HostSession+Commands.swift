@@ -112,13 +112,18 @@ extension HostSession {
 
     /// Invites a player who looks for a session.
     ///
-    /// Throws if they are gone.
-    public func invite(_ player: NearbyPlayer.ID) throws(Rejection) {
+    /// Throws if they are gone. Why they could not be invited once they were reached, such as for want of a seat,
+    /// comes as ``HostSessionEvent/trouble(_:)``.
+    ///
+    /// - Parameter context: Whatever the player's program should know; it is ``Invitation/context`` there.
+    public func invite(
+        _ player: NearbyPlayer.ID, context: ContextData? = nil
+    ) throws(Rejection) {
         guard let network, let found = nearby.first(where: { $0.id == player }) else {
             throw .noSuchOne
         }
         let now = MonotonicClock.now()
-        ringing.append(network.connect(to: found.address, at: now))
+        ringing.append((network.connect(to: found.address, at: now), context))
         settle(at: now)
     }
 }
