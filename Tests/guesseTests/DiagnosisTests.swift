@@ -28,6 +28,11 @@ private func other(ways: [String] = ["multicast"], isHere: Bool = false) -> Doct
         name: safe("Bea"), kind: .doctor, addresses: ["192.0.2.9"], ways: ways, isHere: isHere)
 }
 
+/// A session as the doctor's browser finds it, on another machine.
+private func session(_ name: String, of game: String) -> DoctorFacts.Other {
+    DoctorFacts.Other(session: foundGame(name: name, game: game))
+}
+
 private let chain = NetworkFilter.Chain(
     family: "inet", table: "filter", name: "input", endsWithDrop: false)
 
@@ -176,6 +181,39 @@ struct DiagnosisTests {
         var facts = healthy()
         facts.others = [other(isHere: true)]
         #expect(try finding(.nobodyElse, in: facts).text.contains("same Wi-Fi"))
+    }
+
+    @Test("of other games' sessions: how many, in one line, apart from those of Guess-E")
+    func otherGames() throws {
+        var facts = healthy()
+        facts.others = [session("Friday", of: "guess-e"), session("Yahtzee", of: "dice")]
+        #expect(facts.others.map(\.kind) == [.game, .otherGame])
+        #expect(kinds(facts) == [.othersHeard, .otherGames, .allWell])
+        #expect(try finding(.othersHeard, in: facts).text == "Heard from other machines: Friday.")
+        #expect(
+            try finding(.otherGames, in: facts).text
+                == "Heard as well: a session of another game (dice).")
+        facts.others += [session("Craps", of: "dice"), session("Mute", of: "")]
+        #expect(
+            try finding(.otherGames, in: facts).text
+                == "Heard as well: 3 sessions of other games (dice).")
+        facts.others += "bcde".map { session("Other", of: String($0)) }
+        let lines = DoctorReport.lines(facts, Diagnosis.findings(facts))
+        #expect(lines.contains("· Heard as well: 7 sessions of other games (b, c, d, …)."))
+        let table = lines.drop { !$0.hasPrefix("HEARD") }.prefix { !$0.isEmpty }
+        #expect(table.count == 2 && table.last?.hasPrefix("Friday") == true)
+    }
+
+    @Test("of other games alone: that the network carries, but nobody to play with")
+    func otherGamesAlone() throws {
+        var facts = healthy()
+        facts.firewalls = [.ufw]
+        facts.others = [session("Yahtzee", of: "dice")]
+        #expect(kinds(facts) == [.gamePort, .otherGames, .allWell])
+        let lines = DoctorReport.lines(facts, Diagnosis.findings(facts))
+        #expect(!lines.contains { $0.hasPrefix("HEARD") })
+        facts.others[0].ways = ["sweep"]
+        #expect(try finding(.onlyByAsking, in: facts).text.hasPrefix("Other games: found only"))
     }
 
     @Test("of interfaces that take no part: which, and why")

@@ -88,7 +88,8 @@ struct ScriptDocumentTests {
             others: [
                 DoctorFacts.Other(
                     name: safe("Bea"), kind: .doctor, addresses: ["192.0.2.9"], ways: ["sweep"],
-                    isHere: false)
+                    isHere: false),
+                DoctorFacts.Other(session: foundGame(game: "dice")),
             ])
         let log = WatchLog(style: .events, start: .zero)
         return everyBrowserEvent.map { log.event($0, at: .zero) }

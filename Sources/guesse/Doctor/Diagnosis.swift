@@ -21,8 +21,8 @@ enum Diagnosis {
             ] + leftOut(facts)
         }
         let all =
-            network(facts) + links(facts) + firewalls(facts) + company(facts) + leftOut(facts)
-            + programs(facts)
+            network(facts) + links(facts) + firewalls(facts) + company(facts) + otherGames(facts)
+            + leftOut(facts) + programs(facts)
         let sorted =
             all.filter { $0.level == .problem } + all.filter { $0.level == .advice }
             + all.filter { $0.level == .note }
@@ -180,21 +180,39 @@ enum Diagnosis {
                     commands: ["guesse join gep://…"])
             ]
         }
-        let names = remote.map(\.name.string).joined(separator: ", ")
+        let names = remote.filter { $0.kind != .otherGame }.map(\.name.string)
         guard remote.contains(where: \.isHeardByItself) else {
             return [
                 Finding(
                     level: .advice, kind: .onlyByAsking,
                     text:
-                        "\(names): found only by asking each address. The network or a firewall keeps "
+                        "\(names.isEmpty ? "Other games" : names.joined(separator: ", ")): found only "
+                        + "by asking each address. The network or a firewall keeps "
                         + "multicast and broadcast back; games are found a second later, and only on "
                         + "networks of some hundred addresses.")
             ]
         }
+        guard !names.isEmpty else { return [] }
         return [
             Finding(
                 level: .note, kind: .othersHeard,
-                text: "Heard from other machines: \(names).")
+                text: "Heard from other machines: \(names.joined(separator: ", ")).")
+        ]
+    }
+
+    /// In one line: they show that the network carries, and are of no other use here.
+    private static func otherGames(_ facts: DoctorFacts) -> [Finding] {
+        let count = facts.otherGames.count
+        guard count > 0 else { return [] }
+        let games = Set(facts.otherGames.compactMap(\.game)).sorted().map(\.string)
+        let listed = games.prefix(3) + (games.count > 3 ? ["…"] : [])
+        let named = games.isEmpty ? "" : " (\(listed.joined(separator: ", ")))"
+        return [
+            Finding(
+                level: .note, kind: .otherGames,
+                text: count == 1
+                    ? "Heard as well: a session of another game\(named)."
+                    : "Heard as well: \(count) sessions of other games\(named).")
         ]
     }
 

@@ -91,8 +91,8 @@ enum DoctorCommand {
         facts.links = links.map { DoctorFacts.Link($0, siblings: siblings, mine: mine) }
         facts.wasUnreachable = links.contains { $0.lastFailure == .networkUnreachable }
         facts.others = found.filter { $0.description.sessionID != announcer.sessionID }
-            .map { DoctorFacts.Other($0, .doctor) }
-        facts.others += await games.services.map { DoctorFacts.Other($0, .game) }
+            .map { DoctorFacts.Other(doctor: $0) }
+        facts.others += await games.services.map { DoctorFacts.Other(session: $0) }
         await announcer.close()
         await games.close()
         await doctors.close()
@@ -118,9 +118,21 @@ extension DoctorFacts.Link {
 }
 
 extension DoctorFacts.Other {
-    fileprivate init(_ found: FoundService, _ kind: Kind) {
+    init(doctor found: FoundService) {
+        self.init(found, .doctor, game: nil)
+    }
+
+    /// A session of Guess-E or of another game, by what it is announced as.
+    init(session found: FoundService) {
+        let session = NearbySession(found)
         self.init(
-            name: SafeText(found.displayName, limit: .name), kind: kind,
+            found, session.plays(GuessE.self) ? .game : .otherGame,
+            game: session.game.isEmpty ? nil : session.game)
+    }
+
+    private init(_ found: FoundService, _ kind: Kind, game: SafeText?) {
+        self.init(
+            name: SafeText(found.displayName, limit: .name), kind: kind, game: game,
             addresses: found.paths.map(\.host), ways: found.ways.words,
             isHere: found.paths.contains(where: \.isLoopback))
     }

@@ -51,10 +51,14 @@ struct DoctorFacts: Equatable, Sendable {
         enum Kind: String, Sendable, Encodable {
             case doctor
             case game
+            /// A session of something else than Guess-E, which is announced in the same way.
+            case otherGame
         }
 
         var name: SafeText
         var kind: Kind
+        /// Which game is played there, where it says so; of a doctor nothing.
+        var game: SafeText?
         var addresses: [String]
         var ways: [String]
         /// Whether it is on this machine.
@@ -91,5 +95,8 @@ struct DoctorFacts: Equatable, Sendable {
 
     /// The links that lead to other machines.
     var networkLinks: [Link] { links.filter { !$0.isLoopback } }
+    /// Whoever was heard from elsewhere: a program of any game shows that the network carries.
     var remoteOthers: [Other] { others.filter { !$0.isHere } }
+    /// Sessions that this program has nothing to do with.
+    var otherGames: [Other] { others.filter { $0.kind == .otherGame } }
 }

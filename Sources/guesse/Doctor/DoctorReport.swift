@@ -18,11 +18,12 @@ enum DoctorReport {
                     })
             lines.append("")
         }
-        if !facts.others.isEmpty {
+        let others = facts.others.filter { $0.kind != .otherGame }
+        if !others.isEmpty {
             let head = ["HEARD", "WHAT", "WHERE", "BY"]
             lines += SessionTable.aligned(
                 [head]
-                    + facts.others.map { other in
+                    + others.map { other in
                         [
                             other.name.string, other.kind.rawValue,
                             other.isHere ? "this machine" : other.addresses.joined(separator: " "),

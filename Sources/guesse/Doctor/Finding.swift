@@ -29,6 +29,7 @@ struct Finding: Equatable, Sendable, Encodable {
         case interfaceLeftOut
         case noCurl
         case othersHeard
+        case otherGames
         case allWell
     }
 
