@@ -36,6 +36,9 @@ private let scenes: [(name: String, make: @Sendable () -> Scene)] = [
             }
         }
     ),
+    ("key", { scene(withKey()) { $0.type("ab7") } }),
+    ("key-refused", { refused() }),
+    ("browsing-wrong-key", { scene(refused()) { $0.press(.escape) } }),
     (
         "invitation",
         {
@@ -176,6 +179,21 @@ private func scene(_ start: Scene, _ change: (inout Scene) -> Void) -> Scene {
     var scene = start
     change(&scene)
     return scene
+}
+
+/// Where a game that wants a key has been chosen.
+private func withKey() -> Scene {
+    scene(.browsing([session("a", "Aziz", door: .key)] + someSessions.dropFirst())) {
+        $0.press(.enter)
+    }
+}
+
+private func refused() -> Scene {
+    scene(withKey()) {
+        $0.type("ab7k")
+        $0.press(.enter)
+        $0.send(.room(.denied(Denial(.wrongKey))))
+    }
 }
 
 private func lobby() -> Scene {

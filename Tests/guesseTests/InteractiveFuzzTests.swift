@@ -85,6 +85,8 @@ struct InteractiveFuzzTests {
                 Views(players: players, startBlocker: .playersNotReady, requests: requests).lobby())
         )
         scenes.append(.browsing([session("a", text), session("b", text, seats: 8)]))
+        scenes.append(.browsing([session("a", text, door: .key)]))
+        scenes[scenes.count - 1].press(.enter)
         for scene in scenes {
             for size in [Self.sizes[2], Self.sizes[4], .standard] {
                 var model = scene.model
@@ -140,7 +142,8 @@ struct InteractiveFuzzTests {
                 (0..<count).map {
                     session(
                         "\($0)", text(&generator), seats: $0 % 9,
-                        phase: generator.chance(0.7) ? "lobby" : "guessing")
+                        phase: generator.chance(0.7) ? "lobby" : "guessing",
+                        door: generator.chance(0.5) ? .lobby : .key)
                 })
         case 1:
             let count = Int(generator.draw(below: 12))
@@ -154,7 +157,7 @@ struct InteractiveFuzzTests {
                     expiresInMilliseconds: generator.chance(0.5) ? .max : .min))
         case 3: return .invitationGone(id: generator.draw(below: 3))
         case 4: return .pending
-        case 5: return .denied(.full)
+        case 5: return .denied(generator.chance(0.5) ? .full : Denial(.wrongKey))
         case 6: return .joined(aziz)
         case 7: return .rejected(.stale)
         case 8: return .trouble(safe(text(&generator)))

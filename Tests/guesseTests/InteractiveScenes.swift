@@ -108,13 +108,13 @@ let someResults = RoundResults(
 
 func session(
     _ id: String, _ host: String, seats: Int = 3, phase: String = "lobby",
-    incompatible: Bool = false
+    incompatible: Bool = false, door: NearbySession.Door = .lobby
 ) -> FoundSession {
     FoundSession(
         id: id, name: SafeText("\(host)'s game", limit: .name),
         hostName: SafeText(host, limit: .name), game: safe("guess-e"), phase: safe(phase),
         seatedCount: seats, capacity: 8, address: safe("192.0.2.7:47110"),
-        isIncompatible: incompatible)
+        isIncompatible: incompatible, door: door)
 }
 
 let someSessions = [
@@ -129,11 +129,13 @@ struct Scene {
 
     init(
         start: InteractiveStart = .home, name: String = "Nora",
+        request: RequestToPlay.Options = RequestToPlay.Options(),
         size: TerminalSize = .standard, colours: ColourTier = .none
     ) {
         model = Model(
             start: start, name: SafeText(name, limit: .name),
-            facts: [safe("Honey found in old tombs could still be eaten.")], size: size,
+            facts: [safe("Honey found in old tombs could still be eaten.")], request: request,
+            size: size,
             colours: colours)
         effects = model.begin()
     }
@@ -172,8 +174,11 @@ struct Scene {
 
     static func home(name: String = "Nora") -> Scene { Scene(name: name) }
 
-    static func browsing(_ sessions: [FoundSession] = someSessions) -> Scene {
-        var scene = Scene(start: .join, name: "Ana")
+    static func browsing(
+        _ sessions: [FoundSession] = someSessions,
+        request: RequestToPlay.Options = RequestToPlay.Options()
+    ) -> Scene {
+        var scene = Scene(start: .join, name: "Ana", request: request)
         scene.send(.roomOpened)
         scene.send(.room(.sessions(sessions)))
         return scene

@@ -55,7 +55,7 @@ struct InteractiveStartTests {
     @Test("a denial is shown in words, and the list is free again")
     func showsDenial() {
         for denial in [
-            Denial.declined, .full, .alreadyStarted, .expired, .invitationGone, Denial(.wrongKey),
+            Denial.declined, .full, .alreadyStarted, .expired, .invitationGone, Denial(.locked),
         ] {
             var scene = Scene.browsing()
             scene.press(.enter)

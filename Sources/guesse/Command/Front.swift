@@ -16,9 +16,12 @@ enum Front {
 
     /// Shows a room to a person, or to a program if there is no person at a terminal.
     ///
-    /// - Parameter options: How rooms of the user's own are set up; of a player, only the look.
+    /// - Parameters:
+    ///   - options: How rooms of the user's own are set up; of a player, only the look.
+    ///   - request: How the user asks to play in other rooms.
     static func show(
         _ room: any Room, as role: Role, _ name: SafeText, _ options: HostOptions,
+        request: RequestToPlay.Options = RequestToPlay.Options(canHost: true),
         _ surroundings: Surroundings
     ) async -> Int32 {
         guard surroundings.isInteractive(options.look) else {
@@ -30,7 +33,8 @@ enum Front {
             case .host: .host
             case .player: .join
             }
-        return await interactive(start, name, options, surroundings, prepared: room)
+        return await interactive(
+            start, name, options, request: request, surroundings, prepared: room)
     }
 
     /// A room that stays when its session changes hosts.
@@ -81,6 +85,7 @@ enum Front {
     /// The screens; the first room of its kind that they ask for is the one that is there already.
     static func interactive(
         _ start: InteractiveStart, _ name: SafeText, _ options: HostOptions,
+        request: RequestToPlay.Options = RequestToPlay.Options(canHost: true),
         _ surroundings: Surroundings, prepared: (any Room)?
     ) async -> Int32 {
         let waiting = Prepared(prepared)
@@ -106,8 +111,7 @@ enum Front {
             makePlayer: { name in
                 if let room = waiting.take() { return room }
                 let room = try await PlayerRoom(
-                    name: name, isAvailable: true,
-                    request: RequestToPlay.Options(canHost: true),
+                    name: name, isAvailable: true, request: request,
                     transport: options.transport.configuration,
                     discovery: options.discovery.configuration(known: known), known: known,
                     seats: seats)
@@ -115,7 +119,7 @@ enum Front {
             })
         let environment = InteractiveEnvironment(
             terminal: surroundings.terminal, colours: surroundings.tier(options.look.colour),
-            name: name, settings: options.settings,
+            name: name, request: request, settings: options.settings,
             facts: FunFacts.facts.map { SafeText($0, limit: .line) },
             savePicture: { PictureFile.save($0) })
         let code = await runInteractive(start: start, environment: environment, rooms: factory)

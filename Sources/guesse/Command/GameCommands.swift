@@ -96,7 +96,8 @@ enum JoinCommand {
             later.transport = options.transport
             later.discovery = options.discovery
             let enduring = await Front.enduring(room, name, later, surroundings)
-            return await Front.show(enduring, as: .player, name, later, surroundings)
+            return await Front.show(
+                enduring, as: .player, name, later, request: request, surroundings)
         } catch {
             StandardStreams.complain("guesse join: \(error.advice)")
             return JoinTarget.exitCode(of: error)

@@ -9,6 +9,8 @@ struct InteractiveEnvironment: Sendable {
     var colours: ColourTier
     /// The name that the field on the home screen begins with.
     var name: SafeText
+    /// How the user asks to play elsewhere: whether only to watch, and with which key.
+    var request = RequestToPlay.Options()
     /// How the user's own rooms are set up.
     var settings = GuessESettings()
     /// What waiting screens tell about the world.

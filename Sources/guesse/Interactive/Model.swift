@@ -30,6 +30,8 @@ struct Model: Equatable, Sendable {
     let start: InteractiveStart
     /// How the rooms that this user makes are set up before anything is changed in their lobby.
     let settings: GuessESettings
+    /// How this user asks to play elsewhere, as the command line says: whether only to watch, and with which key.
+    let request: RequestToPlay.Options
     /// What waiting screens tell about the world.
     let facts: [SafeText]
     var name: LineEditor
@@ -79,6 +81,8 @@ struct Model: Equatable, Sendable {
         case kicking(PlayerID)
         /// Whom to invite.
         case inviting(NearbyPlayer.ID?)
+        /// Which key opens the game that was chosen.
+        case enteringKey(KeyEntry)
     }
 
     struct Home: Equatable, Sendable {
@@ -121,12 +125,14 @@ struct Model: Equatable, Sendable {
 
     init(
         start: InteractiveStart = .home, name: SafeText = SafeText(""), facts: [SafeText] = [],
-        settings: GuessESettings = GuessESettings(), size: TerminalSize = .standard,
+        settings: GuessESettings = GuessESettings(),
+        request: RequestToPlay.Options = RequestToPlay.Options(), size: TerminalSize = .standard,
         colours: ColourTier = .none, now: Timestamp = .zero
     ) {
         self.start = start
         self.facts = facts
         self.settings = settings
+        self.request = request
         self.name = LineEditor(name, limit: .name)
         self.size = size
         self.colours = colours
@@ -139,6 +145,8 @@ struct Browsing: Equatable, Sendable {
     var sessions: [FoundSession] = []
     var selected: FoundSession.ID?
     var request: Request = .none
+    /// The key that the last request showed.
+    var shownKey: SessionKey?
     var invitations: [OpenInvitation] = []
     var since: Timestamp
 

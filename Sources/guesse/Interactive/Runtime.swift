@@ -82,7 +82,7 @@ private struct Runtime {
         (inbox, mailbox) = AsyncStream.makeStream(of: Mail.self)
         model = Model(
             start: start, name: environment.name, facts: environment.facts,
-            settings: environment.settings,
+            settings: environment.settings, request: environment.request,
             size: environment.terminal.size, colours: environment.colours)
         renderer = FrameRenderer(tier: environment.colours)
     }

@@ -66,6 +66,8 @@ extension Model {
             return []
         case .inviting(let selected):
             return pressWhileInviting(key, selected)
+        case .enteringKey(let entry):
+            return pressWhileEnteringKey(key, entry)
         }
     }
 
@@ -123,13 +125,24 @@ extension Model {
 
     private mutating func join(_ browsing: inout Browsing) -> [Effect] {
         guard let index = browsing.selectedIndex else { return [] }
-        let session = browsing.sessions[index]
+        return ask(browsing.sessions[index], with: request.key, &browsing)
+    }
+
+    /// Asks to play in a session; first for its key, if it wants one and none is known.
+    mutating func ask(
+        _ session: FoundSession, with key: SessionKey?, _ browsing: inout Browsing
+    ) -> [Effect] {
         guard session.canBeJoined else {
             say(session.obstacle, .bad)
             return []
         }
+        guard session.door != .key || key != nil else {
+            overlay = .enteringKey(KeyEntry(session: session.id))
+            return []
+        }
+        browsing.shownKey = key
         browsing.request = .asking(session.id, since: now)
-        return [.room(.join(session.id))]
+        return [.room(.join(session.id, key: key))]
     }
 
     private mutating func answer(

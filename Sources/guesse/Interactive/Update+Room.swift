@@ -9,6 +9,7 @@ extension Model {
         switch event {
         case .sessions(let sessions):
             changeBrowsing { $0.take(sessions) }
+            dropStaleKeyEntry()
             return []
         case .reachable(let isAnnounced, let addresses, let joinString, let key):
             reach = Reach(
@@ -32,6 +33,7 @@ extension Model {
             return []
         case .denied(let denial):
             changeBrowsing { $0.take(denial) }
+            askForKeyAgain(after: denial)
             return []
         case .joined:
             // The view that follows is what counts.
@@ -92,20 +94,23 @@ extension Model {
             stage = .table(table)
         case .browsing:
             stage = .table(Table(seat: .guest, view: view, at: now))
-            say("You are in.", .good)
+            dropStaleOverlay(in: view)
+            say(view.isSpectator ? "You are watching." : "You are in.", .good)
         case .home, .ended:
             break
         }
         return []
     }
 
-    /// A question about somebody who has gone, or about the lobby when the game is on, is moot.
+    /// A question about somebody who has gone, about the lobby when the game is on, or about the way in, is moot.
     private mutating func dropStaleOverlay(in view: SessionView<GuessEView>) {
         switch overlay {
         case .kicking(let player):
             if view.player(player)?.hasLeft ?? true { overlay = nil }
         case .inviting:
             if view.phase != .lobby { overlay = nil }
+        case .enteringKey:
+            overlay = nil
         case .help, .leaving, nil:
             break
         }

@@ -83,6 +83,10 @@ extension Model {
     }
 
     private mutating func paste(_ text: String) -> [Effect] {
+        if case .enteringKey(var entry) = overlay {
+            entry.paste(text)
+            overlay = .enteringKey(entry)
+        }
         guard overlay == nil else { return [] }
         switch stage {
         case .home:

@@ -129,8 +129,10 @@ actor PlayerRoom: Room {
 
     private func apply(_ command: RoomCommand) async throws(SessionError) {
         switch command {
-        case .join(let id):
+        case .join(let id, let key):
             guard let number = UInt64(id) else { throw .noSuchSession(id) }
+            var request = request
+            request.key = key ?? request.key
             try await session.requestToPlay(number, options: request)
         case .accept(let invitation): try await session.accept(invitation)
         case .decline(let invitation): try await session.decline(invitation)

@@ -83,7 +83,8 @@ enum RoomEvent: Equatable, Sendable {
 /// Everything that a user can ask of a room; which of them make sense depends on what the user is.
 enum RoomCommand: Equatable, Sendable {
     // A player's.
-    case join(FoundSession.ID)
+    /// Without a key, by that of the command line, if it has one.
+    case join(FoundSession.ID, key: SessionKey? = nil)
     case accept(invitation: UInt64)
     case decline(invitation: UInt64)
     case setReady(Bool)

@@ -149,6 +149,8 @@ extension View {
     private static func drawRequest(
         _ model: Model, _ browsing: Browsing, row: Int, in body: Rect, on canvas: inout Canvas
     ) {
+        // The question that lies over it tells what became of the last key.
+        if case .enteringKey = model.overlay { return }
         let (text, style): (Phrase, Style) =
             switch browsing.request {
             case .none:
@@ -162,6 +164,8 @@ extension View {
                 )
             case .accepting(let host, _):
                 ("\(spinner(model)) \(host) is giving you a seat…", Theme.accent)
+            case .denied(.some, let denial) where denial.reason == .wrongKey:
+                ("✗ That is not the key of this game. Enter asks for it again.", Theme.bad)
             case .denied(_, let denial):
                 ("✗ \(SafeText(denial.description, limit: .paragraph))", Theme.bad)
             }

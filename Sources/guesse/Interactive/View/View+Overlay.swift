@@ -32,6 +32,8 @@ extension View {
                 on: &canvas)
         case .inviting(let selected):
             drawInviting(model, selected, on: &canvas)
+        case .enteringKey(let entry):
+            drawEnteringKey(model, entry, on: &canvas)
         }
     }
 
@@ -92,17 +94,25 @@ extension View {
             canvas.chrome(
                 line, at: Point(inside.column, inside.row + offset), columns: inside.width)
         }
+        drawDialogKeys(keys, in: inside, on: &canvas)
+    }
+
+    /// Draws the keys of a dialog in its last row.
+    static func drawDialogKeys(_ keys: [KeyHint], in inside: Rect, on canvas: inout Canvas) {
         var column = inside.column
         for hint in keys {
             column += canvas.chrome(
-                "[\(hint.key)]", at: Point(column, inside.endRow - 1), style: Theme.key)
+                "[\(hint.key)]", at: Point(column, inside.endRow - 1),
+                style: hint.isOn ? Theme.key : Theme.faint)
             column += 1
-            column += canvas.chrome(hint.label, at: Point(column, inside.endRow - 1))
+            column += canvas.chrome(
+                hint.label, at: Point(column, inside.endRow - 1),
+                style: hint.isOn ? .plain : Theme.faint)
             column += 3
         }
     }
 
-    private static func dialogRect(rows: Int, on canvas: Canvas) -> Rect {
+    static func dialogRect(rows: Int, on canvas: Canvas) -> Rect {
         let width = min(56, canvas.width - 4)
         let height = min(rows + 4, canvas.height - 4)
         return Rect(
@@ -111,7 +121,7 @@ extension View {
     }
 
     /// - Returns: The room for the dialog's words.
-    private static func drawDialogBox(
+    static func drawDialogBox(
         _ rect: Rect, title: Phrase, on canvas: inout Canvas
     ) -> Rect {
         canvas.fill(rect, style: .plain)

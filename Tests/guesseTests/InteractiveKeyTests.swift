@@ -1,0 +1,199 @@
+import TerminalKit
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("Interactive update: a session's key")
+struct InteractiveKeyTests {
+    private let sessions = [session("a", "Aziz", door: .key), session("b", "Björk")]
+
+    private func key(_ text: String) throws -> SessionKey { try #require(SessionKey(text)) }
+
+    /// Where a game that wants a key has been chosen.
+    private func asked() -> Scene {
+        var scene = Scene.browsing(sessions)
+        scene.press(.enter)
+        return scene
+    }
+
+    private func frame(_ scene: Scene) -> String {
+        View.frame(of: scene.model).plainText().joined(separator: "\n")
+    }
+
+    private func request(of scene: Scene) -> Browsing.Request? {
+        guard case .browsing(let browsing) = scene.model.stage else { return nil }
+        return browsing.request
+    }
+
+    @Test(
+        "is asked for before the host is, and shown with the request, in whatever case it was typed"
+    )
+    func asks() throws {
+        for typed in ["ab7k", "AB7K", "aB7k"] {
+            var scene = asked()
+            #expect(scene.commands.isEmpty)
+            #expect(request(of: scene) == Browsing.Request.none)
+            #expect(frame(scene).contains("Aziz knows its four characters:"))
+            scene.type(typed)
+            #expect(scene.press(.enter) == [.room(.join("a", key: try key("AB7K")))])
+            #expect(scene.model.overlay == nil)
+        }
+    }
+
+    @Test("is not asked for where none is wanted, or where the command line gave it")
+    func doesNotAsk() throws {
+        var open = Scene.browsing(sessions)
+        open.press(.down)
+        #expect(open.press(.enter) == [.room(.join("b"))])
+        let given = RequestToPlay.Options(key: try key("AB7K"))
+        var scene = Scene.browsing(sessions, request: given)
+        #expect(scene.press(.enter) == [.room(.join("a", key: try key("AB7K")))])
+    }
+
+    @Test("takes the letters of which keys are made, and nothing else")
+    func letters() throws {
+        var scene = asked()
+        scene.type("i1lo0ßı ?-äé漢")
+        #expect(scene.press(.enter).isEmpty)
+        scene.type("xy")
+        scene.press(.backspace)
+        scene.send(.key(.control("a")))
+        scene.type("2")
+        scene.press(.right)
+        scene.type("34567")
+        #expect(scene.press(.enter) == [.room(.join("a", key: try key("2X34")))])
+    }
+
+    @Test("is not sent before it is whole")
+    func whole() {
+        var scene = asked()
+        for letter in "abc" {
+            #expect(scene.press(.enter).isEmpty)
+            scene.type(String(letter))
+        }
+        #expect(scene.press(.enter).isEmpty)
+        #expect(scene.model.overlay != nil)
+    }
+
+    @Test(
+        "can be pasted, alone or with the command that the host's screen shows",
+        arguments: ["ab7k", " AB-7K\n", "guesse join gep://agywmo3onxmav4qe --key AB7K"])
+    func paste(text: String) throws {
+        var scene = asked()
+        scene.type("zz")
+        scene.send(.paste(text))
+        #expect(scene.press(.enter) == [.room(.join("a", key: try key("AB7K")))])
+    }
+
+    @Test("can be pasted in parts, without what belongs to no key")
+    func pasteParts() throws {
+        var scene = asked()
+        scene.type("a")
+        scene.send(.paste("b!\u{7}1 7 k and more"))
+        #expect(scene.press(.enter) == [.room(.join("a", key: try key("AB7K")))])
+    }
+
+    @Test("is given up by Escape, which goes back to the list")
+    func back() {
+        var scene = asked()
+        scene.type("ab")
+        #expect(scene.press(.escape).isEmpty)
+        #expect(scene.model.overlay == nil)
+        scene.press(.down)
+        #expect(scene.press(.enter) == [.room(.join("b"))])
+    }
+
+    @Test("that is wrong is said so in a line, and another can be tried until one is right")
+    func wrong() throws {
+        var scene = asked()
+        for typed in ["ab7k", "zzzz"] {
+            scene.type(typed)
+            scene.press(.enter)
+            scene.send(.room(.denied(Denial(.wrongKey))))
+            #expect(frame(scene).contains("✗ \(typed.uppercased()) is not the key. Try another."))
+        }
+        scene.type("2345")
+        #expect(scene.press(.enter) == [.room(.join("a", key: try key("2345")))])
+        scene.show(Views(you: ana).lobby())
+        #expect(frame(scene).contains("You are in."))
+    }
+
+    @Test("of the command line that is wrong can be corrected, too")
+    func wrongOnTheCommandLine() throws {
+        let given = RequestToPlay.Options(key: try key("AB7K"))
+        var scene = Scene.browsing(sessions, request: given)
+        scene.press(.enter)
+        scene.send(.room(.denied(Denial(.wrongKey))))
+        #expect(frame(scene).contains("✗ AB7K is not the key."))
+        scene.type("2345")
+        #expect(scene.press(.enter) == [.room(.join("a", key: try key("2345")))])
+    }
+
+    @Test("whoever gives up after a wrong one has been denied, as scripts may want to know")
+    func exitCode() {
+        var scene = asked()
+        scene.type("ab7k")
+        scene.press(.enter)
+        scene.send(.room(.denied(Denial(.wrongKey))))
+        scene.press(.escape)
+        #expect(frame(scene).contains("✗ That is not the key of this game."))
+        #expect(scene.press(.escape) == [.quit(ExitCode.denied)])
+    }
+
+    @Test("whoever tries too many is told to wait, and not asked for more")
+    func tooMany() {
+        var scene = asked()
+        scene.type("ab7k")
+        scene.press(.enter)
+        scene.send(.room(.denied(Denial(.busy, retryAfterMilliseconds: 30_000))))
+        #expect(scene.model.overlay == nil)
+        #expect(frame(scene).contains("Ask again in 30 s"))
+    }
+
+    @Test("is no longer asked for when its game is gone, and not sent when that has started")
+    func gone() {
+        var scene = asked()
+        scene.type("ab7k")
+        var other = scene
+        scene.send(.room(.sessions([sessions[1]])))
+        #expect(scene.model.overlay == nil)
+        #expect(scene.model.toast?.text.string == "That game is gone.")
+        let started = session("a", "Aziz", phase: "guessing", door: .key)
+        other.send(.room(.sessions([started])))
+        #expect(other.press(.enter).isEmpty)
+        #expect(other.model.toast?.text.string == "It has already started.")
+    }
+
+    @Test("does not take the place of another question, nor stay when there is a seat")
+    func otherQuestions() {
+        var scene = asked()
+        scene.type("ab7k")
+        scene.press(.enter)
+        scene.send(.key(.control("c")))
+        scene.send(.room(.denied(Denial(.wrongKey))))
+        #expect(scene.model.overlay == .leaving)
+        var seated = asked()
+        seated.show(Views(you: ana).lobby())
+        #expect(seated.model.overlay == nil)
+    }
+
+    @Test("takes the keys of an invitation that comes meanwhile, which waits")
+    func invitation() {
+        let invitation = Invitation(
+            id: 7, sessionName: safe("Friday"), hostName: safe("Nora"), seatedCount: 1,
+            capacity: 8, expiresInMilliseconds: 30_000)
+        var scene = asked()
+        scene.send(.room(.invited(invitation)))
+        #expect(scene.type("y").isEmpty)
+        scene.press(.escape)
+        #expect(scene.type("y") == [.room(.accept(invitation: 7))])
+        // One that is on the screen already stays there when the answer to a wrong key comes.
+        var other = asked()
+        other.type("ab7k")
+        other.press(.enter)
+        other.send(.room(.invited(invitation)))
+        other.send(.room(.denied(Denial(.wrongKey))))
+        #expect(other.type("y") == [.room(.accept(invitation: 7))])
+    }
+}
