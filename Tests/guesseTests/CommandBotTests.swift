@@ -106,7 +106,7 @@ struct CommandBotTests {
         for event: RoomEvent in [
             .sessions(someSessions), .nearbyPlayers([]), .invited(someInvitation),
             .invitationGone(id: 1), .pending, .denied(.full), .rejected(.stale), .ended(.kicked),
-            .trouble(safe("x")), .notice(.joined(ana, name: safe("Ana"))),
+            .trouble(safe("x")), .notice(.joined(ana, name: safe("Ana"), .guest)),
         ] {
             #expect(brain.answer(to: event) == nil)
         }

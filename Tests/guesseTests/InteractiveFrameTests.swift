@@ -149,6 +149,30 @@ private let scenes: [(name: String, make: @Sendable () -> Scene)] = [
         { finished([(1, ana, 9), (1, .host, 9), (3, aziz, 1), (4, botty, 0)], you: ana) }
     ),
     (
+        "watching-lobby",
+        {
+            .table(
+                .guest,
+                Views(
+                    you: wat.id, players: unready, spectators: [wat],
+                    startBlocker: .playersNotReady
+                ).lobby())
+        }
+    ),
+    ("watching-prompt", { .spectator(.waitingForImage(isPainting: false), waitingOn: [aziz]) }),
+    ("watching-picture", { .spectator(.waitingForImage(isPainting: true)) }),
+    ("watching-guesses", { watching() }),
+    ("watching-help", { scene(watching()) { $0.type("?") } }),
+    ("watching-leaving", { scene(watching()) { $0.press(.escape) } }),
+    (
+        "lobby-host-watched",
+        {
+            scene(.table(.host, Views(spectators: [wat]).lobby())) {
+                $0.send(.room(.notice(.joined(wat.id, name: wat.name, .spectator))))
+            }
+        }
+    ),
+    (
         "ended-kicked",
         { scene(.guest(.rankingResults(results: someResults))) { $0.send(.room(.ended(.kicked))) } }
     ),
@@ -194,6 +218,11 @@ private func refused() -> Scene {
         $0.press(.enter)
         $0.send(.room(.denied(Denial(.wrongKey))))
     }
+}
+
+private func watching() -> Scene {
+    .spectator(
+        .waitingForGuesses(picture: house, guess: nil, prompt: nil), waitingOn: [ana, botty])
 }
 
 private func lobby() -> Scene {

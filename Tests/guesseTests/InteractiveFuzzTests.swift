@@ -163,7 +163,10 @@ struct InteractiveFuzzTests {
         case 8: return .trouble(safe(text(&generator)))
         case 9 where generator.chance(0.2): return .ended(.hostLeft)
         case 10:
-            return .notice(.left(aziz, name: safe(text(&generator)), .kicked))
+            return .notice(
+                generator.chance(0.5)
+                    ? .left(aziz, name: safe(text(&generator)), .kicked)
+                    : .joined(aziz, name: safe(text(&generator)), .spectator))
         default: return .view(view(&generator))
         }
     }
@@ -179,7 +182,10 @@ struct InteractiveFuzzTests {
         let extremes: [Int64?] = [nil, 0, -5, 30_000, .max, .min, 21_000]
         let you = PlayerID(rawValue: UInt32(generator.draw(below: 4)))
         let views = Views(
-            you: you, players: players, revision: generator.draw(below: 1_000_000),
+            you: you, players: players,
+            spectators: generator.chance(0.2)
+                ? [player(you, text(&generator), .spectator)] : [],
+            revision: generator.draw(below: 1_000_000),
             startBlocker: generator.chance(0.5) ? .playersNotReady : nil,
             requests: [PendingRequest(id: 1, name: safe(text(&generator)))],
             round: generator.chance(0.1) ? .min : Int(generator.draw(below: 5)),

@@ -42,6 +42,9 @@ func player(
         hasLeft: hasLeft)
 }
 
+/// Somebody who only watches.
+let wat = player(PlayerID(rawValue: 7), "Wat", .spectator, ready: false)
+
 let fourPlayers = [
     player(.host, "Nora", .host), player(aziz, "Aziz"), player(ana, "Ana O'Neil"),
     player(botty, "Botty McDraw", .bot),
@@ -51,6 +54,7 @@ let fourPlayers = [
 struct Views {
     var you: PlayerID = .host
     var players = fourPlayers
+    var spectators: [PlayerSummary] = []
     var revision: UInt64 = 1
     var startBlocker: Rejection?
     var requests: [PendingRequest] = []
@@ -63,7 +67,7 @@ struct Views {
     func lobby() -> SessionView<GuessEView> {
         SessionView(
             revision: revision, sessionName: safe("Friday night"), you: you, phase: .lobby,
-            players: players, capacity: 8, startBlocker: startBlocker,
+            players: players, spectators: spectators, capacity: 8, startBlocker: startBlocker,
             requests: you == .host ? requests : [], game: nil, remainingMilliseconds: nil)
     }
 
@@ -72,7 +76,7 @@ struct Views {
         if case .finished = screen { phase = .finished } else { phase = .playing }
         return SessionView(
             revision: revision, sessionName: safe("Friday night"), you: you, phase: phase,
-            players: players, capacity: 8, startBlocker: nil, requests: [],
+            players: players, spectators: spectators, capacity: 8, startBlocker: nil, requests: [],
             game: GuessEView(
                 round: round, roundCount: 4, artist: artist, order: players.map(\.id),
                 scores: zip(players, points).map {
@@ -205,6 +209,13 @@ struct Scene {
         _ screen: GuessEScreen, waitingOn: [PlayerID] = [], at time: Double? = 4
     ) -> Scene {
         table(.guest, Views(you: ana, waitingOn: waitingOn).game(screen), at: time)
+    }
+
+    static func spectator(
+        _ screen: GuessEScreen, waitingOn: [PlayerID] = [], at time: Double? = 4
+    ) -> Scene {
+        let views = Views(you: wat.id, spectators: [wat], waitingOn: waitingOn)
+        return table(.guest, views.game(screen), at: time)
     }
 
     static func artist(

@@ -150,15 +150,15 @@ struct ScriptCoreEventTests {
         ),
         (
             .notice(.requested(PendingRequest(id: 9, name: SafeText("Ana")))),
-            [#"{"ev":"requested","name":"Ana","request":9,"t":0}"#]
+            [#"{"ev":"requested","name":"Ana","request":9,"t":0,"wish":"play"}"#]
         ),
         (
-            .notice(.requestGone(PendingRequest(id: 9, name: SafeText("Ana")))),
-            [#"{"ev":"requestGone","name":"Ana","request":9,"t":0}"#]
+            .notice(.requestGone(PendingRequest(id: 9, name: SafeText("Ana"), wish: .watch))),
+            [#"{"ev":"requestGone","name":"Ana","request":9,"t":0,"wish":"watch"}"#]
         ),
         (
-            .notice(.joined(ana, name: SafeText("Ana"))),
-            [#"{"ev":"playerJoined","name":"Ana","player":2,"t":0}"#]
+            .notice(.joined(ana, name: SafeText("Ana"), .guest)),
+            [#"{"ev":"playerJoined","kind":"guest","name":"Ana","player":2,"t":0}"#]
         ),
         (
             .notice(.left(ana, name: SafeText("Ana"), .kicked)),

@@ -38,7 +38,7 @@ extension GameHost {
         member.claimSeal = request.claimSeal
         members.append(member)
         accept(request, at: members.count - 1, on: link)
-        note(.joined(member.id, name: member.name))
+        note(.joined(member.id, name: member.name, member.kind))
     }
 
     mutating func accept(

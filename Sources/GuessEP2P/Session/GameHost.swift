@@ -3,12 +3,12 @@ public import ReliableChannel
 
 /// Something that the host's user would like to be told at once.
 public enum HostNotice: Equatable, Sendable {
-    /// Somebody asks to play.
+    /// Somebody asks to play, or to watch.
     case requested(PendingRequest)
     /// A request was taken back, or ran out, or its sender is gone.
     case requestGone(PendingRequest)
-    /// Somebody has a seat.
-    case joined(PlayerID, name: SafeText)
+    /// Somebody has a seat, or a place to watch from, as the kind says.
+    case joined(PlayerID, name: SafeText, PlayerKind)
     /// Somebody's seat is free, or what remains of it.
     case left(PlayerID, name: SafeText, Ending)
     /// Somebody is heard better or worse than before.

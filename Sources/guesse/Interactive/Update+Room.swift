@@ -119,12 +119,18 @@ extension Model {
     private mutating func take(_ notice: HostNotice) -> [Effect] {
         switch notice {
         case .requested(let request):
-            say("\(request.name) wants to play.", .good)
+            say("\(request.name) wants to \(request.wish.verb).", .good)
             return [.bell]
         case .requestGone(let request):
-            say("\(request.name) no longer asks to play.")
-        case .joined(_, let name):
+            say("\(request.name) no longer asks to \(request.wish.verb).")
+        case .joined(_, let name, .spectator):
+            say("\(name) is watching.", .good)
+        case .joined(_, let name, _):
             say("\(name) has joined.", .good)
+        case .left(let id, let name, _) where isWatching(id):
+            say("\(name) no longer watches.")
+        case .presence(let id, _, _) where isWatching(id):
+            break
         case .left(_, let name, .kicked):
             say("\(name) was taken out of the game.")
         case .left(_, let name, .connectionLost):
@@ -141,6 +147,12 @@ extension Model {
             say(wasDeclined ? "The invitation was declined." : "The invitation ran out.")
         }
         return []
+    }
+
+    /// Whether somebody is at the user's table without a seat.
+    private func isWatching(_ id: PlayerID) -> Bool {
+        guard case .table(let table) = stage else { return false }
+        return table.view.spectators.contains { $0.id == id }
     }
 
     private mutating func take(_ rejection: Rejection) -> [Effect] {
@@ -181,6 +193,16 @@ extension Model {
             break
         }
         return []
+    }
+}
+
+extension RequestToPlay.Wish {
+    /// What somebody asks to do.
+    var verb: Phrase {
+        switch self {
+        case .play: "play"
+        case .watch: "watch"
+        }
     }
 }
 

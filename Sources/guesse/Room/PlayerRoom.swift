@@ -47,22 +47,27 @@ actor PlayerRoom: Room {
                     if !addresses.isSubset(of: remembered) { known.remember(Array(addresses)) }
                     remembered.formUnion(addresses)
                 }
-                for event in Self.convert(event) { sink.yield(event) }
+                for event in Self.convert(event, request.wish) { sink.yield(event) }
             }
             sink.finish()
         }
     }
 
-    private static func convert(_ event: PlayerSessionEvent<GuessEView>) -> [RoomEvent] {
+    private static func convert(
+        _ event: PlayerSessionEvent<GuessEView>, _ wish: RequestToPlay.Wish
+    ) -> [RoomEvent] {
         switch event {
         case .sessions(let sessions): [.sessions(sessions.map { FoundSession($0) })]
         case .failed(let error):
             [.trouble(SafeText(error.description, limit: .paragraph)), .ended(.unreachable)]
-        case .player(let event): convert(event)
+        case .player(let event): convert(event, wish)
         }
     }
 
-    private static func convert(_ event: PlayerEvent<GuessEView>) -> [RoomEvent] {
+    /// - Parameter wish: What is kept for the player while the connection is interrupted.
+    static func convert(
+        _ event: PlayerEvent<GuessEView>, _ wish: RequestToPlay.Wish
+    ) -> [RoomEvent] {
         switch event {
         case .invited(let invitation): [.invited(invitation)]
         case .invitationGone(let id, _): [.invitationGone(id: id)]
@@ -71,11 +76,18 @@ actor PlayerRoom: Room {
         case .interrupted:
             [
                 .trouble(
-                    SafeText(
-                        literal: "The host cannot be reached; trying again, your seat is kept."))
+                    wish == .play
+                        ? SafeText(
+                            literal: "The host cannot be reached; trying again, your seat is kept.")
+                        : SafeText(literal: "The host cannot be reached; trying again."))
             ]
         case .resumed:
-            [.trouble(SafeText(literal: "You are back in your seat."))]
+            [
+                .trouble(
+                    wish == .play
+                        ? SafeText(literal: "You are back in your seat.")
+                        : SafeText(literal: "You are watching again."))
+            ]
         case .denied(let denial): [.denied(denial)]
         case .view(let view): [.view(view)]
         case .performed: []

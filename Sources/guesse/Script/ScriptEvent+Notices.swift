@@ -9,10 +9,11 @@ extension ScriptEvent {
             return about(request, "requested")
         case .requestGone(let request):
             return about(request, "requestGone")
-        case .joined(let player, let name):
+        case .joined(let player, let name, let kind):
             var event = ScriptEvent("playerJoined")
             event.player = player
             event.name = name.string
+            event.kind = kind
             return event
         case .left(let player, let name, let ending):
             var event = ScriptEvent("playerLeft")
@@ -44,6 +45,7 @@ extension ScriptEvent {
         var event = ScriptEvent(ev)
         event.request = request.id
         event.name = request.name.string
+        event.wish = request.wish
         return event
     }
 }

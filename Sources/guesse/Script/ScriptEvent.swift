@@ -30,7 +30,9 @@ struct ScriptEvent: Encodable, Equatable {
     var you: PlayerID?
     var player: PlayerID?
     var presence: Presence?
+    var kind: PlayerKind?
     var request: UInt64?
+    var wish: RequestToPlay.Wish?
     var invitation: UInt64?
     var host: String?
     var capacity: Int?

@@ -22,7 +22,7 @@ struct RequestTests {
         #expect(room.view(of: 1)?.players.map(\.name) == ["Ada".safe, "Grace".safe])
         #expect(room.view(of: 1)?.me?.kind == .guest)
         #expect(room.hostViews.last?.requests.isEmpty == true)
-        #expect(room.notices.last == .joined(PlayerID(rawValue: 1), name: "Grace".safe))
+        #expect(room.notices.last == .joined(PlayerID(rawValue: 1), name: "Grace".safe, .guest))
     }
 
     @Test("of others is in nobody's view but the host's")

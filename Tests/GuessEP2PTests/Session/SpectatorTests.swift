@@ -14,6 +14,8 @@ struct SpectatorTests {
         try room.join(1, name: "Grace")
         try room.change(1) { try $0.setReady(true) }
         for number in 2...5 { try room.join(number, name: "Watcher", options: watch) }
+        let last = try #require(room.seat(of: 5))
+        #expect(room.notices.last == .joined(last, name: "Watcher (4)".safe, .spectator))
         #expect(room.view(of: 1)?.players.count == 2)
         #expect(room.view(of: 1)?.spectators.count == 4)
         #expect(room.view(of: 2)?.isSpectator == true && room.view(of: 1)?.isSpectator == false)

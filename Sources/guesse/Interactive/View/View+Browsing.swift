@@ -156,7 +156,7 @@ extension View {
             case .none:
                 (selectedObstacle(browsing), Theme.faint)
             case .asking:
-                ("\(spinner(model)) Asking to play…", Theme.accent)
+                ("\(spinner(model)) Asking to \(model.request.wish.verb)…", Theme.accent)
             case .pending(_, let since):
                 (
                     "\(spinner(model)) Waiting for the host to let you in… \(waited(since, model)) s",

@@ -62,7 +62,7 @@ extension View {
             drawPanel(model, table, game, heading: "GUESSED", in: panel, on: &canvas)
         }
         drawChrome(
-            model, title: "GUESS-E · waiting", trailing: trailing(model, table),
+            model, title: waitingTitle(table), trailing: trailing(model, table),
             keys: waitingKeys(hasPicture: true), on: &canvas)
         let own: Phrase
         if let prompt {

@@ -162,7 +162,7 @@ extension View {
             let line = row + 1 + offset
             let isFirst = offset == 0
             canvas.chrome(
-                "\(isFirst ? "▸" : " ") \(request.name) wants to \(request.wish == .play ? "play" : "watch")",
+                "\(isFirst ? "▸" : " ") \(request.name) wants to \(request.wish.verb)",
                 at: Point(body.column, line), style: isFirst ? Theme.heading : .plain,
                 columns: body.width - 25)
             if isFirst {

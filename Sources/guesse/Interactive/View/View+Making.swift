@@ -100,6 +100,11 @@ extension View {
         ]
     }
 
+    /// Who only watches waits for nothing.
+    static func waitingTitle(_ table: Table) -> Phrase {
+        table.view.isSpectator ? "GUESS-E · watching" : "GUESS-E · waiting"
+    }
+
     static func drawWaitingForImage(
         _ model: Model, _ table: Table, _ game: GuessEView, isPainting: Bool,
         on canvas: inout Canvas
@@ -107,13 +112,23 @@ extension View {
         let view = table.view
         let artist = game.artist.map { view.name(of: $0) } ?? SafeText(literal: "Somebody")
         drawMakingWait(
-            model, table, game, title: "GUESS-E · waiting",
+            model, table, game, title: waitingTitle(table),
             headline: isPainting
                 ? "\(spinner(model)) sketch is painting…" : "… \(artist) is thinking",
-            detail: isPainting
-                ? "\(artist) has had an idea. Get ready to guess."
-                : "A prompt is being written. Then it is drawn, and you guess what it was.",
-            on: &canvas)
+            detail: waitingDetail(artist, isPainting: isPainting, view.isSpectator), on: &canvas)
+    }
+
+    private static func waitingDetail(
+        _ artist: SafeText, isPainting: Bool, _ isSpectator: Bool
+    ) -> Phrase {
+        switch (isPainting, isSpectator) {
+        case (true, false): "\(artist) has had an idea. Get ready to guess."
+        case (true, true): "\(artist) has had an idea. When it is drawn, the others guess."
+        case (false, false):
+            "A prompt is being written. Then it is drawn, and you guess what it was."
+        case (false, true):
+            "A prompt is being written. Then it is drawn, and the others guess what it was."
+        }
     }
 
     static func drawPainting(

@@ -50,6 +50,8 @@ extension View {
             case .offline: lines = ["Leave this game?"]
             case .host:
                 lines = ["Leave your game?", "You are the host: it ends for everybody."]
+            case .guest where table.view.isSpectator:
+                lines = ["Stop watching?"]
             case .guest:
                 lines = ["Leave the game?", "Your seat and your points are given up."]
             }
@@ -172,7 +174,10 @@ extension View {
                         ("b k i", "add a bot, kick, invite"), ("o t", "rounds, timers"),
                         ("c", "copy the command by which others join"),
                     ] + common
-                    : [("r", "ready, or not yet")] + common
+                    : (table.view.isSpectator ? [] : [("r", "ready, or not yet")]) + common
+            }
+            if table.view.isSpectator {
+                return [("Tab", "picture large"), ("F2", "save the picture")] + common
             }
             return [
                 ("Enter", "send, or go on"), ("Tab", "picture large; no idea: a prompt"),

@@ -1,0 +1,103 @@
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("Interactive: who only watches")
+struct InteractiveSpectatorTests {
+    private func text(_ scene: Scene) -> String {
+        View.frame(of: scene.model).plainText().joined(separator: "\n")
+    }
+
+    /// Every screen that a host makes for somebody without a seat.
+    private static let screens: [GuessEScreen] = [
+        .playerOrder, .waitingForImage(isPainting: false), .waitingForImage(isPainting: true),
+        .waitingForGuesses(picture: house, guess: nil, prompt: nil),
+        .waitingForRanking(picture: house, guesses: threeGuesses.map(\.text), own: nil),
+        .rankingResults(results: someResults),
+        .finished(standings: [Standing(place: 1, player: ana, points: 9)]),
+    ]
+
+    @Test("no screen asks something of them, speaks of their guess or of their points")
+    func screens() {
+        for screen in Self.screens {
+            var scene = Scene.spectator(screen, waitingOn: [ana])
+            for step in ["", "?"] {
+                scene.type(step)
+                let shown = ["You are watching.", "Did you know?"].reduce(text(scene)) {
+                    $0.replacing($1, with: "")
+                }
+                for word in ["you", "You", "your", "Your"] {
+                    let words = shown.split { !$0.isLetter }
+                    #expect(!words.contains(Substring(word)), "\(screen.name)\(step): \(shown)")
+                }
+            }
+        }
+    }
+
+    @Test("in the lobby they are told that they watch, and have nothing to say")
+    func lobby() {
+        let views = Views(you: wat.id, spectators: [wat], startBlocker: .playersNotReady)
+        var scene = Scene.table(.guest, views.lobby())
+        #expect(text(scene).contains("You are watching: you see what everybody may see"))
+        #expect(scene.type("r ").isEmpty)
+        scene.type("?")
+        #expect(!text(scene).contains("ready, or not yet"))
+    }
+
+    @Test("leaving gives nothing up")
+    func leaving() {
+        var scene = Scene.spectator(.waitingForImage(isPainting: true))
+        scene.press(.escape)
+        #expect(text(scene).contains("Stop watching?"))
+        #expect(!text(scene).contains("points are given up"))
+    }
+
+    @Test("coming in says what they are")
+    func comingIn() {
+        var scene = Scene.browsing(request: RequestToPlay.Options(wish: .watch))
+        scene.press(.enter)
+        #expect(text(scene).contains("Asking to watch…"))
+        scene.show(Views(you: wat.id, spectators: [wat]).lobby())
+        #expect(scene.model.toast?.text.string == "You are watching.")
+    }
+
+    @Test("the host is told that they watch, and not that they play")
+    func notices() {
+        var scene = Scene.table(.host, Views(spectators: [wat]).lobby())
+        let request = PendingRequest(id: 9, name: wat.name, wish: .watch)
+        func say(_ notice: HostNotice) -> String? {
+            scene.model.toast = nil
+            scene.send(.room(.notice(notice)))
+            return scene.model.toast?.text.string
+        }
+        #expect(say(.requested(request)) == "Wat wants to watch.")
+        #expect(say(.requestGone(request)) == "Wat no longer asks to watch.")
+        #expect(say(.joined(wat.id, name: wat.name, .spectator)) == "Wat is watching.")
+        #expect(say(.presence(wat.id, name: wat.name, .disconnected)) == nil, "no seat is kept")
+        #expect(say(.presence(wat.id, name: wat.name, .connected)) == nil)
+        for ending in [Ending.left, .kicked, .connectionLost] {
+            #expect(say(.left(wat.id, name: wat.name, ending)) == "Wat no longer watches.")
+        }
+        #expect(say(.joined(ana, name: safe("Ana"), .guest)) == "Ana has joined.")
+        #expect(say(.left(ana, name: safe("Ana"), .left)) == "Ana has left.")
+    }
+
+    @Test("an interrupted connection costs them no seat")
+    func interruption() throws {
+        func text(_ event: PlayerEvent<GuessEView>, _ wish: RequestToPlay.Wish) -> String? {
+            guard case .trouble(let text) = PlayerRoom.convert(event, wish).first else {
+                return nil
+            }
+            return text.string
+        }
+        let token = try #require(SeatToken(String(repeating: "a", count: 32)))
+        let back = PlayerEvent<GuessEView>.resumed(SeatClaim(player: wat.id, token: token))
+        #expect(text(.interrupted, .watch)?.contains("seat") == false)
+        #expect(text(back, .watch)?.contains("seat") == false)
+        #expect(text(.interrupted, .play)?.contains("your seat is kept") == true)
+        #expect(text(back, .play)?.contains("back in your seat") == true)
+    }
+}
