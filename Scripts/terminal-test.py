@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What guesse does to the terminal that it runs in, and whether it puts it back.
+"""What guesse does to the terminal that it runs in, whether it puts it back, and how one gets into a game from there.
 
 Runs a given binary under a pseudo-terminal, ends it in every way that a terminal program is ended, and
 looks at three things: the bytes that reached the terminal, the terminal's settings, and how the process
@@ -8,11 +8,13 @@ ended. Nothing here waits for a fixed time and hopes: it waits for bytes or for 
     Scripts/terminal-test.py [path of guesse]
 """
 
+import json
 import os
 import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 
 try:
@@ -451,6 +453,86 @@ def piped(binary):
         check(f"piped {number.name}, {len(seen)} times: exit {128 + number}", not wrong, str(wrong))
 
 
+def shows(session, text):
+    """Whether the screen comes to show a text; drawn anew each time, as what stays is not sent again."""
+    end = time.monotonic() + LIMIT
+    begin = len(session.output)
+    rows = 24
+    while time.monotonic() < end:
+        rows = 49 - rows
+        mark = len(session.output)
+        set_size(session.master, rows, 80)
+        session.until_frame(mark)
+        if text.encode() in session.output[begin:]:
+            return True
+        session.pull(0.1)
+    return False
+
+
+def hears(host, **wanted):
+    """Whether a host in script mode comes to say something."""
+    # Of a line that has begun the rest comes with it: each is one write.
+    while select.select([host.stdout], [], [], LIMIT)[0]:
+        line = host.stdout.readline()
+        if not line:
+            return False
+        said = json.loads(line)
+        if all(said.get(key) == value for key, value in wanted.items()):
+            return True
+    return False
+
+
+def entrance(binary):
+    """A game that wants a key is picked from the list, by a player and by a spectator."""
+    with tempfile.TemporaryDirectory() as folder:
+        # Sorted before other games that there may be on this network.
+        name = f"!{os.getpid()}"
+        host = subprocess.Popen(
+            [binary, "host", "--json", "--name", "Nora", "--session", name, "--key", "AB7K",
+             "--approve", "auto"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0,
+            env=environment(XDG_STATE_HOME=folder + "/host"),
+        )
+        try:
+            if check("key: the host begins", hears(host, ev="hosting", key="AB7K")):
+                player(binary, host, name, folder)
+                spectator(binary, host, name, folder)
+        finally:
+            host.terminate()
+            host.communicate()
+
+
+def player(binary, host, name, folder):
+    session = start("key", [binary, "join", "--name", "Ana"], XDG_STATE_HOME=folder + "/player")
+    if not session:
+        return
+    check("key: the game is listed", shows(session, "▸ " + name))
+    session.type(b"\r")
+    check("key: it is asked for", shows(session, "This game wants a key"))
+    session.type(b"zzzz\r")
+    check("key: a wrong one is told", shows(session, "ZZZZ is not the key. Try another."))
+    session.type(b"ab7k\r")
+    check("key: the right one is taken", shows(session, "You are in. Say that you are ready"))
+    joined = hears(host, ev="playerJoined", name="Ana", kind="guest")
+    check("key: the host has a player", joined)
+    os.kill(session.pid, signal.SIGTERM)
+    ends_well("key", session, "SIGTERM", "exit:143")
+
+
+def spectator(binary, host, name, folder):
+    arguments = [binary, "join", "--watch", "--key", "AB7K", "--name", "Wat"]
+    session = start("watching", arguments, XDG_STATE_HOME=folder + "/spectator")
+    if not session:
+        return
+    check("watching: the game is listed", shows(session, "▸ " + name))
+    session.type(b"\r")
+    check("watching: no key is asked for", shows(session, "You are watching: you see what"))
+    joined = hears(host, ev="playerJoined", name="Wat", kind="spectator")
+    check("watching: the host has a spectator", joined)
+    os.kill(session.pid, signal.SIGTERM)
+    ends_well("watching", session, "SIGTERM", "exit:143")
+
+
 def main():
     default = os.path.join(os.path.dirname(__file__), "..", ".build", "debug", "guesse")
     binary = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else default)
@@ -475,6 +557,7 @@ def main():
     resizing(play)
     colours(play)
     piped(binary)
+    entrance(binary)
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
