@@ -80,27 +80,13 @@ extension GameHost {
             members[index].seals = []
         }
         members[index].claimSeal = request.claimSeal
-        if members[index].admission == nil {
-            // Let in by a former host; from now on it is known here whose seat it is.
+        if members[index].admission == nil, !isHere(request.identity) {
+            // Let in by a former host. Whoever says that they are somebody who is here stays nameless: a name is only said, and
+            // must cost nobody a seat.
             members[index].admission = Admission(
                 requestID: request.id, identity: request.identity)
         }
-        let player = members[index].id
-        removeDoubles(of: player, request.identity, at: now)
-        guard let index = members.firstIndex(where: { $0.id == player }) else { return }
         sitDown(at: index, on: link, answering: request, at: now)
-    }
-
-    /// Frees other seats in which the same person sits: who shows a token has the right to its seat, who came without
-    /// one only said who they were.
-    private mutating func removeDoubles(
-        of player: PlayerID, _ identity: PeerID, at now: Timestamp
-    ) {
-        while let double = members.firstIndex(where: { member in
-            member.id != player && member.link != nil && member.admission?.identity == identity
-        }) {
-            remove(at: double, .replaced, at: now)
-        }
     }
 
     /// Gives a seat to a connection, whoever had it before.

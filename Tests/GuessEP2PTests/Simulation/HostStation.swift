@@ -128,7 +128,8 @@ final class HostStation: Station {
                     "at \(now - .zero): player \(member.id) was put out until \(end - .zero)")
             }
             guard let peer = member.link.flatMap({ core.address(of: $0) }),
-                let resident = residents()[peer], resident != member.admission?.identity
+                let resident = residents()[peer], let identity = member.admission?.identity,
+                resident != identity
             else { continue }
             ledger.note("at \(now - .zero): somebody else sits in the seat of player \(member.id)")
         }
