@@ -56,7 +56,8 @@ extension PlayerSession {
         // A later term without a claim is an impostor's, who must not see a token.
         guard let claim = session.claim else { return session.epoch == .first }
         // A request that has not been answered holds no secret: any host of the session will do.
-        if case .calling = client.stage { return true }
+        // One with a token holds a secret, and there is nothing yet to check a claim by.
+        if case .calling(_, let token, _) = client.stage { return token == nil || isThere }
         return client.hear(claim, at: now)
     }
 

@@ -280,9 +280,14 @@ public actor PlayerSession<G: Game> {
     public var currentView: SessionView<G.View>? { client.view }
 
     /// Accepts an invitation; the seat comes as an event.
-    public func accept(_ invitation: Invitation.ID) throws(SessionError) {
+    ///
+    /// - Parameter options: What the player's program says of itself; a key is not needed.
+    /// - Throws: ``SessionError/misplaced(_:)`` if the invitation is gone, or there is a seat already.
+    public func accept(
+        _ invitation: Invitation.ID, options: RequestToPlay.Options = RequestToPlay.Options()
+    ) throws(SessionError) {
         try change { (client, now, name) throws(PlayerError) in
-            try client.accept(invitation, name: name, at: now)
+            try client.accept(invitation, name: name, options: options, at: now)
         }
         // Where to find the host again if the connection ends before its answer.
         if case .asking(_, let link, _) = client.stage,

@@ -230,7 +230,7 @@ public struct GameClient<G: Game>: Sendable {
         return RequestToPlay(
             id: generator.next(), name: name, identity: identity, wish: options.wish,
             key: options.key, context: options.context, game: G.announcedName, program: program,
-            claimSeal: canHost ? claimSecret.seal : nil)
+            claimSeals: canHost ? claimSecret.claimSeals : nil)
     }
 
     mutating func ask(

@@ -210,7 +210,8 @@ extension GameHost {
         if case .recovering(var recovery) = stage, members[index].isPlayer {
             let isKept = recovery.hold(deed, of: members[index].id)
             stage = .recovering(recovery)
-            if !isKept { refuse(id: id, .wrongPhase, from: link, at: now) }
+            // More than is kept: too early, but no offence.
+            if !isKept { send(.rejected(id: id, rejection: .wrongPhase), to: link) }
             return
         }
         guard id > members[index].lastActionID else {

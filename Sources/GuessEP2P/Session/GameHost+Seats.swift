@@ -35,7 +35,7 @@ extension GameHost {
         member.part = part
         member.token = mint.next()
         member.admission = Admission(requestID: request.id, identity: request.identity)
-        member.claimSeal = request.claimSeal
+        member.claimSeals = request.claimSeals
         members.append(member)
         accept(request, at: members.count - 1, on: link)
         note(.joined(member.id, name: member.name, member.kind))
@@ -79,7 +79,7 @@ extension GameHost {
             members[index].token = mint.next()
             members[index].seals = []
         }
-        members[index].claimSeal = request.claimSeal
+        members[index].claimSeals = request.claimSeals
         if members[index].admission == nil, !isHere(request.identity) {
             // Let in by a former host. Whoever says that they are somebody who is here stays nameless: a name is only said, and
             // must cost nobody a seat.

@@ -14,6 +14,10 @@ extension GameHost {
         let end: Timestamp
         /// How long the game's phase still had.
         let remaining: Duration?
+        /// Who has been asked for what they saw.
+        var asked: Set<PlayerID> = []
+        /// So many deeds of each member are kept.
+        static var deedLimit: Int { 32 }
         /// What members did meanwhile.
         private(set) var deeds: [HeldDeed] = []
 
@@ -25,13 +29,28 @@ extension GameHost {
         /// Whether nobody has come over and told what they saw.
         var isAlone: Bool { views.count == 1 }
 
-        /// Keeps what a member does until the game goes on, as much as a client sends while it is away.
+        /// The views that agree with this host's own, or with each other, on which game is on and whether it is.
+        ///
+        /// Nobody alone ends a game or begins one. Those of the newest state come first.
+        func confirmedViews(own: PlayerID) -> [(key: PlayerID, value: SessionView<G.View>)] {
+            func agree(_ one: SessionView<G.View>, _ other: SessionView<G.View>) -> Bool {
+                one.phase == other.phase && one.gameNumber == other.gameNumber
+            }
+            return views.filter { view in
+                view.key == own
+                    || views.contains { $0.key != view.key && agree($0.value, view.value) }
+            }
+            .sorted { ($1.value.revision, $0.key) < ($0.value.revision, $1.key) }
+        }
+
+        /// Keeps what a member does until the game goes on, if it is not too much.
         ///
         /// - Returns: Whether it is kept.
         mutating func hold(_ deed: Deed<G.Action>, of player: PlayerID) -> Bool {
-            guard deeds.count(where: { $0.player == player }) < GameClient<G>.unansweredLimit,
-                !deeds.contains(where: { $0.player == player && $0.deed.id == deed.id })
-            else { return false }
+            let known = deeds.filter { $0.player == player }
+            // Said again by another connection.
+            if known.contains(where: { $0.deed.id == deed.id }) { return true }
+            guard known.count < Self.deedLimit else { return false }
             deeds.append(HeldDeed(player: player, deed: deed))
             return true
         }
@@ -55,7 +74,7 @@ extension GameHost {
     /// Who would take over, as everybody is told.
     func makeSuccession() -> Succession {
         let heirs = members.filter {
-            $0.claimSeal != nil && $0.isPlayer && $0.presence != .disconnected
+            $0.claimSeals != nil && $0.isPlayer && $0.presence != .disconnected
         }
         return Succession(
             session: configuration.sessionID, epoch: epoch,
@@ -67,9 +86,9 @@ extension GameHost {
             },
             claimants: members.compactMap { member in
                 guard member.isPlayer, !member.hasLeft, member.id != seat else { return nil }
-                return member.claimSeal.map { Succession.Claimant(player: member.id, seal: $0) }
+                return member.claimSeals.map { Succession.Claimant(player: member.id, seals: $0) }
             },
-            hostSeal: claimSecret?.seal,
+            hostSeals: claimSecret?.claimSeals,
             isOpen: configuration.approval == .automatic,
             lateArrivals: configuration.lateArrivals,
             legacy: stage == .playing ? game.legacy : nil)
@@ -86,7 +105,8 @@ extension GameHost {
         var isSettled = true
         if case .recovering = stage { isSettled = false }
         return SuccessionClaim(
-            player: seat, proof: claimSecret.proof, epoch: epoch, isSettled: isSettled)
+            player: seat, proof: claimSecret.claimProof(isSettled: isSettled), epoch: epoch,
+            isSettled: isSettled)
     }
 
     /// Hears that somebody else announces this session.
@@ -117,13 +137,15 @@ extension GameHost {
 
     /// Whether a claim is made by the program of a member, or by the host from whom this one has taken the session over.
     private func isProven(_ claim: SuccessionClaim) -> Bool {
-        let seal = claim.proof.sealed
         // That one's proof is everybody's: it is good for its own term, and for no later one.
-        if claim.epoch < epoch, let formerHost {
-            if formerHost.player == claim.player, formerHost.seal == seal { return true }
+        if claim.epoch < epoch, let formerHost, formerHost.player == claim.player,
+            formerHost.seals.admit(claim)
+        {
+            return true
         }
         let member = members.first { $0.id == claim.player }
-        return seal == member?.claimSeal ?? departedSeals[claim.player] && member?.hasLeft != true
+        let seals = member?.claimSeals ?? departedSeals[claim.player]
+        return seals?.admit(claim) == true && member?.hasLeft != true
     }
 
     /// Hears that the session is announced without a claim: by whoever opened it and was never gone, or is back.
@@ -162,7 +184,7 @@ extension GameHost {
     /// Remembers whose seat is no longer kept: if that was this program's own fault, they may have the session now.
     mutating func noteDeparture(of member: Member) {
         guard configuration.survivesHost else { return }
-        departedSeals[member.id] = member.claimSeal
+        departedSeals[member.id] = member.claimSeals
         if departedSeals.count > Self.memberLimit, let oldest = departedSeals.keys.min() {
             departedSeals[oldest] = nil
         }
@@ -174,7 +196,7 @@ extension GameHost {
     mutating func inherit(_ inheritance: Inheritance<G.View>, at now: Timestamp) {
         let view = inheritance.view
         let succession = view.succession
-        formerHost = succession?.hostSeal.map { Succession.Claimant(player: view.host, seal: $0) }
+        formerHost = succession?.hostSeals.map { Succession.Claimant(player: view.host, seals: $0) }
         revision = min(view.revision, SessionCoding.countLimit)
         let life = view.phase == .lobby ? Self.lobbySeatLife : Self.gameSeatLife
         for summary in (view.players + view.spectators).prefix(Self.memberLimit)
@@ -194,7 +216,7 @@ extension GameHost {
             member.isReady = summary.isReady
             if summary.kind == .spectator { member.part = .spectator(wantsSeat: false) }
             member.seals = succession?.seals.first { $0.player == summary.id }?.values ?? []
-            member.claimSeal = succession?.claimants.first { $0.player == summary.id }?.seal
+            member.claimSeals = succession?.claimants.first { $0.player == summary.id }?.seals
             if summary.id == seat { member.token = inheritance.seat.token }
             members.append(member)
             nextPlayer = max(nextPlayer, summary.id.rawValue + 1)
@@ -220,7 +242,13 @@ extension GameHost {
     /// Asks somebody who has come over for what they saw last.
     mutating func askForTestimony(on link: ConnectionHandle, at now: Timestamp) {
         guard case .recovering(var recovery) = stage else { return }
-        recovery.patience = max(recovery.patience, min(recovery.end, now + Self.testimonyPatience))
+        // Once for each: who comes again and again keeps nobody waiting.
+        if let player = memberIndex(on: link).map({ members[$0].id }),
+            recovery.asked.insert(player).inserted
+        {
+            let patience = min(recovery.end, now + Self.testimonyPatience)
+            recovery.patience = max(recovery.patience, patience)
+        }
         stage = .recovering(recovery)
         send(.recovering(epoch: epoch), to: link)
     }
@@ -280,11 +308,10 @@ extension GameHost {
     }
 
     private mutating func recover(_ recovery: Recovery, at now: Timestamp) {
-        let views = recovery.views.sorted {
-            ($1.value.revision, $0.key) < ($0.value.revision, $1.key)
-        }
+        let views = recovery.confirmedViews(own: seat)
         guard let newest = views.first?.value else { return }
-        revision = max(revision, newest.revision)
+        // Above every version that anybody holds, confirmed or not: an older one would not be shown.
+        revision = recovery.views.values.reduce(revision) { max($0, $1.revision) }
         gameNumber = min(max(0, newest.gameNumber), Int(SessionCoding.countLimit))
         let players = members.filter(\.isPlayer)
         var restored = game

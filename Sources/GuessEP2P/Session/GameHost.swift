@@ -113,7 +113,7 @@ public struct GameHost<G: Game>: Sendable {
     /// A claim by somebody who still seemed to be here.
     var heardClaim: SuccessionClaim?
     /// What claims would be checked by of members whose seats are no longer kept: they may have the session now.
-    var departedSeals: [PlayerID: UInt64] = [:]
+    var departedSeals: [PlayerID: ClaimSeals] = [:]
     /// What this host's own right to the session is proven by; `nil` if it opened the session.
     let claimSecret: SeatToken?
     /// By what the claim of the host before this one is known, if that was not the first: good for no other term.

@@ -11,7 +11,7 @@ extension GameHost {
         /// How they asked to come in, if they did.
         var admission: Admission?
         /// What a claim of theirs would be checked by; `nil` if their program cannot carry the session on.
-        var claimSeal: UInt64?
+        var claimSeals: ClaimSeals?
         var isReady = false
         /// What was last shown, to show only what has changed; without its revision.
         var lastShown: SessionView<G.View>?

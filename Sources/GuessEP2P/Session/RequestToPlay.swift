@@ -28,7 +28,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     /// Drawn at random by each start of their program: two of them number their actions alike.
     public var program: UInt64?
     /// What their claim to the session would be checked by, if their program can carry it on when its host is gone.
-    public var claimSeal: UInt64?
+    public var claimSeals: ClaimSeals?
 
     /// What somebody wants in a session.
     public enum Wish: String, Codable, Hashable, Sendable {
@@ -42,7 +42,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     public init(
         id: UInt64, name: SafeText, identity: PeerID, wish: Wish = .play, key: SessionKey? = nil,
         context: ContextData? = nil, game: SafeText? = nil, program: UInt64? = nil,
-        claimSeal: UInt64? = nil
+        claimSeals: ClaimSeals? = nil
     ) {
         self.id = id
         self.name = name
@@ -52,7 +52,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
         self.context = context
         self.game = game
         self.program = program
-        self.claimSeal = claimSeal
+        self.claimSeals = claimSeals
     }
 }
 

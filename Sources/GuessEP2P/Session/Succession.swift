@@ -17,7 +17,7 @@ public struct Succession: Codable, Hashable, Sendable {
     /// By what the claims are known of those who could take over, whether they are there or not.
     public var claimants: [Claimant]
     /// By what the claim of the present host is known; `nil` for whoever opened the session.
-    public var hostSeal: UInt64?
+    public var hostSeals: ClaimSeals?
     /// Whether everybody is let in who asks, while there is a seat.
     public var isOpen: Bool
     /// What becomes of those who ask when a game is on.
@@ -37,8 +37,8 @@ public struct Succession: Codable, Hashable, Sendable {
     public struct Claimant: Codable, Hashable, Sendable {
         /// Whose.
         public var player: PlayerID
-        /// The seal of the secret that their program has drawn.
-        public var seal: UInt64
+        /// Those of the secret that their program has drawn.
+        public var seals: ClaimSeals
     }
 
     /// How many hosts later a claim may be: nobody misses more, and epochs do not run out because of one who lies.
@@ -48,12 +48,25 @@ public struct Succession: Codable, Hashable, Sendable {
     ///
     /// Not by an heir only: a host that is cut off takes everybody else for gone, and names none to those who are left.
     public func allows(_ claim: SuccessionClaim) -> Bool {
-        let seal = claim.proof.sealed
         // Everybody has heard the present host's proof: it is good for this term alone.
-        if claim.epoch == epoch { return seal == hostSeal }
+        if claim.epoch == epoch { return hostSeals?.admit(claim) == true }
         return claim.epoch > epoch
             && claim.epoch.generation <= epoch.generation + Self.generationLead
-            && claimants.contains { $0.player == claim.player && $0.seal == seal }
+            && claimants.contains { $0.player == claim.player && $0.seals.admit(claim) }
+    }
+}
+
+/// By what a program's claim to a session is known before it makes one.
+///
+/// That others have come over is proven by itself: who has only heard the claim cannot say it in the claimant's place.
+public struct ClaimSeals: Codable, Hashable, Sendable {
+    /// Of the proof that a claim begins with.
+    public var claimed: UInt64
+    /// Of the proof once the claim is settled.
+    public var settled: UInt64
+
+    func admit(_ claim: SuccessionClaim) -> Bool {
+        claim.proof.sealed == (claim.isSettled ? settled : claimed)
     }
 }
 
@@ -99,6 +112,17 @@ extension SeatToken {
 
     /// The seal of a token, by way of its proof.
     var seal: UInt64 { proof.sealed }
+
+    /// What shows that somebody has this secret and has been joined by others.
+    private var settledProof: SeatToken { SeatToken(hash(of: 3), hash(of: 4)) }
+
+    /// What a claim is proven by, of a claim secret.
+    func claimProof(isSettled: Bool) -> SeatToken { isSettled ? settledProof : proof }
+
+    /// What everybody may know of a claim secret.
+    var claimSeals: ClaimSeals {
+        ClaimSeals(claimed: proof.sealed, settled: settledProof.sealed)
+    }
 
     private func hash(of number: UInt64) -> UInt64 {
         var hash = SipHash24(key0: high, key1: low)

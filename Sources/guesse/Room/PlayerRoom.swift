@@ -146,7 +146,9 @@ actor PlayerRoom: Room {
             var request = request
             request.key = key ?? request.key
             try await session.requestToPlay(number, options: request)
-        case .accept(let invitation): try await session.accept(invitation)
+        case .accept(let invitation):
+            let options = RequestToPlay.Options(canHost: request.canHost)
+            try await session.accept(invitation, options: options)
         case .decline(let invitation): try await session.decline(invitation)
         case .setReady(let isReady): try await session.setReady(isReady)
         case .perform(let action): try await session.send(action)

@@ -161,6 +161,55 @@ struct HostileSuccessionTests {
         #expect(second.stage == .closed)
     }
 
+    @Test("whoever repeats a claim cannot say that others have followed it")
+    func unsettled() throws {
+        var table = try Succeeding(players: 3, scene: .guessing)
+        let succession = try #require(table.room.view(of: 0)?.succession)
+        var claim = try table.claim(1, rank: 1, isSettled: false)
+        // Cut off, and heard all the same.
+        table.room.host.connectionClosed(Samples.link(1), at: table.room.now)
+        table.room.host.hear(claim, at: table.room.now)
+        claim.isSettled = true
+        table.room.host.hear(claim, at: table.room.now)
+        table.room.drain()
+        #expect(table.room.host.stage == .playing)
+        #expect(!succession.allows(claim))
+        #expect(table.room.host.statistics.strangersMessages == 1)
+    }
+
+    @Test("who does a lot while the host is silent is not put out for it by the next")
+    func manyDeeds() throws {
+        var (table, _) = try Succeeding.claimed()
+        try table.comeOver(1)
+        let guess = GuessEAction.draftGuess(round: 2, text: "a".safe)
+        for id in 100..<160 {
+            table.room.say(.perform(id: UInt64(id), game: 1, action: guess), from: 21)
+        }
+        for id in 100..<110 {
+            table.room.say(.perform(id: UInt64(id), game: 1, action: guess), from: 21)
+        }
+        for number in 2...3 { try table.comeOver(number) }
+        #expect(table.room.seat(of: 21) == PlayerID(rawValue: 2))
+        let tooMany = table.room.messages(to: 21).count {
+            if case .rejected(let id, .wrongPhase) = $0 { id >= 132 } else { false }
+        }
+        #expect(tooMany == 28)
+    }
+
+    @Test("who comes again and again keeps nobody waiting")
+    func stalling() throws {
+        var (table, _) = try Succeeding.claimed()
+        for number in 2...3 { try table.comeOver(number) }
+        let token = try #require(table.seats[1]?.token)
+        table.room.clients[Samples.link(1)] = nil
+        for number in 40..<50 {
+            let request = RequestToPlay(id: UInt64(number), name: "x".safe)
+            table.room.say(.resume(request: request, token: token), from: number)
+            table.room.wait(.milliseconds(300))
+        }
+        #expect(table.room.host.stage == .playing)
+    }
+
     @Test(
         "a claimant who has come back has another proof; the one that everybody has heard is worth nothing"
     )
@@ -177,12 +226,13 @@ struct HostileSuccessionTests {
         table.room.say(
             .resume(
                 request: RequestToPlay(
-                    id: 80, name: "x".safe, identity: PeerID(0, 80), claimSeal: 7),
+                    id: 80, name: "x".safe, identity: PeerID(0, 80),
+                    claimSeals: ClaimSeals(claimed: 7, settled: 8)),
                 token: seat.token), from: 32)
         let succession = try #require(table.room.view(of: 0)?.succession)
-        #expect(succession.claimants.first { $0.player == seat.player }?.seal == 7)
+        #expect(succession.claimants.first { $0.player == seat.player }?.seals.claimed == 7)
         table.room.host.connectionClosed(Samples.link(32), at: table.room.now)
-        claim.isSettled = true
+        claim = try table.claim(1, rank: 1, isSettled: true)
         table.room.host.hear(claim, at: table.room.now)
         table.room.drain()
         #expect(table.room.host.stage == .playing)

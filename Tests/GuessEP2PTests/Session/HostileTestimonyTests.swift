@@ -117,6 +117,22 @@ struct HostileTestimonyTests {
     }
 
     @Test(
+        "nobody alone ends a game, or begins another", arguments: ["lobby", "finished", "another"])
+    func phases(lie: String) throws {
+        var (table, view) = try Succeeding.claimed()
+        switch lie {
+        case "lobby": (view.phase, view.game) = (.lobby, nil)
+        case "finished": view.phase = .finished
+        default: view.gameNumber = 77
+        }
+        try testify(view, version: view.revision + 5, in: &table)
+        for number in 2...3 { try table.comeOver(number) }
+        #expect(table.room.host.stage == .playing)
+        #expect(table.room.host.game.phaseName == "guessing")
+        #expect(table.room.host.gameNumber == 1)
+    }
+
+    @Test(
         "no last view and no deed stops an heir, whatever their seed",
         arguments: Effort.seeds(40, quick: 4))
     func mutated(seed: UInt64) throws {

@@ -39,6 +39,10 @@ struct ChurnTally: Sendable {
     private var violationCount = 0
     private var virtualTime = Duration.zero
     private var settlingTimes: [Duration] = []
+    /// Where hosts were lost or found shortly before.
+    private var lateSettlingTimes: [Duration] = []
+    private var lostCount = 0
+    private var baffledCount = 0
     private var migrationTimes: [Duration] = []
     private var hostCount = 0
 
@@ -54,7 +58,10 @@ struct ChurnTally: Sendable {
         searchedCount = churn.simulation.ledger.searchedCount
         comparedCount = churn.simulation.directory.hosts.map(\.views.comparedCount).reduce(0, +)
         virtualTime = churn.simulation.now - .zero
-        settlingTimes = [churn.settlingTime]
+        settlingTimes = churn.isUpheaval ? [] : [churn.settlingTime]
+        lateSettlingTimes = churn.isUpheaval ? [churn.settlingTime] : []
+        lostCount = churn.isLost ? 1 : 0
+        baffledCount = churn.simulation.baffledCount
         migrationTimes = [churn.migrationTime].compactMap { $0 }
         hostCount = churn.simulation.directory.hosts.count
     }
@@ -66,6 +73,9 @@ struct ChurnTally: Sendable {
         violationCount += other.violationCount
         virtualTime += other.virtualTime
         settlingTimes += other.settlingTimes
+        lateSettlingTimes += other.lateSettlingTimes
+        lostCount += other.lostCount
+        baffledCount += other.baffledCount
         migrationTimes += other.migrationTimes
         hostCount += other.hostCount
     }
@@ -73,8 +83,10 @@ struct ChurnTally: Sendable {
     func line(after time: Duration) -> String {
         "\(seedCount) seeds, \(violationCount) with violations, "
             + "\(virtualTime.components.seconds / 60) virtual minutes, \(comparedCount) views compared, "
-            + "\(searchedCount) messages searched, at rest after \(Self.summary(of: settlingTimes)); "
-            + "\(hostCount - seedCount) times another host, the last after \(Self.summary(of: migrationTimes)); "
+            + "\(searchedCount) messages searched, at rest after \(Self.summary(of: settlingTimes)), "
+            + "and \(lateSettlingTimes.count) times, with a host lost or found late, after \(Self.summary(of: lateSettlingTimes)); "
+            + "\(hostCount - seedCount) times another host, whom \(baffledCount) programs could not tell from a stranger, "
+            + "and \(lostCount) times none was left; the last after \(Self.summary(of: migrationTimes)); "
             + "\(time.components.seconds) s"
     }
 

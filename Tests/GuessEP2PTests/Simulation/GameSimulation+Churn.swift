@@ -152,6 +152,10 @@ final class ChurnSimulation {
     private var lastTending = Timestamp.zero
     /// How long it took until everybody saw the same.
     private(set) var settlingTime = Duration.zero
+    /// Whether a host was lost or found so late that this may take longer.
+    private(set) var isUpheaval = false
+    /// Whether there is nobody left who could host.
+    private(set) var isLost = false
     /// How long it took until somebody else had the session, in the end; `nil` if nobody had to.
     private(set) var migrationTime: Duration?
 
@@ -308,7 +312,9 @@ final class ChurnSimulation {
         let isSettled = begin > simulation.directory.lastUpheaval + Self.upheaval
         let patience = plan.migrates && !isSettled ? Self.successionPatience : Self.patience
         let isAtRest = comesToRest(within: patience)
-        if isSettled || !plan.migrates { settlingTime = simulation.now - begin }
+        settlingTime = simulation.now - begin
+        isUpheaval = patience != Self.patience
+        isLost = isAtRest && !simulation.host.isHosting
         if !isAtRest, let unrest = simulation.unrest {
             simulation.ledger.note("\(patience) after the last fault \(unrest)")
         }

@@ -78,7 +78,8 @@ final class PlayerStation: Station {
     ///
     /// Its own program was never shown a view, or the claimant's has been started anew since. It gives up a minute later.
     func isBaffled(by claim: SuccessionClaim?) -> Bool {
-        guard let claim, let view = client.hostView ?? client.recalled else { return true }
+        guard let claim else { return false }
+        guard let view = client.hostView ?? client.recalled else { return true }
         return view.succession?.allows(claim) != true
     }
 

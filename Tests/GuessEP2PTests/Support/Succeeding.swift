@@ -96,7 +96,7 @@ struct Succeeding {
     func claim(_ number: Int, rank: Int, isSettled: Bool) throws -> SuccessionClaim {
         SuccessionClaim(
             player: PlayerID(rawValue: UInt32(number + 1)),
-            proof: try #require(secrets[number]).proof,
+            proof: try #require(secrets[number]).claimProof(isSettled: isSettled),
             epoch: try #require(SessionEpoch.first.successor(rank: rank)), isSettled: isSettled)
     }
 
