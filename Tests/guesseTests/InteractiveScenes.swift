@@ -112,13 +112,14 @@ let someResults = RoundResults(
 
 func session(
     _ id: String, _ host: String, seats: Int = 3, phase: String = "lobby",
-    incompatible: Bool = false, door: NearbySession.Door = .lobby
+    incompatible: Bool = false, door: NearbySession.Door = .lobby,
+    wish: RequestToPlay.Wish = .play
 ) -> FoundSession {
     FoundSession(
         id: id, name: SafeText("\(host)'s game", limit: .name),
         hostName: SafeText(host, limit: .name), game: safe("guess-e"), phase: safe(phase),
         seatedCount: seats, capacity: 8, address: safe("192.0.2.7:47110"),
-        isIncompatible: incompatible, door: door)
+        isIncompatible: incompatible, door: door, wish: wish)
 }
 
 let someSessions = [

@@ -1,6 +1,7 @@
 import Primitives
 import TerminalKit
 import Testing
+import UDP
 
 @testable import GuessEP2P
 @testable import guesse
@@ -62,6 +63,40 @@ struct InteractiveSpectatorTests {
         #expect(text(scene).contains("Asking to watch…"))
         scene.show(Views(you: wat.id, spectators: [wat]).lobby())
         #expect(scene.model.toast?.text.string == "You are watching.")
+    }
+
+    @Test(
+        "the list lets them into games that are on or full, as hosts do, and not into locked ones")
+    func list() throws {
+        func room(phase: String, seats: Int, door: NearbySession.Door) throws -> FoundSession {
+            let session = NearbySession(
+                id: 5, name: safe("Friday"), hostName: safe("Nora"), game: safe("guess-e"),
+                phase: safe(phase), seatedCount: seats, capacity: 8, spectatorCount: 0, door: door,
+                address: .loopback(port: 4000), paths: [], ways: [],
+                isIncompatible: false, isStale: false, hasDuplicateIdentity: false)
+            guard
+                case .sessions(let list) = PlayerRoom.convert(.sessions([session]), .watch, nil)
+                    .first
+            else { throw UsageError("no list") }
+            return try #require(list.first)
+        }
+        func asks(_ session: FoundSession) -> Bool {
+            var scene = Scene.browsing([session], request: RequestToPlay.Options(wish: .watch))
+            return scene.press(.enter) == [.room(.join("5"))]
+        }
+        for phase in ["lobby", "guessing", "finished"] {
+            for seats in [3, 8] {
+                #expect(
+                    asks(try room(phase: phase, seats: seats, door: .lobby)), "\(phase) \(seats)")
+                #expect(!asks(try room(phase: phase, seats: seats, door: .locked)))
+            }
+        }
+        let keyed = try room(phase: "guessing", seats: 8, door: .key)
+        var scene = Scene.browsing([keyed], request: RequestToPlay.Options(wish: .watch))
+        #expect(text(scene).contains("[Enter] Watch"))
+        #expect(!text(scene).contains("It has already started."))
+        scene.press(.enter)
+        #expect(text(scene).contains("This game wants a key"))
     }
 
     @Test("the host is told that they watch, and not that they play")

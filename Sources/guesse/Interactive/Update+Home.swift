@@ -166,6 +166,7 @@ extension Model {
 extension FoundSession {
     /// Why it cannot be joined, if so.
     var obstacle: Phrase {
+        if canBeJoined { return "" }
         if isIncompatible { return "It speaks another version: both sides need the same guesse." }
         if door == .locked { return "Its host lets nobody else in now." }
         if phase.string != "lobby", door != .open { return "It has already started." }

@@ -53,11 +53,12 @@ actor PlayerRoom: Room {
         }
     }
 
-    private static func convert(
+    /// - Parameter wish: What the user asks for in other people's sessions.
+    static func convert(
         _ event: PlayerSessionEvent<GuessEView>, _ wish: RequestToPlay.Wish
     ) -> [RoomEvent] {
         switch event {
-        case .sessions(let sessions): [.sessions(sessions.map { FoundSession($0) })]
+        case .sessions(let sessions): [.sessions(sessions.map { FoundSession($0, wish) })]
         case .failed(let error):
             [.trouble(SafeText(error.description, limit: .paragraph)), .ended(.unreachable)]
         case .player(let event): convert(event, wish)
@@ -166,7 +167,7 @@ actor PlayerRoom: Room {
 }
 
 extension FoundSession {
-    init(_ session: NearbySession) {
+    init(_ session: NearbySession, _ wish: RequestToPlay.Wish = .play) {
         self.init(
             id: String(session.id), name: session.name, hostName: session.hostName,
             game: session.game, phase: session.phase, seatedCount: session.seatedCount,
@@ -174,6 +175,6 @@ extension FoundSession {
             isIncompatible: session.isIncompatible, isStale: session.isStale, ways: session.ways,
             isDuplicate: session.hasDuplicateIdentity, door: session.door,
             spectatorCount: session.spectatorCount,
-            paths: session.paths.map { SafeText($0.description) })
+            paths: session.paths.map { SafeText($0.description) }, wish: wish)
     }
 }

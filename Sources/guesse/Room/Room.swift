@@ -30,9 +30,15 @@ struct FoundSession: Equatable, Sendable, Identifiable {
     var spectatorCount = 0
     /// All addresses that it is being heard from.
     var paths: [SafeText] = []
+    /// What this user would ask for there.
+    var wish = RequestToPlay.Wish.play
 
+    /// Whether it makes sense that this user asks now.
     var canBeJoined: Bool {
-        guard !isIncompatible, seatedCount < capacity else { return false }
+        guard !isIncompatible else { return false }
+        // Who only watches takes nobody's seat and holds nobody up: hosts let them in at any time.
+        if wish == .watch { return door != .locked }
+        guard seatedCount < capacity else { return false }
         return switch door {
         case .locked: false
         case .open: phase.string != "finished"

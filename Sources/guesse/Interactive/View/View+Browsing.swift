@@ -8,7 +8,7 @@ extension View {
         drawChrome(
             model, title: "GUESS-E · join a game",
             trailing: count == 1 ? "1 game nearby" : "\(count) games nearby",
-            keys: browsingKeys(browsing), on: &canvas)
+            keys: browsingKeys(browsing, model.request.wish), on: &canvas)
         let body = body(of: canvas)
         canvas.chrome(
             "You are \(model.name.safeText). Hosts nearby can invite you.",
@@ -26,7 +26,10 @@ extension View {
         }
     }
 
-    private static func browsingKeys(_ browsing: Browsing) -> [KeyHint] {
+    private static func browsingKeys(
+        _ browsing: Browsing, _ wish: RequestToPlay.Wish
+    ) -> [KeyHint] {
+        let join: Phrase = wish == .watch ? "Watch" : "Join"
         if !browsing.invitations.isEmpty {
             return [
                 KeyHint("y", "Accept", essential: true), KeyHint("n", "Decline", essential: true),
@@ -34,13 +37,13 @@ extension View {
         }
         if browsing.isWaiting {
             return [
-                KeyHint("Enter", "Join", isOn: false), KeyHint("Esc", "Take back", essential: true),
+                KeyHint("Enter", join, isOn: false), KeyHint("Esc", "Take back", essential: true),
             ]
         }
         let canJoin = browsing.selectedIndex.map { browsing.sessions[$0].canBeJoined } ?? false
         return [
             KeyHint("↑↓", "Select"),
-            KeyHint("Enter", "Join", isOn: canJoin, essential: true),
+            KeyHint("Enter", join, isOn: canJoin, essential: true),
             KeyHint("h", "Host a game"),
             KeyHint("?", "Help"),
             KeyHint("Esc", "Back", essential: true),
