@@ -30,6 +30,11 @@ struct SeatFile: SeatStore {
         self.processes = processes
     }
 
+    /// The seats in which no other program sits now; asking claims none of them.
+    var free: [Entry] {
+        Self.parse(file.text).filter { processes.isFree($0.owner) }
+    }
+
     func seat(in session: UInt64?, at addresses: [SocketAddress]) -> SeatToken? {
         file.exclusively {
             var entries = Self.parse(file.text)

@@ -136,7 +136,7 @@ extension Model {
             say(session.obstacle, .bad)
             return []
         }
-        guard session.door != .key || key != nil else {
+        guard session.door != .key || key != nil || session.hasSeat else {
             overlay = .enteringKey(KeyEntry(session: session.id))
             return []
         }

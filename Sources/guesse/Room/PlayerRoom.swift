@@ -47,21 +47,33 @@ actor PlayerRoom: Room {
                     if !addresses.isSubset(of: remembered) { known.remember(Array(addresses)) }
                     remembered.formUnion(addresses)
                 }
-                for event in Self.convert(event, request.wish) { sink.yield(event) }
+                for event in Self.convert(event, request.wish, seats) { sink.yield(event) }
             }
             sink.finish()
         }
     }
 
-    /// - Parameter wish: What the user asks for in other people's sessions.
+    /// - Parameters:
+    ///   - wish: What the user asks for in other people's sessions.
+    ///   - seats: Knows in which of them a seat is theirs.
     static func convert(
-        _ event: PlayerSessionEvent<GuessEView>, _ wish: RequestToPlay.Wish
+        _ event: PlayerSessionEvent<GuessEView>, _ wish: RequestToPlay.Wish, _ seats: SeatFile?
     ) -> [RoomEvent] {
         switch event {
-        case .sessions(let sessions): [.sessions(sessions.map { FoundSession($0, wish) })]
+        case .sessions(let sessions):
+            let own = seats?.free ?? []
+            return [
+                .sessions(
+                    sessions.map { session in
+                        let places = [session.address] + session.paths
+                        var found = FoundSession(session, wish)
+                        found.hasSeat = own.contains { $0.isAt(session.id, places) }
+                        return found
+                    })
+            ]
         case .failed(let error):
-            [.trouble(SafeText(error.description, limit: .paragraph)), .ended(.unreachable)]
-        case .player(let event): convert(event, wish)
+            return [.trouble(SafeText(error.description, limit: .paragraph)), .ended(.unreachable)]
+        case .player(let event): return convert(event, wish)
         }
     }
 

@@ -32,10 +32,14 @@ struct FoundSession: Equatable, Sendable, Identifiable {
     var paths: [SafeText] = []
     /// What this user would ask for there.
     var wish = RequestToPlay.Wish.play
+    /// Whether this user has a seat there to come back to.
+    var hasSeat = false
 
     /// Whether it makes sense that this user asks now.
     var canBeJoined: Bool {
         guard !isIncompatible else { return false }
+        // Neither the door nor the key keeps anybody from their own seat.
+        if hasSeat { return true }
         // Who only watches takes nobody's seat and holds nobody up: hosts let them in at any time.
         if wish == .watch { return door != .locked }
         guard seatedCount < capacity else { return false }

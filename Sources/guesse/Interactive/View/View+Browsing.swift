@@ -143,6 +143,7 @@ extension View {
             break
         }
         if session.isIncompatible { return "other version" }
+        if session.hasSeat { return "your seat" }
         if session.door == .locked { return "locked" }
         if session.canBeJoined, session.door == .key { return "key" }
         if session.phase.string != "lobby", session.door != .open { return "started" }
@@ -157,7 +158,7 @@ extension View {
         let (text, style): (Phrase, Style) =
             switch browsing.request {
             case .none:
-                (selectedObstacle(browsing), Theme.faint)
+                (note(on: browsing), Theme.faint)
             case .asking:
                 ("\(spinner(model)) Asking to \(model.request.wish.verb)…", Theme.accent)
             case .pending(_, let since):
@@ -176,8 +177,12 @@ extension View {
             text, in: Rect(body.column, row, width: body.width, height: 2), style: style)
     }
 
-    private static func selectedObstacle(_ browsing: Browsing) -> Phrase {
-        browsing.selectedIndex.map { browsing.sessions[$0].obstacle } ?? ""
+    /// What there is to know about the selected game.
+    private static func note(on browsing: Browsing) -> Phrase {
+        guard let session = browsing.selectedIndex.map({ browsing.sessions[$0] }) else { return "" }
+        return session.hasSeat && session.canBeJoined
+            ? "You had a seat in this game: Enter takes you back to it while it is kept."
+            : session.obstacle
     }
 
     private static func waited(_ since: Timestamp, _ model: Model) -> Int64 {
