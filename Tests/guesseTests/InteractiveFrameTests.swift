@@ -173,6 +173,21 @@ private let scenes: [(name: String, make: @Sendable () -> Scene)] = [
         }
     ),
     (
+        "asked-guessing",
+        { scene(asked(.guessingImage(picture: house))) { $0.type("bear on a sh", at: 4) } }
+    ),
+    (
+        "asked-zoomed",
+        {
+            scene(asked(.waitingForGuesses(picture: house, guess: safe("bear"), prompt: nil))) {
+                $0.press(.tab)
+            }
+        }
+    ),
+    ("asked-prompting", { asked(.imageCreator(suggestions: somePrompts, notice: nil)) }),
+    ("asked-results", { asked(.rankingResults(results: someResults)) }),
+    ("asked-help", { scene(asked(.rankingResults(results: someResults))) { $0.type("?") } }),
+    (
         "ended-kicked",
         { scene(.guest(.rankingResults(results: someResults))) { $0.send(.room(.ended(.kicked))) } }
     ),
@@ -223,6 +238,15 @@ private func refused() -> Scene {
 private func watching() -> Scene {
     .spectator(
         .waitingForGuesses(picture: house, guess: nil, prompt: nil), waitingOn: [ana, botty])
+}
+
+/// A host whose game is on, and whom two ask to come in.
+private func asked(_ screen: GuessEScreen) -> Scene {
+    let requests = [
+        PendingRequest(id: 5, name: safe("Wilhelmina van der Meer"), wish: .watch),
+        PendingRequest(id: 6, name: safe("Finn"), wish: .play),
+    ]
+    return .table(.host, Views(requests: requests, waitingOn: [.host]).game(screen), at: 4)
 }
 
 private func lobby() -> Scene {

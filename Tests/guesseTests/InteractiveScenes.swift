@@ -76,7 +76,8 @@ struct Views {
         if case .finished = screen { phase = .finished } else { phase = .playing }
         return SessionView(
             revision: revision, sessionName: safe("Friday night"), you: you, phase: phase,
-            players: players, spectators: spectators, capacity: 8, startBlocker: nil, requests: [],
+            players: players, spectators: spectators, capacity: 8, startBlocker: nil,
+            requests: you == .host ? requests : [],
             game: GuessEView(
                 round: round, roundCount: 4, artist: artist, order: players.map(\.id),
                 scores: zip(players, points).map {

@@ -67,6 +67,9 @@ struct Table: Equatable, Sendable {
     var isHost: Bool { view.you == view.host }
     var isArtist: Bool { view.game?.artist == view.you }
 
+    /// Whether a game is on the screen, and not the lobby.
+    var isPlaying: Bool { view.game != nil && view.phase != .lobby }
+
     /// How many of the picture's operations are shown by now.
     func shownOperationCount(of picture: Picture, at now: Timestamp) -> Int {
         let total = picture.operations.count
@@ -84,6 +87,15 @@ struct Table: Equatable, Sendable {
 }
 
 extension Model {
+    /// Those who ask to come into the game on the screen, for its host to answer; the lobby has a list of its own.
+    var latecomers: [PendingRequest] {
+        guard case .table(let table) = stage, table.isPlaying else { return [] }
+        return table.view.requests
+    }
+
+    /// Whether a line of news lies over the row that screens keep free for it.
+    var hasNews: Bool { toast != nil || !latecomers.isEmpty }
+
     /// How soon time has to be told again; `nil` when nothing on the screen depends on it.
     var tickInterval: Duration? {
         var interval: Duration?

@@ -119,6 +119,8 @@ extension Model {
     private mutating func take(_ notice: HostNotice) -> [Effect] {
         switch notice {
         case .requested(let request):
+            // In a game a line says so for as long as they wait.
+            if case .table(let table) = stage, table.isPlaying { return [.bell] }
             say("\(request.name) wants to \(request.wish.verb).", .good)
             return [.bell]
         case .requestGone(let request):

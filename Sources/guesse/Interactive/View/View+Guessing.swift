@@ -72,7 +72,7 @@ extension View {
         } else {
             own = "You are watching."
         }
-        if table.isZoomed, model.toast != nil { return }
+        if table.isZoomed, model.hasNews { return }
         canvas.chrome(
             own, at: layout.footer.origin, style: Theme.heading, columns: layout.footer.width)
         if !table.isZoomed {
@@ -97,7 +97,7 @@ extension View {
             keys: waitingKeys(hasPicture: true), on: &canvas)
         let footer = layout.footer
         if table.isZoomed {
-            if model.toast == nil {
+            if !model.hasNews {
                 drawWaitingOn(table, game, row: footer.row, in: footer, on: &canvas)
             }
             return

@@ -179,11 +179,13 @@ extension View {
             if table.view.isSpectator {
                 return [("Tab", "picture large"), ("F2", "save the picture")] + common
             }
+            let host: [(Phrase, Phrase)] =
+                table.seat == .host ? [("F3 F4", "who asks first: let in, or deny")] : []
             return [
                 ("Enter", "send, or go on"), ("Tab", "picture large; no idea: a prompt"),
                 ("Space 1-9", "ranking: pick up or drop, set place"),
                 ("F2", "save the picture"),
-            ] + common
+            ] + host + common
         }
     }
 

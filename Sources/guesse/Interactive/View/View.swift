@@ -47,9 +47,9 @@ enum View {
         Rect(2, 1, width: canvas.width - 4, height: canvas.height - 5)
     }
 
-    /// Draws the border with its titles, the keys, and the toast if there is one.
+    /// Draws the border with its titles, the keys, and the toast or who asks to come in, if there is one.
     ///
-    /// - Parameter toastRow: Where a toast goes; the last row above the keys unless stated.
+    /// - Parameter toastRow: Where these go; the last row above the keys unless stated.
     static func drawChrome(
         _ model: Model, title: Phrase, trailing: Phrase = "", keys: [KeyHint],
         toastRow: Int? = nil, on canvas: inout Canvas
@@ -58,8 +58,8 @@ enum View {
             canvas.bounds, title: title, trailing: trailing, style: Theme.border,
             titleStyle: Theme.title)
         drawKeys(keys, on: &canvas)
-        guard let toast = model.toast else { return }
         let row = toastRow ?? canvas.height - 4
+        guard let toast = model.toast else { return drawLatecomers(model, row: row, on: &canvas) }
         let columns = canvas.width - 4
         canvas.fill(Rect(1, row, width: canvas.width - 2, height: 1), style: .plain)
         let mark: Phrase =
@@ -70,6 +70,27 @@ enum View {
             }
         canvas.chrome(
             mark + toast.text, at: Point(2, row), style: Theme.toast(toast.tone), columns: columns)
+    }
+
+    /// Draws who asks to come into the game that is on, and the keys by which its host answers.
+    private static func drawLatecomers(_ model: Model, row: Int, on canvas: inout Canvas) {
+        let requests = model.latecomers
+        guard let first = requests.first else { return }
+        canvas.fill(Rect(1, row, width: canvas.width - 2, height: 1), style: .plain)
+        let isWide = canvas.width >= 70
+        let keys: Phrase = isWide ? "[F3] let in  [F4] deny" : "[F3] yes [F4] no"
+        let more: Phrase =
+            requests.count == 1
+            ? "" : isWide ? ", \(requests.count - 1) more wait" : " +\(requests.count - 1)"
+        let wish: Phrase = " wants to \(first.wish.verb)\(more)"
+        let keyColumn = canvas.width - 2 - keys.width
+        var column = 2 + canvas.chrome("▸ ", at: Point(2, row), style: Theme.good)
+        // Of a long name the beginning will do; what they want, and the keys, have to be seen.
+        column += canvas.text(
+            first.name, at: Point(column, row), style: Theme.heading,
+            columns: keyColumn - 1 - wish.width - column)
+        canvas.chrome(wish, at: Point(column, row), style: Theme.heading)
+        canvas.chrome(keys, at: Point(keyColumn, row), style: Theme.key)
     }
 
     /// Draws the bottom line: the keys that mean something here.
