@@ -28,13 +28,14 @@ struct EnduringRoomTests {
         }
     }
 
-    /// What a client hands over whose host is lost.
-    private func inheritance() throws -> Inheritance<GuessEView> {
+    /// What a client hands over whose host is lost, after an interruption that was mended.
+    private func inheritance(key: SessionKey? = nil) throws -> Inheritance<GuessEView> {
         var host = GameHost(
             {
                 var configuration = HostConfiguration(
                     sessionName: safe("Friday"), hostName: safe("Ada"), approval: .automatic)
                 configuration.survivesHost = true
+                configuration.key = key
                 return configuration
             }(),
             game: GuessE(prompts: ["a bear"], seed: 1), seed: 1, secret: SessionSecret(1, 2),
@@ -42,7 +43,26 @@ struct EnduringRoomTests {
         var client = GameClient<GuessE>(seed: 2)
         let link = ConnectionHandle(slot: 0, generation: 1)
         try client.requestToPlay(
-            on: link, name: safe("Ben"), options: RequestToPlay.Options(canHost: true), at: .zero)
+            on: link, name: safe("Ben"),
+            options: RequestToPlay.Options(key: key, canHost: true), at: .zero)
+        exchange(&client, &host, on: link)
+        client.connectionClosed(link, at: .zero)
+        host.connectionClosed(link, at: .zero)
+        let second = ConnectionHandle(slot: 1, generation: 1)
+        try client.resume(on: second, name: safe("Ben"), at: .zero)
+        exchange(&client, &host, on: second)
+        client.connectionClosed(second, at: .zero)
+        client.handleTimeout(at: .zero + .seconds(1))
+        while let effect = client.pollEffect() {
+            if case .event(.inherits(let inheritance)) = effect { return inheritance }
+        }
+        throw UsageError("nothing was inherited")
+    }
+
+    private func exchange(
+        _ client: inout GameClient<GuessE>, _ host: inout GameHost<GuessE>,
+        on link: ConnectionHandle
+    ) {
         var isBusy = true
         while isBusy {
             isBusy = false
@@ -59,12 +79,12 @@ struct EnduringRoomTests {
                 }
             }
         }
-        client.connectionClosed(link, at: .zero)
-        client.handleTimeout(at: .zero + .seconds(1))
-        while let effect = client.pollEffect() {
-            if case .event(.inherits(let inheritance)) = effect { return inheritance }
-        }
-        throw UsageError("nothing was inherited")
+    }
+
+    private func way(
+        to seat: SeatClaim, key: SessionKey? = nil
+    ) -> WayBack {
+        WayBack(seat: seat, session: 9, key: key, lastView: nil)
     }
 
     private func seat() throws -> SeatClaim {
@@ -82,9 +102,10 @@ struct EnduringRoomTests {
     @Test("becomes a host's, and a player's again, and nobody is told but by a line")
     func thereAndBack() async throws {
         let seat = try seat()
+        let key = try #require(SessionKey("AB7K"))
         let first = StagedRoom([.pending, .inherits(try inheritance())])
         let second = StagedRoom([
-            .trouble(safe("second")), .superseded(seat, session: 9, lastView: nil),
+            .trouble(safe("second")), .superseded(way(to: seat, key: key)),
         ])
         let third = StagedRoom([.joined(seat.player), .ended(.hostLeft)], isOver: true)
         let room = await EnduringRoom(
@@ -94,9 +115,8 @@ struct EnduringRoomTests {
                     #expect(inheritance.seat.player == PlayerID(rawValue: 1))
                     return second
                 },
-                player: { [seat] claim, session, _ throws(SessionError) in
-                    #expect(claim == seat)
-                    #expect(session == 9)
+                player: { [seat] way throws(SessionError) in
+                    #expect(way == WayBack(seat: seat, session: 9, key: key, lastView: nil))
                     return third
                 }))
         let events = await everything(of: room)
@@ -118,15 +138,40 @@ struct EnduringRoomTests {
             StagedRoom([.inherits(try inheritance())], isOver: true),
             EnduringRoom.Doors(
                 host: { _ throws(SessionError) in throw .noNetwork("gone") },
-                player: { _, _, _ throws(SessionError) in throw .noNetwork("gone") }))
+                player: { _ throws(SessionError) in throw .noNetwork("gone") }))
         #expect(await everything(of: lost).last == .ended(.connectionLost))
         let gone = StagedRoom([.denied(Denial(.full))], isOver: true)
         let refused = await EnduringRoom(
-            StagedRoom([.superseded(try seat(), session: 9, lastView: nil)], isOver: true),
+            StagedRoom([.superseded(way(to: try seat()))], isOver: true),
             EnduringRoom.Doors(
                 host: { _ throws(SessionError) in throw .noNetwork("gone") },
-                player: { _, _, _ throws(SessionError) in gone }))
+                player: { _ throws(SessionError) in gone }))
         #expect(await everything(of: refused).last == .ended(.seatGone))
+    }
+
+    @Test("keeps the session's key: it goes back with it, and has it if it hosts the session again")
+    func key() throws {
+        let key = try #require(SessionKey("AB7K"))
+        let seat = try seat()
+        #expect(try inheritance(key: key).key == key)
+        let event = HostSessionEvent<GuessE>.superseded(seat, session: 9, lastView: nil)
+        #expect(HostRoom.convert(event, key) == .superseded(way(to: seat, key: key)))
+
+        var client = GameClient<GuessE>(seed: 2)
+        let link = ConnectionHandle(slot: 0, generation: 1)
+        // A wrong one for another game, before.
+        var wrong = RequestToPlay.Options(canHost: true)
+        wrong.key = SessionKey("2345")
+        try client.requestToPlay(on: link, name: safe("Ada"), options: wrong, at: .zero)
+        try client.leave()
+        let request = way(to: seat, key: key).request
+        try client.resume(seat.token, on: link, name: safe("Ada"), options: request, at: .zero)
+        #expect(request.canHost)
+        #expect(client.key == key)
+        try client.leave()
+        try client.requestToPlay(
+            on: link, name: safe("Ada"), options: RequestToPlay.Options(canHost: true), at: .zero)
+        #expect(client.key == nil, "another game has no key")
     }
 
     @Test("is asked for by a flag that needs announcements")

@@ -85,7 +85,7 @@ public struct GameClient<G: Game>: Sendable {
     var formerToken: SeatToken?
     /// What was seen of the session before this client was in it.
     var recalled: SessionView<G.View>?
-    /// The key that the player has shown.
+    /// The key that the player has shown to the host of the present session, or to its former one.
     private(set) var key: SessionKey?
     /// What the host has been asked to do and has not answered, oldest first.
     var unanswered: [Deed<G.Action>] = []
@@ -226,7 +226,8 @@ public struct GameClient<G: Game>: Sendable {
         -> RequestToPlay
     {
         canHost = options.canHost
-        if let shown = options.key { key = shown }
+        // One that was shown elsewhere, or was wrong, is not this session's.
+        if case .away = stage {} else { key = options.key }
         return RequestToPlay(
             id: generator.next(), name: name, identity: identity, wish: options.wish,
             key: options.key, context: options.context, game: G.announcedName, program: program,

@@ -53,15 +53,16 @@ enum Front {
                     reach: .network(port: 0, isAnnounced: true), inheriting: inheritance,
                     seats: surroundings.seats)
             },
-            player: { [later] seat, session, lastView throws(SessionError) in
+            player: { [later] way throws(SessionError) in
                 let room = try await PlayerRoom(
                     name: name, identity: identity, isAvailable: false,
-                    request: RequestToPlay.Options(canHost: true),
+                    request: way.request,
                     transport: later.transport.configuration,
                     discovery: later.discovery.configuration(known: known), known: known,
                     seats: surroundings.seats)
                 do throws(SessionError) {
-                    try await room.resume(seat.token, in: session, lastView: lastView)
+                    try await room.resume(
+                        way.seat.token, in: way.session, lastView: way.lastView)
                 } catch {
                     await room.close()
                     throw error

@@ -8,9 +8,7 @@ actor EnduringRoom: Room {
         /// Carries a session on.
         var host: @Sendable (Inheritance<GuessEView>) async throws(SessionError) -> any Room
         /// Goes back to a seat in a session that somebody else hosts now.
-        var player:
-            @Sendable (SeatClaim, _ session: UInt64, _ lastView: SessionView<GuessEView>?)
-                async throws(SessionError) -> any Room
+        var player: @Sendable (WayBack) async throws(SessionError) -> any Room
     }
 
     nonisolated let events: AsyncStream<RoomEvent>
@@ -38,8 +36,8 @@ actor EnduringRoom: Room {
             for await event in room.events {
                 switch event {
                 case .inherits(let inheritance): following = await carryOn(inheritance)
-                case .superseded(let seat, let session, let lastView):
-                    following = await goBack(to: seat, in: session, lastView)
+                case .superseded(let way):
+                    following = await goBack(by: way)
                     isReturning = true
                 case .denied where isReturning:
                     // Elsewhere a request would be denied; here it is a seat that is gone.
@@ -78,14 +76,12 @@ actor EnduringRoom: Room {
         }
     }
 
-    private func goBack(
-        to seat: SeatClaim, in session: UInt64, _ lastView: SessionView<GuessEView>?
-    ) async -> (any Room)? {
+    private func goBack(by way: WayBack) async -> (any Room)? {
         say("Somebody else hosts the game now; taking your seat there.")
         isBetween = true
         defer { isBetween = false }
         do {
-            return try await doors.player(seat, session, lastView)
+            return try await doors.player(way)
         } catch {
             sink.yield(.trouble(SafeText(error.description, limit: .paragraph)))
             sink.yield(.ended(.connectionLost))

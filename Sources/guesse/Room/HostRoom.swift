@@ -63,6 +63,8 @@ actor HostRoom: Room {
         self.sink = sink
         skill = options.skill
         botNames = BotNames.pick(16, seed: seeds.next())
+        // Of a session that had another host the key, or that it has none, was that one's to say.
+        let key = if let inheritance { inheritance.key } else { options.door.key }
         if case .network(_, let isAnnounced) = reach, let port = await session.port {
             let all = Self.addresses(port: port)
             if let seat = await session.seat {
@@ -78,7 +80,7 @@ actor HostRoom: Room {
                 .reachable(
                     isAnnounced: isAnnounced, addresses: addresses.map { SafeText($0) },
                     joinString: joinString.map { SafeText($0.description, limit: .paragraph) },
-                    key: inheritance?.key ?? options.door.key))
+                    key: key))
         } else {
             addresses = []
             joinString = nil
@@ -86,7 +88,7 @@ actor HostRoom: Room {
         // Ends when the session's own stream does, at the latest in `close()`.
         pump = Task { [session] in
             for await event in session.events {
-                if let event = Self.convert(event) { sink.yield(event) }
+                if let event = Self.convert(event, key) { sink.yield(event) }
             }
             sink.finish()
         }
@@ -117,7 +119,8 @@ actor HostRoom: Room {
         }
     }
 
-    private static func convert(_ event: HostSessionEvent<GuessE>) -> RoomEvent? {
+    /// - Parameter key: What others have to know to join.
+    static func convert(_ event: HostSessionEvent<GuessE>, _ key: SessionKey?) -> RoomEvent? {
         switch event {
         case .view(let view): .view(view)
         case .notice(let notice): .notice(notice)
@@ -126,7 +129,7 @@ actor HostRoom: Room {
                 players.map { NearbyPlayer(id: String($0.id), name: $0.name) })
         case .task: nil
         case .superseded(let seat, let session, let lastView):
-            .superseded(seat, session: session, lastView: lastView)
+            .superseded(WayBack(seat: seat, session: session, key: key, lastView: lastView))
         case .trouble(let text): .trouble(text)
         }
     }

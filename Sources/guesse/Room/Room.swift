@@ -85,9 +85,25 @@ enum RoomEvent: Equatable, Sendable {
     /// The host is gone, and the session is the user's to carry on.
     case inherits(Inheritance<GuessEView>)
     /// Somebody else hosts the user's session now, in which this seat is still theirs.
-    case superseded(SeatClaim, session: UInt64, lastView: SessionView<GuessEView>?)
+    case superseded(WayBack)
     /// Something about the network or the image provider that the user should know: one line.
     case trouble(SafeText)
+}
+
+/// What brings a host back to its seat whose session somebody else carries on.
+struct WayBack: Equatable, Sendable {
+    let seat: SeatClaim
+    /// The session's number.
+    let session: UInt64
+    /// What others have to know to join.
+    let key: SessionKey?
+    /// What this program saw of the session last, if it claimed it in vain.
+    let lastView: SessionView<GuessEView>?
+
+    /// How to ask there.
+    ///
+    /// The seat is had without the key; but if the session comes back to this program, it goes on with it.
+    var request: RequestToPlay.Options { RequestToPlay.Options(key: key, canHost: true) }
 }
 
 /// Everything that a user can ask of a room; which of them make sense depends on what the user is.
