@@ -496,6 +496,7 @@ def entrance(binary):
         try:
             if check("key: the host begins", hears(host, ev="hosting", key="AB7K")):
                 player(binary, host, name, folder)
+                visitor(binary, name, folder)
                 spectator(binary, host, name, folder)
         finally:
             host.terminate()
@@ -517,6 +518,18 @@ def player(binary, host, name, folder):
     check("key: the host has a player", joined)
     os.kill(session.pid, signal.SIGTERM)
     ends_well("key", session, "SIGTERM", "exit:143")
+
+
+def visitor(binary, name, folder):
+    arguments = [binary, "join", name, "--name", "Tia"]
+    session = start("target", arguments, XDG_STATE_HOME=folder + "/visitor")
+    if not session:
+        return
+    check("target: the key is asked for", shows(session, "This game wants a key"))
+    session.type(b"ab7k\r")
+    check("target: it is taken", shows(session, "You are in. Say that you are ready"))
+    os.kill(session.pid, signal.SIGTERM)
+    ends_well("target", session, "SIGTERM", "exit:143")
 
 
 def spectator(binary, host, name, folder):

@@ -135,13 +135,13 @@ struct Scene {
 
     init(
         start: InteractiveStart = .home, name: String = "Nora",
-        request: RequestToPlay.Options = RequestToPlay.Options(),
+        request: RequestToPlay.Options = RequestToPlay.Options(), hasTarget: Bool = false,
         size: TerminalSize = .standard, colours: ColourTier = .none
     ) {
         model = Model(
             start: start, name: SafeText(name, limit: .name),
             facts: [safe("Honey found in old tombs could still be eaten.")], request: request,
-            size: size,
+            hasTarget: hasTarget, size: size,
             colours: colours)
         effects = model.begin()
     }

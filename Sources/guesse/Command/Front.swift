@@ -19,9 +19,11 @@ enum Front {
     /// - Parameters:
     ///   - options: How rooms of the user's own are set up; of a player, only the look.
     ///   - request: How the user asks to play in other rooms.
+    ///   - hasTarget: Whether the room has asked for a seat already.
     static func show(
         _ room: any Room, as role: Role, _ name: SafeText, _ options: HostOptions,
         request: RequestToPlay.Options = RequestToPlay.Options(canHost: true),
+        hasTarget: Bool = false,
         _ surroundings: Surroundings
     ) async -> Int32 {
         guard surroundings.isInteractive(options.look) else {
@@ -34,7 +36,8 @@ enum Front {
             case .player: .join
             }
         return await interactive(
-            start, name, options, request: request, surroundings, prepared: room)
+            start, name, options, request: request, hasTarget: hasTarget, surroundings,
+            prepared: room)
     }
 
     /// A room that stays when its session changes hosts.
@@ -87,7 +90,7 @@ enum Front {
     static func interactive(
         _ start: InteractiveStart, _ name: SafeText, _ options: HostOptions,
         request: RequestToPlay.Options = RequestToPlay.Options(canHost: true),
-        _ surroundings: Surroundings, prepared: (any Room)?
+        hasTarget: Bool = false, _ surroundings: Surroundings, prepared: (any Room)?
     ) async -> Int32 {
         let waiting = Prepared(prepared)
         let known = surroundings.knownPeers
@@ -120,7 +123,7 @@ enum Front {
             })
         let environment = InteractiveEnvironment(
             terminal: surroundings.terminal, colours: surroundings.tier(options.look.colour),
-            name: name, request: request, settings: options.settings,
+            name: name, request: request, hasTarget: hasTarget, settings: options.settings,
             facts: FunFacts.facts.map { SafeText($0, limit: .line) },
             savePicture: { PictureFile.save($0) })
         let code = await runInteractive(start: start, environment: environment, rooms: factory)

@@ -97,7 +97,8 @@ enum JoinCommand {
             later.discovery = options.discovery
             let enduring = await Front.enduring(room, name, later, surroundings)
             return await Front.show(
-                enduring, as: .player, name, later, request: request, surroundings)
+                enduring, as: .player, name, later, request: request, hasTarget: target != nil,
+                surroundings)
         } catch {
             StandardStreams.complain("guesse join: \(error.advice)")
             return JoinTarget.exitCode(of: error)

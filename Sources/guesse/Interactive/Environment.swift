@@ -11,6 +11,8 @@ struct InteractiveEnvironment: Sendable {
     var name: SafeText
     /// How the user asks to play elsewhere: whether only to watch, and with which key.
     var request = RequestToPlay.Options()
+    /// Whether the first room to be opened has asked already, at the place that the command line names.
+    var hasTarget = false
     /// How the user's own rooms are set up.
     var settings = GuessESettings()
     /// What waiting screens tell about the world.

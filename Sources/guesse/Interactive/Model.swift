@@ -34,6 +34,8 @@ struct Model: Equatable, Sendable {
     let request: RequestToPlay.Options
     /// What waiting screens tell about the world.
     let facts: [SafeText]
+    /// Whether the next room comes with a request that is under way, as the command line named a game.
+    private var hasTarget: Bool
     var name: LineEditor
     var size: TerminalSize
     var colours: ColourTier
@@ -126,17 +128,30 @@ struct Model: Equatable, Sendable {
     init(
         start: InteractiveStart = .home, name: SafeText = SafeText(""), facts: [SafeText] = [],
         settings: GuessESettings = GuessESettings(),
-        request: RequestToPlay.Options = RequestToPlay.Options(), size: TerminalSize = .standard,
+        request: RequestToPlay.Options = RequestToPlay.Options(), hasTarget: Bool = false,
+        size: TerminalSize = .standard,
         colours: ColourTier = .none, now: Timestamp = .zero
     ) {
         self.start = start
         self.facts = facts
         self.settings = settings
         self.request = request
+        self.hasTarget = hasTarget
         self.name = LineEditor(name, limit: .name)
         self.size = size
         self.colours = colours
         self.now = now
+    }
+
+    /// The search for a game, in a room that has just been opened.
+    mutating func search(since: Timestamp) -> Browsing {
+        var browsing = Browsing(since: since)
+        if hasTarget {
+            browsing.request = .asking(.target, since: since)
+            browsing.shownKey = request.key
+        }
+        hasTarget = false
+        return browsing
     }
 }
 
@@ -150,17 +165,25 @@ struct Browsing: Equatable, Sendable {
     var invitations: [OpenInvitation] = []
     var since: Timestamp
 
+    /// Whom the user asks.
+    enum Place: Equatable, Sendable {
+        /// The host of a game in the list.
+        case listed(FoundSession.ID)
+        /// The host whom the command line names, in the list or not.
+        case target
+    }
+
     /// How far the wish to play has come; while there is one, there is no other.
     enum Request: Equatable, Sendable {
         case none
         /// On its way to the host.
-        case asking(FoundSession.ID, since: Timestamp)
+        case asking(Place, since: Timestamp)
         /// The host's user has to decide.
-        case pending(FoundSession.ID, since: Timestamp)
+        case pending(Place, since: Timestamp)
         /// An invitation was accepted; its host has to seat the player.
         case accepting(SafeText, since: Timestamp)
-        /// The host said no.
-        case denied(FoundSession.ID?, Denial)
+        /// The host said no; to the answer to an invitation, if nobody was asked.
+        case denied(Place?, Denial)
     }
 
     struct OpenInvitation: Equatable, Sendable {
@@ -177,6 +200,14 @@ struct Browsing: Equatable, Sendable {
         switch request {
         case .none, .denied: false
         case .asking, .pending, .accepting: true
+        }
+    }
+
+    /// Whether whoever was asked can be asked again.
+    func offers(_ place: Place) -> Bool {
+        switch place {
+        case .listed(let id): sessions.contains { $0.id == id }
+        case .target: true
         }
     }
 

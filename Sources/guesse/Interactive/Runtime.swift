@@ -83,6 +83,7 @@ private struct Runtime {
         model = Model(
             start: start, name: environment.name, facts: environment.facts,
             settings: environment.settings, request: environment.request,
+            hasTarget: environment.hasTarget,
             size: environment.terminal.size, colours: environment.colours)
         renderer = FrameRenderer(tier: environment.colours)
     }

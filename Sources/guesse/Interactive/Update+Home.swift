@@ -137,11 +137,11 @@ extension Model {
             return []
         }
         guard session.door != .key || key != nil || session.hasSeat else {
-            overlay = .enteringKey(KeyEntry(session: session.id))
+            overlay = .enteringKey(KeyEntry(for: .listed(session.id)))
             return []
         }
         browsing.shownKey = key
-        browsing.request = .asking(session.id, since: now)
+        browsing.request = .asking(.listed(session.id), since: now)
         return [.room(.join(session.id, key: key))]
     }
 

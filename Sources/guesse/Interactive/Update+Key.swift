@@ -7,14 +7,15 @@ struct KeyEntry: Equatable, Sendable {
     private static let limit = SafeText.Limit(
         byteCount: SessionKey.length, characterCount: SessionKey.length, scalarsPerCharacter: 1)
 
-    let session: FoundSession.ID
+    /// Whose game it opens.
+    let place: Browsing.Place
     private(set) var editor = LineEditor(limit: KeyEntry.limit)
     /// The key that the host did not take.
     var refused: SessionKey?
 
     /// - Parameter refused: The key that the host did not take, if this is another try.
-    init(session: FoundSession.ID, refused: SessionKey? = nil) {
-        self.session = session
+    init(for place: Browsing.Place, refused: SessionKey? = nil) {
+        self.place = place
         self.refused = refused
     }
 
@@ -56,7 +57,7 @@ extension Model {
         case .enter:
             guard let key = entry.key else { return [] }
             overlay = nil
-            return join(entry.session, with: key)
+            return join(entry.place, with: key)
         default:
             var entry = entry
             entry.handle(key)
@@ -65,32 +66,35 @@ extension Model {
         }
     }
 
-    private mutating func join(_ id: FoundSession.ID, with key: SessionKey) -> [Effect] {
-        guard case .browsing(var browsing) = stage,
-            let session = browsing.sessions.first(where: { $0.id == id })
-        else { return [] }
-        let effects = ask(session, with: key, &browsing)
+    private mutating func join(_ place: Browsing.Place, with key: SessionKey) -> [Effect] {
+        guard case .browsing(var browsing) = stage else { return [] }
+        let effects: [Effect]
+        switch place {
+        case .listed(let id):
+            guard let session = browsing.sessions.first(where: { $0.id == id }) else { return [] }
+            effects = ask(session, with: key, &browsing)
+        case .target:
+            browsing.shownKey = key
+            browsing.request = .asking(.target, since: now)
+            effects = [.room(.joinTarget(key: key))]
+        }
         stage = .browsing(browsing)
         return effects
     }
 
-    /// After a wrong key the user can try another; not under a dialog or over one.
+    /// After a wrong key, or none, the user can try another; not under a dialog or over one.
     mutating func askForKeyAgain(after denial: Denial) {
         guard denial.reason == .wrongKey, overlay == nil, case .browsing(let browsing) = stage,
-            browsing.invitations.isEmpty, case .denied(let id?, _) = browsing.request,
-            browsing.sessions.contains(where: { $0.id == id })
+            browsing.invitations.isEmpty, case .denied(let place?, _) = browsing.request,
+            browsing.offers(place)
         else { return }
-        overlay = .enteringKey(KeyEntry(session: id, refused: browsing.shownKey))
+        overlay = .enteringKey(KeyEntry(for: place, refused: browsing.shownKey))
     }
 
     /// There is no use in a key to a session that is gone.
     mutating func dropStaleKeyEntry() {
         guard case .enteringKey(let entry) = overlay else { return }
-        if case .browsing(let browsing) = stage,
-            browsing.sessions.contains(where: { $0.id == entry.session })
-        {
-            return
-        }
+        if case .browsing(let browsing) = stage, browsing.offers(entry.place) { return }
         overlay = nil
         say("That game is gone.", .bad)
     }

@@ -26,8 +26,8 @@ extension Model {
             return []
         case .pending:
             changeBrowsing { browsing in
-                if case .asking(let id, let since) = browsing.request {
-                    browsing.request = .pending(id, since: since)
+                if case .asking(let place, let since) = browsing.request {
+                    browsing.request = .pending(place, since: since)
                 }
             }
             return []
@@ -58,7 +58,7 @@ extension Model {
     private mutating func changeBrowsing(_ change: (inout Browsing) -> Void) {
         switch stage {
         case .opening(.guest, let since):
-            var browsing = Browsing(since: since)
+            var browsing = search(since: since)
             change(&browsing)
             stage = .browsing(browsing)
         case .browsing(var browsing):
@@ -219,10 +219,8 @@ extension Browsing {
 
     mutating func take(_ denial: Denial) {
         switch request {
-        case .asking(let id, _), .pending(let id, _): request = .denied(id, denial)
-        case .accepting: request = .denied(nil, denial)
-        // Asked for on the command line, before there was a list.
-        case .none, .denied: request = .denied(nil, denial)
+        case .asking(let place, _), .pending(let place, _): request = .denied(place, denial)
+        case .none, .accepting, .denied: request = .denied(nil, denial)
         }
     }
 }

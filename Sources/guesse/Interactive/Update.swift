@@ -36,7 +36,7 @@ extension Model {
             return [.quit(ExitCode.terminated)]
         case .roomOpened:
             if case .opening(.guest, let since) = stage {
-                stage = .browsing(Browsing(since: since))
+                stage = .browsing(search(since: since))
             }
             return []
         case .roomFailed(let reason):

@@ -172,7 +172,7 @@ actor HostRoom: Room {
         case .returnToLobby: try await session.returnToLobby()
         case .perform(let action): try await session.perform(action)
         case .leave: sink.yield(.ended(.left))
-        case .join, .accept, .decline, .setReady: throw .noSuchOne
+        case .join, .joinTarget, .accept, .decline, .setReady: throw .noSuchOne
         }
     }
 

@@ -13,6 +13,8 @@ actor PlayerRoom: Room {
 
     private let known: KnownPeers
     private let request: RequestToPlay.Options
+    /// Where the command line said to ask.
+    private var target: PlayerSession<GuessE>.Target?
 
     /// Starts to look for sessions.
     ///
@@ -116,7 +118,14 @@ actor PlayerRoom: Room {
     }
 
     /// Waits until the target can be found and asks for a seat there; the answer comes as an event.
-    func join(_ target: PlayerSession<GuessE>.Target) async throws(SessionError) {
+    ///
+    /// - Parameter key: Of the game; `nil` for that of the command line, if it has one.
+    func join(
+        _ target: PlayerSession<GuessE>.Target, key: SessionKey? = nil
+    ) async throws(SessionError) {
+        self.target = target
+        var request = request
+        request.key = key ?? request.key
         try await session.requestToPlay(at: try await session.find(target), options: request)
     }
 
@@ -159,6 +168,15 @@ actor PlayerRoom: Room {
             var request = request
             request.key = key ?? request.key
             try await session.requestToPlay(number, options: request)
+        case .joinTarget(let key):
+            guard let target else { throw .rejected(.noSuchOne) }
+            do throws(SessionError) {
+                try await join(target, key: key)
+            } catch {
+                // Whoever waits for an answer has to know that none will come.
+                sink.yield(.trouble(SafeText(error.description, limit: .paragraph)))
+                sink.yield(.ended(.unreachable))
+            }
         case .accept(let invitation):
             let options = RequestToPlay.Options(canHost: request.canHost)
             try await session.accept(invitation, options: options)

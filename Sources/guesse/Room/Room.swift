@@ -111,6 +111,8 @@ enum RoomCommand: Equatable, Sendable {
     // A player's.
     /// Without a key, by that of the command line, if it has one.
     case join(FoundSession.ID, key: SessionKey? = nil)
+    /// Asks once more where the command line said, with the key that was missing.
+    case joinTarget(key: SessionKey)
     case accept(invitation: UInt64)
     case decline(invitation: UInt64)
     case setReady(Bool)

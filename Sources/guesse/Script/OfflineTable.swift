@@ -66,7 +66,7 @@ struct OfflineTable {
             try host.configure(at: now) { $0.settings = settings }
         case .leave: events.append(.ended(.left))
         case .addBot: throw .sessionFull
-        case .join, .accept, .decline, .setReady, .approve, .deny, .invite:
+        case .join, .joinTarget, .accept, .decline, .setReady, .approve, .deny, .invite:
             throw .noSuchOne
         }
     }

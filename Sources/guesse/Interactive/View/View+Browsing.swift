@@ -135,9 +135,9 @@ extension View {
         of session: FoundSession, _ browsing: Browsing, _ model: Model
     ) -> Phrase {
         switch browsing.request {
-        case .asking(session.id, _), .pending(session.id, _):
+        case .asking(.listed(session.id), _), .pending(.listed(session.id), _):
             return "\(spinner(model)) asking"
-        case .denied(session.id, _):
+        case .denied(.listed(session.id)?, _):
             return "✗ denied"
         case .none, .asking, .pending, .accepting, .denied:
             break
@@ -168,7 +168,7 @@ extension View {
                 )
             case .accepting(let host, _):
                 ("\(spinner(model)) \(host) is giving you a seat…", Theme.accent)
-            case .denied(.some, let denial) where denial.reason == .wrongKey:
+            case .denied(.listed?, let denial) where denial.reason == .wrongKey:
                 ("✗ That is not the key of this game. Enter asks for it again.", Theme.bad)
             case .denied(_, let denial):
                 ("✗ \(SafeText(denial.description, limit: .paragraph))", Theme.bad)

@@ -8,7 +8,8 @@ extension View {
         _ model: Model, _ entry: KeyEntry, on canvas: inout Canvas
     ) {
         guard case .browsing(let browsing) = model.stage else { return }
-        let host = browsing.sessions.first { $0.id == entry.session }?.hostName ?? SafeText("")
+        let host =
+            browsing.sessions.first { .listed($0.id) == entry.place }?.hostName ?? SafeText("")
         let keys = [
             KeyHint("Enter", "Join", isOn: entry.key != nil, essential: true),
             KeyHint("Esc", "Back", essential: true),

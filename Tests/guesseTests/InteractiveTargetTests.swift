@@ -1,0 +1,84 @@
+import TerminalKit
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("Interactive update: a game that the command line names")
+struct InteractiveTargetTests {
+    private func key(_ text: String) throws -> SessionKey { try #require(SessionKey(text)) }
+
+    /// A program that has asked before there was a screen.
+    private func asking(_ sessions: [FoundSession] = someSessions, key: SessionKey? = nil) -> Scene
+    {
+        var scene = Scene(
+            start: .join, name: "Ana", request: RequestToPlay.Options(key: key), hasTarget: true)
+        scene.send(.roomOpened)
+        scene.send(.room(.sessions(sessions)))
+        return scene
+    }
+
+    private func frame(_ scene: Scene) -> String {
+        View.frame(of: scene.model).plainText().joined(separator: "\n")
+    }
+
+    @Test("shows how far the request is, and locks the list meanwhile")
+    func waiting() {
+        var scene = asking()
+        #expect(frame(scene).contains("Asking to play…"))
+        #expect(scene.press(.enter).isEmpty)
+        scene.send(.room(.pending))
+        #expect(frame(scene).contains("Waiting for the host to let you in"))
+        #expect(scene.press(.escape) == [.room(.leave)])
+        #expect(scene.press(.enter) == [.room(.join("a"))])
+    }
+
+    @Test("asks for a missing key, whether the game is in the list or not, until one is right")
+    func missingKey() throws {
+        for sessions in [[], someSessions] {
+            var scene = asking(sessions)
+            scene.send(.room(.denied(Denial(.wrongKey))))
+            #expect(frame(scene).contains("The host knows its four characters:"))
+            #expect(!frame(scene).contains("is not the key"))
+            // The list comes and goes: the place stays.
+            scene.send(.room(.sessions([])))
+            for typed in ["zzzz", "ab7k"] {
+                scene.type(typed)
+                #expect(scene.press(.enter) == [.room(.joinTarget(key: try key(typed)))])
+                #expect(frame(scene).contains("Asking to play…"))
+                scene.send(.room(.denied(Denial(.wrongKey))))
+                #expect(frame(scene).contains("✗ \(typed.uppercased()) is not the key."))
+            }
+            scene.show(Views(you: ana).lobby())
+            #expect(frame(scene).contains("You are in."))
+        }
+    }
+
+    @Test("names the key of the command line that was wrong")
+    func wrongKey() throws {
+        var scene = asking(key: try key("AB7K"))
+        scene.send(.room(.denied(Denial(.wrongKey))))
+        #expect(frame(scene).contains("✗ AB7K is not the key."))
+        scene.press(.escape)
+        #expect(frame(scene).contains("That game wants a key, and this is not it."))
+        #expect(scene.press(.escape) == [.quit(ExitCode.denied)])
+    }
+
+    @Test("is asked once: the next list begins without a request")
+    func once() {
+        var scene = asking()
+        scene.show(Views(you: ana).lobby())
+        scene.send(.room(.ended(.hostLeft)))
+        scene.type("r")
+        scene.send(.roomOpened)
+        scene.send(.room(.sessions(someSessions)))
+        #expect(scene.press(.enter) == [.room(.join("a"))])
+    }
+
+    @Test("that is gone gives the list free")
+    func gone() {
+        var scene = asking()
+        scene.send(.room(.ended(.unreachable)))
+        #expect(scene.press(.enter) == [.room(.join("a"))])
+    }
+}
