@@ -116,25 +116,23 @@ struct CommandParserTests {
         #expect(try CommandParser.parse(["host", "--approve", "ask"]) == .host(HostOptions()))
     }
 
-    @Test(
-        "host lets late arrivals in where nobody has to be asked, and makes a key up when asked to")
+    @Test("host refuses late arrivals if it has to be asked, unless told otherwise; makes a key up")
     func door() throws {
         guard case .host(let options) = try CommandParser.parse(["host", "--approve", "auto"]),
+            case .host(let asked) = try CommandParser.parse(["host", "--late", "join"]),
             case .host(let keyed) = try CommandParser.parse(["host", "--key", "new"])
         else {
             Issue.record("not a host")
             return
         }
         #expect(options.door == DoorOptions(key: nil, lateArrivals: .join))
+        #expect(asked.door.lateArrivals == .join && asked.approval == .ask)
         #expect(keyed.door.key != nil && keyed.door.lateArrivals == .refused)
-        for wrong in [["--key", "AB1K"], ["--late", "never"], ["--late", "join"]] {
+        for wrong in [["--key", "AB1K"], ["--late", "never"]] {
             #expect(throws: UsageError.self) { try CommandParser.parse(["host"] + wrong) }
         }
         guard case .join(let join) = try CommandParser.parse(["join", "--watch", "--key=ab7k"])
-        else {
-            Issue.record("not a join")
-            return
-        }
+        else { throw UsageError("not a join") }
         #expect(join.request == RequestToPlay.Options(wish: .watch, key: SessionKey("AB7K")))
     }
 

@@ -43,7 +43,7 @@ enum CommandParser {
                 Flag("--key", "KEY|new", "four characters that others must know to join"),
                 Flag(
                     "--late", "refuse|join|watch",
-                    "who comes when the game is on (default: join, with --approve auto)"),
+                    "who comes when the game is on (default: join with --approve auto)"),
                 Flag(
                     "--migrate", nil,
                     "if this program is lost, another player's carries the game on"),
@@ -273,10 +273,6 @@ enum CommandParser {
         case "watch": door.lateArrivals = .watch
         case .some(let text):
             throw UsageError("guesse host: '--late' is refuse, join or watch, not '\(text)'")
-        }
-        guard approval == .automatic || door.lateArrivals == .refused else {
-            throw UsageError(
-                "guesse host: '--late' needs '--approve auto': in a game nobody can be asked")
         }
         return door
     }
