@@ -31,9 +31,8 @@ extension GameClient {
         case .seated, .dismissed: break
         case .idle, .asking, .calling, .away, .returning: return
         }
-        guard let newest = mirror?.view(at: now), newest.revision > (view?.revision ?? 0) else {
-            return
-        }
+        guard let newest = mirror?.view(at: now), newest.revision > takenRevision else { return }
+        takenRevision = newest.revision
         hostView = newest
         interregnum = nil
         recalled = nil

@@ -65,6 +65,8 @@ public struct GameClient<G: Game>: Sendable {
     /// The session as the player sees it: the last view that the host sent, with what the player has done since laid
     /// over it; `nil` without a seat.
     public internal(set) var view: SessionView<G.View>?
+    /// The version of the last view on this connection: another host counts on from what it knew.
+    var takenRevision: UInt64 = 0
     /// The last view as the host sent it.
     var hostView: SessionView<G.View>?
     /// What the player has done that no view tells of yet, oldest first.
@@ -238,7 +240,7 @@ public struct GameClient<G: Game>: Sendable {
         _ request: RequestToPlay, on link: ConnectionHandle, at now: Timestamp
     ) {
         stage = .asking(request: request, on: link, expires: now + Self.requestLife)
-        mirror = SessionMirror(at: now)
+        startMirror(at: now)
         hostHeard = nil
     }
 
@@ -308,11 +310,17 @@ public struct GameClient<G: Game>: Sendable {
             (.returning, _):
             throw .alreadyInASession
         }
-        mirror = SessionMirror(at: now)
+        startMirror(at: now)
         if case .returning(let token, _, _, _) = stage {
             hostHeard = now
             send(.resume(request: request, token: token), to: link)
         }
+    }
+
+    /// Begins to see what the host of a new connection tells.
+    private mutating func startMirror(at now: Timestamp) {
+        mirror = SessionMirror(at: now)
+        takenRevision = 0
     }
 
     /// Asks again what could not be answered.
@@ -320,7 +328,7 @@ public struct GameClient<G: Game>: Sendable {
         _ request: RequestToPlay, _ token: SeatToken?, on link: ConnectionHandle,
         until expires: Timestamp, at now: Timestamp
     ) {
-        mirror = SessionMirror(at: now)
+        startMirror(at: now)
         if let token {
             stage = .returning(token, request, on: link, until: expires)
             hostHeard = now

@@ -136,7 +136,7 @@ extension GameHost {
     }
 
     /// Whether a claim is made by the program of a member, or by the host from whom this one has taken the session over.
-    private func isProven(_ claim: SuccessionClaim) -> Bool {
+    func isProven(_ claim: SuccessionClaim) -> Bool {
         // That one's proof is everybody's: it is good for its own term, and for no later one.
         if claim.epoch < epoch, let formerHost, formerHost.player == claim.player,
             formerHost.seals.admit(claim)

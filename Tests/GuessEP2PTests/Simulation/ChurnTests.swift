@@ -42,6 +42,7 @@ struct ChurnTally: Sendable {
     /// Where hosts were lost or found shortly before.
     private var lateSettlingTimes: [Duration] = []
     private var lostCount = 0
+    private var splitCount = 0
     private var baffledCount = 0
     private var migrationTimes: [Duration] = []
     private var hostCount = 0
@@ -61,6 +62,7 @@ struct ChurnTally: Sendable {
         settlingTimes = churn.isUpheaval ? [] : [churn.settlingTime]
         lateSettlingTimes = churn.isUpheaval ? [churn.settlingTime] : []
         lostCount = churn.isLost ? 1 : 0
+        splitCount = churn.isSplit ? 1 : 0
         baffledCount = churn.simulation.baffledCount
         migrationTimes = [churn.migrationTime].compactMap { $0 }
         hostCount = churn.simulation.directory.hosts.count
@@ -75,6 +77,7 @@ struct ChurnTally: Sendable {
         settlingTimes += other.settlingTimes
         lateSettlingTimes += other.lateSettlingTimes
         lostCount += other.lostCount
+        splitCount += other.splitCount
         baffledCount += other.baffledCount
         migrationTimes += other.migrationTimes
         hostCount += other.hostCount
@@ -86,7 +89,7 @@ struct ChurnTally: Sendable {
             + "\(searchedCount) messages searched, at rest after \(Self.summary(of: settlingTimes)), "
             + "and \(lateSettlingTimes.count) times, with a host lost or found late, after \(Self.summary(of: lateSettlingTimes)); "
             + "\(hostCount - seedCount) times another host, whom \(baffledCount) programs could not tell from a stranger, "
-            + "and \(lostCount) times none was left; the last after \(Self.summary(of: migrationTimes)); "
+            + "\(splitCount) times two that could not tell each other from one, and \(lostCount) times none was left; the last after \(Self.summary(of: migrationTimes)); "
             + "\(time.components.seconds) s"
     }
 

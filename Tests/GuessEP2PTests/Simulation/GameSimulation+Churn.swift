@@ -78,6 +78,7 @@ extension GameSimulation {
     /// newest view, or has been told that it has none, and nobody who is gone is shown as present.
     var unrest: String? {
         let hosting = directory.hosts.filter(\.isHosting)
+        if isSplit { return nil }
         if hosting.count > 1 { return "\(hosting.count) hosts have the session" }
         guard let host = hosting.first else { return unrestWithoutHost }
         if case .recovering = host.host.stage { return "the session has no host yet" }
@@ -103,11 +104,29 @@ extension GameSimulation {
         return unrestOfSeats
     }
 
+    /// Whether two hosts with company stand side by side of whom neither can tell the other's claim from a stranger's: programs
+    /// were started anew on the far side of a cut.
+    var isSplit: Bool {
+        let hosting = directory.hosts.filter(\.isHosting)
+        guard hosting.count > 1, hosting.allSatisfy({ $0.host.claim?.isSettled ?? true }) else {
+            return false
+        }
+        return hosting.allSatisfy { one in
+            hosting.allSatisfy { other in
+                guard let claim = other.host.claim, claim.epoch > one.host.epoch else {
+                    return true
+                }
+                return !one.host.isProven(claim)
+            }
+        }
+    }
+
     /// Where every host is gone, whoever could carry the session on has to.
     private var unrestWithoutHost: String? {
-        guests.first { !$0.isDead && $0.seat != nil || $0.isHeir }.map {
-            "\($0.name) waits for a host"
-        }
+        // One alone carries nothing on, and gives up in the end.
+        let players = guests.filter { !$0.isDead && $0.client.view != nil && !$0.isWatching }
+        guard players.count > 1 else { return nil }
+        return players.first { $0.seat != nil || $0.isHeir }.map { "\($0.name) waits for a host" }
     }
 
     /// Programs that cannot tell whose the session is now.
@@ -154,6 +173,8 @@ final class ChurnSimulation {
     private(set) var settlingTime = Duration.zero
     /// Whether a host was lost or found so late that this may take longer.
     private(set) var isUpheaval = false
+    /// Whether two hosts stand side by side in the end.
+    private(set) var isSplit = false
     /// Whether there is nobody left who could host.
     private(set) var isLost = false
     /// How long it took until somebody else had the session, in the end; `nil` if nobody had to.
@@ -315,6 +336,7 @@ final class ChurnSimulation {
         settlingTime = simulation.now - begin
         isUpheaval = patience != Self.patience
         isLost = isAtRest && !simulation.host.isHosting
+        isSplit = simulation.isSplit
         if !isAtRest, let unrest = simulation.unrest {
             simulation.ledger.note("\(patience) after the last fault \(unrest)")
         }
@@ -344,7 +366,7 @@ final class ChurnSimulation {
     /// Loses the host where everything is at rest and nothing else goes wrong: somebody else has to have the session soon.
     private func loseHost() {
         let heirs = simulation.guests.filter { !$0.isDead && $0.seat != nil && !$0.isWatching }
-        guard simulation.host.isHosting, heirs.count > 1 else { return }
+        guard simulation.host.isHosting, heirs.count > 1, !simulation.isSplit else { return }
         let begin = simulation.now
         let former = simulation.host
         simulation.crashHost()
