@@ -11,7 +11,7 @@ internal import Primitives
 enum ByteDelta {
     /// A copy costs two to four bytes: what is shorter is as well told anew.
     private static let leastCopy = 6
-    private static let blockByteCount = 8
+    static let blockByteCount = 8
     /// How far the lengths of what was replaced and what replaces it are tried to differ.
     private static let shifts = [0, 1, -1, 2, -2]
 
@@ -19,27 +19,33 @@ enum ByteDelta {
     ///
     /// - Complexity: O(bytes of both) where blocks of the base do not repeat much.
     static func encode(_ target: [UInt8], from base: [UInt8]) -> [UInt8] {
+        write(target, from: base, limit: .max).finished()
+    }
+
+    /// Tells `target` by `base`, or says `nil` as soon as that would take more than `limit` bytes.
+    static func encode(_ target: [UInt8], from base: [UInt8], limit: Int) -> [UInt8]? {
+        let bytes = write(target, from: base, limit: limit).finished()
+        return bytes.count <= limit ? bytes : nil
+    }
+
+    /// Writes until everything is told, or more than `limit` bytes are written.
+    private static func write(_ target: [UInt8], from base: [UInt8], limit: Int) -> Writer {
         var writer = Writer(target)
-        let blocks = blocks(of: base)
+        var blocks = Blocks(of: base)
         // The last position in the base that a copy told, and where in the target what follows begins.
         var cursor = 0
         var index = 0
-        var key: UInt64 = 0
-        var keyed = 0
-        while index < target.count {
-            if let match = resumed(target, index, base, cursor + index - writer.told) {
+        while index < target.count, writer.byteCount <= limit {
+            let expected = cursor + index - writer.told
+            if let match = resumed(target.span, index, base.span, expected) {
                 writer.copy(match, at: index, cursor: cursor)
                 (cursor, index) = (match.upperBound, index + match.count)
                 continue
             }
-            // The block that begins here, byte by byte as the window moves on.
-            if keyed < index || keyed > index + blockByteCount { (key, keyed) = (0, index) }
-            while keyed < min(index + blockByteCount, target.count) {
-                key = key << 8 | UInt64(target[keyed])
-                keyed += 1
-            }
-            if keyed == index + blockByteCount, let start = blocks[key] {
-                var match = common(target, index, base, start)
+            if target.count - index >= blockByteCount,
+                let start = blocks.first(equalTo: block(target.span, at: index))
+            {
+                var match = common(target.span, index, base.span, start)
                 // What lies before the block may be common too, back to what is told already.
                 var back = 0
                 while index - back > writer.told, match.lowerBound - back > 0,
@@ -54,7 +60,7 @@ enum ByteDelta {
             }
             index += 1
         }
-        return writer.finished()
+        return writer
     }
 
     /// Makes the target of a delta.
@@ -91,7 +97,7 @@ enum ByteDelta {
 
     /// The part of the base that goes on about where the last copy ended, if it does so for long enough.
     private static func resumed(
-        _ target: [UInt8], _ index: Int, _ base: [UInt8], _ expected: Int
+        _ target: Span<UInt8>, _ index: Int, _ base: Span<UInt8>, _ expected: Int
     ) -> Range<Int>? {
         for shift in shifts where expected + shift >= 0 {
             let match = common(target, index, base, expected + shift)
@@ -102,27 +108,62 @@ enum ByteDelta {
 
     /// How far both agree from two positions on, as a range of the base.
     private static func common(
-        _ target: [UInt8], _ index: Int, _ base: [UInt8], _ start: Int
+        _ target: Span<UInt8>, _ index: Int, _ base: Span<UInt8>, _ start: Int
     ) -> Range<Int> {
-        var end = start
-        while end < base.count, index + end - start < target.count,
-            base[end] == target[index + end - start]
+        let limit = min(base.count - start, target.count - index)
+        var count = 0
+        // Most of a view is as it was: several bytes at a time.
+        while count + blockByteCount <= limit,
+            block(base, at: start + count) == block(target, at: index + count)
         {
-            end += 1
+            count += blockByteCount
         }
-        return start..<max(start, end)
+        while count < limit, base[start + count] == target[index + count] { count += 1 }
+        return start..<(start + count)
     }
 
-    /// Every whole block of the base, by its bytes; of equal ones the first.
-    private static func blocks(of base: [UInt8]) -> [UInt64: Int] {
-        var result: [UInt64: Int] = [:]
-        var start = 0
-        while start + blockByteCount <= base.count {
-            let key = base[start..<(start + blockByteCount)].reduce(0) { $0 << 8 | UInt64($1) }
-            if result[key] == nil { result[key] = start }
-            start += blockByteCount
+    /// The block that begins at a position, which must not be too close to the end, as a number.
+    static func block(_ bytes: Span<UInt8>, at position: Int) -> UInt64 {
+        // Within the span, which the call checks once more; any eight bytes are a number.
+        let raw = unsafe bytes.bytes
+        return unsafe raw.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
+    }
+
+    /// Every whole block of a base, to be found by its bytes as a number.
+    struct Blocks {
+        /// Where little has changed, little is asked for: looking at so many blocks costs less than an index of them.
+        private static let scanLimit = 4096
+
+        private let base: [UInt8]
+        private var scanned = 0
+        private var index: [UInt64: Int]?
+
+        init(of base: [UInt8]) { self.base = base }
+
+        /// Where the first of the blocks with these bytes begins.
+        mutating func first(equalTo wanted: UInt64) -> Int? {
+            if scanned >= Self.scanLimit, index == nil { makeIndex() }
+            if let index { return index[wanted] }
+            var start = 0
+            while start + blockByteCount <= base.count {
+                scanned += 1
+                if block(base.span, at: start) == wanted { return start }
+                start += blockByteCount
+            }
+            return nil
         }
-        return result
+
+        private mutating func makeIndex() {
+            var index: [UInt64: Int] = [:]
+            index.reserveCapacity(base.count / blockByteCount)
+            var start = 0
+            while start + blockByteCount <= base.count {
+                let key = block(base.span, at: start)
+                if index[key] == nil { index[key] = start }
+                start += blockByteCount
+            }
+            self.index = index
+        }
     }
 
     /// Writes instructions for a target from its beginning to its end.
@@ -131,6 +172,9 @@ enum ByteDelta {
         private var bytes: [UInt8] = []
         /// How much of the target the instructions make.
         private(set) var told = 0
+
+        /// How long the instructions are so far.
+        var byteCount: Int { bytes.count }
 
         init(_ target: [UInt8]) { self.target = target }
 
@@ -149,7 +193,7 @@ enum ByteDelta {
             bytes += target[told..<end]
         }
 
-        mutating func finished() -> [UInt8] {
+        consuming func finished() -> [UInt8] {
             insert(upTo: target.count)
             return bytes
         }

@@ -31,16 +31,19 @@ struct ViewSender: Sendable {
     ///
     /// - Parameter version: Greater than all before it.
     mutating func update(to bytes: [UInt8], version: UInt64) -> ViewUpdate {
-        var result = ViewUpdate(
-            version: version, base: nil, hash: ViewUpdate.hash(of: bytes),
-            delta: ByteDelta.encode(bytes, from: ViewUpdate.opening))
+        let hash = ViewUpdate.hash(of: bytes)
+        let result: ViewUpdate
         if hasBase, let base = history.first {
             let delta = ByteDelta.encode(bytes, from: base.bytes)
             // A base that has nothing in common with the view is no help.
-            if delta.count < result.delta.count {
-                result.base = base.version
-                result.delta = delta
-            }
+            let whole = ByteDelta.encode(bytes, from: ViewUpdate.opening, limit: delta.count)
+            result = ViewUpdate(
+                version: version, base: whole == nil ? base.version : nil, hash: hash,
+                delta: whole ?? delta)
+        } else {
+            result = ViewUpdate(
+                version: version, base: nil, hash: hash,
+                delta: ByteDelta.encode(bytes, from: ViewUpdate.opening))
         }
         history.append(Sent(version: version, bytes: bytes))
         trim()

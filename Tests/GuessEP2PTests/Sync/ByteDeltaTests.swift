@@ -61,6 +61,61 @@ struct ByteDeltaTests {
         }
     }
 
+    @Test("much that was changed in a long text comes out again")
+    func manyEdits() throws {
+        var generator = SeededGenerator(seed: 5)
+        let old = (0..<400).map { #"{"id":\#($0),"name":"player \#($0)","score":\#($0 * 7)}"# }
+        for share in [0.02, 0.3, 1] {
+            let new = generator.shuffled(
+                old.map { generator.chance(share) ? "\(generator.next())\($0.dropLast(9))" : $0 })
+            let base = Self.bytes(old.joined(separator: ","))
+            let target = Self.bytes(new.joined(separator: ","))
+            let delta = ByteDelta.encode(target, from: base)
+            #expect(try Self.restored(delta, base) == target)
+            #expect(delta.count < target.count)
+        }
+    }
+
+    @Test("a limit is kept to the byte, and changes nothing but that")
+    func limits() {
+        var generator = SeededGenerator(seed: 30)
+        for _ in 0..<100 {
+            let base = Self.bytes((0..<40).map { "entry \($0 * 31)" }.joined(separator: ";"))
+            var target = base
+            for _ in 0..<generator.draw(in: 0...5) {
+                let start = generator.draw(in: 0...target.count)
+                let end = min(target.count, start + generator.draw(in: 0...12))
+                target.replaceSubrange(
+                    start..<end, with: Self.bytes("\(generator.draw(in: 0...9999))"))
+            }
+            let delta = ByteDelta.encode(target, from: base)
+            for limit in [0, 1, delta.count - 1, delta.count, delta.count + 1, .max] {
+                let limited = ByteDelta.encode(target, from: base, limit: limit)
+                #expect(limited == (delta.count <= limit ? delta : nil))
+            }
+        }
+    }
+
+    @Test("of equal blocks the first is found, before there is an index of them and after")
+    func blocks() {
+        let base = Self.bytes((0..<300).map { "block \($0 % 200) of " }.joined())
+        var blocks = ByteDelta.Blocks(of: base)
+        var generator = SeededGenerator(seed: 9)
+        var first: [[UInt8]: Int] = [:]
+        for start in stride(from: 0, through: base.count - 8, by: 8) {
+            let bytes = Array(base[start..<(start + 8)])
+            if first[bytes] == nil { first[bytes] = start }
+        }
+        for _ in 0..<400 {
+            let start = generator.draw(in: 0...(base.count - 8))
+            let expected = first[Array(base[start..<(start + 8)])]
+            let key = ByteDelta.block(base.span, at: start)
+            #expect(blocks.first(equalTo: key) == expected)
+        }
+        var none = ByteDelta.Blocks(of: Self.bytes("shorter"))
+        #expect(none.first(equalTo: 0) == nil)
+    }
+
     @Test("hostile deltas are refused, without more memory than the limit")
     func hostile() throws {
         let base = Self.bytes("0123456789")
