@@ -160,9 +160,7 @@ final class Network {
     func takeHeardLinks() -> [ConnectionHandle] {
         var heard: [ConnectionHandle] = []
         for (link, before) in links {
-            guard let last = endpoint.status(of: link)?.lastReceived, last > before else {
-                continue
-            }
+            guard let last = endpoint.lastReceived(on: link), last > before else { continue }
             links[link] = last
             heard.append(link)
         }

@@ -216,6 +216,13 @@ public struct EndpointCore: Sendable {
         return now.map { connection.status(at: $0) } ?? connection.status
     }
 
+    /// When something last arrived on a connection; `nil` once it is forgotten.
+    ///
+    /// A small part of ``status(of:at:)``, for who asks often.
+    package func lastReceived(on handle: ConnectionHandle) -> Timestamp? {
+        slot(of: handle).flatMap { slots[$0].connection?.lastReceived }
+    }
+
     /// What has happened on each channel of a connection; see ``Connection/channelStatistics``.
     ///
     /// Empty once the connection is forgotten.

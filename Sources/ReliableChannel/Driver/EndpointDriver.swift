@@ -149,6 +149,11 @@ package final class EndpointDriver {
         core.status(of: handle, at: max(coreTime, MonotonicClock.now()))
     }
 
+    /// When something last arrived on a connection; `nil` once it is forgotten.
+    package func lastReceived(on handle: ConnectionHandle) -> Timestamp? {
+        core.lastReceived(on: handle)
+    }
+
     /// What has happened on each channel of a connection; empty once it is forgotten.
     package func channelStatistics(of handle: ConnectionHandle) -> [ChannelStatistics] {
         core.channelStatistics(of: handle)
