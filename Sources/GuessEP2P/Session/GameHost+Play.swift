@@ -43,13 +43,8 @@ extension GameHost {
         stage = .lobby
         members.removeAll(where: \.hasLeft)
         seatSpectators(at: now)
-        for index in members.indices {
-            members[index].isReady = false
-            if case .bot(var bot) = members[index].role {
-                bot.plan = nil
-                members[index].role = .bot(bot)
-            }
-        }
+        for index in members.indices { members[index].isReady = false }
+        plans = [:]
         flush(at: now)
     }
 
@@ -126,15 +121,12 @@ extension GameHost {
 
     mutating func moveBots(at now: Timestamp) {
         guard stage == .playing else { return }
-        for index in members.indices {
-            guard case .bot(var bot) = members[index].role, let plan = bot.plan,
-                plan.due <= now
-            else { continue }
-            bot.plan = nil
-            members[index].role = .bot(bot)
-            guard game.duty(of: members[index].id) == plan.duty else { continue }
+        for member in members {
+            guard let plan = plans[member.id], plan.due <= now else { continue }
+            plans[member.id] = nil
+            guard game.duty(of: member.id) == plan.duty else { continue }
             do {
-                try act(plan.action, of: members[index].id, at: now)
+                try act(plan.action, of: member.id, at: now)
             } catch {
                 statistics.rejectedMessages += 1
             }
@@ -144,19 +136,15 @@ extension GameHost {
     private mutating func planBots(at now: Timestamp) {
         guard stage == .playing else { return }
         for index in members.indices {
-            guard case .bot(var bot) = members[index].role else { continue }
             let player = members[index].id
-            guard let duty = game.duty(of: player) else {
-                if bot.plan != nil {
-                    bot.plan = nil
-                    members[index].role = .bot(bot)
-                }
+            guard case .bot(var bot) = members[index].role, let duty = game.duty(of: player) else {
+                plans[player] = nil
                 continue
             }
-            guard bot.plan?.duty != duty else { continue }
+            guard plans[player]?.duty != duty else { continue }
             let move = game.automaticMove(
                 for: duty, of: player, skill: bot.skill, using: &bot.generator)
-            bot.plan = Bot.Plan(duty: duty, due: now + move.after, action: move.action)
+            plans[player] = Plan(duty: duty, due: now + move.after, action: move.action)
             members[index].role = .bot(bot)
         }
     }
@@ -183,11 +171,12 @@ extension GameHost {
         let room = room
         for index in members.indices {
             guard members[index].kind == .host || members[index].link != nil else { continue }
-            var view = view(for: members[index].id, in: room, at: now)
+            let player = members[index].id
+            var view = view(for: player, at: index, in: room, at: now)
             let remaining = view.remainingMilliseconds
             (view.revision, view.remainingMilliseconds) = (0, nil)
-            guard members[index].lastShown != view else { continue }
-            members[index].lastShown = view
+            guard shown[player] != view else { continue }
+            shown[player] = view
             if let link = members[index].link {
                 tell(view, to: index, on: link, at: now)
             } else {
@@ -230,16 +219,17 @@ extension GameHost {
 
     /// What a player sees now.
     public func view(for player: PlayerID, at now: Timestamp) -> SessionView<G.View> {
-        view(for: player, in: room, at: now)
+        view(
+            for: player, at: members.firstIndex { $0.id == player }, in: room, at: now)
     }
 
+    /// - Parameter index: Where the player stands among the members.
     private func view(
-        for player: PlayerID, in room: Room, at now: Timestamp
+        for player: PlayerID, at index: Int?, in room: Room, at now: Timestamp
     ) -> SessionView<G.View> {
         let end = stage == .playing ? game.phaseEnd : nil
-        let member = members.first { $0.id == player }
         // Nobody without a seat is shown what only one seat may see.
-        let seat = member?.isPlayer == true ? player : nil
+        let seat = index.map { members[$0].isPlayer } == true ? player : nil
         return SessionView(
             revision: revision, sessionName: configuration.sessionName, you: player,
             phase: phase, players: room.players, spectators: room.spectators,
@@ -248,7 +238,7 @@ extension GameHost {
             requests: player == self.seat ? requests.map(\.pending) : [],
             gameNumber: gameNumber,
             game: stage == .playing ? game.view(for: seat) : nil,
-            succession: succession, lastActionID: member?.lastActionID ?? 0,
+            succession: succession, lastActionID: index.map { members[$0].lastActionID } ?? 0,
             phaseEnd: end.map(hostMilliseconds),
             remainingMilliseconds: end.map { max(0, ($0 - now).wholeMilliseconds) })
     }

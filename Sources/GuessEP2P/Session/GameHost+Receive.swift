@@ -87,7 +87,7 @@ extension GameHost {
         }
         statistics.resyncs += 1
         members[index].views.forget()
-        members[index].lastShown = nil
+        shown[members[index].id] = nil
         // Whole views cost something: who asks for nothing else has something else in mind.
         noteRefusal(of: index, at: now)
         return true
@@ -230,7 +230,7 @@ extension GameHost {
         }
         members[index].lastActionID = id
         members[index].answers.append(
-            Answer(id: id, program: members[index].program, rejection: rejection))
+            Member.Answer(id: id, program: members[index].program, rejection: rejection))
         if members[index].answers.count > Member.answerLimit {
             members[index].answers.removeFirst()
         }

@@ -13,7 +13,7 @@ extension GameHost {
         guard !isHere(request.identity) else {
             return deny(request.id, Denial(.identityInUse), on: link, at: now)
         }
-        var part = Part.player
+        var part = Member.Part.player
         switch entry(for: request.wish, on: link, at: now) {
         case .refused(let denial): return deny(request.id, denial, on: link, at: now)
         case .watch(let wantsSeat): part = .spectator(wantsSeat: wantsSeat)
@@ -34,7 +34,7 @@ extension GameHost {
         nextPlayer += 1
         member.part = part
         member.token = mint.next()
-        member.admission = Admission(requestID: request.id, identity: request.identity)
+        member.admission = Member.Admission(requestID: request.id, identity: request.identity)
         member.claimSeals = request.claimSeals
         members.append(member)
         accept(request, at: members.count - 1, on: link)
@@ -83,7 +83,7 @@ extension GameHost {
         if members[index].admission == nil, !isHere(request.identity) {
             // Let in by a former host. Whoever says that they are somebody who is here stays nameless: a name is only said, and
             // must cost nobody a seat.
-            members[index].admission = Admission(
+            members[index].admission = Member.Admission(
                 requestID: request.id, identity: request.identity)
         }
         sitDown(at: index, on: link, answering: request, at: now)
@@ -102,7 +102,7 @@ extension GameHost {
         invitations.removeAll { $0.link == link }
         members[index].role = .guest(link: link, lastHeard: now, .connected)
         members[index].views = ViewSender()
-        members[index].lastShown = nil
+        shown[members[index].id] = nil
         accept(request, at: index, on: link)
         askForTestimony(on: link, at: now)
         let member = members[index]
@@ -130,7 +130,7 @@ extension GameHost {
         guard freeSeats(for: nil, at: now) > 0 else { throw .sessionFull }
         let id = PlayerID(rawValue: nextPlayer)
         nextPlayer += 1
-        let bot = Bot(skill: skill, generator: generator.branch(UInt64(id.rawValue)))
+        let bot = Member.Bot(skill: skill, generator: generator.branch(UInt64(id.rawValue)))
         members.append(Member(id: id, name: uniqueName(name), role: .bot(bot)))
         flush(at: now)
     }
@@ -172,6 +172,7 @@ extension GameHost {
 
     mutating func remove(at index: Int, _ ending: Ending, at now: Timestamp) {
         let member = members[index]
+        shown[member.id] = nil
         if ending == .connectionLost { noteDeparture(of: member) }
         if let link = member.link, ending != .connectionLost {
             send(.ended(ending: ending, lastView: 0), to: link)

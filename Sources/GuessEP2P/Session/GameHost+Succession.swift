@@ -203,14 +203,15 @@ extension GameHost {
         where summary.id.rawValue < Self.seatNumberLimit
             && !members.contains(where: { $0.id == summary.id })
         {
-            var role = Role.absent(until: now + life)
+            var role = Member.Role.absent(until: now + life)
             if summary.hasLeft {
                 role = .gone
             } else if summary.id == seat {
                 role = .host
             } else if summary.kind == .bot {
                 role = .bot(
-                    Bot(skill: 0.5, generator: generator.branch(UInt64(summary.id.rawValue))))
+                    Member.Bot(skill: 0.5, generator: generator.branch(UInt64(summary.id.rawValue)))
+                )
             }
             var member = Member(id: summary.id, name: summary.name, role: role)
             member.isReady = summary.isReady

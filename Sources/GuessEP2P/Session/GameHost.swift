@@ -77,6 +77,13 @@ public struct GameHost<G: Game>: Sendable {
         var id: UInt64 { invitation.id }
     }
 
+    /// What a bot is going to do.
+    struct Plan: Sendable {
+        var duty: G.Duty
+        var due: Timestamp
+        var action: G.Action
+    }
+
     /// How long a seat is kept whose player's connection has ended.
     static var lobbySeatLife: Duration { .seconds(15) }
     static var gameSeatLife: Duration { .seconds(60) }
@@ -119,6 +126,7 @@ public struct GameHost<G: Game>: Sendable {
     /// By what the claim of the host before this one is known, if that was not the first: good for no other term.
     var formerHost: Succession.Claimant?
     var members: [Member]
+    var plans: [PlayerID: Plan] = [:]
     var requests: [Request] = []
     var invitations: [OpenInvitation] = []
     /// How requests and invitations of late ended that are no longer open.
@@ -132,6 +140,8 @@ public struct GameHost<G: Game>: Sendable {
     /// Counts the games of this session, so that work for one is not taken for another's.
     var gameNumber = 0
     var revision: UInt64 = 0
+    /// What everybody was last shown, to show only what has changed; without revisions.
+    var shown: [PlayerID: SessionView<G.View>] = [:]
     /// When the host's clock, as players are told it, was at zero.
     let clockStart: Timestamp
     var generator: SeededGenerator
@@ -200,11 +210,21 @@ public struct GameHost<G: Game>: Sendable {
 
     /// When ``handleTimeout(at:)`` must next be called, if ever.
     public var nextTimeout: Timestamp? {
-        let game = stage == .playing ? self.game.nextDeadline : nil
-        let times =
-            members.compactMap(\.nextTimeout) + requests.map(\.expires)
-            + invitations.map(\.expires) + strangers.values
-        return ([game, recoveryTimeout].compactMap { $0 } + times).min()
+        // Asked for with everything that arrives.
+        var next = recoveryTimeout
+        func consider(_ time: Timestamp?) {
+            guard let time else { return }
+            next = min(next ?? time, time)
+        }
+        if case .playing = stage {
+            consider(game.nextDeadline)
+            for plan in plans.values { consider(plan.due) }
+        }
+        for member in members { consider(member.nextTimeout) }
+        for request in requests { consider(request.expires) }
+        for invitation in invitations { consider(invitation.expires) }
+        for time in strangers.values { consider(time) }
+        return next
     }
 
     /// Does what is due: ends phases, lets requests run out, notices silence, moves bots.

@@ -1,43 +1,42 @@
 internal import Primitives
 internal import ReliableChannel
 
-extension GameHost {
-    /// Somebody with a seat, or who had one in this game.
-    struct Member: Sendable {
-        let id: PlayerID
-        var name: SafeText
-        var role: Role
-        var part = Part.player
-        /// How they asked to come in, if they did.
-        var admission: Admission?
-        /// What a claim of theirs would be checked by; `nil` if their program cannot carry the session on.
-        var claimSeals: ClaimSeals?
-        var isReady = false
-        /// What was last shown, to show only what has changed; without its revision.
-        var lastShown: SessionView<G.View>?
-        /// What the player's program is known to have been sent.
-        var views = ViewSender()
-        /// Which of the player's programs has the seat.
-        var program: UInt64?
-        /// The last of the player's actions that has been answered.
-        var lastActionID: UInt64 = 0
-        /// How the last actions were answered, for a player who asks again after an interruption.
-        var answers: [Answer] = []
-        /// What gives the seat back; and what did before, until this one has been used.
-        var token: SeatToken?
-        var formerToken: SeatToken?
-        /// What is known of their tokens from a former host, until they have shown one.
-        var seals: [UInt64] = []
-        /// The last action that a former host had answered, as far as anybody saw.
-        var inheritedActionID: UInt64 = 0
-        /// When recent messages of theirs were refused.
-        var refusals: [Timestamp] = []
+/// Somebody with a seat, or who had one in this game: what of it is the same in every game.
+///
+/// Nothing in it depends on the game's types, so that going through all members costs little in programs for which
+/// the compiler has not made the session anew.
+struct Member: Sendable {
+    let id: PlayerID
+    var name: SafeText
+    var role: Role
+    var part = Part.player
+    /// How they asked to come in, if they did.
+    var admission: Admission?
+    /// What a claim of theirs would be checked by; `nil` if their program cannot carry the session on.
+    var claimSeals: ClaimSeals?
+    var isReady = false
+    /// What the player's program was sent, and is known to have.
+    var views = ViewSender()
+    /// Which of the player's programs has the seat.
+    var program: UInt64?
+    /// The last of the player's actions that has been answered.
+    var lastActionID: UInt64 = 0
+    /// How the last actions were answered, for a player who asks again after an interruption.
+    var answers: [Answer] = []
+    /// What gives the seat back; and what did before, until this one has been used.
+    var token: SeatToken?
+    var formerToken: SeatToken?
+    /// What is known of their tokens from a former host, until they have shown one.
+    var seals: [UInt64] = []
+    /// The last action that a former host had answered, as far as anybody saw.
+    var inheritedActionID: UInt64 = 0
+    /// When recent messages of theirs were refused.
+    var refusals: [Timestamp] = []
 
-        init(id: PlayerID, name: SafeText, role: Role) {
-            self.id = id
-            self.name = name
-            self.role = role
-        }
+    init(id: PlayerID, name: SafeText, role: Role) {
+        self.id = id
+        self.name = name
+        self.role = role
     }
 
     /// What a member is, with what only such a member has.
@@ -72,20 +71,14 @@ extension GameHost {
         let rejection: Rejection?
     }
 
+    /// What a computer player needs to think.
     struct Bot: Sendable {
         var skill: Double
         var generator: SeededGenerator
-        var plan: Plan?
-
-        struct Plan: Sendable {
-            var duty: G.Duty
-            var due: Timestamp
-            var action: G.Action
-        }
     }
 }
 
-extension GameHost.Member {
+extension Member {
     static var unresponsiveAfter: Duration { .milliseconds(1500) }
     static var disconnectedAfter: Duration { .seconds(4) }
     static var answerLimit: Int { 32 }
@@ -149,9 +142,8 @@ extension GameHost.Member {
 
     var nextTimeout: Timestamp? {
         switch role {
-        case .host, .gone: nil
+        case .host, .bot, .gone: nil
         case .absent(let until): until
-        case .bot(let bot): bot.plan?.due
         case .guest(_, let lastHeard, .connected): lastHeard + Self.unresponsiveAfter
         case .guest(_, let lastHeard, .unresponsive): lastHeard + Self.disconnectedAfter
         case .guest(_, _, .disconnected): nil
