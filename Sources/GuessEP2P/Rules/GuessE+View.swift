@@ -16,6 +16,12 @@ extension GuessE {
             screen: screen(for: player))
     }
 
+    /// Whether both show the same, down to how each text is spelled.
+    public static func areEncodedAlike(_ one: GuessEView, _ other: GuessEView) -> Bool {
+        one == other
+            && one.screen.texts.elementsEqual(other.screen.texts) { $0.isSpelled(like: $1) }
+    }
+
     private func screen(for player: PlayerID?) -> GuessEScreen {
         switch phase {
         case .idle, .playerOrder:

@@ -134,4 +134,17 @@ extension GuessEScreen {
         case .rankingResults(let results): results.picture
         }
     }
+
+    /// Everything that somebody has written.
+    var texts: [SafeText] {
+        switch self {
+        case .playerOrder, .waitingForImage, .guessingImage, .finished: []
+        case .imageCreator(let suggestions, let notice): suggestions + [notice].compactMap { $0 }
+        case .paintingImage(let prompt): [prompt]
+        case .waitingForGuesses(_, let guess, let prompt): [guess, prompt].compactMap { $0 }
+        case .rankingGuesses(let prompt, _, let guesses): [prompt] + guesses.compactMap(\.text)
+        case .waitingForRanking(_, let guesses, _): guesses.compactMap { $0 }
+        case .rankingResults(let results): [results.prompt] + results.placings.compactMap(\.guess)
+        }
+    }
 }

@@ -13,6 +13,11 @@ extension SafeText: Codable {
     }
 }
 
+extension SafeText {
+    /// Whether both are encoded to the same bytes: equal texts may spell a character in different ways.
+    func isSpelled(like other: SafeText) -> Bool { string.utf8.elementsEqual(other.string.utf8) }
+}
+
 extension PeerID: Codable {
     /// Decodes an identity from 32 hexadecimal digits.
     public init(from decoder: any Decoder) throws {

@@ -50,6 +50,9 @@ extension Game {
     /// Nothing is ever due.
     public mutating func handleDeadline() {}
 
+    /// No two players' views are taken for the same.
+    public static func areEncodedAlike(_ one: View, _ other: View) -> Bool { false }
+
     /// Nothing is shown before the host has answered.
     public static func predict(_ action: Action, by player: PlayerID, on view: inout View) {}
 

@@ -138,6 +138,12 @@ public protocol Game: Codable, Equatable, Sendable {
     /// What `player` may see now; `nil` is somebody without a seat, who may see no secret at all.
     func view(for player: PlayerID?) -> View
 
+    /// Whether two views are the same in every byte that is encoded of them; the host then encodes them once.
+    ///
+    /// More than equality: texts are equal that spell a character in different ways, and nobody is to be shown what
+    /// somebody else has typed. A game that does not say has each view encoded for its player alone.
+    static func areEncodedAlike(_ one: View, _ other: View) -> Bool
+
     /// What a player's own screen shows of an action before the host has answered it.
     ///
     /// Laid over the newest view that came from the host, again for each, until a view tells that the action has

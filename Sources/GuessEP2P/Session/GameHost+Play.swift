@@ -191,7 +191,7 @@ extension GameHost {
     private mutating func tell(
         _ view: SessionView<G.View>, to index: Int, on link: ConnectionHandle, at now: Timestamp
     ) {
-        let whole = SessionCoding.encode(view)
+        let whole = encoder.encode(view)
         var update = members[index].views.update(to: whole, version: revision)
         update.hostTime = hostMilliseconds(at: now)
         let bytes = update.encoded

@@ -142,6 +142,7 @@ public struct GameHost<G: Game>: Sendable {
     var revision: UInt64 = 0
     /// What everybody was last shown, to show only what has changed; without revisions.
     var shown: [PlayerID: SessionView<G.View>] = [:]
+    var encoder = ViewEncoder<G>()
     /// When the host's clock, as players are told it, was at zero.
     let clockStart: Timestamp
     var generator: SeededGenerator

@@ -91,7 +91,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     /// Not among the view's own bytes, or it would change all the time.
     public var remainingMilliseconds: Int64?
 
-    private enum CodingKeys: String, CodingKey {
+    enum CodingKeys: String, CodingKey, CaseIterable {
         case sessionName
         case you
         case phase

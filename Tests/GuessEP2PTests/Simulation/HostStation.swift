@@ -245,6 +245,10 @@ final class HostStation: Station {
         guard let member = host.members.first(where: { $0.link == link }),
             let view = member.views.latest, let version = member.views.latestVersion
         else { return }
+        // Views are put together of parts; what is told has to be what the whole view is encoded to.
+        if view != SessionCoding.encode(host.view(for: member.id, at: now)) {
+            ledger.note("at \(now - .zero): player \(member.id) is told another view than theirs")
+        }
         views.note(view, version: version, of: member.id)
         ledger.search(view, to: member.id, at: now, "view")
     }
