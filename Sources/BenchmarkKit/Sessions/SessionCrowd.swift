@@ -5,7 +5,9 @@ public import UDP
 
 /// Many players of one session in one program, each with a socket of its own: what a host has to deal with.
 ///
-/// They share a thread, so that of a small machine as little as can be is taken from the host.
+/// They share a thread, so that of a small machine as little as can be is taken from the host. What has arrived at any
+/// of them is acknowledged before one of them looks at what it says: each would have a machine of its own, and none
+/// would answer late because the others are busy.
 public actor SessionCrowd {
     /// Hosts answer ten strangers a second from one address.
     private static let joiningGap = Duration.milliseconds(110)
@@ -18,7 +20,14 @@ public actor SessionCrowd {
         var lastHeard = Timestamp.zero
         /// What had come when counting began.
         var firstStatistics: Statistics?
+        /// What has arrived and has not been looked at.
+        var unread: [Arrival] = []
         var end: End?
+    }
+
+    private struct Arrival {
+        let message: ReceivedMessage
+        let time: Timestamp
     }
 
     private enum End {
@@ -29,6 +38,9 @@ public actor SessionCrowd {
     private let loop: EventLoop
     private let host: SocketAddress
     private var guests: [Guest] = []
+    /// Guests that have something to look at, and when the thread has time for the first of them.
+    private var readers: [Int] = []
+    private var reading: TimerID?
     private var report = CrowdReport()
     private var waiter: CheckedContinuation<Void, Never>?
 
@@ -47,6 +59,9 @@ public actor SessionCrowd {
     ///
     /// - Throws: ``SocketError`` if there are not enough sockets.
     public func run(guestCount: Int) async throws(SocketError) -> CrowdReport {
+        reading = loop.makeTimer { [weak self] in
+            self?.assumeIsolated { $0.readOne() }
+        }
         for number in 0..<guestCount {
             try add(number)
             try? await Task.sleep(for: Self.joiningGap)
@@ -60,6 +75,7 @@ public actor SessionCrowd {
             loop.removeTimer(guest.timer)
             guest.driver.close()
         }
+        if let reading { loop.removeTimer(reading) }
         defer { guests = [] }
         report.lostGuestCount = guests.count { $0.end == .lost }
         return report
@@ -98,9 +114,38 @@ public actor SessionCrowd {
         finishIfOver()
     }
 
+    /// Lets one guest look at what has arrived; sockets that have something come before the next one's turn.
+    private func readOne() {
+        guard !readers.isEmpty else { return }
+        let now = MonotonicClock.now()
+        let number = readers.removeFirst()
+        read(number, at: now)
+        settle(number, at: now)
+        finishIfOver()
+        if !readers.isEmpty { awaitReading() }
+    }
+
+    private func awaitReading() {
+        if let reading { loop.arm(reading, at: MonotonicClock.now()) }
+    }
+
+    private func read(_ number: Int, at now: Timestamp) {
+        guard let link = guests[number].link else { return }
+        let unread = guests[number].unread
+        guests[number].unread = []
+        for arrival in unread {
+            guests[number].client.receive(
+                arrival.message.bytes, on: SessionChannel(arrival.message.channel), from: link,
+                at: now)
+            while let effect = guests[number].client.pollEffect() {
+                perform(effect, of: number, arrival: arrival.time, at: now)
+            }
+        }
+    }
+
     private func settle(_ number: Int, at now: Timestamp) {
         while let effect = guests[number].client.pollEffect() {
-            perform(effect, of: number, at: now)
+            perform(effect, of: number, arrival: now, at: now)
         }
         guests[number].driver.flush(at: now)
         let due = [guests[number].driver.nextTimeout, guests[number].client.nextTimeout]
@@ -109,7 +154,7 @@ public actor SessionCrowd {
 
     private func noteHeard(_ number: Int, at now: Timestamp) {
         guard let link = guests[number].link,
-            let last = guests[number].driver.status(of: link)?.lastReceived,
+            let last = guests[number].driver.lastReceived(on: link),
             last > guests[number].lastHeard
         else { return }
         guests[number].lastHeard = last
@@ -124,11 +169,14 @@ public actor SessionCrowd {
                 on: link, name: name, at: now)
             if isAsked == nil { guests[number].end = .lost }
         case .readable(let link):
+            let time = guests[number].driver.lastReceived(on: link) ?? now
+            if guests[number].unread.isEmpty { readers.append(number) }
             while let message = guests[number].driver.nextMessage(on: link) {
-                guests[number].client.receive(
-                    message.bytes, on: SessionChannel(message.channel), from: link, at: now)
+                guests[number].unread.append(Arrival(message: message, time: time))
             }
+            awaitReading()
         case .closed(let link, _):
+            read(number, at: now)
             guests[number].client.connectionClosed(link, at: now)
             if guests[number].end == nil { guests[number].end = .lost }
         case .incoming, .writable, .receipt, .progress: break
@@ -136,7 +184,8 @@ public actor SessionCrowd {
     }
 
     private func perform(
-        _ effect: GameClient<Counting>.Effect, of number: Int, at now: Timestamp
+        _ effect: GameClient<Counting>.Effect, of number: Int, arrival: Timestamp,
+        at now: Timestamp
     ) {
         switch effect {
         case .send(let bytes, let channel, let link):
@@ -149,14 +198,16 @@ public actor SessionCrowd {
         case .event(.joined):
             try? guests[number].client.setReady(true)
         case .event(.view(let view)):
-            see(view, by: number)
+            see(view, by: number, arrival: arrival)
         case .event(.ended(let ending)):
             guests[number].end = ending == .hostLeft ? .goodbye : .lost
         case .event: break
         }
     }
 
-    private func see(_ view: SessionView<Counting.View>, by number: Int) {
+    private func see(
+        _ view: SessionView<Counting.View>, by number: Int, arrival: Timestamp
+    ) {
         guard let shown = view.game?.number, let link = guests[number].link,
             let status = guests[number].driver.status(of: link)
         else { return }
@@ -166,7 +217,7 @@ public actor SessionCrowd {
         }
         report.sightings.append(
             CrowdReport.Sighting(
-                guest: number, number: shown, arrival: status.lastReceived.nanoseconds,
+                guest: number, number: shown, arrival: arrival.nanoseconds,
                 showing: MonotonicClock.now().nanoseconds))
         // Counted up to the newest view, so that what comes after the last change stays out.
         report.byteCount += status.statistics.bytesReceived - first.bytesReceived

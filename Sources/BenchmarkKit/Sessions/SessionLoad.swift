@@ -50,8 +50,8 @@ public struct SessionLoad: Sendable {
     public let players: Int
     /// How many changes.
     public let changes: Int
-    /// From one change to the next.
-    public var gap = Duration.milliseconds(50)
+    /// From one change to the next: all guests of a full session, who share a core, have looked at one by then.
+    public var gap = Duration.milliseconds(100)
     /// How long to watch the host at rest.
     public var rest = Duration.seconds(3)
 
