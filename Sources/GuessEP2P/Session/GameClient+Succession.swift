@@ -107,7 +107,11 @@ extension GameClient {
 
     /// Remembers what was seen of a session, for its next host to be told: by a program that had claimed the session
     /// and takes its seat at somebody else's now.
-    public mutating func recall(_ view: SessionView<G.View>) { recalled = view }
+    public mutating func recall(_ view: SessionView<G.View>) {
+        recalled = view
+        // The next host learns from it how far the seat's actions are numbered.
+        nextActionID = max(nextActionID, min(view.lastActionID, SessionCoding.countLimit) + 1)
+    }
 
     /// Tells a new host what was seen last, if it is one that the player has come over to.
     mutating func testify(to link: ConnectionHandle, epoch: SessionEpoch) {

@@ -121,6 +121,8 @@ struct SuccessionClaimTests {
             lastActionID: 0)
         client.receive(
             SessionCoding.encode(answer), on: .control, from: Samples.link(50), at: now)
+        let first = try client.perform(.advance(round: 0))
+        #expect(first == view.lastActionID + 1, "numbers go on")
         client.connectionClosed(Samples.link(50), at: now)
         let isBelieved = client.hear(claim, at: now)
         #expect(isBelieved)

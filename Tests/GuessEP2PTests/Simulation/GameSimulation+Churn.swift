@@ -155,8 +155,9 @@ final class ChurnSimulation {
     /// How soon everybody has to know that the host has crashed.
     static let crashPatience = Duration.milliseconds(4100)
     /// How soon after the host was lost somebody else has to have the session, with everybody who is there: three and a
-    /// half seconds of silence, and two for the rest.
-    static let migrationPatience = Duration.milliseconds(5500)
+    /// half seconds of silence, two for the rest, and as long again as the silence for who has followed a claimant that
+    /// gave way to a better one.
+    static let migrationPatience = Duration.milliseconds(9000)
     /// How long a session may be without a host, or with two, that is lost among other faults: who calls one that has given up
     /// hears after ten seconds that nobody answers.
     static let successionPatience = Duration.seconds(20)
@@ -320,7 +321,8 @@ final class ChurnSimulation {
         let fresh = SeatToken(generator.next(), generator.next())
         let thief = Person(
             name: "Eve", identity: PeerID(generator.next(), 666), isPassing: true)
-        thief.keep(isFormer ? former ?? fresh : fresh)
+        // Where hosts are lost, a token may be good again that was used up: the heir has not seen that.
+        thief.keep(isFormer && !plan.migrates ? former ?? fresh : fresh)
         start(thief)
     }
 

@@ -47,12 +47,16 @@ struct ViewEncoderTests {
             }
         }
 
+        private mutating func seals() -> ClaimSeals {
+            ClaimSeals(claimed: number(), settled: number())
+        }
+
         private mutating func succession() -> Succession {
             Succession(
                 session: number(), epoch: .first, heirs: [PlayerID(rawValue: 3), .host],
                 seals: [Succession.Seal(player: .host, values: [number(), .max])],
-                claimants: [Succession.Claimant(player: PlayerID(rawValue: 3), seal: number())],
-                hostSeal: some { $0.number() },
+                claimants: [Succession.Claimant(player: PlayerID(rawValue: 3), seals: seals())],
+                hostSeals: some { $0.seals() },
                 isOpen: generator.chance(0.5),
                 lateArrivals: generator.pick(from: HostConfiguration.LateArrivals.allCases)
                     ?? .join,
