@@ -242,7 +242,11 @@ extension GameHost {
         to id: UInt64, of index: Int, on link: ConnectionHandle, at now: Timestamp
     ) {
         guard let answer = members[index].answers.first(where: { $0.id == id }) else {
-            if id <= members[index].inheritedActionID { return send(.performed(id: id), to: link) }
+            if id <= members[index].inheritedActionID {
+                let isTheirs = members[index].inheritedProgram == members[index].program
+                return send(
+                    isTheirs ? .performed(id: id) : .rejected(id: id, rejection: .stale), to: link)
+            }
             return refuse(id: id, .alreadyDone, from: link, at: now)
         }
         // Another program of theirs had the seat meanwhile, and gave this number to something else.

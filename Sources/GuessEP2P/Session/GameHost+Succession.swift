@@ -275,6 +275,7 @@ extension GameHost {
             recovery.views[player] = view
             let lastActionID = min(view.lastActionID, SessionCoding.countLimit)
             members[index].inheritedActionID = lastActionID
+            members[index].inheritedProgram = members[index].program
             members[index].lastActionID = max(members[index].lastActionID, lastActionID)
         } else {
             statistics.unreadableMessages += 1

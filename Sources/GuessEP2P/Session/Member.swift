@@ -30,6 +30,8 @@ struct Member: Sendable {
     var seals: [UInt64] = []
     /// The last action that a former host had answered, as far as anybody saw.
     var inheritedActionID: UInt64 = 0
+    /// The program that has told of it: another one of the player's has numbers of its own.
+    var inheritedProgram: UInt64?
     /// When recent messages of theirs were refused.
     var refusals: [Timestamp] = []
 

@@ -319,7 +319,8 @@ final class PlayerStation: Station {
         case .rank(let round, _): deed = "ranking of round \(round)"
         case .submitPrompt, .draftPrompt, .draftGuess, .draftRanking, .advance: return
         }
-        if !doneOnce.insert("\(asked.occasion): \(deed)").inserted {
+        // A host that was cut off, and one that carries on without it, have histories of their own.
+        if !doneOnce.insert("\(asked.occasion) at \(hostAddress): \(deed)").inserted {
             ledger.note("\(name)'s \(deed) was done twice")
         }
     }
