@@ -147,6 +147,7 @@ PLACES = {
     "with a guess made": ("waitingForGuesses", 2),
     "while ranking": ("rankingGuesses", 2),
     "at the results": ("rankingResults", 2),
+    "when the game is over": ("finished", None),
 }
 
 

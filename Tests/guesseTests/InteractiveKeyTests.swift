@@ -165,6 +165,20 @@ struct InteractiveKeyTests {
         #expect(other.model.toast?.text.string == "It has already started.")
     }
 
+    @Test("is asked for in a game that has begun, too, if its host lets latecomers in by key")
+    func late() {
+        let started = session("a", "Aziz", phase: "guessing", door: .openKey)
+        var scene = Scene.browsing([started])
+        #expect(scene.press(.enter).isEmpty)
+        guard case .enteringKey(let entry) = scene.model.overlay else {
+            Issue.record("no question for the key")
+            return
+        }
+        #expect(entry.place == .listed("a"))
+        let over = session("a", "Aziz", phase: "finished", door: .openKey)
+        #expect(!over.canBeJoined)
+    }
+
     @Test("does not take the place of another question, nor stay when there is a seat")
     func otherQuestions() {
         var scene = asked()

@@ -35,9 +35,11 @@ extension GameClient {
             }
         case .pending(let id, let position):
             if isAsking(id, on: link) { effects.append(.event(.pending(position: position))) }
-        case .accepted(let id, let player, let token, let lastActionID):
+        case .accepted(let id, let player, let token, let lastActionID, let key):
+            guard isAsking(id, on: link) else { return }
+            self.key = key ?? self.key
             receiveAcceptance(
-                id, SeatClaim(player: player, token: token), lastActionID, on: link, at: now)
+                SeatClaim(player: player, token: token), lastActionID, on: link, at: now)
         case .denied(let id, let denial):
             guard isAsking(id, on: link) else { return }
             if denial.reason == .seatGone, showFormerToken(on: link) { return }
@@ -58,10 +60,8 @@ extension GameClient {
 
     /// Takes the seat, for the first time or again.
     private mutating func receiveAcceptance(
-        _ id: UInt64, _ seat: SeatClaim, _ lastActionID: UInt64, on link: ConnectionHandle,
-        at now: Timestamp
+        _ seat: SeatClaim, _ lastActionID: UInt64, on link: ConnectionHandle, at now: Timestamp
     ) {
-        guard isAsking(id, on: link) else { return }
         if case .returning(let shown, _, _, _) = stage, shown != seat.token { formerToken = shown }
         stage = .seated(seat, on: link)
         effects.append(.event(view == nil ? .joined(seat) : .resumed(seat)))

@@ -87,8 +87,8 @@ public struct GameClient<G: Game>: Sendable {
     var formerToken: SeatToken?
     /// What was seen of the session before this client was in it.
     var recalled: SessionView<G.View>?
-    /// The key that the player has shown to the host of the present session, or to its former one.
-    private(set) var key: SessionKey?
+    /// The key of the present session, as the player has shown it or its host has told it.
+    var key: SessionKey?
     /// What the host has been asked to do and has not answered, oldest first.
     var unanswered: [Deed<G.Action>] = []
     /// Who the player is, the same from one session to the next.

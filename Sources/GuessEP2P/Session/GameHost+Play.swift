@@ -269,9 +269,17 @@ extension GameHost {
 
     /// What keeps who asks out, or lets them in though the game is on: a word for lists.
     private var door: String? {
-        if doorkeeper.isLocked { return "locked" }
-        if configuration.key != nil { return "key" }
-        return configuration.lateArrivals == .refused ? nil : "open"
+        typealias Door = NearbySession.Door
+        let admitsLate = configuration.lateArrivals != .refused
+        let door: Door =
+            if doorkeeper.isLocked {
+                .locked
+            } else if configuration.key != nil {
+                admitsLate ? .openKey : .key
+            } else {
+                admitsLate ? .open : .lobby
+            }
+        return door == .lobby ? nil : door.rawValue
     }
 
     mutating func send(_ message: HostMessage, to link: ConnectionHandle) {

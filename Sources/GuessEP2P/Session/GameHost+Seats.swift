@@ -47,10 +47,13 @@ extension GameHost {
         members[index].program = request.program
         let member = members[index]
         guard let token = member.token else { return }
+        // Who was invited, or came back by their token, has not shown it, and may be the next host.
+        let mayCarryOn = configuration.survivesHost && member.claimSeals != nil
         send(
             .accepted(
                 requestID: request.id, you: member.id, token: token,
-                lastActionID: member.lastActionID), to: link)
+                lastActionID: member.lastActionID, key: mayCarryOn ? configuration.key : nil),
+            to: link)
     }
 
     /// Gives a seat back to whoever shows its token, from wherever they come.
@@ -114,10 +117,21 @@ extension GameHost {
 
     /// Gives up seats that have been kept for long enough.
     mutating func clearSeats(at now: Timestamp) {
+        let keepsSeats = isKeepingSeats
         for index in members.indices.reversed() {
             guard case .absent(let until) = members[index].role, until <= now else { continue }
-            remove(at: index, .connectionLost, at: now)
+            if keepsSeats, members[index].isPlayer {
+                members[index].role = .absent(until: now + Self.gameSeatLife)
+            } else {
+                remove(at: index, .connectionLost, at: now)
+            }
         }
+    }
+
+    /// Whether a game is on among enough players who are here: seats in it, and the points, are then kept to its end.
+    private var isKeepingSeats: Bool {
+        let here = members.count { $0.isPlayer && !$0.isAbsent && !$0.hasLeft }
+        return stage == .playing && !game.isFinished && here >= G.fewestPlayers
     }
 
     /// Seats a computer player.

@@ -84,13 +84,16 @@ public struct GameHost<G: Game>: Sendable {
         var action: G.Action
     }
 
-    /// How long a seat is kept whose player's connection has ended.
+    /// How long a seat is kept whose player's connection has ended: in a game for as long again, and again, while enough
+    /// others play it.
     static var lobbySeatLife: Duration { .seconds(15) }
     static var gameSeatLife: Duration { .seconds(60) }
     /// How long somebody may be connected without asking for anything.
     static var strangerPatience: Duration { .seconds(30) }
     static var requestLife: Duration { .seconds(30) }
-    /// How much longer an acceptance is taken than who was invited may think: it has been on its way.
+    /// How much longer an acceptance is taken than who was invited may think.
+    ///
+    /// Half a second and a round trip, which is taken for another half: who is near is given no less.
     static var acceptanceGrace: Duration { .seconds(1) }
     /// How long an invitation keeps a seat free.
     static var reservationLife: Duration { .seconds(15) }

@@ -61,7 +61,9 @@ enum HostMessage: Codable, Equatable, Sendable {
     case invitation(invitation: Invitation)
     case invitationGone(id: UInt64, reason: Denial.Reason)
     case pending(requestID: UInt64, position: Int)
-    case accepted(requestID: UInt64, you: PlayerID, token: SeatToken, lastActionID: UInt64)
+    /// `key` is the session's, told to those alone who may have to keep its door one day.
+    case accepted(
+        requestID: UInt64, you: PlayerID, token: SeatToken, lastActionID: UInt64, key: SessionKey?)
     case denied(requestID: UInt64, denial: Denial)
     case performed(id: UInt64)
     case rejected(id: UInt64, rejection: Rejection)

@@ -95,6 +95,7 @@ enum Front {
         let waiting = Prepared(prepared)
         let known = surroundings.knownPeers
         let seats = surroundings.seats
+        let identity = surroundings.identity
         let factory = RoomFactory(
             makeOffline: { name in
                 if let room = waiting.take() { return room }
@@ -107,7 +108,7 @@ enum Front {
             makeHost: { name in
                 if let room = waiting.take() { return room }
                 let room = try await HostRoom(
-                    name: name, options: options,
+                    name: name, identity: identity, options: options,
                     reach: .network(port: options.port, isAnnounced: options.isAnnounced),
                     seats: seats)
                 return await enduring(room, name, options, surroundings)
@@ -115,7 +116,7 @@ enum Front {
             makePlayer: { name in
                 if let room = waiting.take() { return room }
                 let room = try await PlayerRoom(
-                    name: name, isAvailable: true, request: request,
+                    name: name, identity: identity, isAvailable: true, request: request,
                     transport: options.transport.configuration,
                     discovery: options.discovery.configuration(known: known), known: known,
                     seats: seats)

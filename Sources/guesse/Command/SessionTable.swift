@@ -52,9 +52,11 @@ enum SessionTable {
         if session.isStale { notes.append("silent") }
         switch session.door {
         case .locked: notes.append("locked")
-        case .key: notes.append("wants a key")
-        case .open where session.phase.string != "lobby": notes.append("join any time")
+        case .key, .openKey: notes.append("wants a key")
         case .lobby, .open: break
+        }
+        if session.door.admitsLate, session.phase.string != "lobby" {
+            notes.append("join any time")
         }
         if session.spectatorCount > 0 { notes.append("\(session.spectatorCount) watching") }
         if session.isDuplicate { notes.append("host seen twice") }

@@ -136,7 +136,7 @@ extension Model {
             say(session.obstacle, .bad)
             return []
         }
-        guard session.door != .key || key != nil || session.hasSeat else {
+        guard !session.door.wantsKey || key != nil || session.hasSeat else {
             overlay = .enteringKey(KeyEntry(for: .listed(session.id)))
             return []
         }
@@ -169,7 +169,7 @@ extension FoundSession {
         if canBeJoined { return "" }
         if isIncompatible { return "It speaks another version: both sides need the same guesse." }
         if door == .locked { return "Its host lets nobody else in now." }
-        if phase.string != "lobby", door != .open { return "It has already started." }
+        if phase.string != "lobby", !door.admitsLate { return "It has already started." }
         if seatedCount >= capacity { return "It is full." }
         return ""
     }

@@ -42,12 +42,7 @@ struct FoundSession: Equatable, Sendable, Identifiable {
         if hasSeat { return true }
         // Who only watches takes nobody's seat and holds nobody up: hosts let them in at any time.
         if wish == .watch { return door != .locked }
-        guard seatedCount < capacity else { return false }
-        return switch door {
-        case .locked: false
-        case .open: phase.string != "finished"
-        case .lobby, .key: phase.string == "lobby"
-        }
+        return seatedCount < capacity && door.admits(inPhase: phase)
     }
 }
 

@@ -46,6 +46,28 @@ struct DoorTests {
         #expect(room.seat(of: 3) != nil, "who is invited need not know it")
     }
 
+    @Test("has its key told to who was invited and may keep it one day, and to nobody else")
+    func keyForHeirs() throws {
+        let key = try Self.key("AB7K")
+        for (survives, canHost) in [(true, true), (true, false), (false, true)] {
+            var room = Room {
+                $0.key = key
+                $0.survivesHost = survives
+            }
+            room.connect(1)
+            let id = try room.host.invite(Samples.link(1), at: room.now)
+            room.drain()
+            let options = RequestToPlay.Options(canHost: canHost)
+            try room.change(1) {
+                try $0.accept(id, name: "Grace".safe, options: options, at: .zero)
+            }
+            #expect(room.seat(of: 1) != nil)
+            #expect(room[1].key == (survives && canHost ? key : nil))
+            let sent = room.toPlayers.map { String(decoding: $0.bytes, as: UTF8.self) }
+            #expect(sent.contains { $0.contains("AB7K") } == (survives && canHost))
+        }
+    }
+
     @Test(
         "cannot be opened by trying keys: after ten wrong ones nobody's is looked at for a minute")
     func guessing() throws {

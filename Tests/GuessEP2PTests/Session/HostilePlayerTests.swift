@@ -64,7 +64,8 @@ struct HostilePlayerTests {
         var room = try inAGame()
         let messages: [FromHost] = [
             .accepted(
-                requestID: 1, you: .host, token: SeatToken(1, 2), lastActionID: 0),
+                requestID: 1, you: .host, token: SeatToken(1, 2), lastActionID: 0,
+                key: nil),
             .denied(requestID: 1, denial: Denial(.full)), .pending(requestID: 1, position: 1),
             .invitationGone(id: 1, reason: .cancelled), .performed(id: 1),
             .rejected(id: 1, rejection: .stale), .ended(ending: .kicked, lastView: 0),

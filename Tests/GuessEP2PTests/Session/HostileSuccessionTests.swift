@@ -20,7 +20,7 @@ struct HostileSuccessionTests {
             SessionCoding.encode(
                 FromHost.accepted(
                     requestID: request.id, you: PlayerID(rawValue: 1), token: SeatToken(1, 2),
-                    lastActionID: number)),
+                    lastActionID: number, key: nil)),
             on: .control, from: link, at: .zero)
         let first = try client.perform(.advance(round: 0))
         let second = try client.perform(.advance(round: 0))

@@ -24,7 +24,8 @@ struct ReferenceDefectTests {
         let seat = SeatClaim(player: PlayerID(rawValue: 5), token: SeatToken(1, 2))
         let yes = SessionCoding.encode(
             FromHost.accepted(
-                requestID: request.id, you: seat.player, token: seat.token, lastActionID: 0))
+                requestID: request.id, you: seat.player, token: seat.token, lastActionID: 0,
+                key: nil))
         client.receive(yes, on: .control, from: second, at: .zero)
         #expect(client.stage == .asking(request: request, on: first, expires: .zero + .seconds(35)))
         client.receive(yes, on: .control, from: first, at: .zero)

@@ -292,13 +292,40 @@ struct ResumeTests {
         }
     }
 
-    @Test("find the seat kept for 60 s in a game, and 15 s in the lobby")
+    @Test("find the seat kept as long as the game goes on, with its points, and another minute")
+    func keptForTheGame() throws {
+        var room = try inAGame()
+        let player = try #require(room.seat(of: 0))
+        let token = try token(of: 0, in: room)
+        try cut(0, in: &room)
+        var client = Client(seed: 70)
+        // Nobody says anything: each phase runs out, and the last of them has no end.
+        for _ in 0..<30 where !room.host.game.isFinished {
+            room.wait(.seconds(10))
+            for number in 1...2 { room.host.heard(Samples.link(number), at: room.now) }
+            #expect(room.host.members.contains { $0.id == player && $0.isAbsent })
+        }
+        #expect(room.now > .zero + .seconds(120) && room.host.game.isFinished)
+        try client.resume(token, on: Samples.link(70), name: "Player-0".safe, at: room.now)
+        room.clients[Samples.link(70)] = client
+        room.drain()
+        #expect(room.seat(of: 70) == player)
+        #expect(room.view(of: 70)?.game?.scores.contains { $0.player == player } == true)
+        try cut(70, in: &room)
+        room.wait(Host.gameSeatLife)
+        #expect(room.notices.contains(.left(player, name: "Player-0".safe, .connectionLost)))
+    }
+
+    @Test(
+        "find the seat kept for 60 s in a game that too few are left to play, and 15 s in the lobby"
+    )
     func expiry() throws {
         for isPlaying in [false, true] {
             var room = isPlaying ? try inAGame() : try Room(players: 3)
             let player = try #require(room.seat(of: 0))
             let life = isPlaying ? Host.gameSeatLife : Host.lobbySeatLife
             try cut(0, in: &room)
+            if isPlaying { for number in 1...2 { try cut(number, in: &room) } }
             room.wait(life - .milliseconds(1))
             #expect(room.host.members.contains { $0.id == player && !$0.hasLeft })
             #expect(room.host.startBlocker == nil, "nobody is held up")

@@ -128,6 +128,27 @@ struct LateArrivalTests {
         #expect(room.seen(by: 5) == [.denied(.alreadyStarted)])
     }
 
+    @Test("find it announced that they may come, with the key where there is one")
+    func announced() throws {
+        let key = try #require(SessionKey("AB7K"))
+        for (late, with, door) in [
+            (.refused, nil, nil), (.refused, key, "key"), (.join, nil, "open"),
+            (.join, key, "openKey"), (.watch, key, "openKey"),
+        ] as [(HostConfiguration.LateArrivals, SessionKey?, String?)] {
+            let room = Room {
+                $0.key = with
+                $0.lateArrivals = late
+            }
+            #expect(room.metadata.last?["door"] == door)
+        }
+        let (lobby, guessing, finished) = ("lobby".safe, "guessing".safe, "finished".safe)
+        typealias Door = NearbySession.Door
+        #expect(Door.openKey.admits(inPhase: guessing) && Door.open.admits(inPhase: guessing))
+        #expect(!Door.key.admits(inPhase: guessing) && !Door.lobby.admits(inPhase: guessing))
+        #expect(Door.key.admits(inPhase: lobby) && !Door.locked.admits(inPhase: lobby))
+        #expect(!Door.openKey.admits(inPhase: finished))
+    }
+
     @Test("guess at once, draw when their turn comes, and one round more is played")
     func join() throws {
         var room = try started(.join)

@@ -118,7 +118,7 @@ struct SuccessionClaimTests {
         }
         let answer = FromHost.accepted(
             requestID: request.id, you: PlayerID(rawValue: 3), token: SeatToken(5, 6),
-            lastActionID: 0)
+            lastActionID: 0, key: nil)
         client.receive(
             SessionCoding.encode(answer), on: .control, from: Samples.link(50), at: now)
         let first = try client.perform(.advance(round: 0))

@@ -24,7 +24,7 @@ extension Denial {
 extension FromHost {
     /// Whether it gives a request a seat.
     func accepts(_ id: UInt64, as seat: UInt32) -> Bool {
-        guard case .accepted(id, let player, _, _) = self else { return false }
+        guard case .accepted(id, let player, _, _, _) = self else { return false }
         return player.rawValue == seat
     }
 }

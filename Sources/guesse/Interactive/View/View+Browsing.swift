@@ -145,8 +145,8 @@ extension View {
         if session.isIncompatible { return "other version" }
         if session.hasSeat { return "your seat" }
         if session.door == .locked { return "locked" }
-        if session.canBeJoined, session.door == .key { return "key" }
-        if session.phase.string != "lobby", session.door != .open { return "started" }
+        if session.canBeJoined, session.door.wantsKey { return "key" }
+        if session.phase.string != "lobby", !session.door.admitsLate { return "started" }
         return session.canBeJoined ? "open" : "full"
     }
 
