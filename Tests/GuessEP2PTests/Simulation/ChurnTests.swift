@@ -14,7 +14,7 @@ import Testing
 struct ChurnTests {
     @Test("nothing leaks, no seat is taken twice, and everybody comes to see the same")
     func churn() async {
-        let seeds = Effort.chosenSeeds(100, quick: 6)
+        let seeds = Effort.chosenSeeds(40, quick: 6)
         let clock = ContinuousClock()
         let start = clock.now
         var tally = ChurnTally()
