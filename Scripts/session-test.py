@@ -17,7 +17,7 @@ import sys
 sys.dont_write_bytecode = True
 
 from discovery_lab import Lan, here, impossible, program, scratch, started  # noqa: E402
-from session_games import PLACES, case_crowd, case_killed, case_migrated  # noqa: E402
+from session_games import PLACES, case_crowd, case_killed, case_migrated, case_restarted  # noqa: E402
 from session_joining import case_joining  # noqa: E402
 from session_screens import case_screens  # noqa: E402
 from session_table import Trouble, set_loss  # noqa: E402
@@ -26,6 +26,8 @@ from session_table import Trouble, set_loss  # noqa: E402
 JOINED, ON_EVERY_SCREEN = 150, 20
 # From when the first player has noticed until all have a host again.
 MIGRATED = 2000
+# From the new start until all know of it: a second of silence, and what an announcement takes.
+RESTARTED = 2500
 
 
 def arguments(words):
@@ -51,6 +53,7 @@ def cases(lan, trials, gates):
     yield "asked and joined", lambda: case_joining(lan, "request", 20, JOINED, trials, gates)
     yield "a change on all eight screens", lambda: case_screens(lan, 5, ON_EVERY_SCREEN, 2 * trials, gates)
     yield "a game with spectators", lambda: case_crowd(lan, 5)
+    yield "a host killed and started anew", lambda: case_restarted(lan, 5, RESTARTED)
     for place in PLACES:
         yield f"a player killed {place}", lambda: case_killed(lan, 5, place)
     for place in PLACES:

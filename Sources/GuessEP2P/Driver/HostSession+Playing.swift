@@ -12,7 +12,7 @@ extension HostSession {
     ///     the rules take them (``Game/add(_:)``), and watch if not.
     /// - Throws: ``SessionError/noNetwork(_:)``.
     public init(
-        named sessionName: String, as hostName: String, playing game: G, capacity: Int = 8,
+        named sessionName: String, as hostName: String, playing game: G, capacity: Int = 16,
         lateArrivals: HostConfiguration.LateArrivals = .join
     ) async throws(SessionError) {
         let name = SafeText(hostName, limit: .name)

@@ -174,6 +174,9 @@ public actor HostSession<G: Game> {
     /// The port on which players reach the session; `nil` if it does not reach the network.
     public var port: UInt16? { network?.port }
 
+    /// What has been thrown away of what players and strangers sent, by reason.
+    public var statistics: HostStatistics { host.statistics }
+
     /// Whether the session has been closed, or is somebody else's.
     public var isOver: Bool { !lifetime.isOpen }
 
@@ -208,7 +211,7 @@ public actor HostSession<G: Game> {
     private func handle(_ event: Network.Event, at now: Timestamp) {
         switch event {
         case .incoming(let link):
-            host.connectionOpened(link, at: now)
+            host.connectionOpened(link, from: network?.origin(of: link), at: now)
         case .connected(let link):
             guard let index = ringing.firstIndex(where: { $0.link == link }) else { return }
             let context = ringing.remove(at: index).context

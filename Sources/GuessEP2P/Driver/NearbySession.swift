@@ -38,6 +38,8 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     public var epoch: SessionEpoch = .first
     /// By what right its host announces it, if that is not who opened it.
     public var claim: SuccessionClaim?
+    /// Who hosts it, as announcements tell it: see ``PeerID/announced``.
+    public var host = PeerID(0, 0)
 
     /// Who is let in where there is a seat.
     public enum Door: String, Hashable, Sendable {
@@ -100,7 +102,7 @@ extension NearbySession {
             epoch: SessionEpoch(rawValue: found.description.epoch),
             claim: metadata["heir"].flatMap {
                 SuccessionClaim($0, epoch: SessionEpoch(rawValue: found.description.epoch))
-            })
+            }, host: found.description.peerID)
     }
 }
 

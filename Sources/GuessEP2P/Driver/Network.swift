@@ -63,6 +63,15 @@ final class Network {
             bindingTo: .any(port: port), configuration: configuration, seed: seed)
     }
 
+    /// The machine at the other end of a connection; `nil` if it is this one, where several people may play.
+    func origin(of link: ConnectionHandle) -> Origin? {
+        guard let address = endpoint.address(of: link), !address.isLoopback else { return nil }
+        let own = (try? NetworkInterface.all())?.flatMap(\.ipv4Addresses).map(\.address) ?? []
+        guard !own.contains(where: { $0.bytes == address.bytes }) else { return nil }
+        let (high, low) = address.mappedHalves
+        return Origin(high, low)
+    }
+
     /// The port on which this machine listens for connections.
     var port: UInt16 { endpoint.localAddress.port }
 
@@ -80,7 +89,8 @@ final class Network {
             announcer = try AnnouncerDriver(
                 ServiceDescription(
                     type: type, name: name.string, sessionID: id, instanceID: seeds.next(),
-                    peerID: identity, port: port, metadata: metadata, epoch: epoch.rawValue),
+                    peerID: identity.announced, port: port, metadata: metadata,
+                    epoch: epoch.rawValue),
                 configuration: discovery, seed: seeds.next(), at: now)
         } catch {
             throw .noNetwork(String(describing: error))

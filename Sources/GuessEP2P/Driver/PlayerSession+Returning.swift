@@ -61,6 +61,19 @@ extension PlayerSession {
         return client.hear(claim, at: now)
     }
 
+    /// Tells the player's side if the host of its session is heard to host another.
+    func noticeRestart(in session: NearbySession, at now: Timestamp) {
+        if hostPeer == nil,
+            session.id == hostSession || session.paths.contains(where: hostAddresses.contains)
+        {
+            // Joined by an address, before it was heard.
+            hostPeer = session.host
+            hostSession = hostSession ?? session.id
+        }
+        guard let hostPeer, session.host == hostPeer, session.id != hostSession else { return }
+        client.hearHostElsewhere(at: now)
+    }
+
     /// Goes at once where the session is claimed, if it is the player's own and its host is gone.
     func followClaim(of session: NearbySession, at now: Timestamp) {
         guard redial != nil, session.claim != nil, isOurs(session, at: now) else { return }
@@ -102,6 +115,7 @@ extension PlayerSession {
     func noteHost(at address: SocketAddress) {
         let session = sessions.first { $0.paths.contains(address) || $0.address == address }
         hostSession = session?.id ?? client.view?.succession?.session
+        hostPeer = session?.host
         let others = session?.paths.filter { $0 != address } ?? []
         hostAddresses = [address] + others
     }

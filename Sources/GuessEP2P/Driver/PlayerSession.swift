@@ -58,6 +58,8 @@ public actor PlayerSession<G: Game> {
     /// Where the host of the player's session is, and its number if it is announced.
     var hostAddresses: [SocketAddress] = []
     var hostSession: UInt64?
+    /// Who that is, as announcements tell it.
+    var hostPeer: PeerID?
     let seats: (any SeatStore)?
     /// What the player says of themselves to the host that is asked now.
     var options = RequestToPlay.Options()
@@ -202,6 +204,7 @@ public actor PlayerSession<G: Game> {
             sessions.append(session)
             publishSessions()
             followClaim(of: session, at: now)
+            noticeRestart(in: session, at: now)
         case .lost(let id):
             guard sessions.contains(where: { $0.id == id }) else { return }
             sessions.removeAll { $0.id == id }
@@ -256,7 +259,7 @@ public actor PlayerSession<G: Game> {
             case .left, .kicked, .hostLeft, .seatGone:
                 seats?.forget(in: hostSession, at: hostAddresses)
             // The seat may still be kept, or is used by another program of the same player.
-            case .connectionLost, .unreachable, .replaced: break
+            case .connectionLost, .unreachable, .replaced, .hostRestarted: break
             }
             decide(.ended(ending))
             for answer in answers.values { answer.resume(returning: .ended(ending)) }

@@ -27,12 +27,20 @@ extension GuessE {
     /// Takes a player out for good; whatever waited for them goes on.
     public mutating func remove(_ player: PlayerID) {
         guard let index = seatIndex(of: player), seats[index].silence != .left else { return }
-        seats[index].silence = .left
         if settings.rounds == nil, !seats[index].hasDrawn {
             setRoundCount(max(round, roundCount - 1))
         }
+        if seats[index].isNewcomer == true, !seats[index].hasDrawn {
+            // A thousand who come and go must not fill everybody's table.
+            seats.remove(at: index)
+        } else {
+            seats[index].silence = .left
+        }
         settle()
     }
+
+    /// Everybody but newcomers who went before they did anything.
+    public func remembers(_ player: PlayerID) -> Bool { seatIndex(of: player) != nil }
 
     /// Changes how many rounds there are, on the screen that tells whether this was the last one too.
     mutating func setRoundCount(_ count: Int) {

@@ -47,6 +47,8 @@ public struct GuessE: Game {
         var missesInARow = 0
         var hasDrawn = false
         var silence: Silence = .none
+        /// Set for who came late, until they do something or the clock has had to answer for them.
+        var isNewcomer: Bool?
 
         /// After two misses the player seems to be away, and is passed over as the artist.
         var isAway: Bool { missesInARow >= 2 }
@@ -149,7 +151,9 @@ public struct GuessE: Game {
         guard seatIndex(of: player) == nil else { throw .alreadyDone }
         // More than any session lets in: a log from anywhere must not make the rules slow.
         guard seats.count < 1024 else { throw .sessionFull }
-        seats.append(Seat(player: player))
+        var seat = Seat(player: player)
+        seat.isNewcomer = true
+        seats.append(seat)
         if settings.rounds == nil { setRoundCount(roundCount + 1) }
         settle()
     }
@@ -188,10 +192,12 @@ public struct GuessE: Game {
     mutating func noteAction(of player: PlayerID) {
         guard let index = seatIndex(of: player) else { return }
         seats[index].missesInARow = 0
+        seats[index].isNewcomer = nil
     }
 
     mutating func noteMiss(of player: PlayerID) {
         guard let index = seatIndex(of: player) else { return }
         seats[index].missesInARow += 1
+        seats[index].isNewcomer = nil
     }
 }

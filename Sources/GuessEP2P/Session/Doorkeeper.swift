@@ -8,23 +8,32 @@ struct Doorkeeper: Sendable {
     static let window = Duration.seconds(60)
     /// Denials by the host's user after which the same identity has to wait.
     static let denialLimit = 3
-    /// Wrong keys after which everybody has to wait who needs one: identities cost nothing, and there are less than
-    /// a million keys.
+    /// Wrong keys from one machine after which everybody there has to wait who needs one: identities cost nothing.
     static let wrongKeyLimit = 10
+    /// Wrong keys from anywhere after which everybody has to: at so many a minute, half of the keys are three days.
+    static let wrongKeyLimitOfAll = 100
+    /// How long one machine has to wait before it may call the host's user again.
+    static let callGap = Duration.seconds(5)
 
     var isLocked = false
     let key: SessionKey?
     private(set) var bans: [PeerID: Timestamp] = [:]
     private var denials: [PeerID: [Timestamp]] = [:]
-    private var wrongKeys: [Timestamp] = []
+    private var wrongKeys: [(origin: Origin?, time: Timestamp)] = []
+    /// When each machine last called the host's user.
+    private var calls: [Origin: Timestamp] = [:]
 
     init(key: SessionKey?) { self.key = key }
 
     /// Why somebody who asks is not let in; a wrong key is counted.
-    mutating func refusal(of request: RequestToPlay, at now: Timestamp) -> Denial? {
+    mutating func refusal(
+        of request: RequestToPlay, from origin: Origin?, at now: Timestamp
+    ) -> Denial? {
         if let ban = ban(of: request.identity, at: now) { return ban }
         if let denial = impatience(of: request.identity, at: now) { return denial }
-        if let key, let denial = refusal(of: request.key, wanted: key, at: now) { return denial }
+        if let key, let denial = refusal(of: request.key, wanted: key, from: origin, at: now) {
+            return denial
+        }
         return isLocked ? Denial(.locked) : nil
     }
 
@@ -35,17 +44,33 @@ struct Doorkeeper: Sendable {
     }
 
     private mutating func refusal(
-        of shown: SessionKey?, wanted: SessionKey, at now: Timestamp
+        of shown: SessionKey?, wanted: SessionKey, from origin: Origin?, at now: Timestamp
     ) -> Denial? {
-        wrongKeys.removeAll { $0 + Self.window <= now }
+        wrongKeys.removeAll { $0.time + Self.window <= now }
+        let own = wrongKeys.filter { $0.origin == origin }
         // The right one too, or else guessing would go on behind the limit.
-        if wrongKeys.count >= Self.wrongKeyLimit, let first = wrongKeys.first {
-            return Self.wait(.busy, until: first + Self.window, from: now)
+        for (tries, limit) in [(own, Self.wrongKeyLimit), (wrongKeys, Self.wrongKeyLimitOfAll)] {
+            guard tries.count >= limit, let first = tries.first else { continue }
+            return Self.wait(.busy, until: first.time + Self.window, from: now)
         }
         guard shown != wanted else { return nil }
         // Who shows none has not guessed.
-        if shown != nil { wrongKeys.append(now) }
+        if shown != nil { wrongKeys.append((origin, now)) }
         return Denial(.wrongKey)
+    }
+
+    /// Why one machine may not call the host's user again so soon; if it may, the call is counted.
+    ///
+    /// Each call is a bell and a question.
+    mutating func intrusion(from origin: Origin?, at now: Timestamp) -> Denial? {
+        guard let origin else { return nil }
+        calls = calls.filter { $0.value + Self.callGap > now }
+        if let last = calls[origin] {
+            return Self.wait(.busy, until: last + Self.callGap, from: now)
+        }
+        guard calls.count < Self.memory else { return nil }
+        calls[origin] = now
+        return nil
     }
 
     // MARK: Bans and denials

@@ -65,6 +65,9 @@ extension Game {
     /// There is no end; the host's program closes the session.
     public var isFinished: Bool { false }
 
+    /// Everybody is.
+    public func remembers(_ player: PlayerID) -> Bool { true }
+
     /// The one word for a game without phases.
     public var phaseName: String { "playing" }
 }

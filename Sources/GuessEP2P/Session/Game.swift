@@ -178,6 +178,11 @@ public protocol Game: Codable, Equatable, Sendable {
     /// Whether the game has come to its end and shows its final standings.
     var isFinished: Bool { get }
 
+    /// Whether a player who has left is still part of the game, by points or by what they have done.
+    ///
+    /// Whom it does not remember is nowhere named any more. By default everybody is remembered.
+    func remembers(_ player: PlayerID) -> Bool
+
     /// One word for what goes on, for announcements; holds no secret.
     var phaseName: String { get }
 }

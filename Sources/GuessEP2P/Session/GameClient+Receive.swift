@@ -43,7 +43,9 @@ extension GameClient {
         case .denied(let id, let denial):
             guard isAsking(id, on: link) else { return }
             if denial.reason == .seatGone, showFormerToken(on: link) { return }
-            if view != nil { return finish(.seatGone, on: link) }
+            if view != nil {
+                return finish(denial.reason == .banned ? .kicked : .seatGone, on: link)
+            }
             if denial.reason == .seatGone, case .returning(_, let request, _, _) = stage {
                 // A seat of long ago: a new one will do.
                 ask(request, on: link, at: now)
@@ -141,7 +143,10 @@ extension GameClient {
         invitations.removeAll { $0.link == link }
         switch stage {
         case .seated(let seat, link):
-            stage = .away(seat, until: now + Self.absenceLimit)
+            let isSurvived = (hostView ?? recalled)?.succession != nil
+            if isHostDoubted, !isSurvived { return finish(.hostRestarted, on: nil) }
+            let limit = isSurvived ? Self.interregnumLimit : Self.absenceLimit
+            stage = .away(seat, until: now + limit)
             beginInterregnum(at: now)
             hostHeard = nil
             effects.append(.event(.interrupted))

@@ -13,7 +13,11 @@ extension GameClient {
         switch outcome {
         case .none: return
         case .seen(let version, let isReadable):
-            if !isReadable { unreadableMessages += 1 }
+            if !isReadable {
+                unreadableMessages += 1
+                // Asking for it again would bring the same.
+                effects.append(.event(.resync(.unreadable)))
+            }
             saySeen(version, to: link)
             showView(at: now)
             if case .dismissed(let ending, _, let lastView) = stage, lastView <= version {

@@ -51,8 +51,14 @@ public struct GameClient<G: Game>: Sendable {
 
     /// How long a request waits for an answer: a little longer than the host lets it wait.
     static var requestLife: Duration { .seconds(35) }
-    /// How long to try to get back into a seat: as long as the host keeps it in a game.
-    static var absenceLimit: Duration { .seconds(60) }
+    /// How long to try to get back into a seat: longer than most machines are out of reach in a game.
+    ///
+    /// The seat is kept for longer still, for who joins again.
+    static var absenceLimit: Duration { .seconds(600) }
+    /// The same in a session that others carry on: where nobody is found in that time nobody will be.
+    static var interregnumLimit: Duration { .seconds(60) }
+    /// How long the host may be silent if it is heard to host something else: its program sends twice a second.
+    static var doubtedHostPatience: Duration { .seconds(1) }
     /// How long the host may be silent before the connection counts as interrupted: a crash is to be told within
     /// four seconds, and hosts say something twice a second.
     static var hostPatience: Duration { .milliseconds(3500) }
@@ -78,6 +84,8 @@ public struct GameClient<G: Game>: Sendable {
     var invitations: [OpenInvitation] = []
     /// When the host was last heard on the connection to it; `nil` if nobody says.
     var hostHeard: Timestamp?
+    /// Whether the host has been heard since to announce another session: its program is a new one, or somebody lies.
+    var isHostDoubted = false
     var nextActionID: UInt64 = 1
     /// What becomes of the session while its host is not heard.
     var interregnum: Interregnum?
@@ -130,14 +138,13 @@ public struct GameClient<G: Game>: Sendable {
         case .idle: break
         case .calling(_, _, let expires): times.append(expires)
         case .asking(_, _, let expires):
-            times += [expires] + [hostHeard.map { $0 + Self.hostPatience }].compactMap { $0 }
+            times += [expires] + [silenceEnd].compactMap { $0 }
         case .away(_, let until):
             times += [until] + [interregnum?.claimDue].compactMap { $0 }
         case .returning(_, _, _, let until):
-            times += [until] + [returnPatience].compactMap { $0 }
+            times += [until] + [silenceEnd].compactMap { $0 }
         case .seated, .dismissed:
-            times += [mirror?.clock.nextTimeout, hostHeard.map { $0 + Self.hostPatience }]
-                .compactMap { $0 }
+            times += [mirror?.clock.nextTimeout, silenceEnd].compactMap { $0 }
         }
         return times.min()
     }
@@ -164,29 +171,14 @@ public struct GameClient<G: Game>: Sendable {
             finish(.connectionLost, on: link)
         case .returning(_, _, let link, _):
             // Whoever seemed to have the session may be gone too, without a word.
-            guard let returnPatience, returnPatience <= now else { return }
+            guard let silenceEnd, silenceEnd <= now else { return }
             effects.append(.close(link))
             connectionClosed(link, at: now)
         case .seated(_, let link), .dismissed(_, let link, _), .asking(_, let link, _):
-            guard let hostHeard, hostHeard + Self.hostPatience <= now else { return }
+            guard let silenceEnd, silenceEnd <= now else { return }
             effects.append(.close(link))
             connectionClosed(link, at: now)
         case .idle, .calling, .away: break
-        }
-    }
-
-    /// Until when to wait for a host to whom the player has come back.
-    private var returnPatience: Timestamp? { hostHeard.map { $0 + Self.hostPatience } }
-
-    /// Notes that something has come by a connection, be it only a sign of life.
-    ///
-    /// Who never calls it takes a host for present as long as the connection stands.
-    public mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
-        switch stage {
-        case .seated(_, link), .dismissed(_, link, _), .asking(_, link, _),
-            .returning(_, _, link, _):
-            hostHeard = now
-        case .idle, .asking, .calling, .seated, .dismissed, .away, .returning: return
         }
     }
 
@@ -373,6 +365,7 @@ public struct GameClient<G: Game>: Sendable {
         view = nil
         mirror = nil
         hostHeard = nil
+        isHostDoubted = false
         hostView = nil
         unanswered = []
         predictions = []

@@ -113,8 +113,13 @@ extension GameHost {
 
     /// Notes that somebody has connected, who must then ask for something before long: connections are
     /// few, and whoever holds one for nothing keeps others out.
-    public mutating func connectionOpened(_ link: ConnectionHandle, at now: Timestamp) {
+    ///
+    /// - Parameter origin: The machine that the connection comes from; `nil` for this one, and where nobody can tell.
+    public mutating func connectionOpened(
+        _ link: ConnectionHandle, from origin: Origin? = nil, at now: Timestamp
+    ) {
         strangers[link] = now + Self.strangerPatience
+        origins[link] = origin
     }
 
     mutating func dismissStrangers(at now: Timestamp) {
@@ -141,6 +146,7 @@ extension GameHost {
     public mutating func connectionClosed(_ link: ConnectionHandle, at now: Timestamp) {
         strangers[link] = nil
         dropRequests { $0.link == link }
+        origins[link] = nil
         for invitation in invitations where invitation.link == link {
             note(.invitationEnded(id: invitation.id, wasDeclined: false))
         }

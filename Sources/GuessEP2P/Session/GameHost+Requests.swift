@@ -41,7 +41,7 @@ extension GameHost {
             wait(request, from: link, at: now)
             return
         }
-        if let denial = refusal(of: request, at: now) {
+        if let denial = refusal(of: request, from: link, at: now) {
             return deny(request.id, denial, on: link, at: now)
         }
         consider(request, from: link, at: now)
@@ -64,9 +64,13 @@ extension GameHost {
         members.contains { $0.admission?.identity == identity && $0.link != nil }
     }
 
-    private mutating func refusal(of request: RequestToPlay, at now: Timestamp) -> Denial? {
+    private mutating func refusal(
+        of request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
+    ) -> Denial? {
         guard G.isMeant(by: request.game) else { return Denial(.otherGame) }
-        if let denial = doorkeeper.refusal(of: request, at: now) { return denial }
+        if let denial = doorkeeper.refusal(of: request, from: origins[link], at: now) {
+            return denial
+        }
         if isHere(request.identity) { return Denial(.identityInUse) }
         guard case .refused(let denial) = entry(for: request.wish, at: now) else { return nil }
         return denial
@@ -77,6 +81,9 @@ extension GameHost {
         _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
     ) {
         guard configuration.approval == .ask else { return admit(request, on: link, at: now) }
+        if let denial = doorkeeper.intrusion(from: origins[link], at: now) {
+            return deny(request.id, denial, on: link, at: now)
+        }
         if let open = wait(request, from: link, at: now) { note(.requested(open.pending)) }
     }
 
@@ -85,7 +92,9 @@ extension GameHost {
     private mutating func wait(
         _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
     ) -> Request? {
-        guard requests.count < Self.pendingLimit else {
+        let origin = origins[link]
+        let neighbours = origin == nil ? 0 : requests.count { origins[$0.link] == origin }
+        guard requests.count < Self.pendingLimit, neighbours < Self.pendingLimitPerOrigin else {
             deny(request.id, Denial(.busy, retryAfterMilliseconds: 5000), on: link, at: now)
             return nil
         }

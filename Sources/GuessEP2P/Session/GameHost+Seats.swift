@@ -73,8 +73,11 @@ extension GameHost {
             // Not remembered: the same request may then be for a new seat.
             return send(.denied(requestID: request.id, denial: .seatGone), to: link)
         }
-        if let ban = doorkeeper.ban(of: request.identity, at: now) {
-            // Put out of another seat; whose this one was, a new host learns only now.
+        // Of who was let in by this host the token says enough: a name is only said, and a stranger who was put out
+        // under it must cost nobody a seat. Whose an inherited seat is, a new host learns only now.
+        if members[index].admission == nil,
+            let ban = doorkeeper.ban(of: request.identity, at: now)
+        {
             return deny(request.id, ban, on: link, at: now)
         }
         if members[index].token == token || members[index].token == nil {
@@ -117,21 +120,16 @@ extension GameHost {
 
     /// Gives up seats that have been kept for long enough.
     mutating func clearSeats(at now: Timestamp) {
-        let keepsSeats = isKeepingSeats
+        // To its end: no phase waits for who is away, and nobody else gets their points.
+        let isGameOn = stage == .playing && !game.isFinished
         for index in members.indices.reversed() {
             guard case .absent(let until) = members[index].role, until <= now else { continue }
-            if keepsSeats, members[index].isPlayer {
+            if isGameOn, members[index].isPlayer {
                 members[index].role = .absent(until: now + Self.gameSeatLife)
             } else {
                 remove(at: index, .connectionLost, at: now)
             }
         }
-    }
-
-    /// Whether a game is on among enough players who are here: seats in it, and the points, are then kept to its end.
-    private var isKeepingSeats: Bool {
-        let here = members.count { $0.isPlayer && !$0.isAbsent && !$0.hasLeft }
-        return stage == .playing && !game.isFinished && here >= G.fewestPlayers
     }
 
     /// Seats a computer player.
@@ -195,6 +193,7 @@ extension GameHost {
         if stage == .playing, member.isPlayer {
             members[index].role = .gone
             change(.remove(player: member.id), at: now)
+            if !game.remembers(member.id) { members.remove(at: index) }
         } else if case .recovering = stage {
             // The game that is still to be restored has the seat.
             members[index].role = .gone

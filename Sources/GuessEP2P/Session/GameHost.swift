@@ -84,8 +84,7 @@ public struct GameHost<G: Game>: Sendable {
         var action: G.Action
     }
 
-    /// How long a seat is kept whose player's connection has ended: in a game for as long again, and again, while enough
-    /// others play it.
+    /// How long a seat is kept whose player's connection has ended; in a game, that long again until it is over.
     static var lobbySeatLife: Duration { .seconds(15) }
     static var gameSeatLife: Duration { .seconds(60) }
     /// How long somebody may be connected without asking for anything.
@@ -98,6 +97,8 @@ public struct GameHost<G: Game>: Sendable {
     /// How long an invitation keeps a seat free.
     static var reservationLife: Duration { .seconds(15) }
     static var pendingLimit: Int { 8 }
+    /// Requests that wait at a time from one machine.
+    static var pendingLimitPerOrigin: Int { 2 }
     /// Everybody who is in a session or was in its present game; more come in when a new one begins.
     static var memberLimit: Int { 128 }
     /// How long somebody who kept on with illegal moves stays out.
@@ -139,6 +140,8 @@ public struct GameHost<G: Game>: Sendable {
     var following: Invitation?
     /// When to look whether a connection from outside has come to anything.
     var strangers: [ConnectionHandle: Timestamp] = [:]
+    /// From which machines connections come, where the driver says so.
+    var origins: [ConnectionHandle: Origin] = [:]
     var nextPlayer: UInt32 = 1
     /// Counts the games of this session, so that work for one is not taken for another's.
     var gameNumber = 0

@@ -60,7 +60,7 @@ public struct HostConfiguration: Sendable {
     ///
     /// - Parameter capacity: Brought into 2 to 64.
     public init(
-        sessionName: SafeText, hostName: SafeText, capacity: Int = 8, approval: Approval = .ask
+        sessionName: SafeText, hostName: SafeText, capacity: Int = 16, approval: Approval = .ask
     ) {
         self.sessionName = sessionName
         self.hostName = hostName

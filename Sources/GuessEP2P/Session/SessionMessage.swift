@@ -18,8 +18,10 @@ public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible
     case connectionLost
     /// The host could not be reached in the first place.
     case unreachable
-    /// The host no longer keeps the seat, or has started anew.
+    /// The host no longer keeps the seat.
     case seatGone
+    /// The host's program has been started anew, and the game is gone with the former one.
+    case hostRestarted
     /// The seat was taken back from another place, such as a new start of the program.
     case replaced
 
@@ -32,6 +34,7 @@ public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible
         case .unreachable:
             "Nobody answers there. Check the address, and that no firewall drops UDP."
         case .seatGone: "The host no longer keeps your seat. Join again."
+        case .hostRestarted: "The host has started anew, without this game. Join the new one."
         case .replaced: "Your seat is used from another place now."
         case .connectionLost:
             "The host cannot be reached any more. Check the network, then join again."

@@ -8,6 +8,8 @@ public enum ResyncReason: String, Codable, Hashable, Sendable {
     case differentHash
     /// It is no view at all.
     case malformed
+    /// It is what the host has, and this program cannot read it: the two are of different versions.
+    case unreadable
 }
 
 /// What a player remembers of the views that the host sent, to build the next ones on.

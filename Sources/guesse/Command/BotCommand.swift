@@ -103,7 +103,8 @@ enum BotCommand {
                 case .ended(.kicked), .ended(.replaced): return ExitCode.denied
                 case .ended(.left): return ExitCode.done
                 case .ended(.hostLeft): return isFinished ? ExitCode.done : ExitCode.hostLost
-                case .ended(.connectionLost), .ended(.seatGone): return ExitCode.hostLost
+                case .ended(.connectionLost), .ended(.seatGone), .ended(.hostRestarted):
+                    return ExitCode.hostLost
                 case .ended(.unreachable): return ExitCode.noSuchSession
                 case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .joined,
                     .reachable, .notice, .rejected, .trouble, .inherits, .superseded:

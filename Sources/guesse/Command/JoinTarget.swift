@@ -123,7 +123,8 @@ enum JoinTarget: Equatable {
         case .noSuchSession, .noAddress, .unreachable, .ended(.unreachable): ExitCode.noSuchSession
         case .denied: ExitCode.denied
         case .ended(.kicked), .ended(.replaced): ExitCode.denied
-        case .ended(.left), .ended(.hostLeft), .ended(.connectionLost), .ended(.seatGone):
+        case .ended(.left), .ended(.hostLeft), .ended(.connectionLost), .ended(.seatGone),
+            .ended(.hostRestarted):
             ExitCode.hostLost
         case .rejected, .misplaced: ExitCode.unexpected
         }

@@ -205,7 +205,8 @@ extension Model.Closure {
         switch reason {
         case .ended(.left): ExitCode.done
         case .ended(.kicked), .ended(.replaced): ExitCode.denied
-        case .ended(.hostLeft), .ended(.connectionLost), .ended(.seatGone): ExitCode.hostLost
+        case .ended(.hostLeft), .ended(.connectionLost), .ended(.seatGone), .ended(.hostRestarted):
+            ExitCode.hostLost
         case .ended(.unreachable): ExitCode.noSuchSession
         case .roomClosed: ExitCode.unexpected
         case .failed: seat == .offline ? ExitCode.unexpected : ExitCode.networkUnavailable

@@ -106,6 +106,15 @@ actor PlayerRoom: Room {
         case .denied(let denial): [.denied(denial)]
         case .view(let view): [.view(view)]
         case .performed: []
+        case .resync(.unreadable):
+            [
+                .trouble(
+                    SafeText(
+                        literal:
+                            "The host shows what this program cannot read. Both sides need the same guesse."
+                    )
+                )
+            ]
         case .resync:
             [
                 .trouble(

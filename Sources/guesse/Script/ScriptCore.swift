@@ -311,7 +311,7 @@ struct ScriptCore {
             case .left: ExitCode.done
             case .kicked, .replaced: ExitCode.denied
             case .unreachable: ExitCode.noSuchSession
-            case .hostLeft, .connectionLost, .seatGone:
+            case .hostLeft, .connectionLost, .seatGone, .hostRestarted:
                 wasFinished ? ExitCode.done : ExitCode.hostLost
             }
         end(ending.rawValue, code: code, at: now)

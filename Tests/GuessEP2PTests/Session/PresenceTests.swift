@@ -132,6 +132,34 @@ struct ViewTests {
         #expect(zip(own, own.dropFirst()).allSatisfy(<))
     }
 
+    @Test(
+        "that are the host's and cannot be read are told to the player, once each, and not asked for again"
+    )
+    func unreadableViews() throws {
+        var room = try Room(players: 1)
+        var client = room[0]
+        let shown = client.view
+        var sender = ViewSender()
+        for version in [1000, 1001] as [UInt64] {
+            let update = sender.update(to: Array("{\"newer\":\(version)}".utf8), version: version)
+            for _ in 1...2 {
+                client.receive(update.encoded, on: .view, from: Samples.link(0), at: room.now)
+            }
+            var events: [PlayerEvent<GuessEView>] = []
+            var said: [[UInt8]] = []
+            while let effect = client.pollEffect() {
+                if case .event(let event) = effect { events.append(event) }
+                if case .send(let bytes, .viewSeen, _) = effect { said.append(bytes) }
+            }
+            #expect(events == [.resync(.unreadable)])
+            var seen: [UInt8] = []
+            seen.appendVarint(version)
+            #expect(said == [seen])
+            #expect(client.view == shown)
+        }
+        room.clients[Samples.link(0)] = client
+    }
+
     @Test("that are older than the last are ignored, and so is what a session's host does not send")
     func staleViews() throws {
         var room = try Room(players: 1)

@@ -304,4 +304,24 @@ struct StartTests {
         try room.join(7, name: "Late")
         #expect(room.seat(of: 7) == nil)
     }
+
+    @Test("tokens do not tell of each other, nor of anything that players are told")
+    func tokens() {
+        var mint = SeatTokenMint(SessionSecret(1, 2))
+        var other = SeatTokenMint(SessionSecret(1, 3))
+        var seen: Set<SeatToken> = []
+        for _ in 0..<1000 {
+            seen.insert(mint.next())
+            seen.insert(other.next())
+        }
+        #expect(seen.count == 2000)
+        #expect(
+            SeatToken("00112233445566778899aabbccddeeff")?.description
+                == "00112233445566778899aabbccddeeff")
+        for wrong in [
+            "", "0011", "00112233445566778899AABBCCDDEEFF", "+0112233445566778899aabbccddeeff",
+        ] {
+            #expect(SeatToken(wrong) == nil)
+        }
+    }
 }

@@ -200,15 +200,31 @@ struct LateArrivalTests {
         #expect(room.view(of: 5)?.isSpectator == false && room.view(of: 7)?.isSpectator == true)
     }
 
-    @Test("cannot fill the host's memory by coming and going")
+    @Test(
+        "who come and go leave no trace, unless they did something; and cannot fill the host's memory"
+    )
     func comeAndGo() throws {
         var room = try started(.join)
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
+        room.drain()
+        let rounds = room.host.game.roundCount
         for number in 10..<300 {
             try room.join(number, name: "Late")
-            if room.seat(of: number) != nil { try room.change(number) { try $0.leave() } }
+            #expect(room.seat(of: number) != nil)
+            try room.change(number) { try $0.leave() }
         }
-        #expect(room.host.members.count <= Host.memberLimit)
-        #expect(room.seen(by: 299) == [.denied(.full)])
+        #expect(room.hostViews.last?.players.count == 3)
+        #expect(room.hostViews.last?.game?.scores.count == 3)
+        #expect(room.host.game.roundCount == rounds)
+        for number in 300..<500 {
+            try room.join(number, name: "Late")
+            guard room.seat(of: number) != nil else { continue }
+            try room.perform(number, .guess(round: 1, text: "x".safe))
+            try room.change(number) { try $0.leave() }
+        }
+        #expect(room.host.members.count == Host.memberLimit)
+        #expect(room.seen(by: 499) == [.denied(.full)])
     }
 
     @Test("that ask when everybody is asked wait for the host's word too")

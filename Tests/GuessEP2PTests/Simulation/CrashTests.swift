@@ -130,7 +130,7 @@ struct CrashTests {
         expectNoViolations(simulation)
     }
 
-    @Test("everybody learns within four seconds that the host has crashed, and hopes for a minute")
+    @Test("everybody learns within 4 s that the host has crashed, and hopes for ten minutes")
     func hostCrash() {
         let simulation = GameSimulation(seed: 4, scenario: GameScenario())
         simulation.start()
@@ -140,7 +140,7 @@ struct CrashTests {
         #expect(simulation.guests.allSatisfy { !$0.events.contains(.interrupted) }, "a bad moment")
         simulation.run(for: .milliseconds(1100))
         #expect(simulation.guests.allSatisfy { $0.events.contains(.interrupted) })
-        simulation.run(for: .seconds(59))
+        simulation.run(for: .seconds(599))
         #expect(simulation.guests.map(\.ending) == [nil, nil, nil])
         simulation.run(for: .seconds(1))
         let lost = Ending.connectionLost

@@ -281,7 +281,7 @@ final class PlayerStation: Station {
         (lastAnswer, lastAsked, askedFor) = (0, 0, [:])
         switch ending {
         case .left, .kicked, .hostLeft, .seatGone: person.forget()
-        case .connectionLost, .unreachable, .replaced: break
+        case .connectionLost, .unreachable, .replaced, .hostRestarted: break
         }
     }
 

@@ -98,8 +98,12 @@ struct Room {
         return seat.player
     }
 
-    mutating func connect(_ number: Int) {
-        clients[Samples.link(number)] = Client(seed: UInt64(number) + 1000)
+    /// - Parameters:
+    ///   - identity: Whom the player's program says to be; by default somebody of their own.
+    ///   - origin: The machine that the connection comes from.
+    mutating func connect(_ number: Int, as identity: PeerID? = nil, from origin: Origin? = nil) {
+        clients[Samples.link(number)] = Client(seed: UInt64(number) + 1000, identity: identity)
+        if let origin { host.connectionOpened(Samples.link(number), from: origin, at: now) }
     }
 
     mutating func change<Result>(

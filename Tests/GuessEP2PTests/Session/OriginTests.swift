@@ -1,0 +1,96 @@
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("One machine")
+struct OriginTests {
+    private let here = Origin(0, 1)
+    private let there = Origin(0, 2)
+
+    private func key(_ text: String) throws -> SessionKey { try #require(SessionKey(text)) }
+
+    @Test("has two requests waiting at most, and leaves the other places to others")
+    func waiting() throws {
+        var room = Room(approval: .ask)
+        for number in 1...8 {
+            // Calls that come too soon after each other are refused for that.
+            room.now = room.now + .seconds(5)
+            room.connect(number, from: number == 8 ? there : here)
+            try room.join(number, name: "Player-\(number)")
+        }
+        #expect(room.hostViews.last?.requests.count == 3)
+        #expect(room.seen(by: 2) == [.pending(position: 2)])
+        for number in 3...7 {
+            #expect(room.seen(by: number) == [.denied(Denial(.busy, retryAfterMilliseconds: 5000))])
+        }
+        #expect(room.seen(by: 8) == [.pending(position: 3)])
+    }
+
+    @Test("calls the host once in five seconds, whoever asks there and takes it back")
+    func calls() throws {
+        var room = Room(approval: .ask)
+        var asked = 0
+        for number in 1...40 {
+            room.now = room.now + .seconds(1)
+            room.connect(number, from: here)
+            try room.join(number, name: "Player-\(number)")
+            if room.seen(by: number) == [.pending(position: 1)] {
+                asked += 1
+                try room.change(number) { try $0.leave() }
+            }
+        }
+        #expect(asked == 8)
+        room.connect(50, from: there)
+        try room.join(50, name: "Somebody else")
+        #expect(room.seen(by: 50) == [.pending(position: 1)])
+    }
+
+    @Test("that tries keys makes its own people wait, and nobody else until a hundred were tried")
+    func keys() throws {
+        let known = try key("AB7K")
+        let wrong = RequestToPlay.Options(key: try key("AB7M"))
+        let right = RequestToPlay.Options(key: known)
+        var room = Room { $0.key = known }
+        for number in 100..<112 {
+            room.connect(number, from: here)
+            try room.join(number, name: "Eve", options: wrong)
+        }
+        let wait = Denial(.busy, retryAfterMilliseconds: 60_000)
+        #expect(room.seen(by: 109) == [.denied(Denial(.wrongKey))])
+        #expect(room.seen(by: 110) == [.denied(wait)])
+        room.connect(1, from: here)
+        try room.join(1, name: "Grace", options: right)
+        #expect(room.seen(by: 1) == [.denied(wait)], "or guessing would go on behind the limit")
+        room.connect(2, from: there)
+        try room.join(2, name: "Ada", options: right)
+        #expect(room.seat(of: 2) != nil)
+        // From ten machines, ten each: nobody comes in by a key now.
+        for number in 200..<290 {
+            room.connect(number, from: Origin(1, UInt64(number / 10)))
+            try room.join(number, name: "Eve", options: wrong)
+        }
+        room.connect(3, from: Origin(9, 9))
+        try room.join(3, name: "Late", options: right)
+        #expect(room.seen(by: 3) == [.denied(wait)])
+        room.now = room.now + .seconds(60)
+        room.connect(4, from: here)
+        try room.join(4, name: "Grace", options: right)
+        #expect(room.seat(of: 4) != nil)
+    }
+
+    @Test("is asked about as often as it likes by people at this one")
+    func ownMachine() throws {
+        var room = Room(approval: .ask)
+        for number in 1...Host.pendingLimit { try room.join(number, name: "Player-\(number)") }
+        #expect(room.hostViews.last?.requests.count == Host.pendingLimit)
+    }
+
+    @Test("is called in announcements by what does not tell the identity")
+    func announced() {
+        let identity = PeerID(0x0123_4567_89AB_CDEF, 42)
+        #expect(identity.announced == identity.announced && identity.announced != identity)
+        #expect(PeerID(0x0123_4567_89AB_CDEF, 43).announced != identity.announced)
+        #expect(identity.announced.announced != identity.announced)
+    }
+}

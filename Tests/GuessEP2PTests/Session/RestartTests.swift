@@ -1,0 +1,72 @@
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+
+/// The host's program ends without a word and is started anew: what its players make of its new announcement.
+@Suite("A host that has started anew")
+struct RestartTests {
+    private let link = Samples.link(0)
+
+    private func seated() throws -> Room {
+        var room = try Room(players: 2)
+        try room.start()
+        try room.change(0) { $0.heard(Samples.link(0), at: .zero) }
+        return room
+    }
+
+    @Test("is known a second after its last word, and the player's time there is over")
+    func known() throws {
+        var room = try seated()
+        try room.change(0) { $0.hearHostElsewhere(at: .zero + .milliseconds(400)) }
+        #expect(room[0].nextTimeout.map { $0 <= .zero + .seconds(1) } == true)
+        try room.change(0) { $0.handleTimeout(at: .zero + .milliseconds(999)) }
+        #expect(room.seat(of: 0) != nil)
+        try room.change(0) { $0.handleTimeout(at: .zero + .seconds(1)) }
+        #expect(room.seen(by: 0).last == .ended(.hostRestarted))
+        #expect(room[0].stage == .idle && room.closed.contains(link))
+    }
+
+    @Test("is nobody's invention: whoever is still heard here goes on")
+    func invented() throws {
+        var room = try seated()
+        try room.change(0) { client in
+            for step in 1...40 {
+                client.hearHostElsewhere(at: .zero + .milliseconds(250 * step - 1))
+                client.heard(Samples.link(0), at: .zero + .milliseconds(250 * step))
+                client.handleTimeout(at: .zero + .milliseconds(250 * step))
+            }
+        }
+        #expect(room.seat(of: 0) != nil)
+        // And is given as long as any host, once it has been heard again.
+        try room.change(0) { $0.handleTimeout(at: .zero + .milliseconds(13_499)) }
+        #expect(room.seat(of: 0) != nil)
+        try room.change(0) { $0.handleTimeout(at: .zero + .milliseconds(13_500)) }
+        #expect(room.seen(by: 0).last == .interrupted)
+    }
+
+    @Test("ends the search for the former one")
+    func searching() throws {
+        var room = try seated()
+        try room.change(0) { $0.connectionClosed(Samples.link(0), at: .zero) }
+        #expect(room.seen(by: 0).last == .interrupted)
+        try room.change(0) { $0.hearHostElsewhere(at: .zero + .seconds(1)) }
+        #expect(room.seen(by: 0).last == .ended(.hostRestarted))
+    }
+
+    @Test("does not end a session that others carry on, but begins their wait for it sooner")
+    func survived() throws {
+        var table = try Succeeding(players: 2, scene: .guessing)
+        let start = table.room.now
+        try table.room.change(0) { $0.heard(Samples.link(0), at: start) }
+        try table.room.change(0) { $0.hearHostElsewhere(at: start) }
+        try table.room.change(0) { $0.handleTimeout(at: start + .seconds(1)) }
+        #expect(table.room.seen(by: 0).last == .interrupted)
+        try table.room.change(0) { $0.hearHostElsewhere(at: start + .seconds(1)) }
+        try table.room.change(0) { $0.handleTimeout(at: start + .milliseconds(1500)) }
+        guard case .inherits = table.room.seen(by: 0).last else {
+            Issue.record("\(String(describing: table.room.seen(by: 0).last))")
+            return
+        }
+    }
+}
