@@ -30,11 +30,13 @@ struct ScriptCoreRuleTests {
         #expect(script.commands.isEmpty)
         let requests = [3, 4].map { PendingRequest(id: $0, name: SafeText("Zoe")) }
         script.see(.view(Views(requests: requests).lobby()))
-        script.say("approve", "deny 4", "deny all", "approve 99")
+        script.say("approve", "deny 4", "deny all", "approve 99", "deny 3 busy 9s", "block 4")
         #expect(
             script.commands == [
                 .approve(request: 3), .approve(request: 4), .deny(request: 4), .deny(request: 3),
                 .deny(request: 4), .approve(request: 99),
+                .deny(request: 3, as: Denial(.busy, retryAfterMilliseconds: 9000)),
+                .block(request: 4, for: .evening),
             ])
     }
 

@@ -137,6 +137,15 @@ struct ScriptCoreEventTests {
                 """
             ]
         ),
+        (
+            .denied(Denial(.busy, retryAfterMilliseconds: 45_000)),
+            [
+                """
+                {"ev":"denied","reason":"busy","retryAfter":45000,"t":0,\
+                "text":"Too many are asking at once. Ask again in 45 s, or pick another game."}
+                """
+            ]
+        ),
         (.joined(ana), [#"{"ev":"joined","t":0,"you":2}"#]),
         (
             .view(Views(you: ana, players: [player(.host, "Nora", .host)]).lobby()),

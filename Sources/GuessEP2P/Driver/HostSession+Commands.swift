@@ -21,8 +21,24 @@ extension HostSession {
     /// Says no to somebody who asked.
     ///
     /// Throws if they are gone.
-    public func deny(_ request: PendingRequest.ID) throws(Rejection) {
-        try change { (host, now) throws(Rejection) in try host.deny(request, at: now) }
+    ///
+    /// - Parameter denial: Why, and how long not to ask again (up to a week): until then the same player is given the
+    ///   same answer, and the host's user is left in peace.
+    public func deny(
+        _ request: PendingRequest.ID, as denial: Denial = .declined
+    ) throws(Rejection) {
+        try change { (host, now) throws(Rejection) in
+            try host.deny(request, as: denial, at: now)
+        }
+    }
+
+    /// Says no to somebody who asked, and lets them in no more until the time is over (up to a week).
+    ///
+    /// Throws if they are gone.
+    public func block(_ request: PendingRequest.ID, for ban: Duration) throws(Rejection) {
+        try change { (host, now) throws(Rejection) in
+            try host.block(request, for: ban, at: now)
+        }
     }
 
     /// Puts a player or a spectator out, and lets them in again only when the ban is over.
@@ -41,7 +57,7 @@ extension HostSession {
         settle(at: now)
     }
 
-    /// Forgives everybody who was put out.
+    /// Forgives everybody who was put out or blocked, or told to wait.
     public func liftBans() { host.liftBans() }
 
     /// Takes an invitation back.

@@ -1,6 +1,7 @@
 internal import Primitives
 
-/// How requests and invitations ended, for a while: the same question again has the same answer.
+/// How requests and invitations ended, for a while: the same question again has the same answer, with the time to
+/// wait that is left of it.
 ///
 /// The design's discovery page, section 6: 256 of them, 60 s.
 struct DecisionMemory: Sendable {
@@ -16,6 +17,9 @@ struct DecisionMemory: Sendable {
     }
 
     func denial(for id: UInt64, at now: Timestamp) -> Denial? {
-        decisions.first { $0.id == id && $0.expires > now }?.denial
+        guard let known = decisions.first(where: { $0.id == id && $0.expires > now }) else {
+            return nil
+        }
+        return known.denial.after((now + Self.life - known.expires).wholeMilliseconds)
     }
 }

@@ -47,6 +47,8 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
 
     /// The host decided so.
     public static let declined = Denial(.declined)
+    /// Longest time that a host can tell somebody to wait, in milliseconds: a week.
+    static let longestWait: Int64 = 7 * 24 * 3_600_000
     /// Every seat is taken.
     public static let full = Denial(.full)
     /// The game has begun.
@@ -58,11 +60,26 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The seat that was asked back is no longer kept.
     public static let seatGone = Denial(.seatGone)
 
+    /// The same with a time to wait that a host can mean: more than nothing, and at most a week.
+    var bounded: Denial {
+        let wait = retryAfterMilliseconds.map { min($0, Self.longestWait) }
+        return Denial(reason, retryAfterMilliseconds: wait.flatMap { $0 > 0 ? $0 : nil })
+    }
+
+    /// The same, so long after it was said.
+    func after(_ milliseconds: Int64) -> Denial {
+        guard let wait = retryAfterMilliseconds else { return self }
+        return Denial(reason, retryAfterMilliseconds: wait - max(0, milliseconds)).bounded
+    }
+
     /// One line that tells what happened and what to do next.
     public var description: String {
         guard let retryAfterMilliseconds, retryAfterMilliseconds > 0 else { return reason.advice }
         let seconds = retryAfterMilliseconds / 1000 + (retryAfterMilliseconds % 1000 > 0 ? 1 : 0)
-        let time = seconds < 120 ? "\(seconds) s" : "\(seconds / 60) minutes"
+        let time =
+            seconds < 120
+            ? "\(seconds) s"
+            : seconds < 7200 ? "\(seconds / 60) minutes" : "\(seconds / 3600) hours"
         return "\(reason.fact) Ask again in \(time), or pick another game."
     }
 }

@@ -22,6 +22,8 @@ struct Doorkeeper: Sendable {
     private var wrongKeys: [(origin: Origin?, time: Timestamp)] = []
     /// When each machine last called the host's user.
     private var calls: [Origin: Timestamp] = [:]
+    /// Who was told when to ask again.
+    var pauses = Pauses()
 
     init(key: SessionKey?) { self.key = key }
 
@@ -30,6 +32,7 @@ struct Doorkeeper: Sendable {
         of request: RequestToPlay, from origin: Origin?, at now: Timestamp
     ) -> Denial? {
         if let ban = ban(of: request.identity, at: now) { return ban }
+        if let denial = pauses.denial(of: request.identity, at: now) { return denial }
         if let denial = impatience(of: request.identity, at: now) { return denial }
         if let key, let denial = refusal(of: request.key, wanted: key, from: origin, at: now) {
             return denial
@@ -88,9 +91,15 @@ struct Doorkeeper: Sendable {
         }
     }
 
-    mutating func forgive(_ identity: PeerID) { bans[identity] = nil }
+    mutating func forgive(_ identity: PeerID) {
+        bans[identity] = nil
+        pauses.forgive(identity)
+    }
 
-    mutating func forgiveAll() { bans = [:] }
+    mutating func forgiveAll() {
+        bans = [:]
+        pauses.forgiveAll()
+    }
 
     /// Notes that the host's user has said no.
     mutating func noteDenial(of identity: PeerID, at now: Timestamp) {

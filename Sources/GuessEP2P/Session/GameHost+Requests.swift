@@ -152,12 +152,43 @@ extension GameHost {
 
     /// Says no to somebody who asked.
     ///
+    /// - Parameter denial: Why. With a time to wait, up to a week, whoever it was is given the same answer until then,
+    ///   and nobody is bothered; who they are is what their program says.
     /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
-    public mutating func deny(_ id: UInt64, at now: Timestamp) throws(Rejection) {
+    public mutating func deny(
+        _ id: UInt64, as denial: Denial = .declined, at now: Timestamp
+    ) throws(Rejection) {
         guard let open = requests.first(where: { $0.request.id == id }) else { throw .noSuchOne }
+        let denial = denial.bounded
         requests.removeAll { $0.request.id == id }
         doorkeeper.noteDenial(of: open.request.identity, at: now)
-        deny(id, .declined, on: open.link, at: now)
+        doorkeeper.pauses.note(denial, of: open.request.identity, at: now)
+        decisions.note(denial, for: id, at: now)
+        deny(id, denial, on: open.link, at: now)
+        flush(at: now)
+    }
+
+    /// Says no to somebody who asked, and lets them in no more until the time is over, as if they had been put out.
+    ///
+    /// Whatever else the same identity asks for is denied too.
+    ///
+    /// - Parameter ban: How long, up to a week.
+    /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
+    public mutating func block(
+        _ id: UInt64, for ban: Duration, at now: Timestamp
+    ) throws(Rejection) {
+        guard let open = requests.first(where: { $0.request.id == id }) else { throw .noSuchOne }
+        let bounded = min(max(.milliseconds(1), ban), .milliseconds(Denial.longestWait))
+        let wait = bounded.wholeMilliseconds
+        let identity = open.request.identity
+        doorkeeper.ban(identity, until: now + bounded, at: now)
+        let denial = Denial(.banned, retryAfterMilliseconds: wait)
+        for other in requests where other.request.identity == identity {
+            decisions.note(denial, for: other.request.id, at: now)
+            deny(other.request.id, denial, on: other.link, at: now)
+            if other.request.id != id { note(.requestGone(other.pending)) }
+        }
+        requests.removeAll { $0.request.identity == identity }
         flush(at: now)
     }
 

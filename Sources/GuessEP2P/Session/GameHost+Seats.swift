@@ -169,7 +169,7 @@ extension GameHost {
         remove(at: index, .kicked, at: now)
     }
 
-    /// Forgives everybody who was put out.
+    /// Forgives everybody who was put out or blocked, or told to wait.
     public mutating func liftBans() { doorkeeper.forgiveAll() }
 
     /// Gives seats to those who have watched and wait for one.

@@ -157,9 +157,11 @@ actor HostRoom: Room {
     private func apply(_ command: RoomCommand) async throws(Rejection) {
         switch command {
         case .approve(let request): try await session.approve(request)
-        case .deny(let request): try await session.deny(request)
+        case .deny(let request, let denial): try await session.deny(request, as: denial)
+        case .block(let request, let ban): try await session.block(request, for: ban)
         case .kick(let player, let ban): try await session.kick(player, banFor: ban)
         case .setLocked(let isLocked): await session.setLocked(isLocked)
+        case .liftBans: await session.liftBans()
         case .invite(let player):
             guard let id = UInt64(player) else { throw .noSuchOne }
             try await session.invite(id)

@@ -193,8 +193,8 @@ actor PlayerRoom: Room {
         case .setReady(let isReady): try await session.setReady(isReady)
         case .perform(let action): try await session.send(action)
         case .leave: try await session.leave()
-        case .approve, .deny, .kick, .setLocked, .invite, .addBot, .configure, .start,
-            .returnToLobby:
+        case .approve, .deny, .block, .kick, .setLocked, .liftBans, .invite, .addBot,
+            .configure, .start, .returnToLobby:
             throw .rejected(.onlyTheHost)
         }
     }

@@ -101,6 +101,11 @@ struct WayBack: Equatable, Sendable {
     var request: RequestToPlay.Options { RequestToPlay.Options(key: key, canHost: true) }
 }
 
+extension Duration {
+    /// How long somebody stays out who is not wanted for the rest of an evening.
+    static let evening = Duration.seconds(6 * 3600)
+}
+
 /// Everything that a user can ask of a room; which of them make sense depends on what the user is.
 enum RoomCommand: Equatable, Sendable {
     // A player's.
@@ -114,10 +119,14 @@ enum RoomCommand: Equatable, Sendable {
     case leave
     // The host's.
     case approve(request: UInt64)
-    case deny(request: UInt64)
+    case deny(request: UInt64, as: Denial = .declined)
+    /// Says no, and lets whoever it is in no more for a while.
+    case block(request: UInt64, for: Duration)
     /// Puts somebody out, who is not let in again for a while.
     case kick(PlayerID, banFor: Duration)
     case setLocked(Bool)
+    /// Lets everybody ask again who was put out, blocked or told to wait.
+    case liftBans
     case invite(NearbyPlayer.ID)
     case addBot
     case configure(GuessESettings)

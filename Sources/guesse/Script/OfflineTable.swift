@@ -59,6 +59,7 @@ struct OfflineTable {
         switch command {
         case .kick(let player, let ban): try host.kick(player, banFor: ban, at: now)
         case .setLocked(let isLocked): host.setLocked(isLocked, at: now)
+        case .liftBans: host.liftBans()
         case .start: try host.start(at: now)
         case .returnToLobby: try host.returnToLobby(at: now)
         case .perform(let action): try host.perform(action, at: now)
@@ -66,7 +67,8 @@ struct OfflineTable {
             try host.configure(at: now) { $0.settings = settings }
         case .leave: events.append(.ended(.left))
         case .addBot: throw .sessionFull
-        case .join, .joinTarget, .accept, .decline, .setReady, .approve, .deny, .invite:
+        case .join, .joinTarget, .accept, .decline, .setReady, .approve, .deny, .block,
+            .invite:
             throw .noSuchOne
         }
     }

@@ -7,7 +7,7 @@ enum ScriptCommand: Equatable {
     /// Join a session by name or number in the list, or the first that can be joined, once it is there.
     case join(String)
     case approve(UInt64?)
-    case deny(UInt64?)
+    case deny(UInt64?, Denial = .declined)
     case accept(UInt64?)
     case decline(UInt64?)
     case prompt(SafeText)
@@ -34,9 +34,8 @@ enum ScriptCommand: Equatable {
     /// Every command with what it takes, for the documents and for suggestions.
     static let words = [
         "join", "accept", "decline", "ready", "unready", "prompt", "guess", "rank", "next",
-        "leave", "approve", "deny", "kick", "lock", "unlock", "bot", "invite", "rounds", "start",
-        "lobby", "wait",
-        "view", "quit",
+        "leave", "approve", "deny", "block", "kick", "forgive", "lock", "unlock", "bot",
+        "invite", "rounds", "start", "lobby", "wait", "view", "quit",
     ]
 
     /// Reads a command, or says in one line what is wrong with it.
@@ -58,8 +57,10 @@ enum ScriptCommand: Equatable {
         case "next": return .next
         case "leave": return .room(.leave)
         case "approve": return .approve(try optionalNumber(rest, word))
-        case "deny": return .deny(try optionalNumber(rest, word))
-        case "kick": return .room(try kick(rest))
+        case "deny": return try readDeny(rest)
+        case "block": return .room(try readBlock(rest))
+        case "kick": return .room(try readKick(rest))
+        case "forgive": return .room(.liftBans)
         case "lock": return .room(.setLocked(true))
         case "unlock": return .room(.setLocked(false))
         case "bot": return .room(.addBot)
@@ -77,7 +78,7 @@ enum ScriptCommand: Equatable {
         }
     }
 
-    private static func optionalNumber(
+    static func optionalNumber(
         _ text: String, _ word: String
     ) throws(UsageError) -> UInt64? {
         guard !text.isEmpty, text != "all" else { return nil }
@@ -85,18 +86,6 @@ enum ScriptCommand: Equatable {
             throw UsageError("'\(word)' takes a number from an event, or nothing")
         }
         return number
-    }
-
-    private static func kick(_ text: String) throws(UsageError) -> RoomCommand {
-        let words = text.split(separator: " ").map(String.init)
-        guard let first = words.first, let number = UInt32(first), words.count <= 2 else {
-            throw UsageError("'kick' takes a player's number, and a time for which they stay out")
-        }
-        guard words.count > 1 else { return .kick(PlayerID(rawValue: number), banFor: .zero) }
-        guard let ban = CommandParser.duration(words[1]) else {
-            throw UsageError("'kick' takes a time such as 10s, up to 3600s, not '\(words[1])'")
-        }
-        return .kick(PlayerID(rawValue: number), banFor: ban)
     }
 
     private static func ranking(_ text: String) throws(UsageError) -> [Int] {

@@ -127,9 +127,9 @@ struct ScriptCore {
             for request in chosen(id, from: view?.requests.map(\.id) ?? []) {
                 self.request(.approve(request: request))
             }
-        case .deny(let id):
+        case .deny(let id, let denial):
             for request in chosen(id, from: view?.requests.map(\.id) ?? []) {
-                self.request(.deny(request: request))
+                self.request(.deny(request: request, as: denial))
             }
         case .accept(let id):
             for invitation in chosen(id, from: Array(invitations.prefix(1))) {
@@ -226,7 +226,9 @@ struct ScriptCore {
         case .pending:
             emit(ScriptEvent("pending"), at: now)
         case .denied(let denial):
-            emit(reason("denied", denial.reason.rawValue, denial.description), at: now)
+            var event = reason("denied", denial.reason.rawValue, denial.description)
+            event.retryAfter = denial.retryAfterMilliseconds
+            emit(event, at: now)
             end(denial.reason.rawValue, code: ExitCode.denied, at: now)
         case .joined(let player):
             var event = ScriptEvent("joined")

@@ -26,6 +26,8 @@ struct ScriptEvent: Encodable, Equatable {
     var name: String?
     var text: String?
     var reason: String?
+    /// Milliseconds.
+    var retryAfter: Int64?
     var code: Int32?
     var you: PlayerID?
     var player: PlayerID?

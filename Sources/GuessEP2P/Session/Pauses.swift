@@ -1,0 +1,32 @@
+internal import Primitives
+
+/// Who was told by the host's user not to ask again for a while, and why.
+///
+/// Until then they are given the same answer, with the time that is left, and the user is left in peace.
+struct Pauses: Sendable {
+    private var pauses: [PeerID: (reason: Denial.Reason, end: Timestamp)] = [:]
+
+    /// The answer to somebody who asks too early; `nil` if they may ask.
+    func denial(of identity: PeerID, at now: Timestamp) -> Denial? {
+        guard let pause = pauses[identity], pause.end > now else { return nil }
+        return Denial(
+            pause.reason,
+            retryAfterMilliseconds: max(1, (pause.end - now).wholeMilliseconds))
+    }
+
+    /// Notes a denial, if it says when asking again makes sense; of too many those go first that end first.
+    mutating func note(_ denial: Denial, of identity: PeerID, at now: Timestamp) {
+        pauses = pauses.filter { $0.value.end > now }
+        guard let wait = denial.retryAfterMilliseconds, wait > 0 else { return }
+        pauses[identity] = (denial.reason, now + .milliseconds(wait))
+        if pauses.count > Doorkeeper.memory,
+            let first = pauses.min(by: { $0.value.end < $1.value.end })
+        {
+            pauses[first.key] = nil
+        }
+    }
+
+    mutating func forgive(_ identity: PeerID) { pauses[identity] = nil }
+
+    mutating func forgiveAll() { pauses = [:] }
+}

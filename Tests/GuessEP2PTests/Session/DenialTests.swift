@@ -1,0 +1,139 @@
+import Multicast
+import Primitives
+import ReliableChannel
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("What a host's user says no for")
+struct DenialTests {
+    private func request(_ room: Room) throws -> PendingRequest.ID {
+        try #require(room.hostViews.last?.requests.last).id
+    }
+
+    @Test(
+        "holds until the time to wait is over, with what is left of it, and then the user is asked again"
+    )
+    func retryAfter() throws {
+        var room = Room(approval: .ask)
+        try room.join(1, name: "Eve")
+        let denial = Denial(.full, retryAfterMilliseconds: 20_000)
+        try room.host.deny(try request(room), as: denial, at: room.now)
+        room.drain()
+        #expect(room.seen(by: 1).last == .denied(denial))
+        let notices = room.notices.count
+        for (second, left) in [(0, 20_000), (5, 15_000), (19, 1000)] as [(Int, Int64)] {
+            room.now = .zero + .seconds(second)
+            try room.join(1, name: "Alice")
+            #expect(
+                room.seen(by: 1).last == .denied(Denial(.full, retryAfterMilliseconds: left)))
+        }
+        #expect(room.notices.count == notices, "the user is left in peace")
+        try room.join(2, name: "Grace")
+        #expect(room.hostViews.last?.requests.count == 1, "nobody else is meant")
+        room.now = .zero + .seconds(20)
+        try room.join(1, name: "Alice")
+        try room.host.approve(try request(room), at: room.now)
+        room.drain()
+        #expect(room.seat(of: 1) != nil)
+    }
+
+    @Test("is the answer to the same request too, by whatever connection it comes again")
+    func sameRequest() throws {
+        var room = Room(approval: .ask)
+        let request = RequestToPlay(id: 7, name: "Eve".safe)
+        func ask(_ number: Int) throws -> Denial? {
+            room.toPlayers = []
+            room.host.connectionOpened(Samples.link(number), at: room.now)
+            room.host.receive(
+                SessionCoding.encode(FromPlayer.requestToPlay(request: request)), on: .control,
+                from: Samples.link(number), at: room.now)
+            room.drain()
+            for sent in room.toPlayers where sent.channel == .control {
+                if case .denied(7, let denial)? = SessionCoding.decode(
+                    FromHost.self, from: sent.bytes)
+                {
+                    return denial
+                }
+            }
+            return nil
+        }
+        #expect(try ask(1) == nil)
+        try room.host.deny(
+            7, as: Denial(.busy, retryAfterMilliseconds: 30_000), at: room.now)
+        room.drain()
+        room.now = .zero + .seconds(10)
+        #expect(try ask(2) == Denial(.busy, retryAfterMilliseconds: 20_000))
+        // Forgiven or not, this very request has been answered.
+        room.host.liftBans()
+        room.now = .zero + .seconds(40)
+        #expect(try ask(3) == Denial(.busy))
+    }
+
+    @Test("is brought into bounds: nobody waits for less than nothing, or for more than a week")
+    func bounds() throws {
+        let week: Int64 = 604_800_000
+        for (said, told) in [
+            (nil, nil), (0, nil), (-1, nil), (.min, nil), (week, week), (week + 1, week),
+            (.max, week),
+        ] as [(Int64?, Int64?)] {
+            var room = Room(approval: .ask)
+            try room.join(1, name: "Eve")
+            let denial = Denial(.declined, retryAfterMilliseconds: said)
+            try room.host.deny(try request(room), as: denial, at: room.now)
+            room.drain()
+            #expect(
+                room.seen(by: 1).last
+                    == .denied(Denial(.declined, retryAfterMilliseconds: told)))
+        }
+        var room = Room(approval: .ask)
+        try room.join(1, name: "Eve")
+        try room.host.block(try request(room), for: .seconds(Int64.max), at: room.now)
+        room.drain()
+        #expect(
+            room.seen(by: 1).last == .denied(Denial(.banned, retryAfterMilliseconds: week)))
+    }
+
+    @Test(
+        "can be for good: who is blocked is not let in, by any request, until the ban ends or is lifted"
+    )
+    func block() throws {
+        var room = Room(approval: .ask)
+        let identity = PeerID(5, 5)
+        for number in 1...2 {
+            room.clients[Samples.link(number)] = Client(seed: UInt64(number), identity: identity)
+            try room.join(number, name: "Eve")
+        }
+        try room.join(3, name: "Grace")
+        let first = try #require(room.hostViews.last?.requests.first).id
+        try room.host.block(first, for: .seconds(60), at: room.now)
+        room.drain()
+        let banned = PlayerEvent<GuessEView>.denied(
+            Denial(.banned, retryAfterMilliseconds: 60_000))
+        #expect(room.seen(by: 1).last == banned && room.seen(by: 2).last == banned)
+        #expect(room.hostViews.last?.requests.map(\.name.string) == ["Grace"])
+        #expect(throws: Rejection.noSuchOne) {
+            try room.host.block(first, for: .seconds(60), at: room.now)
+        }
+        room.now = room.now + .seconds(59)
+        try room.join(1, name: "Alice")
+        #expect(room.seen(by: 1).last == .denied(Denial(.banned, retryAfterMilliseconds: 1000)))
+        room.host.liftBans()
+        try room.join(1, name: "Alice")
+        #expect(room.hostViews.last?.requests.count == 2, "forgiven")
+    }
+
+    @Test("is forgotten first that ends first, of more identities than are remembered")
+    func memory() {
+        var pauses = Pauses()
+        for number in UInt64(1)...1000 {
+            let denial = Denial(.busy, retryAfterMilliseconds: Int64(number))
+            pauses.note(denial, of: PeerID(0, number), at: .zero)
+        }
+        #expect(pauses.denial(of: PeerID(0, 1000), at: .zero) != nil)
+        let known = (UInt64(1)...1000).count {
+            pauses.denial(of: PeerID(0, $0), at: .zero) != nil
+        }
+        #expect(known == Doorkeeper.memory)
+    }
+}
