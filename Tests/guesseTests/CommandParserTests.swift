@@ -140,10 +140,8 @@ struct CommandParserTests {
     func others() throws {
         let look = Look(isJSON: true, colour: .automatic, name: "Ana O'Neil")
         let flags = ["--json", "--color", "auto", "--name", "Ana O'Neil"]
-        #expect(
-            Set(flags + ["--hidden", "--no-sweep", "--impair", "--qlog", "--key", "--watch"])
-                .isSuperset(
-                    of: flagNames("join")))
+        let more = ["--hidden", "--no-sweep", "--impair", "--qlog", "--key", "--watch", "--log"]
+        #expect(Set(flags + more).isSuperset(of: flagNames("join")))
         #expect(
             try CommandParser.parse(["join", "192.0.2.7:47110", "--hidden"] + flags)
                 == .join(JoinOptions(look: look, target: "192.0.2.7:47110", isAvailable: false)))

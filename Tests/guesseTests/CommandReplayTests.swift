@@ -36,7 +36,19 @@ struct CommandReplayTests {
         #expect(complaint("replay", "a", "b")?.contains("one word too many") == true)
     }
 
-    @Test("what is there already is never written over", arguments: ["play", "host", "replay"])
+    @Test("a player's log is for the session that its program may come to host")
+    func heir() throws {
+        guard case .join(let options) = try CommandParser.parse(["join", "--log", "x.log"]) else {
+            Issue.record("not a join")
+            return
+        }
+        #expect(options.logPath == "x.log" && options.hosting.logPath == "x.log")
+        #expect(try CommandParser.parse(["join"]) == .join(JoinOptions()))
+    }
+
+    @Test(
+        "what is there already is never written over",
+        arguments: ["play", "host", "join", "replay"])
     func existing(_ command: String) throws {
         let path = FileManager.default.temporaryDirectory
             .appendingPathComponent("guesse-\(UUID().uuidString)").path

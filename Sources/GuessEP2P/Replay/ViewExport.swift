@@ -31,7 +31,7 @@ public struct ViewExport<G: Game>: Sendable {
     ///
     /// - Parameter state: The game after the entry.
     public mutating func line(for entry: LogEntry<G>, after state: G) -> String? {
-        note(entry.event)
+        note(entry)
         guard isShown else { return nil }
         let view = state.view(for: player)
         guard view != lastView else { return nil }
@@ -42,10 +42,13 @@ public struct ViewExport<G: Game>: Sendable {
     }
 
     /// Notes who is shown anything: nobody in the lobby, and no player before or after their time in the game.
-    private mutating func note(_ event: GameEvent<G>) {
-        switch event {
+    private mutating func note(_ entry: LogEntry<G>) {
+        switch entry.event {
         case .configured:
-            isShown = false
+            // With names it is a game that goes on with another host.
+            isShown = entry.names.map { names in player.map { names[$0] != nil } ?? true } ?? false
+            wasSeated = wasSeated || isShown
+            lastView = nil
         case .start(let players):
             isShown = player.map(players.contains) ?? true
             wasSeated = wasSeated || isShown

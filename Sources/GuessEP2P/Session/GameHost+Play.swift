@@ -90,14 +90,20 @@ extension GameHost {
 
     /// Lets something happen to the game that nobody can refuse.
     mutating func change(_ event: GameEvent<G>, at now: Timestamp) {
-        var names: [PlayerID: SafeText]?
-        if case .start = event {
-            names = Dictionary(members.map { ($0.id, $0.name) }) { first, _ in first }
-        }
         do {
-            try recorded.apply(event, at: now, version: revision + 1, names: names)
+            try recorded.apply(event, at: now, version: revision + 1, names: newNames(by: event))
         } catch {
             statistics.rejectedMessages += 1
+        }
+    }
+
+    /// What everybody is called, with the events by which a game begins, or goes on with another host.
+    private func newNames(by event: GameEvent<G>) -> [PlayerID: SafeText]? {
+        switch event {
+        case .start: Dictionary(members.map { ($0.id, $0.name) }) { first, _ in first }
+        case .configured where stage == .playing:
+            Dictionary(members.filter(\.isPlayer).map { ($0.id, $0.name) }) { first, _ in first }
+        case .configured, .add, .action, .presence, .remove, .deadline, .result: nil
         }
     }
 

@@ -75,6 +75,17 @@ struct JoinOptions: Equatable {
     var request = RequestToPlay.Options()
     var transport = TransportOptions()
     var discovery = DiscoveryOptions()
+    /// Where the log goes if this program comes to host a session, if there is to be one.
+    var logPath: String?
+
+    /// How a session is run that this program carries on.
+    var hosting: HostOptions {
+        var options = HostOptions(look: look)
+        options.transport = transport
+        options.discovery = discovery
+        options.logPath = logPath
+        return options
+    }
 }
 
 /// Who is let in, where there is a seat.

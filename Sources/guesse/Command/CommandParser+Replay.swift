@@ -3,6 +3,9 @@ extension CommandParser {
     static let log = Flag(
         "--log", "FILE", "write down what happens, for guesse replay; it holds every secret")
 
+    static let heirLog = Flag(
+        "--log", "FILE", "if this program carries the game on one day: its log from there")
+
     static let replayFlags = [
         Flag("--as", "PLAYER|spectator", "only what that player saw, by name or number, as JSON"),
         Flag("-o", "FILE", "write into a new file instead ('-' for standard output)"),

@@ -58,8 +58,8 @@ enum CommandParser {
             [
                 Flag("--key", "KEY", "the game's four characters, if it wants any"),
                 Flag("--watch", nil, "see the game without a seat in it"),
-                Flag("--hidden", nil, "do not let hosts find and invite you"), noSweep, impair,
-                qlog,
+                Flag("--hidden", nil, "do not let hosts find and invite you"), heirLog, noSweep,
+                impair, qlog,
             ]
                 + look.filter { $0.name != "--seed" }
         ),
@@ -296,7 +296,8 @@ enum CommandParser {
                 key: try parsed.values["--key"].map { text throws(UsageError) in
                     try key(text, "join")
                 }),
-            transport: try transport(parsed, "join"), discovery: discovery(parsed))
+            transport: try transport(parsed, "join"), discovery: discovery(parsed),
+            logPath: try logPath(parsed, "join"))
     }
 
     private static func botOptions(_ words: [String]) throws(UsageError) -> BotOptions {

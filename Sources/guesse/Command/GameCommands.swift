@@ -92,9 +92,7 @@ enum JoinCommand {
                     throw error
                 }
             }
-            var later = HostOptions(look: options.look)
-            later.transport = options.transport
-            later.discovery = options.discovery
+            let later = options.hosting
             let enduring = await Front.enduring(room, name, later, surroundings)
             return await Front.show(
                 enduring, as: .player, name, later, request: request, hasTarget: target != nil,

@@ -14,7 +14,7 @@ struct ReplayAccount {
     func line(
         for entry: LogEntry<GuessE>, from before: GuessE, to after: GuessE
     ) -> String {
-        "\(Self.clock(entry.at))  \(sentence(for: entry.event))\(change(from: before, to: after))"
+        "\(Self.clock(entry.at))  \(sentence(for: entry))\(change(from: before, to: after))"
     }
 
     /// Minutes and seconds, with hours where there are any.
@@ -26,8 +26,11 @@ struct ReplayAccount {
     }
 
     /// What happened, without what came of it.
-    func sentence(for event: GameEvent<GuessE>) -> String {
-        switch event {
+    func sentence(for entry: LogEntry<GuessE>) -> String {
+        switch entry.event {
+        case .configured where entry.names != nil:
+            "the game of another host goes on with "
+                + (entry.names ?? [:]).keys.sorted().map(name(of:)).joined(separator: ", ")
         case .configured: "the host sets up the game"
         case .start(let players):
             "the game starts with \(players.map(name(of:)).joined(separator: ", "))"

@@ -31,7 +31,7 @@ struct ReplayReport {
                 return [export?.line(for: entry, after: state)].compactMap { $0 }
             }
             if options.isJSON {
-                let text = account.sentence(for: entry.event)
+                let text = account.sentence(for: entry)
                 return [ReplayLine(entry, text, after: state).line]
             }
             return [account.line(for: entry, from: before ?? state, to: state)]

@@ -32,6 +32,8 @@ struct Succeeding {
     /// The players' rights to their seats when the host was lost.
     var seats: [Int: SeatClaim] = [:]
     private(set) var former: Host?
+    /// Whether the new host logs.
+    var isLogged = false
     private let count: Int
 
     /// Brings a game to a scene, in its second round where there is one.
@@ -131,9 +133,10 @@ struct Succeeding {
     }
 
     private func host(from inheritance: Inheritance<GuessEView>) -> Host {
-        Host(
-            inheriting: inheritance,
-            HostConfiguration(sessionName: "".safe, hostName: "".safe),
+        var configuration = HostConfiguration(sessionName: "".safe, hostName: "".safe)
+        configuration.isLogged = isLogged
+        return Host(
+            inheriting: inheritance, configuration,
             game: GuessE(prompts: Samples.prompts, seed: 99), seed: 99,
             secret: SessionSecret(99, 1), at: room.now)
     }

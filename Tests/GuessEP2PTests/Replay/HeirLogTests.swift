@@ -1,0 +1,63 @@
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("The log of a session that was taken over")
+struct HeirLogTests {
+    private func taken(over scene: Scene) throws -> Succeeding {
+        var table = try Succeeding(players: 4, scene: scene)
+        table.isLogged = true
+        try table.loseHost()
+        #expect(try table.succeed() == 0)
+        for number in 1...3 { try table.comeOver(number) }
+        return table
+    }
+
+    @Test(
+        "begins with the game as it was restored, with everybody's name, and replays to the end",
+        arguments: Scene.allCases)
+    func replays(scene: Scene) throws {
+        var table = try taken(over: scene)
+        try table.finishRound(scene)
+        table.room.drain()
+        let replayed = Replayed(table.room.log)
+        #expect(replayed.error == nil)
+        #expect(replayed.states.last == table.room.host.game)
+        let first = try #require(replayed.entries.first)
+        guard case .configured(let game) = first.event else {
+            Issue.record("begins with \(first.event.name)")
+            return
+        }
+        #expect(game.phaseName == scene.phaseName && game.round == (scene == .order ? 0 : 2))
+        #expect(first.names?.count == 5)
+        #expect(first.names?[.host] == "Ada".safe)
+        #expect(first.names?[PlayerID(rawValue: 3)] == "Player-2".safe)
+    }
+
+    @Test("shows each of its players what they saw of it, and nobody else anything")
+    func export() throws {
+        let table = try taken(over: .guessing)
+        let replayed = Replayed(table.room.log)
+        func lines(for player: PlayerID?) -> (count: Int, wasSeated: Bool) {
+            var export = ViewExport<GuessE>(for: player)
+            let lines = zip(replayed.entries, replayed.states.dropFirst()).compactMap {
+                export.line(for: $0, after: $1)
+            }
+            return (lines.count, export.wasSeated)
+        }
+        for player in [nil, PlayerID.host, PlayerID(rawValue: 2)] {
+            #expect(lines(for: player).count > 0 && lines(for: player).wasSeated)
+        }
+        let stranger = lines(for: PlayerID(rawValue: 9))
+        #expect(stranger.count == 0 && !stranger.wasSeated)
+    }
+
+    @Test("of a session that was lost in its lobby begins there")
+    func lobby() throws {
+        let table = try taken(over: .lobby)
+        let replayed = Replayed(table.room.log)
+        #expect(replayed.error == nil && replayed.entries.isEmpty)
+        #expect(table.room.host.phase == .lobby)
+    }
+}
