@@ -187,6 +187,8 @@ private let scenes: [(name: String, make: @Sendable () -> Scene)] = [
     ("asked-prompting", { asked(.imageCreator(suggestions: somePrompts, notice: nil)) }),
     ("asked-results", { asked(.rankingResults(results: someResults)) }),
     ("asked-help", { scene(asked(.rankingResults(results: someResults))) { $0.type("?") } }),
+    ("people", { people() }),
+    ("people-kicking", { scene(people()) { $0.type("k") } }),
     (
         "ended-kicked",
         { scene(.guest(.rankingResults(results: someResults))) { $0.send(.room(.ended(.kicked))) } }
@@ -247,6 +249,23 @@ private func asked(_ screen: GuessEScreen) -> Scene {
         PendingRequest(id: 6, name: safe("Finn"), wish: .play),
     ]
     return .table(.host, Views(requests: requests, waitingOn: [.host]).game(screen), at: 4)
+}
+
+/// A host who looks at the people in the game.
+private func people() -> Scene {
+    let players = fourPlayers.map { one in
+        var one = one
+        if one.id == ana { one.presence = .unresponsive }
+        return one
+    }
+    return scene(
+        .table(
+            .host, Views(players: players, spectators: [wat]).game(.guessingImage(picture: house)),
+            at: 4)
+    ) {
+        $0.press(.function(5))
+        $0.press(.end)
+    }
 }
 
 private func lobby() -> Scene {

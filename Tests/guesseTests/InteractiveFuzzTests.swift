@@ -94,8 +94,10 @@ struct InteractiveFuzzTests {
                 model.colours = .trueColour
                 model.say(Phrase(line))
                 #expect(brokenRow(of: View.frame(of: model)) == nil)
-                model.overlay = .kicking(aziz)
-                #expect(brokenRow(of: View.frame(of: model)) == nil)
+                for overlay in [.kicking(aziz), .people] as [Model.Overlay] {
+                    model.overlay = overlay
+                    #expect(brokenRow(of: View.frame(of: model)) == nil)
+                }
             }
         }
     }
@@ -119,7 +121,8 @@ struct InteractiveFuzzTests {
     private static func key(_ generator: inout SeededGenerator) -> Key {
         let codes: [Key.Code] = [
             .enter, .tab, .backspace, .delete, .insert, .escape, .up, .down, .left, .right, .home,
-            .end, .pageUp, .pageDown, .function(1), .function(2), .function(12),
+            .end, .pageUp, .pageDown, .function(1), .function(2), .function(5),
+            .function(6), .function(12),
         ]
         let letters = Array("abcdefghijklmnopqrstuvwxyz 0123456789?!ÄßI漢e\u{301}")
         let code =

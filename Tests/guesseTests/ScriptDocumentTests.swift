@@ -69,7 +69,7 @@ struct ScriptDocumentTests {
         host.see(
             .view(
                 Views(
-                    startBlocker: .playersNotReady,
+                    spectators: [wat], startBlocker: .playersNotReady,
                     requests: [PendingRequest(id: 3, name: safe("Zoe"))]
                 ).lobby()))
         return all + host.events + (try discoverySamples())

@@ -81,6 +81,8 @@ struct Model: Equatable, Sendable {
         /// Whether to leave; an interrupt while it is asked leaves at once.
         case leaving
         case kicking(PlayerID)
+        /// Everybody, for whoever hosts them.
+        case people
         /// Whom to invite.
         case inviting(NearbyPlayer.ID?)
         /// Which key opens the game that was chosen.

@@ -58,12 +58,9 @@ extension Model {
             if key.letter == "n" || key.code == .escape { overlay = nil }
             return []
         case .kicking(let player):
-            if key.letter == "y" {
-                overlay = nil
-                return [.room(.kick(player, banFor: .seconds(60)))]
-            }
-            if key.letter == "n" || key.code == .escape { overlay = nil }
-            return []
+            return pressWhileKicking(key, player)
+        case .people:
+            return pressOnPeople(key)
         case .inviting(let selected):
             return pressWhileInviting(key, selected)
         case .enteringKey(let entry):

@@ -40,6 +40,8 @@ extension Model {
             return view.requests.first.map { [.room(.approve(request: $0.id))] } ?? []
         case "n":
             return view.requests.first.map { [.room(.deny(request: $0.id))] } ?? []
+        case "x":
+            return view.requests.first.map { block($0) } ?? []
         case "o":
             table.lobby.settings.nextRounds()
             return [.room(.configure(table.lobby.settings))]
@@ -58,40 +60,10 @@ extension Model {
         }
     }
 
-    private mutating func kick(_ table: inout Table) -> [Effect] {
-        guard let player = table.selectedPlayer else {
-            say("There is nobody to take out.")
-            return []
-        }
-        table.lobby.selected = player.id
-        // A computer player does not mind.
-        if player.kind == .bot { return [.room(.kick(player.id, banFor: .zero))] }
-        overlay = .kicking(player.id)
-        return []
-    }
-
     private func pressWhileWaiting(_ key: Key, _ table: Table) -> [Effect] {
         guard !table.view.isSpectator else { return [] }
         guard key.letter == "r" || key.letter == " " || key.code == .enter else { return [] }
         return [.room(.setReady(!(table.view.me?.isReady ?? false)))]
-    }
-}
-
-extension Table {
-    /// The players whom the host's user can select: all but the host.
-    var others: [PlayerSummary] {
-        view.players.filter { $0.id != view.host && !$0.hasLeft }
-    }
-
-    var selectedPlayer: PlayerSummary? {
-        others.first { $0.id == lobby.selected } ?? others.first
-    }
-
-    mutating func moveSelection(by step: Int) {
-        let players = others
-        guard !players.isEmpty else { return }
-        let index = players.firstIndex { $0.id == selectedPlayer?.id } ?? 0
-        lobby.selected = players[min(max(index + step, 0), players.count - 1)].id
     }
 }
 

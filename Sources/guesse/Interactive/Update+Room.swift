@@ -102,13 +102,16 @@ extension Model {
         return []
     }
 
-    /// A question about somebody who has gone, about the lobby when the game is on, or about the way in, is moot.
+    /// A question about somebody who has gone, about what is another's to host now, or about the way in, is moot.
     private mutating func dropStaleOverlay(in view: SessionView<GuessEView>) {
         switch overlay {
         case .kicking(let player):
-            if view.player(player)?.hasLeft ?? true { overlay = nil }
-        case .inviting:
-            if view.phase != .lobby { overlay = nil }
+            let isHere = (view.players + view.spectators).contains {
+                $0.id == player && !$0.hasLeft
+            }
+            if !isHere { overlay = nil }
+        case .inviting, .people:
+            if view.you != view.host { overlay = nil }
         case .enteringKey:
             overlay = nil
         case .help, .leaving, nil:

@@ -9,6 +9,7 @@ extension Model {
             return [.saveImage(picture)]
         }
         if let effects = answerRequest(key, table) { return effects }
+        if let effects = openPeople(key, table) { return effects }
         guard let game = table.view.game, table.view.phase != .lobby else {
             return pressInLobby(key, &table)
         }
@@ -27,18 +28,6 @@ extension Model {
         if key.code == .enter { return advance(game, table) }
         if key.letter == "r", case .finished = game.screen { return playAgain(table) }
         return []
-    }
-
-    /// Lets in, or denies, who asks first: by keys that no text field takes, as there may be one on the screen.
-    ///
-    /// - Returns: `nil` if the key is not for that.
-    private func answerRequest(_ key: Key, _ table: Table) -> [Effect]? {
-        guard let request = table.view.requests.first else { return nil }
-        switch key.code {
-        case .function(3): return [.room(.approve(request: request.id))]
-        case .function(4): return [.room(.deny(request: request.id))]
-        default: return nil
-        }
     }
 
     private mutating func leaveTable(_ game: GuessEView) -> [Effect] {

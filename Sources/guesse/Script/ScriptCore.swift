@@ -284,6 +284,7 @@ struct ScriptCore {
         }
         var players = ScriptEvent("players")
         players.players = view.players
+        players.spectators = view.spectators.isEmpty ? nil : view.spectators
         players.capacity = view.capacity
         players.phase = view.phase.rawValue
         players.startBlocker = view.startBlocker

@@ -43,6 +43,7 @@ struct ScriptEvent: Encodable, Equatable {
     var sessions: [Session]?
     var nearby: [Nearby]?
     var players: [PlayerSummary]?
+    var spectators: [PlayerSummary]?
     var requests: [PendingRequest]?
 
     var round: Int?

@@ -51,7 +51,7 @@ extension View {
         if table.seat == .host {
             keys += [
                 KeyHint("i", "Invite"), KeyHint("l", view.isLocked ? "Unlock" : "Lock"),
-                KeyHint("c", "Copy how to join"),
+                KeyHint("F5", "People"), KeyHint("c", "Copy how to join"),
             ]
         }
         return keys + [
@@ -122,7 +122,7 @@ extension View {
         let view = table.view
         let stateColumn = body.endColumn - (body.width >= 70 ? 26 : 12)
         canvas.chrome("PLAYERS", at: Point(body.column, row), style: Theme.heading)
-        let players = view.players.filter { !$0.hasLeft }
+        let players = view.players.filter { !$0.hasLeft } + view.spectators
         let selected = table.isHost ? table.selectedPlayer?.id : nil
         let chosen = players.firstIndex { $0.id == selected } ?? 0
         let room = max(rows - 1, 1)
@@ -136,9 +136,9 @@ extension View {
                 "\(isSelected ? "▸" : " ") \(label(of: player, view))",
                 at: Point(body.column, line), style: style,
                 columns: stateColumn - body.column - 1)
+            let (word, tone) = state(of: player)
             canvas.chrome(
-                player.isReady ? "✓ Ready" : "… Joined", at: Point(stateColumn, line),
-                style: player.isReady ? Theme.good : Theme.warning,
+                word, at: Point(stateColumn, line), style: tone,
                 columns: body.endColumn - stateColumn)
             if isSelected, body.width >= 70 {
                 canvas.chrome(
@@ -153,6 +153,11 @@ extension View {
         return 1 + min(players.count, room)
     }
 
+    private static func state(of player: PlayerSummary) -> (Phrase, Style) {
+        if player.kind == .spectator { return ("· Watching", Theme.faint) }
+        return player.isReady ? ("✓ Ready", Theme.good) : ("… Joined", Theme.warning)
+    }
+
     private static func drawRequests(
         _ model: Model, _ view: SessionView<GuessEView>, row: Int, rows: Int, in body: Rect,
         on canvas: inout Canvas
@@ -161,14 +166,16 @@ extension View {
         for (offset, request) in view.requests.prefix(rows - 1).enumerated() {
             let line = row + 1 + offset
             let isFirst = offset == 0
+            let keys: Phrase =
+                body.width >= 70 ? "[y] let in  [n] deny  [x] block" : "[y]es [n]o [x] block"
             canvas.chrome(
                 "\(isFirst ? "▸" : " ") \(request.name) wants to \(request.wish.verb)",
                 at: Point(body.column, line), style: isFirst ? Theme.heading : .plain,
-                columns: body.width - 25)
+                columns: body.width - keys.width - 5)
             if isFirst {
                 canvas.chrome(
-                    "[y] let in  [n] deny", at: Point(body.endColumn - 20, line),
-                    style: Theme.key, columns: 20)
+                    keys, at: Point(body.endColumn - keys.width, line), style: Theme.key,
+                    columns: keys.width)
             } else {
                 canvas.chrome(
                     "… Requested", at: Point(body.endColumn - 20, line), style: Theme.warning,

@@ -24,12 +24,11 @@ extension View {
                 title: "Kick?",
                 lines: [
                     "Take \(table.view.name(of: player)) out of the game?",
-                    "They can ask to play again in a minute.",
-                ],
-                keys: [KeyHint("y", "Kick"), KeyHint("n", "Keep")], on: &canvas)
-            drawKeys(
-                [KeyHint("y", "Kick", essential: true), KeyHint("n", "Keep", essential: true)],
-                on: &canvas)
+                    "They can ask again in a minute, or not this evening.",
+                ], keys: kickingKeys, on: &canvas)
+            drawKeys(kickingKeys, on: &canvas)
+        case .people:
+            drawPeople(model, on: &canvas)
         case .inviting(let selected):
             drawInviting(model, selected, on: &canvas)
         case .enteringKey(let entry):
@@ -170,9 +169,11 @@ extension View {
             if table.view.phase == .lobby {
                 return table.isHost
                     ? [
-                        ("y n", "let in, or deny, who asks first"), ("s", "start"),
-                        ("b k i", "add a bot, kick, invite"), ("o t", "rounds, timers"),
+                        ("y n x", "who asks first: let in, deny, block"), ("s", "start"),
+                        ("b k i", "add a bot, kick, invite"), ("l", "lock, or open again"),
+                        ("o t", "rounds, timers"),
                         ("c", "copy the command by which others join"),
+                        ("F5", "everybody: put out, lift bans"),
                     ] + common
                     : (table.view.isSpectator ? [] : [("r", "ready, or not yet")]) + common
             }
@@ -180,7 +181,11 @@ extension View {
                 return [("Tab", "picture large"), ("F2", "save the picture")] + common
             }
             let host: [(Phrase, Phrase)] =
-                table.seat == .host ? [("F3 F4", "who asks first: let in, or deny")] : []
+                table.seat == .host
+                ? [
+                    ("F3 F4 F6", "who asks first: let in, deny, block"),
+                    ("F5", "everybody: put out, lock, invite"),
+                ] : []
             return [
                 ("Enter", "send, or go on"), ("Tab", "picture large; no idea: a prompt"),
                 ("Space 1-9", "ranking: pick up or drop, set place"),

@@ -57,7 +57,7 @@ enum View {
         canvas.box(
             canvas.bounds, title: title, trailing: trailing, style: Theme.border,
             titleStyle: Theme.title)
-        drawKeys(keys, on: &canvas)
+        drawKeys(keys + peopleKey(model), on: &canvas)
         let row = toastRow ?? canvas.height - 4
         guard let toast = model.toast else { return drawLatecomers(model, row: row, on: &canvas) }
         let columns = canvas.width - 4
@@ -78,11 +78,15 @@ enum View {
         guard let first = requests.first else { return }
         canvas.fill(Rect(1, row, width: canvas.width - 2, height: 1), style: .plain)
         let isWide = canvas.width >= 70
-        let keys: Phrase = isWide ? "[F3] let in  [F4] deny" : "[F3] yes [F4] no"
+        var keys: Phrase = isWide ? "[F3] let in  [F4] deny" : "[F3] yes [F4] no"
         let more: Phrase =
             requests.count == 1
             ? "" : isWide ? ", \(requests.count - 1) more wait" : " +\(requests.count - 1)"
         let wish: Phrase = " wants to \(first.wish.verb)\(more)"
+        // As long as nothing else gives way to it.
+        let block: Phrase = "  [F6] block"
+        let rest = 5 + Phrase(first.name).width + wish.width + keys.width + block.width
+        if isWide, rest <= canvas.width - 2 { keys = keys + block }
         let keyColumn = canvas.width - 2 - keys.width
         var column = 2 + canvas.chrome("▸ ", at: Point(2, row), style: Theme.good)
         // Of a long name the beginning will do; what they want, and the keys, have to be seen.

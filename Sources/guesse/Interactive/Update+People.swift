@@ -1,0 +1,108 @@
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// What a host's user does about people, in the lobby and in a game.
+extension Model {
+    /// Opens the list of everybody; by a key that no text field takes.
+    ///
+    /// - Returns: `nil` if the key is not for that.
+    mutating func openPeople(_ key: Key, _ table: Table) -> [Effect]? {
+        guard key.code == .function(5), table.isHost, table.seat == .host else { return nil }
+        overlay = .people
+        return []
+    }
+
+    mutating func pressOnPeople(_ key: Key) -> [Effect] {
+        guard case .table(var table) = stage else { return [] }
+        if let step = key.step {
+            table.moveSelection(by: step)
+            stage = .table(table)
+            return []
+        }
+        if let effects = answerRequest(key, table) { return effects }
+        switch (key.code, key.letter) {
+        case (.escape, _), (.function(5), _), (_, "q"):
+            overlay = nil
+            return []
+        case (_, "k"):
+            let effects = kick(&table)
+            stage = .table(table)
+            return effects
+        case (_, "l"):
+            return [.room(.setLocked(!table.view.isLocked))]
+        case (_, "i"):
+            overlay = .inviting(nearby.first?.id)
+            return []
+        case (_, "u"):
+            say("Everybody who was put out or blocked may ask again.", .good)
+            return [.room(.liftBans)]
+        default:
+            return []
+        }
+    }
+
+    /// Asks first, but for computer players, who do not mind.
+    mutating func kick(_ table: inout Table) -> [Effect] {
+        guard let player = table.selectedPlayer else {
+            say("There is nobody to take out.")
+            return []
+        }
+        table.lobby.selected = player.id
+        if player.kind == .bot { return [.room(.kick(player.id, banFor: .zero))] }
+        overlay = .kicking(player.id)
+        return []
+    }
+
+    mutating func pressWhileKicking(_ key: Key, _ player: PlayerID) -> [Effect] {
+        switch (key.code, key.letter) {
+        case (_, "y"):
+            overlay = nil
+            return [.room(.kick(player, banFor: .seconds(60)))]
+        case (_, "e"):
+            overlay = nil
+            return [.room(.kick(player, banFor: .evening))]
+        case (.escape, _), (_, "n"):
+            overlay = nil
+            return []
+        default:
+            return []
+        }
+    }
+
+    /// Lets in, denies or blocks who asks first: by keys that no text field takes, as there may be one on the screen.
+    ///
+    /// - Returns: `nil` if the key is not for that.
+    mutating func answerRequest(_ key: Key, _ table: Table) -> [Effect]? {
+        guard let request = table.view.requests.first else { return nil }
+        switch key.code {
+        case .function(3): return [.room(.approve(request: request.id))]
+        case .function(4): return [.room(.deny(request: request.id))]
+        case .function(6): return block(request)
+        default: return nil
+        }
+    }
+
+    mutating func block(_ request: PendingRequest) -> [Effect] {
+        say("\(request.name) is blocked for the evening. F5 and u lift it.")
+        return [.room(.block(request: request.id, for: .evening))]
+    }
+}
+
+extension Table {
+    /// Everybody whom the host's user can select: all who are here, but the host.
+    var others: [PlayerSummary] {
+        (view.players + view.spectators).filter { $0.id != view.host && !$0.hasLeft }
+    }
+
+    var selectedPlayer: PlayerSummary? {
+        others.first { $0.id == lobby.selected } ?? others.first
+    }
+
+    mutating func moveSelection(by step: Int) {
+        let players = others
+        guard !players.isEmpty else { return }
+        let index = players.firstIndex { $0.id == selectedPlayer?.id } ?? 0
+        lobby.selected = players[min(max(index + step, 0), players.count - 1)].id
+    }
+}

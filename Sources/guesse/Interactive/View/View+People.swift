@@ -1,0 +1,73 @@
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+extension View {
+    static let kickingKeys = [
+        KeyHint("y", "A minute", essential: true), KeyHint("e", "The evening", essential: true),
+        KeyHint("n", "Keep", essential: true),
+    ]
+
+    /// The key for the list of everybody, where a game's host has one.
+    static func peopleKey(_ model: Model) -> [KeyHint] {
+        guard case .table(let table) = model.stage, table.isPlaying, table.isHost,
+            table.seat == .host
+        else { return [] }
+        return [KeyHint("F5", "People")]
+    }
+
+    /// Draws everybody who is here, who watches included, and what their host can do.
+    static func drawPeople(_ model: Model, on canvas: inout Canvas) {
+        guard case .table(let table) = model.stage else { return }
+        let view = table.view
+        let people = view.players.filter { !$0.hasLeft } + view.spectators
+        let rows = min(max(people.count, 1), canvas.height - 11)
+        let inside = drawDialogBox(
+            dialogRect(rows: rows + 2, on: canvas),
+            title: view.isLocked ? "People · locked" : "People",
+            on: &canvas)
+        let selected = table.selectedPlayer?.id
+        let chosen = people.firstIndex { $0.id == selected } ?? 0
+        let first = max(chosen - rows + 1, 0)
+        for (offset, person) in people[first...].prefix(rows).enumerated() {
+            let row = inside.row + offset
+            let isSelected = person.id == selected
+            let crown: Phrase = person.id == view.host ? "♛ " : ""
+            canvas.chrome(
+                "\(isSelected ? "▸" : " ") \(crown)\(person.name)\(part(of: person, view))",
+                at: Point(inside.column, row), style: isSelected ? Theme.heading : .plain,
+                columns: inside.width - 8)
+            let (word, style) = presence(of: person)
+            canvas.chrome(
+                word, at: Point(inside.endColumn - 6, row), style: style, columns: 6)
+        }
+        canvas.chrome(
+            "[l] \(view.isLocked ? "open" : "lock")  [i] invite  [u] lift bans",
+            at: Point(inside.column, inside.endRow - 1), style: Theme.key, columns: inside.width)
+        drawKeys(
+            [
+                KeyHint("↑↓", "Select"),
+                KeyHint("k", "Put out", isOn: selected != nil, essential: true),
+                KeyHint("Esc", "Close", essential: true),
+            ], on: &canvas)
+    }
+
+    private static func part(
+        of person: PlayerSummary, _ view: SessionView<GuessEView>
+    ) -> Phrase {
+        if person.id == view.you { return " (you)" }
+        return switch person.kind {
+        case .host, .guest: ""
+        case .bot: " · bot"
+        case .spectator: " · watching"
+        }
+    }
+
+    private static func presence(of person: PlayerSummary) -> (Phrase, Style) {
+        switch person.presence {
+        case .connected: ("✓ here", Theme.good)
+        case .unresponsive: ("… slow", Theme.warning)
+        case .disconnected: ("✗ lost", Theme.bad)
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("Interactive: what a host does about people")
+struct InteractivePeopleTests {
+    private static let nearby = [
+        NearbyPlayer(id: "x", name: safe("Xi")), NearbyPlayer(id: "y", name: safe("Yara")),
+    ]
+
+    private func game(
+        _ screen: GuessEScreen = .guessingImage(picture: house), _ seat: Seat = .host,
+        you: PlayerID = .host, requests: [PendingRequest] = []
+    ) -> Scene {
+        let views = Views(you: you, spectators: [wat], requests: requests)
+        return .table(seat, views.game(screen), at: 4)
+    }
+
+    private func text(_ scene: Scene, _ size: TerminalSize = .standard) -> String {
+        var model = scene.model
+        model.size = size
+        return View.frame(of: model).plainText().joined(separator: "\n")
+    }
+
+    @Test(
+        "everybody is listed on each screen of a game, with presence, and typing is not disturbed")
+    func list() {
+        for (name, screen) in everyScreen {
+            var scene = game(screen)
+            scene.press(.function(5))
+            for size in [TerminalSize.standard, View.smallest] {
+                let shown = text(scene, size)
+                for person in ["♛ Nora (you)", "Aziz", "Ana O'Neil", "Botty McDraw · bot"] {
+                    #expect(shown.contains(person), "\(name)")
+                }
+                #expect(shown.contains("Wat · watching"), "\(name)")
+                #expect(shown.contains("[l] lock  [i] invite  [u] lift bans"), "\(name)")
+            }
+            scene.press(.function(5))
+            #expect(scene.model.overlay == nil)
+        }
+        var scene = game()
+        scene.type("be")
+        scene.press(.function(5))
+        scene.type("q")
+        scene.type("ar")
+        #expect(scene.press(.enter) == [.room(.perform(.guess(round: 2, text: safe("bear"))))])
+    }
+
+    @Test(
+        "a player or a spectator is put out for a minute or for the evening, in the middle of a game"
+    )
+    func putOut() {
+        var scene = game()
+        scene.press(.function(5))
+        #expect(scene.type("k").isEmpty)
+        #expect(scene.model.overlay == .kicking(aziz))
+        #expect(scene.type("y") == [.room(.kick(aziz, banFor: .seconds(60)))])
+        scene.press(.function(5))
+        scene.press(.end)
+        scene.type("k")
+        #expect(text(scene).contains("Take Wat out of the game?"))
+        #expect(scene.type("e") == [.room(.kick(wat.id, banFor: .seconds(21_600)))])
+        #expect(scene.model.overlay == nil)
+        scene.press(.function(5))
+        scene.press(.up)
+        #expect(scene.type("k") == [.room(.kick(botty, banFor: .zero))])
+    }
+
+    @Test("the door is locked, bans are lifted and neighbours invited from there too")
+    func door() {
+        var scene = game()
+        scene.send(.room(.nearbyPlayers(Self.nearby)))
+        scene.press(.function(5))
+        #expect(scene.type("l") == [.room(.setLocked(true))])
+        var view = Views(spectators: [wat], revision: 2).game(.guessingImage(picture: house))
+        view.isLocked = true
+        scene.show(view)
+        #expect(text(scene).contains("People · locked"))
+        #expect(scene.type("l") == [.room(.setLocked(false))])
+        #expect(scene.type("u") == [.room(.liftBans)])
+        #expect(scene.type("i").isEmpty)
+        view.revision = 3
+        scene.show(view)
+        #expect(scene.model.overlay == .inviting("x"), "a new view does not close it")
+        scene.press(.down)
+        #expect(scene.press(.enter) == [.room(.invite("y"))])
+    }
+
+    @Test("is nobody's but who hosts for others")
+    func notForGuests() {
+        for (seat, you) in [(Seat.guest, ana), (.guest, wat.id), (.offline, .host)] {
+            var scene = game(.playerOrder, seat, you: you)
+            #expect(scene.press(.function(5)).isEmpty)
+            #expect(scene.model.overlay == nil)
+            #expect(!text(scene).contains("[F5]"))
+        }
+        #expect(text(game(.playerOrder)).contains("[F5] People"))
+        var scene = game()
+        scene.press(.function(5))
+        var players = fourPlayers
+        players[0].kind = .guest
+        players[1].kind = .host
+        scene.show(
+            Views(players: players, spectators: [wat], revision: 2)
+                .game(.guessingImage(picture: house)))
+        #expect(scene.model.overlay == nil, "somebody else hosts now")
+    }
+
+    @Test("the question about a spectator goes away with them")
+    func questionGoes() {
+        var scene = game()
+        scene.press(.function(5))
+        scene.press(.end)
+        scene.type("k")
+        scene.show(Views(spectators: [wat], revision: 2).game(.guessingImage(picture: house)))
+        #expect(scene.model.overlay == .kicking(wat.id))
+        scene.show(Views(revision: 3).game(.guessingImage(picture: house)))
+        #expect(scene.model.overlay == nil)
+    }
+
+    @Test("who asks can be blocked: in the lobby, in a game, and from the list")
+    func block() {
+        let requests = [PendingRequest(id: 5, name: safe("Eve"))]
+        let blocked: [Effect] = [.room(.block(request: 5, for: .seconds(21_600)))]
+        var lobby = Scene.table(.host, Views(requests: requests).lobby())
+        #expect(text(lobby).contains("[y] let in  [n] deny  [x] block"))
+        #expect(text(lobby, View.smallest).contains("Eve wants to play"))
+        #expect(text(lobby, View.smallest).contains("[y]es [n]o [x] block"))
+        #expect(lobby.type("x") == blocked)
+        #expect(lobby.model.toast?.text.string.contains("Eve is blocked") == true)
+        var scene = game(requests: requests)
+        #expect(text(scene).contains("[F3] let in  [F4] deny  [F6] block"))
+        #expect(scene.press(.function(6)) == blocked)
+        scene.press(.function(5))
+        #expect(scene.press(.function(6)) == blocked)
+        #expect(scene.press(.function(3)) == [.room(.approve(request: 5))])
+        scene = game()
+        #expect(scene.press(.function(6)).isEmpty)
+    }
+
+    @Test("who watches is in the lobby's list, and can be put out there; its help names every key")
+    func lobby() {
+        var scene = Scene.table(.host, Views(spectators: [wat]).lobby())
+        #expect(text(scene).contains("Wat"))
+        #expect(text(scene).contains("· Watching"))
+        scene.press(.end)
+        scene.type("k")
+        #expect(scene.type("e") == [.room(.kick(wat.id, banFor: .evening))])
+        scene.type("?")
+        for size in [TerminalSize.standard, View.smallest] {
+            #expect(text(scene, size).contains("l           lock, or open again"))
+            #expect(text(scene, size).contains("F5          everybody: put out"))
+        }
+    }
+}
