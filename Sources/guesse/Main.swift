@@ -38,6 +38,8 @@ struct Main {
             return ExitCode.done
         case .image(let options):
             return ImageCommand.run(options, surroundings)
+        case .results(let options):
+            return ResultsCommand.run(options, surroundings)
         case .replay(let options):
             return ReplayCommand.run(options)
         case .bench(let options):

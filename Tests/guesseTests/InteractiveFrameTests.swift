@@ -202,6 +202,23 @@ private let scenes: [(name: String, make: @Sendable () -> Scene)] = [
         }
     ),
     (
+        "ended-saved",
+        {
+            scene(.guest(.rankingResults(results: someResults))) {
+                $0.send(.room(.saved(game: 0)))
+                $0.send(.room(.ended(.hostLeft)))
+            }
+        }
+    ),
+    (
+        "finished-saved",
+        {
+            scene(finished([(1, ana, 9), (2, .host, 6), (3, aziz, 4), (4, botty, 0)], you: .host)) {
+                $0.send(.room(.saved(game: 0)))
+            }
+        }
+    ),
+    (
         "ended-failed",
         {
             scene(Scene(start: .host)) {

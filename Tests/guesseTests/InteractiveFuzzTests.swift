@@ -161,7 +161,7 @@ struct InteractiveFuzzTests {
         case 3: return .invitationGone(id: generator.draw(below: 3))
         case 4: return .pending
         case 5: return .denied(generator.chance(0.5) ? .full : Denial(.wrongKey))
-        case 6: return .joined(aziz)
+        case 6: return generator.chance(0.5) ? .joined(aziz) : .saved(game: 0)
         case 7: return .rejected(.stale)
         case 8: return .trouble(safe(text(&generator)))
         case 9 where generator.chance(0.2): return .ended(.hostLeft)

@@ -72,7 +72,10 @@ struct ScriptDocumentTests {
                     spectators: [wat], startBlocker: .playersNotReady,
                     requests: [PendingRequest(id: 3, name: safe("Zoe"))]
                 ).lobby()))
-        return all + host.events + (try discoverySamples())
+        let result = GameResult(
+            of: Views().lobby(), Views().finishedGame, ending: "finished", number: 7,
+            at: safe("2026-01-02T20:15:00Z"))
+        return all + host.events + (try discoverySamples()) + [.result(result)]
     }
 
     /// What `list --watch` and `doctor` write, each in all its forms.
@@ -108,7 +111,7 @@ struct ScriptDocumentTests {
     @Test("its events are those of the code")
     func events() throws {
         let document = try ScriptDocument()
-        let names = ScriptEvent.names + ScriptEvent.discoveryNames
+        let names = ScriptEvent.names + ScriptEvent.discoveryNames + ScriptEvent.resultNames
         #expect(Set(document.events) == Set(names))
         #expect(document.events.count == names.count)
     }
@@ -121,7 +124,8 @@ struct ScriptDocumentTests {
             written[event.ev, default: []].formUnion(try object(event.line).keys)
         }
         #expect(
-            Set(written.keys) == Set(ScriptEvent.names + ScriptEvent.discoveryNames))
+            Set(written.keys)
+                == Set(ScriptEvent.names + ScriptEvent.discoveryNames + ScriptEvent.resultNames))
         for (event, keys) in written {
             #expect(
                 Set(document.names(event)) == keys.subtracting(["ev", "t"]), "the event \(event)")

@@ -43,6 +43,12 @@ extension PlayerSession {
         settle(at: MonotonicClock.now())
     }
 
+    /// The number of the session that the player is in, or was in last; `nil` if it has not been announced.
+    public var sessionID: UInt64? {
+        let here = sessions.first { !Set($0.paths).isDisjoint(with: hostAddresses) }
+        return client.view?.succession?.session ?? hostSession ?? here?.id
+    }
+
     /// The sessions that can be found now, by name.
     public var foundSessions: [NearbySession] { sessions }
 

@@ -22,7 +22,7 @@ struct BotBrain {
         case .view(let view):
             return answer(to: view)
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .notice,
-            .reachable, .rejected, .ended, .trouble, .inherits, .superseded:
+            .reachable, .rejected, .saved, .ended, .trouble, .inherits, .superseded:
             return nil
         }
     }
@@ -107,7 +107,7 @@ enum BotCommand {
                     return ExitCode.hostLost
                 case .ended(.unreachable): return ExitCode.noSuchSession
                 case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .joined,
-                    .reachable, .notice, .rejected, .trouble, .inherits, .superseded:
+                    .reachable, .notice, .rejected, .saved, .trouble, .inherits, .superseded:
                     break
                 }
             }
@@ -124,7 +124,7 @@ enum BotCommand {
         case .ended(let ending): StandardStreams.complain("guesse bot: \(ending)")
         case .trouble(let text): StandardStreams.complain("guesse bot: \(text)")
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .notice, .rejected,
-            .reachable, .inherits, .superseded:
+            .reachable, .saved, .inherits, .superseded:
             return
         }
     }

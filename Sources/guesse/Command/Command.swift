@@ -13,6 +13,7 @@ enum Command: Equatable {
     case doctor(DoctorOptions)
     case bot(BotOptions)
     case image(ImageOptions)
+    case results(ResultsOptions)
     case replay(ReplayOptions)
     case bench(BenchOptions)
     case version

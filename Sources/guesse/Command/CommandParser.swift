@@ -107,6 +107,10 @@ enum CommandParser {
             ]
         ),
         (
+            "results", "list how your games ended, the newest first", "guesse results [--json]",
+            [Flag("--json", nil, "one `result` event a game")]
+        ),
+        (
             "replay", "play a log again, check it, and tell what happened",
             "guesse replay FILE [--as PLAYER] [-o FILE] [--json]", replayFlags
         ),
@@ -134,6 +138,9 @@ enum CommandParser {
         case "doctor": return .doctor(try doctorOptions(rest))
         case "bot": return .bot(try botOptions(rest))
         case "image": return .image(try imageOptions(rest))
+        case "results":
+            let parsed = try parsed(rest, "results", operands: 0)
+            return .results(ResultsOptions(isJSON: parsed.switches.contains("--json")))
         case "replay": return .replay(try replayOptions(rest))
         case "bench": return .bench(try benchOptions(rest))
         case "version", "--version":

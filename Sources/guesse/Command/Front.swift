@@ -40,10 +40,10 @@ enum Front {
             prepared: room)
     }
 
-    /// A room that stays when its session changes hosts.
+    /// A room that stays when its session changes hosts, and of which each game leaves its standings behind.
     static func enduring(
         _ room: any Room, _ name: SafeText, _ options: HostOptions, _ surroundings: Surroundings
-    ) async -> EnduringRoom {
+    ) async -> any Room {
         var later = options
         later.bots = 0
         later.port = 0
@@ -72,7 +72,7 @@ enum Front {
                 }
                 return room
             })
-        return await EnduringRoom(room, doors)
+        return await RecordingRoom(EnduringRoom(room, doors), surroundings.results)
     }
 
     /// Script mode in real time.
@@ -103,7 +103,7 @@ enum Front {
                 offline.bots = max(1, options.bots == 0 ? 3 : options.bots)
                 let room = try await HostRoom(name: name, options: offline, reach: .thisProgram)
                 await room.perform(.start)
-                return room
+                return await RecordingRoom(room, surroundings.results)
             },
             makeHost: { name in
                 if let room = waiting.take() { return room }

@@ -28,7 +28,8 @@ enum PlayCommand {
         do throws(SessionError) {
             let room = try await HostRoom(name: name, options: host, reach: .thisProgram)
             await room.perform(.start)
-            return await Front.show(room, as: .play, name, host, surroundings)
+            let kept = await RecordingRoom(room, surroundings.results)
+            return await Front.show(kept, as: .play, name, host, surroundings)
         } catch {
             StandardStreams.complain("guesse play: \(error.advice)")
             return JoinTarget.exitCode(of: error)

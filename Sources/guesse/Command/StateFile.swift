@@ -17,13 +17,16 @@
 /// Whatever is wrong with it, the program starts as it did the first time.
 struct StateFile: Sendable {
     /// Longer files are none of ours.
-    static let largestByteCount = 4096
+    let largestByteCount: Int
 
     /// Where it is; `nil` if the system names no place for such files.
     let path: String?
 
     /// - Parameter environment: `XDG_STATE_HOME`, or else `HOME`, says where.
-    init(_ name: String, environment: [String: String]) {
+    init(
+        _ name: String, environment: [String: String], largestByteCount: Int = 4096
+    ) {
+        self.largestByteCount = largestByteCount
         func folder(_ name: String) -> String? {
             environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
         }
@@ -34,7 +37,7 @@ struct StateFile: Sendable {
     /// What it says; nothing if it is not there, or none of ours.
     var text: String {
         guard let path, let bytes = FileManager.default.contents(atPath: path),
-            bytes.count <= Self.largestByteCount
+            bytes.count <= largestByteCount
         else { return "" }
         return String(decoding: bytes, as: UTF8.self)
     }
@@ -60,15 +63,20 @@ struct StateFile: Sendable {
     }
 
     /// Replaces what it says, at once or not at all: another guesse may be reading.
-    func replace(with text: String) {
-        guard let path else { return }
+    ///
+    /// - Returns: Whether it says so now.
+    @discardableResult
+    func replace(with text: String) -> Bool {
+        guard let path else { return false }
         makeFolder(of: path)
         let files = FileManager.default
         let fresh = "\(path).\(getpid())"
         guard
             files.createFile(
                 atPath: fresh, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
-        else { return }
-        if rename(fresh, path) != 0 { unlink(fresh) }
+        else { return false }
+        guard rename(fresh, path) != 0 else { return true }
+        unlink(fresh)
+        return false
     }
 }

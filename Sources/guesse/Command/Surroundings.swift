@@ -18,6 +18,9 @@ struct Surroundings {
     /// The seats that this user has.
     var seats: SeatFile { SeatFile(environment: environment) }
 
+    /// How this user's games ended.
+    var results: ResultFile { ResultFile(environment: environment) }
+
     /// Who this user is, unless another program of theirs is it now; then somebody else.
     var identity: PeerID {
         var system = SystemRandomNumberGenerator()

@@ -47,6 +47,8 @@ struct Model: Equatable, Sendable {
     var nearby: [NearbyPlayer] = []
     /// How others find the room that the user hosts.
     var reach: Reach?
+    /// The last of the session's games whose standings are kept.
+    var savedGame: Int?
 
     struct Reach: Equatable, Sendable {
         var isAnnounced: Bool

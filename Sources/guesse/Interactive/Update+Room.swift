@@ -46,6 +46,9 @@ extension Model {
             return take(rejection)
         case .ended(let ending):
             return take(ending)
+        case .saved(let game):
+            savedGame = game
+            return []
         case .inherits, .superseded:
             // Between rooms: whoever shows one is not told.
             return []

@@ -172,6 +172,7 @@ extension Model {
         toast = nil
         nearby = []
         reach = nil
+        savedGame = nil
         switch seat {
         case .offline: return [.startOffline(name: chosen)]
         case .host: return [.startHosting(name: chosen)]

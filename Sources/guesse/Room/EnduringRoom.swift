@@ -46,7 +46,7 @@ actor EnduringRoom: Room {
                     isReturning = false
                     sink.yield(event)
                 case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied,
-                    .reachable, .view, .notice, .rejected, .ended, .trouble:
+                    .reachable, .view, .notice, .rejected, .saved, .ended, .trouble:
                     sink.yield(event)
                 }
                 if following != nil { break }
@@ -90,6 +90,10 @@ actor EnduringRoom: Room {
     }
 
     private func say(_ text: String) { sink.yield(.trouble(SafeText(text, limit: .paragraph))) }
+
+    var sessionNumber: UInt64? {
+        get async { await room.sessionNumber }
+    }
 
     func perform(_ command: RoomCommand) async {
         if isBetween, command == .leave {

@@ -146,6 +146,10 @@ actor HostRoom: Room {
         }
     }
 
+    var sessionNumber: UInt64? {
+        get async { await session.id }
+    }
+
     func perform(_ command: RoomCommand) async {
         do {
             try await apply(command)

@@ -157,6 +157,10 @@ actor PlayerRoom: Room {
         if let address = try await session.waitUntilConnected() { known.remember([address]) }
     }
 
+    var sessionNumber: UInt64? {
+        get async { await session.sessionID }
+    }
+
     func perform(_ command: RoomCommand) async {
         do {
             try await apply(command)

@@ -77,6 +77,8 @@ enum RoomEvent: Equatable, Sendable {
     case rejected(Rejection)
     /// The time in the session is over.
     case ended(Ending)
+    /// The standings of one of the session's games are kept: `guesse results` lists them.
+    case saved(game: Int)
     /// The host is gone, and the session is the user's to carry on.
     case inherits(Inheritance<GuessEView>)
     /// Somebody else hosts the user's session now, in which this seat is still theirs.
@@ -141,9 +143,19 @@ protocol Room: Sendable {
     /// What happens, in order. To be read by one reader.
     var events: AsyncStream<RoomEvent> { get }
 
+    /// The number of the session that the user is in, or was in last; `nil` where nobody tells it.
+    var sessionNumber: UInt64? { get async }
+
     /// Does what the user asks; a refusal comes as an event.
     func perform(_ command: RoomCommand) async
 
     /// Leaves politely and frees everything. The events end.
     func close() async
+}
+
+extension Room {
+    /// Nobody tells it.
+    var sessionNumber: UInt64? {
+        get async { nil }
+    }
 }

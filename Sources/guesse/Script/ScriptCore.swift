@@ -245,8 +245,8 @@ struct ScriptCore {
         case .inherits, .superseded:
             // Between rooms: whoever shows one is not told.
             return
-        case .reachable:
-            // Said already, by the event with which a host begins.
+        case .reachable, .saved:
+            // Said elsewhere: by the event with which a host begins, and by the last one, which has the standings.
             return
         case .trouble(let text):
             var event = ScriptEvent("trouble")
@@ -276,12 +276,8 @@ struct ScriptCore {
     private mutating func take(_ view: SessionView<GuessEView>, at now: Timestamp) {
         self.view = view
         lastEnd = nil
-        if case .finished(let final)? = view.game?.screen {
-            standings = ScriptEvent.named(final, in: view)
-        } else {
-            // A game that is cut short has its results so far.
-            standings = view.game.map { ScriptEvent.named($0.standings, in: view) }
-        }
+        // A game that is cut short has its results so far.
+        standings = view.game.map { ScriptEvent.named($0.finalStandings, in: view) }
         var players = ScriptEvent("players")
         players.players = view.players
         players.spectators = view.spectators.isEmpty ? nil : view.spectators

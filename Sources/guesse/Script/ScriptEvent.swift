@@ -25,6 +25,8 @@ struct ScriptEvent: Encodable, Equatable {
     var key: String?
     var name: String?
     var text: String?
+    /// By the wall clock.
+    var at: String?
     var reason: String?
     /// Milliseconds.
     var retryAfter: Int64?
@@ -87,6 +89,9 @@ struct ScriptEvent: Encodable, Equatable {
         "found", "updated", "lost", "linkSuspect", "linkRestored", "doctor",
     ]
 
+    /// What `ev` says under `guesse results`.
+    static let resultNames = ["result"]
+
     /// What the `name` of a `screen` can be.
     static let screens = [
         "createSession", "sessionWaiting", "playerOrder", "imageCreator", "waitingForImage",
@@ -135,7 +140,7 @@ struct ScriptEvent: Encodable, Equatable {
         var name: SafeText
     }
 
-    struct NamedStanding: Encodable, Equatable {
+    struct NamedStanding: Codable, Equatable, Sendable {
         var place: Int
         var player: PlayerID
         var name: SafeText

@@ -87,9 +87,18 @@ extension View {
         guard let view = closure.lastView, let game = view.game else { return }
         canvas.chrome("The points so far", at: Point(body.column, row), style: Theme.heading)
         row += 1
+        let note = savedNote(model, view)
+        let end = body.endRow - (note == nil ? 0 : 1)
         drawScores(
-            game, view, in: Rect(body.column, row, width: body.width, height: body.endRow - row),
+            game, view, in: Rect(body.column, row, width: body.width, height: end - row),
             on: &canvas)
+        guard let note else { return }
+        canvas.chrome(note, at: Point(body.column, end), style: Theme.faint, columns: body.width)
+    }
+
+    /// Where to find a game's standings again; `nil` if they are not kept.
+    static func savedNote(_ model: Model, _ view: SessionView<GuessEView>) -> Phrase? {
+        model.savedGame == view.gameNumber ? "Saved: guesse results lists your games." : nil
     }
 }
 

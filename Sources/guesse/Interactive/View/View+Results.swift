@@ -157,7 +157,8 @@ extension View {
         let most = standings.map(\.points).max() ?? 0
         let width = min(body.width, 70)
         let left = body.column + (body.width - width) / 2
-        let room = max(body.height - 5, 1)
+        let note = savedNote(model, view)
+        let room = max(body.height - (note == nil ? 5 : 6), 1)
         for (offset, standing) in standings.prefix(room).enumerated() {
             let row = body.row + 3 + offset
             let isOwn = standing.player == view.you
@@ -178,6 +179,8 @@ extension View {
             ? "Press r for another game with everybody here."
             : "\(view.name(of: view.host)) can start another game; stay for it."
         drawCentred(again, row: body.endRow - 1, in: body, style: Theme.faint, on: &canvas)
+        guard let note else { return }
+        drawCentred(note, row: body.endRow - 2, in: body, style: Theme.faint, on: &canvas)
     }
 
     private static func winners(

@@ -1,0 +1,74 @@
+import Primitives
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// How this user's games ended, for `guesse results`.
+///
+/// A text file with a game a line, as JSON, the newest first.
+struct ResultFile: Sendable {
+    static let limit = 100
+    static let largestByteCount = 1 << 18
+    private let file: StateFile
+
+    /// - Parameter environment: `XDG_STATE_HOME`, or else `HOME`, says where.
+    init(environment: [String: String]) {
+        file = StateFile(
+            "results", environment: environment, largestByteCount: Self.largestByteCount)
+    }
+
+    /// The games, the newest first.
+    func load() -> [GameResult] { Self.parse(file.text) }
+
+    /// Puts a game before those that are kept, in place of what is kept of the same one.
+    ///
+    /// Of a game that has been played to its end, that stays: two players of this user's may sit in it, and one may
+    /// leave late.
+    ///
+    /// - Returns: Whether it is kept.
+    func keep(_ result: GameResult) -> Bool {
+        file.exclusively {
+            let before = load()
+            if !result.isFinished,
+                before.contains(where: { $0.isSame(as: result) && $0.isFinished })
+            {
+                return true
+            }
+            let others = before.filter { !$0.isSame(as: result) }
+            return file.replace(with: Self.text(of: [result] + others))
+        }
+    }
+
+    /// As many games as are kept, the newest first.
+    static func text(of results: [GameResult]) -> String {
+        var text = ""
+        for line in results.prefix(limit).compactMap(line) {
+            guard text.utf8.count + line.utf8.count <= largestByteCount else { break }
+            text += line
+        }
+        return text
+    }
+
+    private static func line(_ result: GameResult) -> String? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // None of the fields holds what JSON cannot express, so there is no failure to report.
+        return (try? encoder.encode(result)).map { String(decoding: $0, as: UTF8.self) + "\n" }
+    }
+
+    /// Reads the file's text; lines that are no game are ignored.
+    static func parse(_ text: String) -> [GameResult] {
+        text.split(whereSeparator: \.isNewline).prefix(limit).compactMap {
+            try? JSONDecoder().decode(GameResult.self, from: Data($0.utf8))
+        }
+    }
+}
+
+/// The wall clock, for people: nothing in a game depends on it.
+enum WallClock {
+    /// Now, in ISO 8601 and UTC, to the second.
+    static func now() -> SafeText { SafeText(Date().formatted(.iso8601), limit: .name) }
+}

@@ -1,0 +1,275 @@
+import Foundation
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+extension Views {
+    /// A game at its end.
+    var finishedGame: GuessEView {
+        GuessEView(
+            round: 4, roundCount: 4, artist: nil, order: [], scores: [], waitingOn: [],
+            screen: .finished(standings: someStandings))
+    }
+}
+
+private let results = GuessEScreen.rankingResults(results: someResults)
+private let over = GuessEScreen.finished(standings: someStandings)
+
+private func view(
+    _ screen: GuessEScreen?, game: Int = 1, you: PlayerID = ana, spectators: [PlayerSummary] = [],
+    points: [Int] = [6, 4, 4, 0]
+) -> SessionView<GuessEView> {
+    let views = Views(you: you, spectators: spectators, points: points)
+    var view = screen.map { views.game($0) } ?? views.lobby()
+    view.gameNumber = game
+    return view
+}
+
+@Suite("Watching for games that end")
+struct ResultWatchTests {
+    private func endings(_ events: [RoomEvent]) -> [String] {
+        var watch = ResultWatch()
+        return events.compactMap { watch.take($0)?.ending }
+    }
+
+    @Test(
+        "each ending is told once, with the last that was seen of the game",
+        arguments: [
+            Ending.left, .kicked, .hostLeft, .connectionLost, .seatGone, .replaced,
+        ])
+    func once(ending: Ending) {
+        var watch = ResultWatch()
+        #expect(watch.take(.view(view(results, points: [0, 0, 1, 0]))) == nil)
+        #expect(watch.take(.view(view(results))) == nil)
+        let end = watch.take(.ended(ending))
+        #expect(end?.ending == ending.rawValue)
+        #expect(end?.game.finalStandings.map(\.points) == [6, 4, 4, 0])
+        #expect(watch.take(.ended(ending)) == nil)
+        #expect(watch.end(as: "left") == nil)
+    }
+
+    @Test("a game is over by its rules, or by its host who goes back to the lobby")
+    func byRules() {
+        let start: RoomEvent = .view(view(results))
+        #expect(endings([start, .view(view(over)), .view(view(over))]) == ["finished"])
+        #expect(endings([start, .view(view(over)), .ended(.hostLeft)]) == ["finished"])
+        #expect(endings([start, .view(view(nil)), .ended(.hostLeft)]) == ["stopped"])
+        #expect(
+            endings([
+                start, .view(view(over)), .view(view(nil)), .view(view(results, game: 2)),
+                .view(view(over, game: 2)), .view(view(nil, game: 2)), .ended(.left),
+            ]) == ["finished", "finished"])
+    }
+
+    @Test(
+        "a closed room ends the game in it; nothing ends where there was none, or for who watches")
+    func none() {
+        var watch = ResultWatch()
+        #expect(watch.take(.view(view(results))) == nil)
+        #expect(watch.end(as: "left")?.ending == "left")
+        #expect(endings([.view(view(nil)), .ended(.hostLeft)]).isEmpty)
+        #expect(endings([.pending, .denied(.full), .ended(.unreachable)]).isEmpty)
+        let watched = view(results, you: wat.id, spectators: [wat])
+        #expect(endings([.view(watched), .ended(.hostLeft)]).isEmpty)
+    }
+
+    @Test("a game that goes on after its end was told ends again")
+    func goesOn() {
+        #expect(
+            endings([
+                .view(view(results)), .ended(.connectionLost), .joined(ana), .view(view(results)),
+                .view(view(over)),
+            ]) == ["connectionLost", "finished"])
+    }
+}
+
+@Suite("The file of results")
+struct ResultFileTests {
+    private func file(_ scratch: Scratch) -> ResultFile {
+        ResultFile(environment: ["XDG_STATE_HOME": scratch.folder])
+    }
+
+    private func result(
+        _ ending: String = "finished", number: UInt64 = 7, game: Int = 1, at: String = "now",
+        points: [Int] = [6, 4, 4, 0]
+    ) -> GameResult {
+        let view = view(results, game: game, points: points)
+        return GameResult(
+            of: view, view.game ?? Views().finishedGame, ending: ending, number: number,
+            at: safe(at))
+    }
+
+    @Test("holds a game a line, for its owner's eyes, the newest first")
+    func lines() throws {
+        let scratch = try Scratch()
+        let file = file(scratch)
+        #expect(file.load().isEmpty)
+        #expect(file.keep(result(number: 1, at: "2026-01-02T20:15:00Z")))
+        #expect(file.keep(result("hostLeft", number: 2)))
+        let kept = file.load()
+        #expect(kept.map(\.number) == ["2", "1"])
+        #expect(kept.last?.at == safe("2026-01-02T20:15:00Z"))
+        #expect(kept.last?.session == safe("Friday night") && kept.last?.host == safe("Nora"))
+        #expect(kept.last?.standings.map(\.name.string).first == "Nora")
+        #expect(kept.last?.standings.map(\.points) == [6, 4, 4, 0])
+        #expect(scratch.text("guesse/results").split(separator: "\n").count == 2)
+        let attributes = try FileManager.default.attributesOfItem(
+            atPath: scratch.path("guesse/results"))
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    }
+
+    @Test("has one line of a game that goes on, and what was played to its end stays")
+    func replaced() throws {
+        let file = file(try Scratch())
+        #expect(file.keep(result("connectionLost", points: [1, 0, 0, 0])))
+        #expect(file.keep(result(number: 8)))
+        #expect(file.keep(result("finished")))
+        #expect(file.load().map(\.ending) == ["finished", "finished"])
+        #expect(file.load().first?.number == "7")
+        #expect(file.keep(result("left")), "another player's of this user")
+        #expect(file.load().map(\.ending) == ["finished", "finished"])
+        #expect(file.keep(result("left", game: 2)))
+        #expect(file.load().count == 3, "the session's next game is another")
+    }
+
+    @Test("has a limit of games, and of bytes")
+    func limits() throws {
+        let scratch = try Scratch()
+        let file = file(scratch)
+        for number in UInt64(1)...105 { #expect(file.keep(result(number: number))) }
+        #expect(file.load().count == ResultFile.limit)
+        #expect(file.load().first?.number == String(105, radix: 16))
+        var long = result()
+        long.standings = (0..<64).map { seat in
+            .init(
+                place: 1, player: PlayerID(rawValue: UInt32(seat)),
+                name: safe(String(repeating: "漢", count: 100)), points: seat)
+        }
+        for number in 0..<100 {
+            long.number = "long\(number)"
+            #expect(file.keep(long))
+        }
+        #expect(scratch.bytes("guesse/results").count <= ResultFile.largestByteCount)
+        #expect(file.load().first?.number == "long99", "what is kept can be read again")
+    }
+
+    @Test("that cannot be written keeps nothing, and says so")
+    func unwritable() throws {
+        let scratch = try Scratch()
+        #expect(FileManager.default.createFile(atPath: scratch.path("guesse"), contents: Data()))
+        #expect(!file(scratch).keep(result()))
+        #expect(!ResultFile(environment: [:]).keep(result()))
+    }
+
+    @Test(
+        "whatever is in it, is read without harm",
+        arguments: ["", "x", "{}\n[]\n", "\u{0}\n\n", "{\"at\":1}"])
+    func hostile(text: String) throws {
+        #expect(ResultFile.parse(text).isEmpty)
+        #expect(ResultFile.parse(text + "\n" + ResultFile.text(of: [result()])) == [result()])
+    }
+
+    @Test("is listed as a table, or as events, and no escape sequence in it comes through")
+    func listed() {
+        #expect(
+            ResultsCommand.lines(of: [], ResultsOptions())
+                == ["No game has ended yet. Play one: guesse play"])
+        var odd = result("hostLeft\u{1B}[2J", number: 8)
+        odd.round = 3
+        let lines = ResultsCommand.lines(
+            of: [result(at: "2026-01-02T20:15:00Z"), odd], ResultsOptions())
+        #expect(lines.count == 3)
+        #expect(
+            lines[1].contains(
+                "2026-01-02T20:15:00Z  Friday night  Nora  finished"))
+        #expect(lines[1].hasSuffix("1. Nora 6, 2. Aziz 4, 2. Ana O'Neil 4, 4. Botty McDraw 0"))
+        #expect(lines[2].contains(", round 3 of 4"))
+        #expect(!lines[2].contains("\u{1B}"))
+        let events = ResultsCommand.lines(of: [result()], ResultsOptions(isJSON: true))
+        #expect(events.count == 1 && events[0].contains(#""ev":"result","host":"Nora""#))
+    }
+
+    @Test("is listed by a command with one flag")
+    func command() throws {
+        #expect(try CommandParser.parse(["results"]) == .results(ResultsOptions()))
+        #expect(
+            try CommandParser.parse(["results", "--json"])
+                == .results(ResultsOptions(isJSON: true)))
+        #expect(throws: UsageError.self) { try CommandParser.parse(["results", "x"]) }
+    }
+}
+
+@Suite("A room that keeps results")
+struct RecordingRoomTests {
+    /// A room that tells what the test wants.
+    private actor StagedRoom: Room {
+        nonisolated let events: AsyncStream<RoomEvent>
+        private let sink: AsyncStream<RoomEvent>.Continuation
+        let sessionNumber: UInt64?
+
+        init(_ events: [RoomEvent], number: UInt64?, isOver: Bool) {
+            (self.events, sink) = AsyncStream.makeStream()
+            sessionNumber = number
+            for event in events { sink.yield(event) }
+            if isOver { sink.finish() }
+        }
+
+        func perform(_ command: RoomCommand) {}
+        func close() { sink.finish() }
+    }
+
+    private func play(
+        _ scratch: Scratch, _ events: [RoomEvent], number: UInt64? = 9
+    ) async -> [RoomEvent] {
+        let room = await RecordingRoom(
+            StagedRoom(events, number: number, isOver: true),
+            ResultFile(environment: ["XDG_STATE_HOME": scratch.folder]),
+            clock: { safe("2026-01-02T20:15:00Z") })
+        var seen: [RoomEvent] = []
+        for await event in room.events { seen.append(event) }
+        await room.close()
+        return seen
+    }
+
+    private func kept(_ scratch: Scratch) -> [GameResult] {
+        ResultFile(environment: ["XDG_STATE_HOME": scratch.folder]).load()
+    }
+
+    @Test("keeps a game's standings before its end is told, and says so")
+    func told() async throws {
+        let scratch = try Scratch()
+        let events: [RoomEvent] = [.joined(ana), .view(view(results)), .ended(.hostLeft)]
+        let seen = await play(scratch, events)
+        #expect(seen == Array(events.dropLast()) + [.saved(game: 1), .ended(.hostLeft)])
+        let result = try #require(kept(scratch).first)
+        #expect(result.ending == "hostLeft" && result.number == "9" && result.game == 1)
+        #expect(result.at == safe("2026-01-02T20:15:00Z") && result.you == ana)
+        #expect(result.round == 2 && result.rounds == 4)
+        _ = await play(scratch, [.joined(ana), .view(view(results)), .view(view(over))])
+        #expect(kept(scratch).map(\.ending) == ["finished"], "the same game went on")
+    }
+
+    @Test("keeps those of a game that its user quits")
+    func quits() async throws {
+        let scratch = try Scratch()
+        let file = ResultFile(environment: ["XDG_STATE_HOME": scratch.folder])
+        let room = await RecordingRoom(
+            StagedRoom([.view(view(results))], number: 9, isOver: false), file)
+        for await event in room.events {
+            if case .view = event { break }
+        }
+        await room.close()
+        #expect(kept(scratch).map(\.ending) == ["left"])
+        #expect(kept(scratch).first?.at.string.hasSuffix("Z") == true)
+    }
+
+    @Test("takes games of sessions without a number for different ones")
+    func unnumbered() async throws {
+        let scratch = try Scratch()
+        let stay: [RoomEvent] = [.joined(ana), .view(view(results)), .ended(.hostLeft)]
+        _ = await play(scratch, stay + stay, number: nil)
+        #expect(kept(scratch).count == 2)
+    }
+}
