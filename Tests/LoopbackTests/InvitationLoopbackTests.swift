@@ -1,6 +1,7 @@
 import GuessEP2P
 import Multicast
 import Primitives
+import ReliableChannel
 import Testing
 import UDP
 
@@ -17,35 +18,77 @@ struct InvitationLoopbackTests {
     }()
 
     /// A machine may have no loopback with IPv4; then there is nothing to test, which the output says.
-    private func player() async throws -> PlayerSession<GuessE>? {
+    private func player(
+        _ name: String = "Grace", identity: PeerID? = nil
+    ) async throws -> PlayerSession<GuessE>? {
         do throws(SessionError) {
-            return try await PlayerSession<GuessE>(as: "Grace", discovery: discovery)
+            return try await PlayerSession<GuessE>(
+                as: name, identity: identity, discovery: discovery)
         } catch .noNetwork(let reason) {
             print("skipped, as this machine cannot multicast: \(reason)")
             return nil
         }
     }
 
-    private func host(isAnnounced: Bool = true) async throws -> HostSession<GuessE> {
-        try await HostSession<GuessE>(
-            HostConfiguration(
-                sessionName: SafeText(literal: "Table"), hostName: SafeText(literal: "Ada")),
+    private func host(
+        _ name: String = "Ada", isAnnounced: Bool = true, capacity: Int = 8,
+        approval: HostConfiguration.Approval = .automatic, identity: PeerID = PeerID(0, 0),
+        transport: EndpointConfiguration = EndpointConfiguration()
+    ) async throws -> HostSession<GuessE> {
+        var configuration = HostConfiguration(
+            sessionName: SafeText(literal: "Table"), hostName: SafeText(name),
+            capacity: capacity, approval: approval)
+        configuration.identity = identity
+        return try await HostSession<GuessE>(
+            configuration,
             game: GuessE(settings: GuessESettings(), prompts: ["a cat"], seed: 1),
-            reach: .network(port: 0, isAnnounced: isAnnounced), discovery: discovery,
-            painter: SketchPainter.paint)
+            reach: .network(port: 0, isAnnounced: isAnnounced), transport: transport,
+            discovery: discovery, painter: SketchPainter.paint)
     }
 
-    /// Invites the first player who is found.
-    private func inviteSomebody(
-        to host: HostSession<GuessE>, context: ContextData?
-    ) async throws {
+    /// Waits until a host has found a player.
+    private func find(_ name: String, by host: HostSession<GuessE>) async -> NearbyPlayer.ID? {
         for await event in host.events {
-            guard case .nearbyPlayers(let players) = event, let player = players.first else {
-                continue
-            }
-            try await host.invite(player.id, context: context)
-            return
+            guard case .nearbyPlayers(let players) = event,
+                let player = players.first(where: { $0.name.string == name })
+            else { continue }
+            return player.id
         }
+        return nil
+    }
+
+    /// Waits for what becomes of a player.
+    private func next<Result>(
+        of player: PlayerSession<GuessE>, _ pick: (PlayerEvent<GuessEView>) -> Result?
+    ) async -> Result? {
+        for await event in player.events {
+            if case .player(let event) = event, let result = pick(event) { return result }
+        }
+        return nil
+    }
+
+    private func invitation(to player: PlayerSession<GuessE>) async -> Invitation? {
+        await next(of: player) { event in
+            if case .invited(let invitation) = event { invitation } else { nil }
+        }
+    }
+
+    /// Waits for how an invitation ends: whose it was, and why.
+    private func ending(
+        of id: Invitation.ID, at host: HostSession<GuessE>
+    ) async -> HostNotice? {
+        for await event in host.events {
+            if case .notice(let notice) = event, case .invitationEnded(id, _, _) = notice {
+                return notice
+            }
+        }
+        return nil
+    }
+
+    private func ended(
+        _ id: Invitation.ID, _ name: String, _ reason: InvitationEnding
+    ) -> HostNotice {
+        .invitationEnded(id: id, name: SafeText(name), reason: reason)
     }
 
     @Test(
@@ -56,7 +99,8 @@ struct InvitationLoopbackTests {
         let host = try await host()
         let context = bytes.flatMap { ContextData($0) }
         #expect((context == nil) == (bytes == nil))
-        try await inviteSomebody(to: host, context: context)
+        let grace = try #require(await find("Grace", by: host))
+        try await host.invite(grace, context: context)
         var seat: PlayerID?
         for await event in player.events {
             switch event {
@@ -83,5 +127,139 @@ struct InvitationLoopbackTests {
             try await host.invite(7, context: ContextData([1]))
         }
         await host.close()
+    }
+
+    @Test("to one player are one, however often they are made, and keep one seat")
+    func taps() async throws {
+        guard let player = try await player() else { return }
+        let host = try await host(capacity: 3)
+        let grace = try #require(await find("Grace", by: host))
+        let id = try await host.invite(grace)
+        #expect(try await host.invite(grace) == id)
+        #expect(try await host.invite(grace) == id)
+        let invitation = try #require(await invitation(to: player))
+        #expect(invitation.id == id)
+        #expect(try await host.invite(grace) == id)
+        // Two of the three seats were free, and one is kept.
+        let port = try #require(await host.port)
+        let other = try await PlayerSession<GuessE>(
+            joining: .address(.loopback(port: port)), as: "Eve")
+        try await player.accept(id)
+        _ = await next(of: player) { if case .joined(let claim) = $0 { claim } else { nil } }
+        await other.close()
+        await host.close()
+        await player.close()
+        var notices: [HostNotice] = []
+        for await event in host.events {
+            if case .notice(let notice) = event { notices.append(notice) }
+        }
+        #expect(notices.count { if case .invitationOpened = $0 { true } else { false } } == 1)
+        #expect(
+            notices.filter { if case .invitationEnded = $0 { true } else { false } }
+                == [ended(id, "Grace", .accepted)])
+        #expect(await self.invitation(to: player) == nil)
+    }
+
+    @Test("to who is not there any more are answered all the same")
+    func unreachable() async throws {
+        // Takes what comes, and says nothing.
+        let deaf = try UDPSocket(bindingTo: .loopback(port: 0))
+        guard let player = try await player() else { return }
+        let ghost = try await Announcer(
+            type: "guesse-player", name: "Ghost", port: deaf.localAddress.port,
+            metadata: ["game": GuessE.name], configuration: discovery)
+        var transport = EndpointConfiguration()
+        transport.handshakeTimeout = .milliseconds(500)
+        let host = try await host(transport: transport)
+        let found = try #require(await find("Ghost", by: host))
+        let id = try await host.invite(found)
+        #expect(await ending(of: id, at: host) == ended(id, "Ghost", .unreachable))
+        await ghost.close()
+        deaf.close()
+        await host.close()
+        await player.close()
+    }
+
+    @Test("can be taken back by their number, and declined")
+    func cancelled() async throws {
+        guard let player = try await player() else { return }
+        let host = try await host()
+        let grace = try #require(await find("Grace", by: host))
+        let first = try await host.invite(grace)
+        #expect(await invitation(to: player)?.id == first)
+        try await host.cancelInvitation(first)
+        #expect(await ending(of: first, at: host) == ended(first, "Grace", .cancelled))
+        let gone = await next(of: player) { event in
+            if case .invitationGone = event { event } else { nil }
+        }
+        #expect(gone == .invitationGone(id: first, reason: .cancelled))
+        let second = try await host.invite(grace)
+        #expect(second != first)
+        #expect(await invitation(to: player)?.id == second)
+        try await player.decline(second)
+        #expect(await ending(of: second, at: host) == ended(second, "Grace", .declined))
+        await #expect(throws: Rejection.noSuchOne) { try await host.cancelInvitation(second) }
+        await host.close()
+        await player.close()
+    }
+
+    @Test("find a player busy who asks elsewhere")
+    func busy() async throws {
+        guard let player = try await player() else { return }
+        let asked = try await host(isAnnounced: false, approval: .ask)
+        let host = try await host()
+        let port = try #require(await asked.port)
+        try await player.requestToPlay(at: .loopback(port: port))
+        _ = await next(of: player) { if case .pending = $0 { true } else { nil } }
+        let grace = try #require(await find("Grace", by: host))
+        let id = try await host.invite(grace)
+        #expect(await ending(of: id, at: host) == ended(id, "Grace", .busy))
+        await asked.close()
+        await host.close()
+        await player.close()
+    }
+
+    @Test("that cross, and are both accepted, lead to one session, and both hosts know which")
+    func cross() async throws {
+        let (ada, bob) = (PeerID(1, 1), PeerID(2, 2))
+        guard let adasPlayer = try await player("Ada", identity: ada) else { return }
+        let bobsPlayer = try #require(try await player("Bob", identity: bob))
+        let adasHost = try await host("Ada", identity: ada)
+        let bobsHost = try await host("Bob", identity: bob)
+        let toBob = try await adasHost.invite(try #require(await find("Bob", by: adasHost)))
+        let toAda = try await bobsHost.invite(try #require(await find("Ada", by: bobsHost)))
+        let adas = try #require(await invitation(to: adasPlayer))
+        let bobs = try #require(await invitation(to: bobsPlayer))
+        #expect((adas.id, bobs.id) == (toAda, toBob))
+        try await adasHost.follow(adas)
+        try await bobsHost.follow(bobs)
+        try await adasPlayer.accept(adas.id)
+        try await bobsPlayer.accept(bobs.id)
+        func isIn(_ player: PlayerSession<GuessE>) async -> Bool? {
+            await next(of: player) { event in
+                switch event {
+                case .joined: true
+                case .denied(Denial(.superseded)): false
+                default: nil
+                }
+            }
+        }
+        let adaMoves = adas.wins(over: bobs)
+        #expect(await isIn(adasPlayer) == adaMoves)
+        #expect(await isIn(bobsPlayer) == !adaMoves)
+        #expect(
+            await ending(of: toAda, at: bobsHost)
+                == ended(toAda, "Ada", adaMoves ? .accepted : .superseded))
+        #expect(
+            await ending(of: toBob, at: adasHost)
+                == ended(toBob, "Bob", adaMoves ? .superseded : .accepted))
+        // Who hosts the other one cannot go to their session any more.
+        let (host, former) = adaMoves ? (bobsHost, adas) : (adasHost, bobs)
+        let guest = Invitation(
+            id: 1, sessionName: former.sessionName, hostName: former.hostName, seatedCount: 1,
+            capacity: 8, expiresInMilliseconds: 1, host: adaMoves ? ada : bob)
+        await #expect(throws: Rejection.alreadyDone) { try await host.follow(guest) }
+        for session in [adasPlayer, bobsPlayer] { await session.close() }
+        for session in [adasHost, bobsHost] { await session.close() }
     }
 }

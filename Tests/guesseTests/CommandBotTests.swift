@@ -105,7 +105,8 @@ struct CommandBotTests {
         var brain = BotBrain(seed: 1)
         for event: RoomEvent in [
             .sessions(someSessions), .nearbyPlayers([]), .invited(someInvitation),
-            .invitationGone(id: 1), .pending, .denied(.full), .rejected(.stale), .ended(.kicked),
+            .invitationGone(id: 1, reason: .cancelled), .pending, .denied(.full), .rejected(.stale),
+            .ended(.kicked),
             .trouble(safe("x")), .notice(.joined(ana, name: safe("Ana"), .guest)),
         ] {
             #expect(brain.answer(to: event) == nil)

@@ -81,6 +81,23 @@ private let scenes: [(name: String, make: @Sendable () -> Scene)] = [
             }
         }
     ),
+    (
+        "lobby-invited",
+        {
+            scene(lobby()) {
+                $0.send(
+                    .room(
+                        .nearbyPlayers([
+                            NearbyPlayer(id: "5", name: safe("Xi")),
+                            NearbyPlayer(id: "6", name: safe("Yara")),
+                        ])))
+                $0.send(.room(.notice(.invitationOpened(id: 1, player: 5, name: safe("Xi")))))
+                $0.send(.room(.notice(.invitationOpened(id: 2, player: 6, name: safe("Yara")))))
+                $0.send(.room(.notice(.invitationDelivered(id: 2, name: safe("Yara")))))
+                $0.type("i")
+            }
+        }
+    ),
     ("lobby-kicking", { scene(lobby()) { $0.type("k") } }),
     ("lobby-blocked", { scene(lobby()) { $0.type("s") } }),
     ("lobby-help", { scene(lobby()) { $0.type("?") } }),

@@ -158,13 +158,22 @@ struct InteractiveFuzzTests {
                     id: generator.draw(below: 3), sessionName: safe(text(&generator)),
                     hostName: safe(text(&generator)), seatedCount: -1, capacity: .max,
                     expiresInMilliseconds: generator.chance(0.5) ? .max : .min))
-        case 3: return .invitationGone(id: generator.draw(below: 3))
+        case 3: return .invitationGone(id: generator.draw(below: 3), reason: .cancelled)
         case 4: return .pending
         case 5: return .denied(generator.chance(0.5) ? .full : Denial(.wrongKey))
         case 6: return generator.chance(0.5) ? .joined(aziz) : .saved(game: 0)
         case 7: return .rejected(.stale)
         case 8: return .trouble(safe(text(&generator)))
         case 9 where generator.chance(0.2): return .ended(.hostLeft)
+        case 10 where generator.chance(0.5):
+            let (id, name) = (generator.draw(below: 4), safe(text(&generator)))
+            switch generator.draw(below: 3) {
+            case 0:
+                let player = generator.draw(below: 12)
+                return .notice(.invitationOpened(id: id, player: player, name: name))
+            case 1: return .notice(.invitationDelivered(id: id, name: name))
+            default: return .notice(.invitationEnded(id: id, name: name, reason: .busy))
+            }
         case 10:
             return .notice(
                 generator.chance(0.5)

@@ -31,6 +31,8 @@ struct ScriptCommandTests {
         ("lock", .room(.setLocked(true))), ("unlock", .room(.setLocked(false))),
         ("bot", .room(.addBot)),
         ("invite 12", .room(.invite("12"))),
+        ("cancel", .cancel(nil)),
+        ("cancel 12", .cancel(12)),
         ("rounds 5", .room(.configure(GuessESettings(rounds: 5)))),
         ("start", .room(.start)), ("lobby", .room(.returnToLobby)),
         ("wait screen=guessingImage", .wait(.screen("guessingImage"))),

@@ -46,9 +46,23 @@ struct ScriptCoreRuleTests {
         script.say("accept")
         var second = someInvitation
         second.id = 78
-        script.see(.invited(someInvitation), .invited(second), .invitationGone(id: 77))
+        script.see(
+            .invited(someInvitation), .invited(second), .invitationGone(id: 77, reason: .expired))
         script.say("accept", "decline")
         #expect(script.commands == [.accept(invitation: 78), .decline(invitation: 78)])
+    }
+
+    @Test("cancel takes back the host's invitations that still stand, or the one that it names")
+    func cancels() {
+        var script = Script(role: "host")
+        script.say("cancel")
+        script.see(
+            .notice(.invitationOpened(id: 7, player: 1, name: safe("Ana"))),
+            .notice(.invitationOpened(id: 8, player: 2, name: safe("Eve"))),
+            .notice(.invitationDelivered(id: 8, name: safe("Eve"))),
+            .notice(.invitationEnded(id: 7, name: safe("Ana"), reason: .busy)))
+        script.say("cancel", "cancel 99")
+        #expect(script.commands == [.cancelInvitation(8), .cancelInvitation(99)])
     }
 
     @Test("rounds changes nothing but the rounds")

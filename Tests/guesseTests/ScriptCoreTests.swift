@@ -126,7 +126,10 @@ struct ScriptCoreEventTests {
                 """
             ]
         ),
-        (.invitationGone(id: 77), [#"{"ev":"invitationGone","invitation":77,"t":0}"#]),
+        (
+            .invitationGone(id: 77, reason: .cancelled),
+            [#"{"ev":"invitationGone","invitation":77,"reason":"cancelled","t":0}"#]
+        ),
         (.pending, [#"{"ev":"pending","t":0}"#]),
         (
             .denied(.full),
@@ -178,12 +181,18 @@ struct ScriptCoreEventTests {
             [#"{"ev":"presence","name":"Ana","player":2,"presence":"unresponsive","t":0}"#]
         ),
         (
-            .notice(.invitationEnded(id: 77, wasDeclined: true)),
-            [#"{"ev":"invitationEnded","invitation":77,"reason":"declined","t":0}"#]
+            .notice(.invitationOpened(id: 77, player: 5, name: SafeText("Ana"))),
+            [#"{"ev":"invitationOpened","id":"5","invitation":77,"name":"Ana","t":0}"#]
         ),
         (
-            .notice(.invitationEnded(id: 77, wasDeclined: false)),
-            [#"{"ev":"invitationEnded","invitation":77,"reason":"expired","t":0}"#]
+            .notice(.invitationDelivered(id: 77, name: SafeText("Ana"))),
+            [#"{"ev":"invitationDelivered","invitation":77,"name":"Ana","t":0}"#]
+        ),
+        (
+            .notice(.invitationEnded(id: 77, name: SafeText("Ana"), reason: .unreachable)),
+            [
+                #"{"ev":"invitationEnded","invitation":77,"name":"Ana","reason":"unreachable","t":0}"#
+            ]
         ),
         (
             .notice(.rejected(ana, name: SafeText("Ana"), .stale)),

@@ -126,20 +126,42 @@ extension HostSession {
         settle(at: now)
     }
 
-    /// Invites a player who looks for a session.
+    /// Invites a player who looks for a session; who is invited already is not called again.
     ///
-    /// Throws if they are gone. Why they could not be invited once they were reached, such as for want of a seat,
-    /// comes as ``HostSessionEvent/trouble(_:)``.
+    /// Whether they are reached, and what becomes of it, comes as a notice: each invitation has one
+    /// ``HostNotice/invitationEnded(id:name:reason:)``.
     ///
     /// - Parameter context: Whatever the player's program should know; it is ``Invitation/context`` there.
+    /// - Returns: The invitation's number, for ``cancelInvitation(_:)`` and in notices: that of the open one, if there
+    ///   is one.
+    /// - Throws: ``Rejection/noSuchOne`` if they are gone, ``Rejection/alreadyDone`` if they are here,
+    ///   ``Rejection/sessionFull`` or ``Rejection/wrongPhase``; the state is then unchanged.
+    @discardableResult
     public func invite(
         _ player: NearbyPlayer.ID, context: ContextData? = nil
-    ) throws(Rejection) {
+    ) throws(Rejection) -> Invitation.ID {
         guard let network, let found = nearby.first(where: { $0.id == player }) else {
             throw .noSuchOne
         }
         let now = MonotonicClock.now()
-        ringing.append((network.connect(to: found.address, at: now), context))
+        let invitee = Invitee(id: found.id, name: found.name, announced: found.announced)
+        let id = try host.invite(invitee, context: context, at: now) {
+            network.connect(to: found.address, at: now)
+        }
         settle(at: now)
+        return id
+    }
+
+    /// Notes that the host's user is about to accept an invitation to somebody else's session; `nil` when nothing came
+    /// of it, or they are back.
+    ///
+    /// For a program that has a ``PlayerSession`` beside this one: call it before ``PlayerSession/accept(_:options:)``. Two
+    /// programs that have invited each other, and both say yes, then play in one session, and both know which. Whoever
+    /// else says yes to an invitation to this one meanwhile is denied with ``Denial/Reason/superseded``.
+    ///
+    /// - Throws: ``Rejection/alreadyDone`` if the other session's host has a seat here: decline the invitation. Nothing
+    ///   has changed then.
+    public func follow(_ invitation: Invitation?) throws(Rejection) {
+        try change { (host, now) throws(Rejection) in try host.follow(invitation, at: now) }
     }
 }

@@ -61,8 +61,6 @@ public actor HostSession<G: Game> {
     var network: Network?
     private var timer: TimerID?
     var nearby: [NearbyPlayer] = []
-    /// Players to be invited as soon as the connection to them stands, and what their programs should know.
-    var ringing: [(link: ConnectionHandle, context: ContextData?)] = []
 
     /// Opens a session and, if it reaches that far, announces it.
     ///
@@ -213,18 +211,10 @@ public actor HostSession<G: Game> {
         case .incoming(let link):
             host.connectionOpened(link, from: network?.origin(of: link), at: now)
         case .connected(let link):
-            guard let index = ringing.firstIndex(where: { $0.link == link }) else { return }
-            let context = ringing.remove(at: index).context
-            do {
-                try host.invite(link, context: context, at: now)
-            } catch {
-                eventSink.yield(.trouble(SafeText(error.description)))
-                network?.endpoint.close(link, reason: .finished, flushing: true, at: now)
-            }
+            host.connected(link, at: now)
         case .message(let bytes, let channel, let link):
             host.receive(bytes, on: channel, from: link, at: now)
         case .closed(let link, _):
-            ringing.removeAll { $0.link == link }
             host.connectionClosed(link, at: now)
         case .found(let service) where service.description.type == NearbySession.serviceType:
             let session = NearbySession(service)

@@ -124,6 +124,8 @@ public struct NearbyPlayer: Hashable, Sendable, Identifiable {
     public var id: UInt64
     /// What they call themselves.
     public var name: SafeText
+    /// Who they are, as announcements tell it: see ``PeerID/announced``.
+    public var announced: PeerID
     /// Where their program listens.
     public var address: SocketAddress
 }
@@ -142,6 +144,7 @@ enum Announcement {
     static func player(_ found: FoundService) -> NearbyPlayer {
         NearbyPlayer(
             id: found.description.sessionID,
-            name: SafeText(found.description.name, limit: .name), address: found.address)
+            name: SafeText(found.description.name, limit: .name),
+            announced: found.description.peerID, address: found.address)
     }
 }

@@ -113,11 +113,8 @@ extension GameClient {
         _ invitation: Invitation, from link: ConnectionHandle, at now: Timestamp
     ) {
         guard !invitations.contains(where: { $0.invitation.id == invitation.id }) else { return }
-        guard stage == .idle, invitations.count < Self.invitationLimit,
-            G.isMeant(by: invitation.game)
-        else {
-            send(.declineInvitation(id: invitation.id), to: link)
-            return
+        if let refusal = refusal(of: invitation) {
+            return send(.declineInvitation(id: invitation.id, reason: refusal), to: link)
         }
         var safe = invitation
         safe.sessionName = SafeText(invitation.sessionName.string, limit: .name)
@@ -125,6 +122,12 @@ extension GameClient {
         let life = Duration.milliseconds(min(60_000, max(0, invitation.expiresInMilliseconds)))
         invitations.append(OpenInvitation(invitation: safe, link: link, expires: now + life))
         effects.append(.event(.invited(safe)))
+    }
+
+    /// Why the user is not even asked.
+    private func refusal(of invitation: Invitation) -> InvitationRefusal? {
+        guard G.isMeant(by: invitation.game) else { return .otherGame }
+        return stage == .idle && invitations.count < Self.invitationLimit ? nil : .busy
     }
 
     private func isAsking(_ id: UInt64, on link: ConnectionHandle) -> Bool {

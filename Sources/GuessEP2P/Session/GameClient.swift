@@ -244,7 +244,7 @@ public struct GameClient<G: Game>: Sendable {
             throw .invitationGone
         }
         invitations.removeAll { $0.invitation.id == id }
-        send(.declineInvitation(id: id), to: open.link)
+        send(.declineInvitation(id: id, reason: nil), to: open.link)
         effects.append(.close(open.link))
     }
 

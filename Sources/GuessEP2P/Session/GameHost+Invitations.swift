@@ -2,7 +2,36 @@ public import Primitives
 public import ReliableChannel
 
 extension GameHost {
-    /// Invites whoever is at the other end of a connection; who has asked to play is let in instead.
+    /// Invites somebody who has to be called first; who is invited already is not called again.
+    ///
+    /// A seat is kept for them from now on, if there is one that is not kept for somebody else: for fifteen seconds, and
+    /// for as long again from when they are reached. ``connected(_:at:)`` and ``connectionClosed(_:at:)`` say what becomes of
+    /// the call, ``HostNotice/invitationEnded(id:name:reason:)`` what of the invitation.
+    ///
+    /// - Parameters:
+    ///   - context: Whatever the player's program should know.
+    ///   - call: Opens a connection to them; asked for at most once, and not if this throws.
+    /// - Returns: The invitation's number: that of the open one, if there is one.
+    /// - Throws: ``Rejection/sessionFull``, ``Rejection/wrongPhase``, or ``Rejection/alreadyDone`` if they are here; the
+    ///   state is then unchanged.
+    @discardableResult
+    public mutating func invite(
+        _ invitee: Invitee, context: ContextData? = nil, at now: Timestamp,
+        calling call: () -> ConnectionHandle
+    ) throws(Rejection) -> UInt64 {
+        if let open = invitations.first(where: { $0.invitee?.id == invitee.id }) { return open.id }
+        let isHere = members.contains { member in
+            member.link != nil && member.admission?.identity.announced == invitee.announced
+        }
+        if isHere { throw .alreadyDone }
+        if let obstacle = obstacleToInviting { throw obstacle }
+        let open = open(invitee, on: call(), context, at: now)
+        note(.invitationOpened(id: open.id, player: invitee.id, name: invitee.name))
+        flush(at: now)
+        return open.id
+    }
+
+    /// Invites whoever is at the other end of a connection that stands; who has asked to play is let in instead.
     ///
     /// They may say yes for thirty seconds; for fifteen a seat is kept for them, if there is one that is not kept for
     /// somebody else: more may be invited than there are seats.
@@ -15,13 +44,27 @@ extension GameHost {
         _ link: ConnectionHandle, context: ContextData? = nil, at now: Timestamp
     ) throws(Rejection) -> UInt64 {
         if let open = invitations.first(where: { $0.link == link }) { return open.id }
-        if stage != .lobby, configuration.lateArrivals == .refused { throw .wrongPhase }
-        guard seatedCount < configuration.capacity else { throw .sessionFull }
+        if let obstacle = obstacleToInviting { throw obstacle }
         if let request = requests.first(where: { $0.link == link }) {
             // Both want the same: the invitation is the approval.
             try approve(request.request.id, at: now)
             return request.request.id
         }
+        let open = open(nil, on: link, context, at: now)
+        deliver(open.id, at: now)
+        flush(at: now)
+        return open.id
+    }
+
+    private var obstacleToInviting: Rejection? {
+        if stage == .closed { return .wrongPhase }
+        if stage != .lobby, configuration.lateArrivals == .refused { return .wrongPhase }
+        return seatedCount < configuration.capacity ? nil : .sessionFull
+    }
+
+    private mutating func open(
+        _ invitee: Invitee?, on link: ConnectionHandle, _ context: ContextData?, at now: Timestamp
+    ) -> OpenInvitation {
         let invitation = Invitation(
             id: generator.next(), sessionName: configuration.sessionName,
             hostName: configuration.hostName, seatedCount: seatedCount,
@@ -29,15 +72,39 @@ extension GameHost {
             expiresInMilliseconds: Self.requestLife.wholeMilliseconds,
             sessionID: configuration.sessionID, host: configuration.identity, context: context,
             game: G.announcedName)
-        invitations.append(
-            OpenInvitation(
-                invitation: invitation, link: link,
-                expires: now + Self.requestLife + Self.acceptanceGrace,
-                reservedUntil: freeSeats(for: link, at: now) > 0
-                    ? now + Self.reservationLife : now))
-        send(.invitation(invitation: invitation), to: link)
+        let open = OpenInvitation(
+            invitation: invitation, invitee: invitee, link: link, progress: .calling,
+            expires: now + Self.requestLife,
+            reservedUntil: freeSeats(for: link, at: now) > 0 ? now + Self.reservationLife : now)
+        invitations.append(open)
+        return open
+    }
+
+    /// Notes that a connection stands that the driver has opened: who was called is told what for.
+    public mutating func connected(_ link: ConnectionHandle, at now: Timestamp) {
+        guard let open = invitations.first(where: { $0.link == link && $0.progress == .calling })
+        else { return }
+        switch obstacleToInviting {
+        case nil:
+            deliver(open.id, at: now)
+            note(.invitationDelivered(id: open.id, name: open.name))
+        case .sessionFull?: end(open, .full, at: now)
+        case _?: end(open, .alreadyStarted, at: now)
+        }
         flush(at: now)
-        return invitation.id
+    }
+
+    private mutating func deliver(_ id: UInt64, at now: Timestamp) {
+        guard let index = invitations.firstIndex(where: { $0.id == id }) else { return }
+        let link = invitations[index].link
+        // What it says is from when it leaves.
+        invitations[index].invitation.seatedCount = seatedCount
+        invitations[index].progress = .ringing
+        invitations[index].expires = now + Self.requestLife + Self.acceptanceGrace
+        if freeSeats(for: link, at: now) > 0 {
+            invitations[index].reservedUntil = now + Self.reservationLife
+        }
+        send(.invitation(invitation: invitations[index].invitation), to: link)
     }
 
     /// Takes an invitation back.
@@ -47,7 +114,6 @@ extension GameHost {
     /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
     public mutating func cancelInvitation(_ id: UInt64, at now: Timestamp) throws(Rejection) {
         guard let open = invitations.first(where: { $0.id == id }) else { throw .noSuchOne }
-        invitations.removeAll { $0.id == id }
         end(open, .cancelled, at: now)
         flush(at: now)
     }
@@ -79,42 +145,82 @@ extension GameHost {
             return deny(request.id, denial, on: link, at: now)
         }
         guard G.isMeant(by: request.game) else {
+            conclude(open, .otherGame)
             return deny(request.id, Denial(.otherGame), on: link, at: now)
         }
         if let following,
             following.host != request.identity || following.wins(over: open.invitation)
         {
-            invitations.removeAll { $0.id == id }
+            conclude(open, .superseded)
             return deny(request.id, Denial(.superseded), on: link, at: now)
         }
         following = nil
-        let entry = entry(for: request.wish, on: link, at: now)
-        invitations.removeAll { $0.id == id }
-        if case .refused(let denial) = entry { return deny(request.id, denial, on: link, at: now) }
+        if isHere(request.identity) {
+            conclude(open, .busy)
+            return deny(request.id, Denial(.identityInUse), on: link, at: now)
+        }
+        if case .refused(let denial) = entry(for: request.wish, on: link, at: now) {
+            conclude(open, denial.reason == .alreadyStarted ? .alreadyStarted : .full)
+            return deny(request.id, denial, on: link, at: now)
+        }
+        conclude(open, .accepted)
         // Who is asked in need not knock: no key, no lock, and what they were put out for is forgotten.
         doorkeeper.forgive(request.identity)
         admit(request, on: link, at: now)
     }
 
-    mutating func receiveDecline(of id: UInt64, from link: ConnectionHandle) {
-        guard invitations.contains(where: { $0.id == id && $0.link == link }) else { return }
-        invitations.removeAll { $0.id == id }
-        note(.invitationEnded(id: id, wasDeclined: true))
+    mutating func receiveDecline(
+        of id: UInt64, _ refusal: InvitationRefusal?, from link: ConnectionHandle
+    ) {
+        guard let open = invitations.first(where: { $0.id == id && $0.link == link }) else {
+            return
+        }
+        conclude(open, (refusal ?? .declined).ending)
+        // The connection was for this alone, unless they are here by it.
+        if memberIndex(on: link) == nil { effects.append(.close(link)) }
     }
 
-    /// Tells who was invited that nothing will come of it; the caller drops the invitation.
-    mutating func end(_ open: OpenInvitation, _ reason: Denial.Reason, at now: Timestamp) {
+    // MARK: The end
+
+    /// Ends an invitation, and tells who was invited, if they do not know.
+    mutating func end(_ open: OpenInvitation, _ ending: InvitationEnding, at now: Timestamp) {
+        conclude(open, ending)
+        guard open.progress == .ringing, let reason = ending.denialReason else {
+            return effects.append(.close(open.link))
+        }
         decisions.note(Denial(reason), for: open.id, at: now)
         send(.invitationGone(id: open.id, reason: reason), to: open.link)
-        note(.invitationEnded(id: open.id, wasDeclined: false))
+        if stage == .closed {
+            effects.append(.close(open.link))
+        } else {
+            // A yes may be on its way, and is to be answered.
+            strangers[open.link] = now + Self.strangerPatience
+        }
     }
 
     /// Closes all that is still undecided.
-    mutating func endInvitations(_ reason: Denial.Reason, at now: Timestamp) {
-        for open in invitations {
-            decisions.note(Denial(reason), for: open.id, at: now)
-            send(.invitationGone(id: open.id, reason: reason), to: open.link)
+    mutating func endInvitations(_ ending: InvitationEnding, at now: Timestamp) {
+        for open in invitations { end(open, ending, at: now) }
+    }
+
+    /// Ends what invited somebody who is here now: by the same connection, or by another one of the same player's.
+    mutating func endInvitations(
+        of identity: PeerID, on link: ConnectionHandle
+    ) {
+        for open in invitations
+        where open.link == link || open.invitee?.announced == identity.announced {
+            conclude(open, .accepted)
+            guard open.link != link else { continue }
+            if open.progress == .ringing {
+                send(.invitationGone(id: open.id, reason: .invitationGone), to: open.link)
+            }
+            effects.append(.close(open.link))
         }
-        invitations = []
+    }
+
+    /// Notes how an invitation ended, once.
+    mutating func conclude(_ open: OpenInvitation, _ ending: InvitationEnding) {
+        invitations.removeAll { $0.id == open.id }
+        note(.invitationEnded(id: open.id, name: open.name, reason: ending))
     }
 }

@@ -48,8 +48,8 @@ extension GameHost {
             dropRequests { $0.link == link && $0.request.id == id }
         case .acceptInvitation(let id, let request):
             receiveAcceptance(of: id, request, from: link, at: now)
-        case .declineInvitation(let id):
-            receiveDecline(of: id, from: link)
+        case .declineInvitation(let id, let reason):
+            receiveDecline(of: id, reason, from: link)
         case .resume(let request, let token):
             receiveResume(request, token, from: link, at: now)
         case .setReady(let isReady):
@@ -148,9 +148,9 @@ extension GameHost {
         dropRequests { $0.link == link }
         origins[link] = nil
         for invitation in invitations where invitation.link == link {
-            note(.invitationEnded(id: invitation.id, wasDeclined: false))
+            conclude(
+                invitation, invitation.progress == .calling ? .unreachable : .connectionLost)
         }
-        invitations.removeAll { $0.link == link }
         if let index = memberIndex(on: link) {
             let life = stage == .playing ? Self.gameSeatLife : Self.lobbySeatLife
             members[index].role = .absent(until: now + life)

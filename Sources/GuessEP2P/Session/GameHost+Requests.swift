@@ -213,8 +213,9 @@ extension GameHost {
             note(.requestGone(open.pending))
         }
         requests.removeAll { $0.expires <= now }
-        for open in invitations where open.expires <= now { end(open, .expired, at: now) }
-        invitations.removeAll { $0.expires <= now }
+        for open in invitations where open.expires <= now {
+            end(open, open.progress == .calling ? .unreachable : .expired, at: now)
+        }
     }
 
     mutating func dropRequests(where isDropped: (Request) -> Bool) {

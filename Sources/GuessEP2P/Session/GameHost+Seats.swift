@@ -37,6 +37,7 @@ extension GameHost {
         member.admission = Member.Admission(requestID: request.id, identity: request.identity)
         member.claimSeals = request.claimSeals
         members.append(member)
+        endInvitations(of: request.identity, on: link)
         accept(request, at: members.count - 1, on: link)
         note(.joined(member.id, name: member.name, member.kind))
     }
@@ -105,7 +106,7 @@ extension GameHost {
             effects.append(.close(old))
         }
         dropRequests { $0.link == link }
-        invitations.removeAll { $0.link == link }
+        endInvitations(of: request.identity, on: link)
         members[index].role = .guest(link: link, lastHeard: now, .connected)
         members[index].views = ViewSender()
         shown[members[index].id] = nil

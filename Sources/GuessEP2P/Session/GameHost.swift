@@ -13,8 +13,13 @@ public enum HostNotice: Equatable, Sendable {
     case left(PlayerID, name: SafeText, Ending)
     /// Somebody is heard better or worse than before.
     case presence(PlayerID, name: SafeText, Presence)
-    /// An invitation was declined, or ran out.
-    case invitationEnded(id: UInt64, wasDeclined: Bool)
+    /// Somebody is being called to be invited; `player` is ``Invitee/id``.
+    case invitationOpened(id: UInt64, player: UInt64, name: SafeText)
+    /// Somebody who was called has been reached, and has the invitation.
+    case invitationDelivered(id: UInt64, name: SafeText)
+    /// An invitation is no longer open; told once for each. There is no name where nobody was called, since the
+    /// connection stood already.
+    case invitationEnded(id: UInt64, name: SafeText, reason: InvitationEnding)
     /// Somebody's message was refused.
     case rejected(PlayerID, name: SafeText, Rejection)
 }
@@ -68,13 +73,24 @@ public struct GameHost<G: Game>: Sendable {
     }
 
     struct OpenInvitation: Equatable, Sendable {
+        enum Progress: Equatable, Sendable {
+            /// The connection does not stand yet.
+            case calling
+            /// Sent, and not answered.
+            case ringing
+        }
+
         var invitation: Invitation
+        /// Whom it is for, if they were called for it.
+        var invitee: Invitee?
         var link: ConnectionHandle
+        var progress: Progress
         var expires: Timestamp
         /// Until when a seat is kept for whoever is invited.
         var reservedUntil: Timestamp
 
         var id: UInt64 { invitation.id }
+        var name: SafeText { invitee?.name ?? SafeText(literal: "") }
     }
 
     /// What a bot is going to do.

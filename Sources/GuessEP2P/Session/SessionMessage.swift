@@ -47,7 +47,8 @@ enum PlayerMessage<Action: Message>: Codable, Equatable, Sendable {
     case requestToPlay(request: RequestToPlay)
     case cancelRequest(id: UInt64)
     case acceptInvitation(id: UInt64, request: RequestToPlay)
-    case declineInvitation(id: UInt64)
+    /// `reason` is ``InvitationRefusal/declined`` if there is none.
+    case declineInvitation(id: UInt64, reason: InvitationRefusal?)
     case resume(request: RequestToPlay, token: SeatToken)
     case setReady(isReady: Bool)
     /// `game` is the number of the game that the player saw; nobody's without one.

@@ -45,6 +45,8 @@ struct Model: Equatable, Sendable {
     var toast: Toast?
     /// Who could be invited.
     var nearby: [NearbyPlayer] = []
+    /// The user's own invitations that are open, oldest first.
+    var calls: [Call] = []
     /// How others find the room that the user hosts.
     var reach: Reach?
     /// The last of the session's games whose standings are kept.

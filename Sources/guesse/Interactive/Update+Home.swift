@@ -68,28 +68,6 @@ extension Model {
         }
     }
 
-    private mutating func pressWhileInviting(
-        _ key: Key, _ selected: NearbyPlayer.ID?
-    ) -> [Effect] {
-        let index = nearby.firstIndex { $0.id == selected } ?? 0
-        if let step = key.step, !nearby.isEmpty {
-            overlay = .inviting(nearby[min(max(index + step, 0), nearby.count - 1)].id)
-            return []
-        }
-        switch key.code {
-        case .enter:
-            guard nearby.indices.contains(index) else { return [] }
-            overlay = nil
-            say("\(nearby[index].name) is invited.", .good)
-            return [.room(.invite(nearby[index].id))]
-        case .escape:
-            overlay = nil
-        default:
-            if key.letter == "i" || key.letter == "q" { overlay = nil }
-        }
-        return []
-    }
-
     // MARK: The list of games
 
     mutating func pressWhileBrowsing(_ key: Key, _ browsing: inout Browsing) -> [Effect] {

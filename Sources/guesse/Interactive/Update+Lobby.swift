@@ -34,7 +34,7 @@ extension Model {
             return [.room(.setLocked(!view.isLocked))]
         case "i":
             guard table.seat == .host else { return [] }
-            overlay = .inviting(nearby.first?.id)
+            overlay = .inviting(invitees.first?.id)
             return []
         case "y":
             return view.requests.first.map { [.room(.approve(request: $0.id))] } ?? []

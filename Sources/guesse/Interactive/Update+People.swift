@@ -32,7 +32,7 @@ extension Model {
         case (_, "l"):
             return [.room(.setLocked(!table.view.isLocked))]
         case (_, "i"):
-            overlay = .inviting(nearby.first?.id)
+            overlay = .inviting(invitees.first?.id)
             return []
         case (_, "u"):
             say("Everybody who was put out or blocked may ask again.", .good)

@@ -21,8 +21,8 @@ extension Model {
             return []
         case .invited(let invitation):
             return take(invitation)
-        case .invitationGone(let id):
-            changeBrowsing { $0.invitations.removeAll { $0.invitation.id == id } }
+        case .invitationGone(let id, let reason):
+            takeGone(id, reason)
             return []
         case .pending:
             changeBrowsing { browsing in
@@ -81,6 +81,15 @@ extension Model {
             isShown = true
         }
         return isShown ? [.bell] : []
+    }
+
+    private mutating func takeGone(_ id: UInt64, _ reason: Denial.Reason) {
+        var gone: Invitation?
+        changeBrowsing { browsing in
+            gone = browsing.invitations.first { $0.invitation.id == id }?.invitation
+            browsing.invitations.removeAll { $0.invitation.id == id }
+        }
+        if let gone { sayGone(gone, reason) }
     }
 
     private mutating func take(_ view: SessionView<GuessEView>) -> [Effect] {
@@ -151,8 +160,12 @@ extension Model {
             say("\(name) is back.", .good)
         case .presence(_, _, .unresponsive), .rejected:
             break
-        case .invitationEnded(_, let wasDeclined):
-            say(wasDeclined ? "The invitation was declined." : "The invitation ran out.")
+        case .invitationOpened(let id, let player, let name):
+            takeOpened(Call(id: id, player: String(player), name: name))
+        case .invitationDelivered(let id, _):
+            takeDelivered(id)
+        case .invitationEnded(let id, let name, let reason):
+            takeEnded(id, name, reason)
         }
         return []
     }

@@ -109,8 +109,10 @@ extension Model {
         case .home, .opening, .ended:
             return []
         case .browsing(var browsing):
+            let expired = browsing.invitations.filter { $0.expires <= now }
             browsing.invitations.removeAll { $0.expires <= now }
             stage = .browsing(browsing)
+            if let open = expired.last { sayGone(open.invitation, .expired) }
             return []
         case .table(var table):
             let effects = table.dueDraft(at: now)
@@ -171,6 +173,7 @@ extension Model {
         overlay = nil
         toast = nil
         nearby = []
+        calls = []
         reach = nil
         savedGame = nil
         switch seat {

@@ -169,6 +169,8 @@ actor HostRoom: Room {
         case .invite(let player):
             guard let id = UInt64(player) else { throw .noSuchOne }
             try await session.invite(id)
+        case .cancelInvitation(let invitation):
+            try await session.cancelInvitation(invitation)
         case .addBot:
             let name = botNames.isEmpty ? SafeText(literal: "Bot") : botNames.removeFirst()
             try await session.addBot(named: name, skill: skill)

@@ -85,7 +85,7 @@ actor PlayerRoom: Room {
     ) -> [RoomEvent] {
         switch event {
         case .invited(let invitation): [.invited(invitation)]
-        case .invitationGone(let id, _): [.invitationGone(id: id)]
+        case .invitationGone(let id, let reason): [.invitationGone(id: id, reason: reason)]
         case .pending: [.pending]
         case .joined(let seat): [.joined(seat.player)]
         case .interrupted:
@@ -197,8 +197,8 @@ actor PlayerRoom: Room {
         case .setReady(let isReady): try await session.setReady(isReady)
         case .perform(let action): try await session.send(action)
         case .leave: try await session.leave()
-        case .approve, .deny, .block, .kick, .setLocked, .liftBans, .invite, .addBot,
-            .configure, .start, .returnToLobby:
+        case .approve, .deny, .block, .kick, .setLocked, .liftBans, .invite, .cancelInvitation,
+            .addBot, .configure, .start, .returnToLobby:
             throw .rejected(.onlyTheHost)
         }
     }

@@ -60,7 +60,7 @@ enum RoomEvent: Equatable, Sendable {
     case nearbyPlayers([NearbyPlayer])
     /// A host invites the player.
     case invited(Invitation)
-    case invitationGone(id: UInt64)
+    case invitationGone(id: UInt64, reason: Denial.Reason)
     /// The request to play has reached its host, who has not decided yet.
     case pending
     case denied(Denial)
@@ -130,6 +130,7 @@ enum RoomCommand: Equatable, Sendable {
     /// Lets everybody ask again who was put out, blocked or told to wait.
     case liftBans
     case invite(NearbyPlayer.ID)
+    case cancelInvitation(UInt64)
     case addBot
     case configure(GuessESettings)
     case start

@@ -68,7 +68,7 @@ struct OfflineTable {
         case .leave: events.append(.ended(.left))
         case .addBot: throw .sessionFull
         case .join, .joinTarget, .accept, .decline, .setReady, .approve, .deny, .block,
-            .invite:
+            .invite, .cancelInvitation:
             throw .noSuchOne
         }
     }

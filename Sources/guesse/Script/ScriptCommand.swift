@@ -10,6 +10,7 @@ enum ScriptCommand: Equatable {
     case deny(UInt64?, Denial = .declined)
     case accept(UInt64?)
     case decline(UInt64?)
+    case cancel(UInt64?)
     case prompt(SafeText)
     case guess(SafeText)
     case rank([Int])
@@ -35,7 +36,7 @@ enum ScriptCommand: Equatable {
     static let words = [
         "join", "accept", "decline", "ready", "unready", "prompt", "guess", "rank", "next",
         "leave", "approve", "deny", "block", "kick", "forgive", "lock", "unlock", "bot",
-        "invite", "rounds", "start", "lobby", "wait", "view", "quit",
+        "invite", "cancel", "rounds", "start", "lobby", "wait", "view", "quit",
     ]
 
     /// Reads a command, or says in one line what is wrong with it.
@@ -65,6 +66,7 @@ enum ScriptCommand: Equatable {
         case "unlock": return .room(.setLocked(false))
         case "bot": return .room(.addBot)
         case "invite": return .room(.invite(rest))
+        case "cancel": return .cancel(try optionalNumber(rest, word))
         case "rounds": return .room(.configure(try rounds(rest)))
         case "start": return .room(.start)
         case "lobby": return .room(.returnToLobby)

@@ -22,6 +22,8 @@ struct ScriptCore {
     private var lastPlayers: ScriptEvent?
     private var sessions: [FoundSession] = []
     private var invitations: [UInt64] = []
+    /// The host's own that are open.
+    private var calls: [UInt64] = []
     private var wantedSession: String?
     /// Names of the events since the last command, so that `wait ev=` misses nothing.
     private var recent: Set<String> = []
@@ -94,8 +96,8 @@ struct ScriptCore {
             let command = try ScriptCommand.parse(line)
             switch command {
             case .wait, .nothing, .view: break
-            case .room, .join, .approve, .deny, .accept, .decline, .prompt, .guess, .rank, .next,
-                .quit:
+            case .room, .join, .approve, .deny, .accept, .decline, .cancel, .prompt, .guess,
+                .rank, .next, .quit:
                 recent = []
             }
             run(command, at: now)
@@ -139,6 +141,10 @@ struct ScriptCore {
         case .decline(let id):
             for invitation in chosen(id, from: invitations) {
                 request(.decline(invitation: invitation))
+            }
+        case .cancel(let id):
+            for invitation in chosen(id, from: calls) {
+                request(.cancelInvitation(invitation))
             }
         case .prompt(let text): act(.submitPrompt(round: round, text: text))
         case .guess(let text): act(.guess(round: round, text: text))
@@ -218,10 +224,11 @@ struct ScriptCore {
             emit(event, at: now)
         case .invited(let invitation):
             takeInvitation(invitation, at: now)
-        case .invitationGone(let id):
+        case .invitationGone(let id, let reason):
             invitations.removeAll { $0 == id }
             var event = ScriptEvent("invitationGone")
             event.invitation = id
+            event.reason = reason.rawValue
             emit(event, at: now)
         case .pending:
             emit(ScriptEvent("pending"), at: now)
@@ -237,6 +244,7 @@ struct ScriptCore {
         case .view(let view):
             take(view, at: now)
         case .notice(let notice):
+            note(notice)
             emit(ScriptEvent.notice(notice), at: now)
         case .rejected(let rejection):
             emit(reason("rejected", rejection.code, rejection.description), at: now)
@@ -254,6 +262,15 @@ struct ScriptCore {
             emit(event, at: now)
         }
         checkCondition()
+    }
+
+    private mutating func note(_ notice: HostNotice) {
+        switch notice {
+        case .invitationOpened(let id, _, _): calls.append(id)
+        case .invitationEnded(let id, _, _): calls.removeAll { $0 == id }
+        case .requested, .requestGone, .joined, .left, .presence, .invitationDelivered, .rejected:
+            return
+        }
     }
 
     private func reason(_ ev: String, _ code: String, _ text: String) -> ScriptEvent {

@@ -27,10 +27,15 @@ extension ScriptEvent {
             event.name = name.string
             event.presence = presence
             return event
-        case .invitationEnded(let id, let wasDeclined):
-            var event = ScriptEvent("invitationEnded")
-            event.invitation = id
-            event.reason = wasDeclined ? "declined" : "expired"
+        case .invitationOpened(let id, let player, let name):
+            var event = about(invitation: id, name, "invitationOpened")
+            event.id = String(player)
+            return event
+        case .invitationDelivered(let id, let name):
+            return about(invitation: id, name, "invitationDelivered")
+        case .invitationEnded(let id, let name, let reason):
+            var event = about(invitation: id, name, "invitationEnded")
+            event.reason = reason.rawValue
             return event
         case .rejected(let player, let name, let rejection):
             var event = ScriptEvent("playerRejected")
@@ -39,6 +44,15 @@ extension ScriptEvent {
             event.reason = rejection.code
             return event
         }
+    }
+
+    private static func about(
+        invitation: UInt64, _ name: SafeText, _ ev: String
+    ) -> ScriptEvent {
+        var event = ScriptEvent(ev)
+        event.invitation = invitation
+        event.name = name.string
+        return event
     }
 
     private static func about(_ request: PendingRequest, _ ev: String) -> ScriptEvent {

@@ -80,8 +80,8 @@ struct ScriptEvent: Encodable, Equatable {
     static let names = [
         "hello", "hosting", "sessions", "nearby", "invited", "invitationGone", "pending", "denied",
         "joined", "players", "screen", "requested", "requestGone", "playerJoined", "playerLeft",
-        "presence", "invitationEnded", "playerRejected", "rejected", "trouble", "error", "ended",
-        "end",
+        "presence", "invitationOpened", "invitationDelivered", "invitationEnded", "playerRejected",
+        "rejected", "trouble", "error", "ended", "end",
     ]
 
     /// What `ev` can say beside a few of these, under `guesse list --watch` and `guesse doctor`.

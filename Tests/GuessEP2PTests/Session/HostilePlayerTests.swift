@@ -136,7 +136,7 @@ struct HostilePlayerTests {
         let (game, views) = (room.host.game, room.hostViews.last)
         let guess = RequestToPlay(id: 5, name: "Player-1".safe)
         for message: FromPlayer in [
-            .cancelRequest(id: 3), .declineInvitation(id: 1),
+            .cancelRequest(id: 3), .declineInvitation(id: 1, reason: .busy),
             .resume(request: guess, token: SeatToken(1, 2)),
             .acceptInvitation(id: 1, request: guess), .requestToPlay(request: guess),
         ] {

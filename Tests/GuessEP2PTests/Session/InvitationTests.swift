@@ -15,6 +15,10 @@ struct InvitationTests {
         return (room, id)
     }
 
+    private func ended(_ id: UInt64, _ reason: InvitationEnding) -> HostNotice {
+        .invitationEnded(id: id, name: "".safe, reason: reason)
+    }
+
     @Test("names the session and its host, and an acceptance gives a seat without asking again")
     func acceptance() throws {
         var (room, id) = try invited()
@@ -42,7 +46,7 @@ struct InvitationTests {
     func decline() throws {
         var (room, id) = try invited()
         try room.change(1) { try $0.decline(id) }
-        #expect(room.notices == [.invitationEnded(id: id, wasDeclined: true)])
+        #expect(room.notices == [ended(id, .declined)])
         #expect(room.host.nextTimeout == nil)
         #expect(throws: PlayerError.invitationGone) { try room.change(1) { try $0.decline(id) } }
         let now = room.now
@@ -63,7 +67,7 @@ struct InvitationTests {
         room.wait(.milliseconds(999))
         #expect(room.notices.isEmpty)
         room.wait(.milliseconds(1))
-        #expect(room.notices == [.invitationEnded(id: id, wasDeclined: false)])
+        #expect(room.notices == [ended(id, .expired)])
         #expect(room.seen(by: 1).count == 2, "told once, though both sides count")
         #expect(room[1].nextTimeout == nil)
     }
@@ -113,7 +117,7 @@ struct InvitationTests {
         room.host.connectionClosed(Samples.link(1), at: room.now)
         room.clients[Samples.link(1)]?.connectionClosed(Samples.link(1), at: room.now)
         room.drain()
-        #expect(room.notices == [.invitationEnded(id: id, wasDeclined: false)])
+        #expect(room.notices == [ended(id, .connectionLost)])
         #expect(room.seen(by: 1).last == .invitationGone(id: id, reason: .hostLeft))
     }
 
@@ -196,7 +200,7 @@ struct InvitationTests {
         for _ in 0..<3 { room.say(.acceptInvitation(id: id, request: request), from: 1) }
         #expect(room.lastAnswer(to: 1)?.accepts(5, as: 1) == true)
         #expect(room.hostViews.last?.players.count == 2)
-        room.say(.declineInvitation(id: id), from: 1)
+        room.say(.declineInvitation(id: id, reason: nil), from: 1)
         #expect(room.hostViews.last?.players.count == 2, "too late to decline")
     }
 
@@ -212,7 +216,7 @@ struct InvitationTests {
             SessionCoding.encode(FromHost.invitation(invitation: invitation)),
             on: .control, from: Samples.link(9),
             at: room.now)
-        let answer = SessionCoding.encode(FromPlayer.declineInvitation(id: 3))
+        let answer = SessionCoding.encode(FromPlayer.declineInvitation(id: 3, reason: .busy))
         #expect(client.pollEffect() == .send(answer, on: .control, to: Samples.link(9)))
         #expect(client.pollEffect() == nil)
     }

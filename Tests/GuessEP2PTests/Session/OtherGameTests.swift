@@ -49,7 +49,8 @@ struct OtherGameTests {
             SessionCoding.encode(FromHost.invitation(invitation: invitation)), on: .control,
             from: Samples.link(1), at: .zero)
         #expect(client.invitations.isEmpty)
-        let decline = SessionCoding.encode(PlayerMessage<Tally.Action>.declineInvitation(id: 3))
+        let decline = SessionCoding.encode(
+            PlayerMessage<Tally.Action>.declineInvitation(id: 3, reason: .otherGame))
         #expect(
             client.pollEffect() == .send(decline, on: .control, to: Samples.link(1)))
         #expect(client.pollEffect() == nil)

@@ -68,7 +68,7 @@ struct AdmissionSimulationTests {
         let isDecided = simulation.run(for: .seconds(10)) {
             simulation.isUpToDate(0)
                 && simulation.host.notices.contains { notice in
-                    if case .invitationEnded(_, true) = notice { true } else { false }
+                    if case .invitationEnded(_, _, .declined) = notice { true } else { false }
                 }
         }
         #expect(isDecided, "SEED=\(seed)")

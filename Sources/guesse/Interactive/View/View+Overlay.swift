@@ -61,7 +61,9 @@ extension View {
     private static func drawInviting(
         _ model: Model, _ selected: NearbyPlayer.ID?, on canvas: inout Canvas
     ) {
-        let names = model.nearby.map { Phrase($0.name) }
+        let players = model.invitees
+        let names = players.map { label(of: $0, model.call(to: $0.id)) }
+        let invitee = model.selectedInvitee(selected)
         let rows = min(max(names.count, 2), canvas.height - 10)
         let rect = dialogRect(rows: rows + 2, on: canvas)
         let inside = drawDialogBox(rect, title: "Invite a player nearby", on: &canvas)
@@ -69,17 +71,28 @@ extension View {
             canvas.paragraph(
                 "Nobody nearby is looking for a game. They have to run guesse join.", in: inside)
         } else {
-            let index = model.nearby.firstIndex { $0.id == selected } ?? 0
+            let index = players.firstIndex { $0.id == invitee?.id } ?? 0
             canvas.list(
                 names, selected: index,
                 in: Rect(inside.column, inside.row, width: inside.width, height: rows))
         }
+        let isOpen = model.call(to: invitee?.id) != nil
         drawKeys(
             [
                 KeyHint("↑↓", "Select"),
-                KeyHint("Enter", "Invite", isOn: !names.isEmpty, essential: true),
+                isOpen
+                    ? KeyHint("c", "Take back", essential: true)
+                    : KeyHint("Enter", "Invite", isOn: !names.isEmpty, essential: true),
                 KeyHint("Esc", "Close", essential: true),
             ], on: &canvas)
+    }
+
+    private static func label(of player: NearbyPlayer, _ call: Call?) -> Phrase {
+        switch call?.progress {
+        case nil: Phrase(player.name)
+        case .calling?: "\(player.name) · being called"
+        case .ringing?: "\(player.name) · invited"
+        }
     }
 
     // MARK: Dialogs

@@ -1,0 +1,81 @@
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("Inviting from the lobby")
+struct InteractiveInvitingTests {
+    private func scene() -> Scene {
+        var scene = Scene.table(.host, Views().lobby())
+        scene.send(
+            .room(
+                .nearbyPlayers([
+                    NearbyPlayer(id: "5", name: safe("Xi")),
+                    NearbyPlayer(id: "6", name: safe("Yara")),
+                ])))
+        return scene
+    }
+
+    private func toast(_ scene: Scene) -> String? { scene.model.toast?.text.string }
+
+    @Test("says that somebody is called, then that they are invited; twice is once")
+    func steps() {
+        var scene = scene()
+        scene.type("i")
+        #expect(scene.press(.enter) == [.room(.invite("5"))])
+        #expect(toast(scene) == nil, "nobody has been called yet")
+        scene.send(.room(.notice(.invitationOpened(id: 1, player: 5, name: safe("Xi")))))
+        #expect(toast(scene) == "Xi is being called.")
+        scene.send(.room(.notice(.invitationDelivered(id: 1, name: safe("Xi")))))
+        #expect(toast(scene) == "Xi is invited.")
+        scene.type("i")
+        #expect(scene.press(.enter).isEmpty)
+    }
+
+    @Test("c takes the selected invitation back, also of somebody who is no longer heard")
+    func takesBack() {
+        var scene = scene()
+        scene.send(.room(.notice(.invitationOpened(id: 1, player: 6, name: safe("Yara")))))
+        #expect(scene.type("ic").isEmpty, "Xi is not invited")
+        scene.press(.down)
+        #expect(scene.type("c") == [.room(.cancelInvitation(1))])
+        #expect(scene.model.overlay == nil)
+        scene.send(.room(.nearbyPlayers([])))
+        #expect(scene.type("ic") == [.room(.cancelInvitation(1))])
+        scene.send(
+            .room(.notice(.invitationEnded(id: 1, name: safe("Yara"), reason: .cancelled))))
+        #expect(toast(scene)?.contains("Yara") == true)
+        #expect(scene.type("ic").isEmpty)
+    }
+
+    @Test("says why an invitation ended, and whose", arguments: InvitationEnding.allCases)
+    func endings(ending: InvitationEnding) {
+        var scene = scene()
+        scene.send(.room(.notice(.invitationEnded(id: 1, name: safe("Yara"), reason: ending))))
+        let others = InvitationEnding.allCases.filter { $0 != ending }
+        switch ending {
+        // Another line says it.
+        case .accepted, .hostLeft: #expect(toast(scene) == nil)
+        default:
+            #expect(toast(scene)?.contains("Yara") == true)
+            #expect(!others.contains { $0.line(about: safe("Yara"))?.string == toast(scene) })
+        }
+    }
+
+    @Test("and a player is told why an invitation is gone, and whose it was")
+    func gone() {
+        for reason in Denial.Reason.allCases {
+            var scene = Scene.browsing()
+            let invitation = Invitation(
+                id: 7, sessionName: safe("Friday"), hostName: safe("Nora"), seatedCount: 1,
+                capacity: 8, expiresInMilliseconds: 30_000)
+            scene.send(.room(.invitationGone(id: 7, reason: reason)))
+            #expect(toast(scene) == nil, "there was none")
+            scene.send(.room(.invited(invitation)))
+            scene.send(.room(.invitationGone(id: 7, reason: reason)))
+            #expect(toast(scene)?.contains("Nora") == true)
+        }
+    }
+}
