@@ -69,4 +69,17 @@ struct RequirementTests {
             #expect(line.contains("Tests/"), "\(line)")
         }
     }
+
+    @Test("of races are each shown by a test")
+    func races() throws {
+        let text = try Repository.text("Docs/TESTING.md")
+        let section = text.split(separator: "## Races and what decides them").last ?? ""
+        let rows = section.split(separator: "\n").prefix { !$0.hasPrefix("## ") }
+            .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| race |") }
+        let races = Set(rows.compactMap { $0.split(separator: "|").first })
+        #expect(rows.count == 15 && races.count == 15, "as many as in the design's table")
+        for row in rows {
+            #expect(row.contains(/Tests\/\w+`/), "\(row)")
+        }
+    }
 }

@@ -55,6 +55,26 @@ struct InteractiveGameTests {
             scene.press(.enter) == [.room(.perform(.guess(round: 2, text: safe("bear"))))])
     }
 
+    @Test("a guess that is on the screen already, and refused after all, comes back to be changed")
+    func refusedGuessComesBack() {
+        var scene = guessing()
+        scene.type("bear")
+        scene.press(.enter)
+        let foretold = GuessEScreen.waitingForGuesses(
+            picture: house, guess: safe("bear"), prompt: nil)
+        scene.show(Views(you: ana).game(foretold))
+        #expect(!scene.model.isTyping)
+        #expect(scene.send(.tick, at: 9).isEmpty, "what was sent is no draft")
+        let frame = View.frame(of: scene.model)
+        scene.show(Views(you: ana, revision: 2, remaining: 12_000).game(foretold))
+        #expect(View.frame(of: scene.model) == frame, "told after it was foretold")
+        scene.send(.room(.rejected(.stale)))
+        scene.show(Views(you: ana, revision: 2).game(.guessingImage(picture: house)))
+        scene.type("s")
+        #expect(
+            scene.press(.enter) == [.room(.perform(.guess(round: 2, text: safe("bears"))))])
+    }
+
     @Test("a new view keeps what stands in the field")
     func keepsText() {
         var scene = guessing()

@@ -139,7 +139,7 @@ public struct SessionTraffic: Sendable {
             if move.player == 0 {
                 try? host.perform(move.action, at: now)
             } else {
-                _ = try? clients[move.player - 1].client.perform(move.action)
+                _ = try? clients[move.player - 1].client.perform(move.action, at: now)
             }
         }
         for index in clients.indices {

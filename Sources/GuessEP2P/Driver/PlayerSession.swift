@@ -312,7 +312,7 @@ public actor PlayerSession<G: Game> {
 
     /// Sends a message to the host without waiting for the answer, which comes as an event.
     public func send(_ action: G.Action) throws(SessionError) {
-        try change { (client, _, _) throws(PlayerError) in try client.perform(action) }
+        try change { (client, now, _) throws(PlayerError) in try client.perform(action, at: now) }
     }
 
     /// Asks the host to do something in the game, and waits until it has.
@@ -322,7 +322,7 @@ public actor PlayerSession<G: Game> {
         let now = MonotonicClock.now()
         let id: UInt64
         do {
-            id = try client.perform(action)
+            id = try client.perform(action, at: now)
         } catch {
             throw .misplaced(error)
         }

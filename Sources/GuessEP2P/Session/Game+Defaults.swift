@@ -56,6 +56,9 @@ extension Game {
     /// Nothing is shown before the host has answered.
     public static func predict(_ action: Action, by player: PlayerID, on view: inout View) {}
 
+    /// What is foretold is of the phase that is on.
+    public static func areOfOnePhase(_ one: View, _ other: View) -> Bool { true }
+
     /// There is nothing to give along unless the game says what.
     public var legacy: ContextData? { nil }
 

@@ -151,6 +151,12 @@ public protocol Game: Codable, Equatable, Sendable {
     /// it may be wrong, and is gone then. A game that does not say how shows nothing before the answer.
     static func predict(_ action: Action, by player: PlayerID, on view: inout View)
 
+    /// Whether two views of one player's are of the same phase, so that the end of the one is that of the other.
+    ///
+    /// A forecast that is of another phase than what the host has told is shown without a clock. A game that does not
+    /// say foretells no other phase.
+    static func areOfOnePhase(_ one: View, _ other: View) -> Bool
+
     /// What a new host needs to go on with the game if this one is gone, beside what the players see: settings, for
     /// example. Everybody is told, so it must hold no secret. `nil` if there is nothing, or the game cannot go on.
     var legacy: ContextData? { get }

@@ -56,7 +56,7 @@ extension GameClient {
             effects.append(.close(link))
             effects.append(.event(.denied(denial)))
         case .performed, .rejected, .recovering, .ended:
-            receiveFromSession(message, on: link)
+            receiveFromSession(message, on: link, at: now)
         }
     }
 
@@ -79,7 +79,7 @@ extension GameClient {
 
     /// What only the host of the player's own session may say.
     private mutating func receiveFromSession(
-        _ message: HostMessage, on link: ConnectionHandle
+        _ message: HostMessage, on link: ConnectionHandle, at now: Timestamp
     ) {
         guard case .seated(_, link) = stage else {
             unreadableMessages += 1
@@ -97,8 +97,9 @@ extension GameClient {
             guard isOpen || id == 0 else { return }
             unanswered.removeAll { $0.id == id }
             predictions.removeAll { $0.id == id }
+            if id == 0 { readiness = nil }
             effects.append(.event(.rejected(id: id, rejection.worded(by: G.rejections))))
-            predict()
+            predict(at: now)
         case .recovering(let epoch):
             testify(to: link, epoch: epoch)
         case .ended(let ending, let lastView):
@@ -149,6 +150,8 @@ extension GameClient {
             let isSurvived = (hostView ?? recalled)?.succession != nil
             if isHostDoubted, !isSurvived { return finish(.hostRestarted, on: nil) }
             let limit = isSurvived ? Self.interregnumLimit : Self.absenceLimit
+            // Lost with the connection, perhaps, and not said again.
+            readiness = nil
             stage = .away(seat, until: now + limit)
             beginInterregnum(at: now)
             hostHeard = nil

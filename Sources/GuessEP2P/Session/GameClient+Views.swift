@@ -37,30 +37,11 @@ extension GameClient {
         }
         guard let newest = mirror?.view(at: now), newest.revision > takenRevision else { return }
         takenRevision = newest.revision
-        hostView = newest
+        (hostView, hostViewTime) = (newest, now)
         interregnum = nil
         recalled = nil
-        predict()
-    }
-
-    /// Lays over the host's view what the player has done that it does not tell of yet, and shows it if it is new.
-    ///
-    /// An answer alone does not end a prediction: the view that goes with it comes by another channel, and without
-    /// either the screen would fall back for a moment.
-    mutating func predict() {
-        guard var shown = hostView else { return }
-        predictions.removeAll {
-            $0.id <= shown.lastActionID || $0.game ?? shown.gameNumber != shown.gameNumber
-        }
-        if var game = shown.game {
-            for prediction in predictions {
-                G.predict(prediction.action, by: shown.you, on: &game)
-            }
-            shown.game = game
-        }
-        guard shown != view else { return }
-        view = shown
-        effects.append(.event(.view(shown)))
+        guard let shown = forecast(at: now), shown != view else { return }
+        show(shown)
     }
 
     /// Takes what the host says its clock shows.

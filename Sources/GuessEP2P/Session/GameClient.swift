@@ -73,8 +73,11 @@ public struct GameClient<G: Game>: Sendable {
     public internal(set) var view: SessionView<G.View>?
     /// The version of the last view on this connection: another host counts on from what it knew.
     var takenRevision: UInt64 = 0
-    /// The last view as the host sent it.
+    /// The last view as the host sent it, and when it came.
     var hostView: SessionView<G.View>?
+    var hostViewTime = Timestamp.zero
+    /// Whether the player is ready, until a view tells it.
+    var readiness: Readiness?
     /// What the player has done that no view tells of yet, oldest first.
     var predictions: [Deed<G.Action>] = []
     /// Messages from hosts that could not be understood, or that nobody had asked for.
@@ -248,37 +251,6 @@ public struct GameClient<G: Game>: Sendable {
         effects.append(.close(open.link))
     }
 
-    /// Says that the player is ready for the game to start, or is not.
-    ///
-    /// - Throws: ``PlayerError/notInASession``; the state is then unchanged.
-    public mutating func setReady(_ isReady: Bool) throws(PlayerError) {
-        guard case .seated(_, let link) = stage else { throw .notInASession }
-        send(.setReady(isReady: isReady), to: link)
-    }
-
-    /// Asks the host to do something in the game; while the connection is interrupted, as soon as it is back.
-    ///
-    /// - Returns: The number under which the answer will come.
-    /// - Throws: ``PlayerError/notInASession``, or ``PlayerError/interrupted`` if too much waits already; the
-    ///   state is then unchanged.
-    @discardableResult
-    public mutating func perform(_ action: G.Action) throws(PlayerError) -> UInt64 {
-        defer { predict() }
-        let deed = Deed(id: nextActionID, game: view?.gameNumber, action: action)
-        switch stage {
-        case .idle, .asking, .calling, .dismissed: throw .notInASession
-        case .seated(_, let link):
-            send(deed.message, to: link)
-        case .away, .returning:
-            guard view != nil else { throw .notInASession }
-            guard unanswered.count < Self.unansweredLimit else { throw .interrupted }
-        }
-        defer { nextActionID += 1 }
-        unanswered.append(deed)
-        predictions.append(deed)
-        return nextActionID
-    }
-
     /// Asks the host at the other end of a connection for a seat that this player had: after an interruption, or
     /// after a new start of the program.
     ///
@@ -367,6 +339,7 @@ public struct GameClient<G: Game>: Sendable {
         hostHeard = nil
         isHostDoubted = false
         hostView = nil
+        readiness = nil
         unanswered = []
         predictions = []
         nextActionID = 1

@@ -79,6 +79,15 @@ extension Table {
         case .guessingImage:
             if case .guessing(let field) = turn, field.round == game.round { return }
             turn = .guessing(Field(round: game.round))
+        case .waitingForGuesses:
+            // Kept in case the host does not take what is on the screen already.
+            if case .guessing(var field) = turn, field.round == game.round {
+                field.isSent = false
+                field.draft = field.editor.safeText
+                turn = .guessing(field)
+            } else {
+                turn = .none
+            }
         case .rankingGuesses(_, _, let guesses):
             if case .ranking(let ranking) = turn, ranking.round == game.round,
                 Set(ranking.guesses.map(\.id)) == Set(guesses.map(\.id))
@@ -86,8 +95,7 @@ extension Table {
                 return
             }
             turn = .ranking(Ranking(round: game.round, guesses: guesses))
-        case .playerOrder, .waitingForImage, .waitingForGuesses, .waitingForRanking,
-            .rankingResults, .finished:
+        case .playerOrder, .waitingForImage, .waitingForRanking, .rankingResults, .finished:
             turn = .none
         }
     }
@@ -142,37 +150,5 @@ extension Table {
         case .guessing: return [.room(.perform(.draftGuess(round: field.round, text: text)))]
         case .none, .ranking: return []
         }
-    }
-}
-
-extension GuessEView {
-    /// A stretch of the game that one clock measures.
-    struct Span: Equatable {
-        var round: Int
-        var part: Part
-
-        enum Part {
-            case order
-            case prompting
-            case painting
-            case guessing
-            case ranking
-            case results
-            case finished
-        }
-    }
-
-    var span: Span {
-        let part: Span.Part =
-            switch screen {
-            case .playerOrder: .order
-            case .imageCreator, .waitingForImage(isPainting: false): .prompting
-            case .paintingImage, .waitingForImage: .painting
-            case .guessingImage, .waitingForGuesses: .guessing
-            case .rankingGuesses, .waitingForRanking: .ranking
-            case .rankingResults: .results
-            case .finished: .finished
-            }
-        return Span(round: round, part: part)
     }
 }

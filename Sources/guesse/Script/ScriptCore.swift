@@ -19,6 +19,7 @@ struct ScriptCore {
     /// The game's settings as the command line and the script have made them.
     private var settings: GuessESettings
     private var lastScreen: ScriptEvent?
+    private var isLastScreenTimed = false
     private var lastPlayers: ScriptEvent?
     private var sessions: [FoundSession] = []
     private var invitations: [UInt64] = []
@@ -307,8 +308,10 @@ struct ScriptCore {
             emit(players, at: now)
         }
         let screen = ScriptEvent.screen(of: view)
-        if screen != lastScreen {
-            lastScreen = screen
+        // A screen may be shown before it is known how long it will last.
+        let isTimed = view.remainingMilliseconds != nil
+        if screen != lastScreen || isTimed && !isLastScreenTimed {
+            (lastScreen, isLastScreenTimed) = (screen, isTimed)
             var stamped = screen
             stamped.remaining = view.remainingMilliseconds
             emit(stamped, at: now)

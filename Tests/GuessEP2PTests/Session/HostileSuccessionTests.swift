@@ -22,8 +22,8 @@ struct HostileSuccessionTests {
                     requestID: request.id, you: PlayerID(rawValue: 1), token: SeatToken(1, 2),
                     lastActionID: number, key: nil)),
             on: .control, from: link, at: .zero)
-        let first = try client.perform(.advance(round: 0))
-        let second = try client.perform(.advance(round: 0))
+        let first = try client.perform(.advance(round: 0), at: .zero)
+        let second = try client.perform(.advance(round: 0), at: .zero)
         #expect(second == first + 1)
     }
 

@@ -13,8 +13,9 @@ struct PredictionTests {
         let link = Samples.link(1)
         /// What the host has said and the player has not heard.
         var underway: [(channel: SessionChannel, bytes: [UInt8])] = []
-        /// What the player's screen has shown.
+        /// What the player's screen has shown: of the game, and of the player's being ready.
         var shown: [Int] = []
+        var shownReady: [Bool] = []
 
         init() throws {
             host = GameHost(
@@ -48,10 +49,19 @@ struct PredictionTests {
                     host.receive(bytes, on: channel, from: link, at: .zero)
                 case .event(.view(let view)):
                     if let game = view.game, game.total != shown.last { shown.append(game.total) }
+                    if let me = view.me, me.isReady != shownReady.last {
+                        shownReady.append(me.isReady)
+                    }
                 case .event, .close, .reconnect: break
                 }
             }
             collect()
+        }
+
+        /// Takes the views that are on their way.
+        mutating func takeViews() -> [[UInt8]] {
+            defer { underway.removeAll { $0.channel == .view } }
+            return underway.filter { $0.channel == .view }.map(\.bytes)
         }
 
         /// Delivers what the host has said by one channel.
@@ -64,6 +74,14 @@ struct PredictionTests {
             say()
         }
 
+        /// Back to the lobby, where nobody is ready.
+        mutating func returnToLobby() throws {
+            try host.returnToLobby(at: .zero)
+            collect()
+            hearAll()
+            shownReady = []
+        }
+
         mutating func hearAll() {
             while !underway.isEmpty { for channel in SessionChannel.allCases { hear(channel) } }
         }
@@ -72,10 +90,10 @@ struct PredictionTests {
     @Test("is on the screen before the host has heard of it")
     func atOnce() throws {
         var pair = try Pair()
-        try pair.client.perform(.add(3))
+        try pair.client.perform(.add(3), at: .zero)
         #expect(pair.client.view?.game?.total == 3)
         #expect(pair.host.game.total == 0)
-        try pair.client.perform(.add(4))
+        try pair.client.perform(.add(4), at: .zero)
         #expect(pair.client.view?.game?.total == 7)
         pair.say()
         pair.hearAll()
@@ -88,7 +106,7 @@ struct PredictionTests {
         arguments: [[SessionChannel.control, .view], [.view, .control]])
     func noFlicker(order: [SessionChannel]) throws {
         var pair = try Pair()
-        try pair.client.perform(.add(3))
+        try pair.client.perform(.add(3), at: .zero)
         pair.say()
         for channel in order { pair.hear(channel) }
         #expect(pair.shown == [3])
@@ -98,7 +116,7 @@ struct PredictionTests {
     @Test("is laid over what the others have done meanwhile")
     func rebased() throws {
         var pair = try Pair()
-        try pair.client.perform(.add(3))
+        try pair.client.perform(.add(3), at: .zero)
         // Not heard yet when the host itself adds.
         try pair.host.perform(.add(50), at: .zero)
         pair.collect()
@@ -112,9 +130,9 @@ struct PredictionTests {
     @Test("is taken back when the host refuses it, and what came after it stays")
     func refused() throws {
         var pair = try Pair()
-        try pair.client.perform(.add(99))
+        try pair.client.perform(.add(99), at: .zero)
         try pair.host.perform(.add(50), at: .zero)
-        try pair.client.perform(.add(5))
+        try pair.client.perform(.add(5), at: .zero)
         #expect(pair.client.view?.game?.total == 104)
         pair.say()
         pair.hearAll()
@@ -127,12 +145,60 @@ struct PredictionTests {
         var pair = try Pair()
         pair.client.connectionClosed(pair.link, at: .zero)
         pair.host.connectionClosed(pair.link, at: .zero)
-        try pair.client.perform(.add(3))
+        try pair.client.perform(.add(3), at: .zero)
         #expect(pair.client.view?.game?.total == 3)
         try pair.client.resume(on: pair.link, name: "P".safe, at: .zero)
         pair.say()
         pair.hearAll()
         #expect(pair.host.game.total == 3 && pair.client.view?.game?.total == 3)
         #expect(pair.shown == [3])
+    }
+
+    @Test("is, of being ready, what was said last, whatever the views tell of before")
+    func ready() throws {
+        var pair = try Pair()
+        try pair.returnToLobby()
+        try pair.client.setReady(true)
+        #expect(pair.client.view?.me?.isReady == true)
+        // The host shows something else, and again, before it has heard of it.
+        for isLocked in [true, false, true] {
+            pair.host.setLocked(isLocked, at: .zero)
+            pair.collect()
+            for view in pair.takeViews() {
+                pair.client.receive(view, on: .view, from: pair.link, at: .zero)
+            }
+            #expect(pair.client.view?.isLocked == isLocked)
+            #expect(pair.client.view?.me?.isReady == true)
+        }
+        try pair.client.setReady(false)
+        // Of the two views that follow the first still tells of the yes.
+        pair.say()
+        pair.hearAll()
+        #expect(pair.shownReady == [true, false])
+        try pair.client.setReady(true)
+        pair.say()
+        pair.hearAll()
+        #expect(pair.shownReady == [true, false, true])
+        #expect(pair.host.members.last?.isReady == true)
+        try pair.host.start(at: .zero)
+        pair.collect()
+        pair.hearAll()
+        try pair.returnToLobby()
+        #expect(pair.client.view?.me?.isReady == false, "a wish holds for one time in the lobby")
+    }
+
+    @Test("is, of being ready, gone with a connection that may not have carried it")
+    func readyAndInterrupted() throws {
+        var pair = try Pair()
+        try pair.returnToLobby()
+        try pair.client.setReady(true)
+        while pair.client.pollEffect() != nil {}
+        pair.client.connectionClosed(pair.link, at: .zero)
+        pair.host.connectionClosed(pair.link, at: .zero)
+        try pair.client.resume(on: pair.link, name: "P".safe, at: .zero)
+        pair.say()
+        pair.hearAll()
+        #expect(pair.client.view?.me?.isReady == false)
+        #expect(pair.host.members.last?.isReady == false)
     }
 }

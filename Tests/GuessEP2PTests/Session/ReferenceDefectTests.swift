@@ -63,7 +63,9 @@ struct ReferenceDefectTests {
             return
         }
         #expect(throws: PlayerError.notInASession) { try client.setReady(true) }
-        #expect(throws: PlayerError.notInASession) { try client.perform(.advance(round: 0)) }
+        #expect(throws: PlayerError.notInASession) {
+            try client.perform(.advance(round: 0), at: .zero)
+        }
     }
 
     @Test(

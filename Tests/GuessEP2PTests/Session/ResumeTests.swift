@@ -143,7 +143,7 @@ struct ResumeTests {
         }
         #expect(guess == "my guess".safe)
         // Its actions are numbered on, or they would be taken for those from before.
-        let id = try room.change(10) { try $0.perform(.guess(round: 1, text: "again".safe)) }
+        let id = try room.perform(10, .guess(round: 1, text: "again".safe))
         #expect(id == 2)
         #expect(room.seen(by: 10).contains(.rejected(id: 2, .alreadyDone)))
     }
@@ -207,7 +207,7 @@ struct ResumeTests {
         var room = try inAGame()
         // Done, but the answer is lost with the connection.
         var client = room[0]
-        let id = try client.perform(.guess(round: 1, text: "first".safe))
+        let id = try client.perform(.guess(round: 1, text: "first".safe), at: room.now)
         while let effect = client.pollEffect() {
             guard case .send(let bytes, let channel, let link) = effect else { continue }
             room.host.receive(bytes, on: channel, from: link, at: room.now)
@@ -215,7 +215,7 @@ struct ResumeTests {
         while room.host.pollEffect() != nil {}
         room.clients[Samples.link(0)] = client
         try cut(0, in: &room)
-        let away = try room.change(0) { try $0.perform(.guess(round: 1, text: "late".safe)) }
+        let away = try room.perform(0, .guess(round: 1, text: "late".safe))
         try returnTo(&room, 0, by: 10)
         let answers = room.seen(by: 10).filter {
             switch $0 {
@@ -235,7 +235,7 @@ struct ResumeTests {
     func nextGame() throws {
         var room = try inAGame()
         try cut(0, in: &room)
-        let late = try room.change(0) { try $0.perform(.guess(round: 1, text: "late".safe)) }
+        let late = try room.perform(0, .guess(round: 1, text: "late".safe))
         try room.host.returnToLobby(at: room.now)
         room.drain()
         for number in 1...2 { try room.change(number) { try $0.setReady(true) } }
@@ -262,11 +262,11 @@ struct ResumeTests {
         var room = try inAGame()
         let token = try token(of: 0, in: room)
         try cut(0, in: &room)
-        let mine = try room.change(0) { try $0.perform(.guess(round: 1, text: "mine".safe)) }
+        let mine = try room.perform(0, .guess(round: 1, text: "mine".safe))
         let former = room[0]
         room.clients[Samples.link(0)] = Client(seed: 77)
         try returnTo(&room, 0, by: 10, token: token)
-        let others = try room.change(10) { try $0.perform(.guess(round: 1, text: "theirs".safe)) }
+        let others = try room.perform(10, .guess(round: 1, text: "theirs".safe))
         #expect(others == mine)
         // The first one is back on the network.
         room.clients[Samples.link(0)] = former

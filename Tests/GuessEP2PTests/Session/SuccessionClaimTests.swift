@@ -121,7 +121,7 @@ struct SuccessionClaimTests {
             lastActionID: 0, key: nil)
         client.receive(
             SessionCoding.encode(answer), on: .control, from: Samples.link(50), at: now)
-        let first = try client.perform(.advance(round: 0))
+        let first = try client.perform(.advance(round: 0), at: .zero)
         #expect(first == view.lastActionID + 1, "numbers go on")
         client.connectionClosed(Samples.link(50), at: now)
         let isBelieved = client.hear(claim, at: now)

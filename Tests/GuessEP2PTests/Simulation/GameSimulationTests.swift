@@ -1,4 +1,5 @@
 import Primitives
+import ReliableChannel
 import SimulationKit
 import Testing
 
@@ -17,6 +18,18 @@ struct GameSimulationTests {
         simulation.play()
         expectNoViolations(simulation)
         #expect(simulation.ledger.searchedCount > 0, "SEED=\(seed)")
+    }
+
+    @Test(
+        "what a screen has shown as sent is not asked for again, however long the way",
+        arguments: Effort.seeds(30, quick: 6))
+    func foretold(seed: UInt64) {
+        var scenario = GameScenario()
+        scenario.temperament = ScriptedPlayer.Temperament()
+        scenario.conditions = LinkConditions(delay: .milliseconds(300), loss: 0.1)
+        let simulation = GameSimulation(seed: seed, scenario: scenario)
+        simulation.play()
+        expectNoViolations(simulation)
     }
 
     @Test("the search finds the prompt and the guesses once they may be known")

@@ -35,6 +35,7 @@ final class PlayerStation: Station {
     private var lastAnswer: UInt64 = 0
     private var lastAsked: UInt64 = 0
     private var doneOnce: Set<String> = []
+    private var ownWork = OwnWork()
     private var askedFor: [UInt64: (action: GuessEAction, occasion: String)] = [:]
     /// Everything but views, oldest first.
     private(set) var events: [PlayerEvent<GuessEView>] = []
@@ -181,7 +182,7 @@ final class PlayerStation: Station {
             let place = seat ?? client.view?.you
             if let place { ledger.allow(action.text, to: place) }
             change { client throws(PlayerError) in
-                let id = try client.perform(action)
+                let id = try client.perform(action, at: now)
                 // Numbers go on where the player's former program left off.
                 if isAnswered { lastAnswer = id - 1 }
                 lastAsked = id
@@ -241,6 +242,10 @@ final class PlayerStation: Station {
                 shown[player.id, default: []].append((now, player.presence))
             }
             checkView()
+            // Hosts that follow another may know less than the screen has shown.
+            if directory == nil, let step = ownWork.note(view) {
+                ledger.note("at \(now - .zero): \(name)'s screen goes back: \(step)")
+            }
             sayReady(if: view)
             script.see(view, at: now)
             return
@@ -259,6 +264,7 @@ final class PlayerStation: Station {
             checkAnswer(id)
             checkDoneOnce(id)
         case .rejected(let id, _):
+            ownWork.mayGoBack = true
             checkAnswer(id)
         case .resync(let reason):
             ledger.note("\(name) could not use a view: \(reason)")

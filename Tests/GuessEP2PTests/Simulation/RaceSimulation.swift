@@ -6,7 +6,8 @@ import Testing
 
 @testable import GuessEP2P
 
-/// Hosts and players in one world whose paths lose, delay, reorder and duplicate; what they do is planned.
+/// Hosts and players in one world whose paths lose up to three datagrams in ten, delay, reorder and duplicate; what they
+/// do is planned.
 final class RaceSimulation {
     let hosts: [BareHost]
     let players: [BarePlayer]
@@ -54,7 +55,7 @@ final class RaceSimulation {
 
     private func setPath(from: PeerAddress, to: PeerAddress) {
         var path = LinkConditions(delay: .milliseconds(generator.draw(in: 1...40)))
-        path.loss = 0.2 * generator.drawUnit()
+        path.loss = 0.3 * generator.drawUnit()
         path.jitter = .milliseconds(generator.draw(in: 0...20))
         path.jitterKeepsOrder = false
         path.duplication = 0.3 * generator.drawUnit()
@@ -109,6 +110,12 @@ final class RaceSimulation {
         setPath(from: players[player].address, to: hosts[host].address)
     }
 
+    /// The session in which a player has a seat.
+    func session(of player: BarePlayer) -> UInt64? {
+        let host = hosts.first { $0.seated[player.client.identity] != nil }
+        return host?.host.configuration.sessionID
+    }
+
     /// What must hold after any race, once it is over: hosts and players agree who sits where, and nobody sits twice.
     func expectAgreement(_ seed: Int) {
         for player in players where !player.isDead {
@@ -121,5 +128,3 @@ final class RaceSimulation {
         }
     }
 }
-
-/// The races of the design's discovery page, section 6: one rule each, whatever the network does.

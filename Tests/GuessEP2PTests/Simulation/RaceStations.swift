@@ -12,6 +12,9 @@ final class BareHost: Station {
     private(set) var notices: [HostNotice] = []
     /// Invitations that have gone out, oldest first.
     private(set) var invitations: [UInt64] = []
+    /// Why somebody at an address could not be invited, and for whom a seat is kept.
+    private(set) var refusals: [PeerAddress: Rejection] = [:]
+    private(set) var kept: Set<PeerAddress> = []
     /// The host's own seat, once the session is somebody else's.
     private(set) var superseded: (seat: SeatClaim, lastView: SessionView<GuessEView>?)?
 
@@ -46,9 +49,15 @@ final class BareHost: Station {
     func invite(_ peer: PeerAddress) { ringing.insert(core.connect(to: peer, at: now)) }
 
     override func connected(_ link: ConnectionHandle) {
-        guard ringing.remove(link) != nil else { return }
-        let id = attempt { host, now throws(Rejection) in try host.invite(link, at: now) }
-        if let id { invitations.append(id) }
+        guard ringing.remove(link) != nil, let peer = core.address(of: link) else { return }
+        do {
+            invitations.append(try host.invite(link, at: now))
+            let open = host.invitations.first { $0.link == link }
+            if let open, open.reservedUntil > now { kept.insert(peer) }
+        } catch {
+            refusals[peer] = error
+        }
+        drain()
     }
 
     override func receive(
@@ -111,6 +120,9 @@ final class BarePlayer: Station {
     /// The other half of the same program, which has to know what its user has accepted.
     weak var own: BareHost?
     private(set) var events: [PlayerEvent<GuessEView>] = []
+    /// The last request, and how often it has been said again by connections of their own.
+    private(set) var request: RequestToPlay?
+    private var repeating: Set<ConnectionHandle> = []
     private var dialing: [ConnectionHandle: PeerAddress] = [:]
     private var hostAddress: PeerAddress?
     /// What the program says of itself when it asks.
@@ -134,8 +146,12 @@ final class BarePlayer: Station {
     }
 
     override func connected(_ link: ConnectionHandle) {
+        if repeating.remove(link) != nil { return repeatRequest(on: link) }
         guard let peer = dialing.removeValue(forKey: link) else { return }
         hostAddress = peer
+        defer {
+            if case .asking(let request, _, _) = client.stage { self.request = request }
+        }
         attempt { client, now throws(PlayerError) in
             switch client.stage {
             case .away, .calling: try client.resume(on: link, name: "P".safe, at: now)
@@ -233,8 +249,37 @@ final class BarePlayer: Station {
         }
     }
 
-    var seat: PlayerID? {
-        guard case .seated(let seat, _) = client.stage else { return nil }
-        return seat.player
+    /// Accepts without a look at whether there is a seat already.
+    func sayYes(to invitation: Invitation) -> PlayerError? {
+        defer { drain() }
+        do {
+            try client.accept(invitation.id, name: "P".safe, at: now)
+            return nil
+        } catch {
+            return error
+        }
     }
+
+    /// Says the last request once more.
+    func repeatRequest(on link: ConnectionHandle) {
+        guard let request else { return }
+        let again = FromPlayer.requestToPlay(request: request)
+        send(SessionCoding.encode(again), on: .control, of: link)
+    }
+
+    /// Says the last request once more by another connection.
+    func repeatRequest(to peer: PeerAddress) {
+        repeating.insert(core.connect(to: peer, at: now))
+    }
+
+    var invitations: [Invitation] {
+        events.compactMap { if case .invited(let invitation) = $0 { invitation } else { nil } }
+    }
+
+    var claim: SeatClaim? {
+        guard case .seated(let claim, _) = client.stage else { return nil }
+        return claim
+    }
+
+    var seat: PlayerID? { claim?.player }
 }

@@ -127,8 +127,10 @@ struct Room {
         }
     }
 
-    mutating func perform(_ number: Int, _ action: GuessEAction) throws {
-        try change(number) { _ = try $0.perform(action) }
+    @discardableResult
+    mutating func perform(_ number: Int, _ action: GuessEAction) throws -> UInt64 {
+        let now = now
+        return try change(number) { try $0.perform(action, at: now) }
     }
 
     // MARK: The host

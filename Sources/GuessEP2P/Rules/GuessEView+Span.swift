@@ -1,0 +1,42 @@
+extension GuessEView {
+    /// A stretch of the game that one clock measures: the same for all who see different screens in it.
+    public struct Span: Hashable, Sendable {
+        /// The round, from 1; 0 before the first.
+        public var round: Int
+        /// What goes on in it.
+        public var part: Part
+
+        /// The parts of a round, and what comes before the first and after the last.
+        public enum Part: Hashable, Sendable {
+            /// The order of the artists is shown.
+            case order
+            /// The artist writes a prompt.
+            case prompting
+            /// The picture is being painted.
+            case painting
+            /// Everybody but the artist guesses.
+            case guessing
+            /// The artist ranks the guesses.
+            case ranking
+            /// The round's results are shown.
+            case results
+            /// The game is over.
+            case finished
+        }
+    }
+
+    /// Where in the game this view is from.
+    public var span: Span {
+        let part: Span.Part =
+            switch screen {
+            case .playerOrder: .order
+            case .imageCreator, .waitingForImage(isPainting: false): .prompting
+            case .paintingImage, .waitingForImage: .painting
+            case .guessingImage, .waitingForGuesses: .guessing
+            case .rankingGuesses, .waitingForRanking: .ranking
+            case .rankingResults: .results
+            case .finished: .finished
+            }
+        return Span(round: round, part: part)
+    }
+}

@@ -1,0 +1,96 @@
+public import Primitives
+internal import ReliableChannel
+
+/// What the player does, on the screen before the host has answered.
+extension GameClient {
+    /// What the player has said of being ready, and which view was the last then.
+    struct Readiness: Equatable, Sendable {
+        var isReady: Bool
+        var revision: UInt64
+    }
+
+    /// Says that the player is ready for the game to start, or is not.
+    ///
+    /// - Throws: ``PlayerError/notInASession``; the state is then unchanged.
+    public mutating func setReady(_ isReady: Bool) throws(PlayerError) {
+        guard case .seated(_, let link) = stage else { throw .notInASession }
+        send(.setReady(isReady: isReady), to: link)
+        guard let hostView else { return }
+        readiness = Readiness(isReady: isReady, revision: hostView.revision)
+        // No clock runs in a lobby.
+        predict(at: hostViewTime)
+    }
+
+    /// Asks the host to do something in the game; while the connection is interrupted, as soon as it is back.
+    ///
+    /// - Returns: The number under which the answer will come.
+    /// - Throws: ``PlayerError/notInASession``, or ``PlayerError/interrupted`` if too much waits already; the
+    ///   state is then unchanged.
+    @discardableResult
+    public mutating func perform(
+        _ action: G.Action, at now: Timestamp
+    ) throws(PlayerError) -> UInt64 {
+        let deed = Deed(id: nextActionID, game: view?.gameNumber, action: action)
+        switch stage {
+        case .idle, .asking, .calling, .dismissed: throw .notInASession
+        case .seated(_, let link):
+            send(deed.message, to: link)
+        case .away, .returning:
+            guard view != nil else { throw .notInASession }
+            guard unanswered.count < Self.unansweredLimit else { throw .interrupted }
+        }
+        nextActionID += 1
+        unanswered.append(deed)
+        predictions.append(deed)
+        predict(at: now)
+        return deed.id
+    }
+
+    /// Shows what the player has done that no view tells of yet, if that is anything new.
+    ///
+    /// An answer alone does not end a prediction: the view that goes with it comes by another channel, and without
+    /// either the screen would fall back for a moment.
+    mutating func predict(at now: Timestamp) {
+        guard let shown = forecast(at: now) else { return }
+        // That time has passed is nothing new.
+        var former = view
+        former?.remainingMilliseconds = shown.remainingMilliseconds
+        if shown != former { show(shown) }
+    }
+
+    mutating func show(_ shown: SessionView<G.View>) {
+        view = shown
+        effects.append(.event(.view(shown)))
+    }
+
+    /// The host's view, with what the player has done since laid over it.
+    mutating func forecast(at now: Timestamp) -> SessionView<G.View>? {
+        guard var shown = hostView else { return nil }
+        predictions.removeAll {
+            $0.id <= shown.lastActionID || $0.game ?? shown.gameNumber != shown.gameNumber
+        }
+        let passed = (now - hostViewTime).wholeMilliseconds
+        shown.remainingMilliseconds = shown.remainingMilliseconds.map { max(0, $0 - passed) }
+        layReadiness(over: &shown)
+        guard let told = shown.game, var game = shown.game else { return shown }
+        for prediction in predictions { G.predict(prediction.action, by: shown.you, on: &game) }
+        shown.game = game
+        if !G.areOfOnePhase(told, game) {
+            // Only the host knows when what it has not begun will end.
+            shown.phaseEnd = nil
+            shown.remainingMilliseconds = nil
+        }
+        return shown
+    }
+
+    private mutating func layReadiness(over shown: inout SessionView<G.View>) {
+        guard let readiness else { return }
+        let me = shown.players.firstIndex { $0.id == shown.you }
+        guard let me, shown.phase == .lobby else { return self.readiness = nil }
+        // The view of that time may show what was the case before, and so may one that follows.
+        if shown.revision > readiness.revision, shown.players[me].isReady == readiness.isReady {
+            self.readiness = nil
+        }
+        shown.players[me].isReady = readiness.isReady
+    }
+}

@@ -1,0 +1,134 @@
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("What a player of Guess-E has done")
+struct GuessEPredictionTests {
+    private static let settings = GuessESettings(
+        promptSeconds: 60, guessSeconds: 60, paintSeconds: 30)
+
+    /// What the player's screen shows from now on.
+    private func views(_ client: inout Client) -> [SessionView<GuessEView>] {
+        var result: [SessionView<GuessEView>] = []
+        while let effect = client.pollEffect() {
+            if case .event(.view(let view)) = effect { result.append(view) }
+        }
+        return result
+    }
+
+    /// Two guests, and the host as the artist.
+    private func guessing() throws -> Room {
+        var room = try Room(players: 2, settings: Self.settings)
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "a prompt".safe), at: room.now)
+        room.drain()
+        return room
+    }
+
+    @Test("shows a guess at once, and the clock runs on")
+    func guess() throws {
+        var room = try guessing()
+        room.wait(.seconds(20))
+        // Nothing but time has passed since the last view.
+        var client = room[0]
+        let told = try #require(client.view?.remaining)
+        let before = client.hostViewTime
+        try client.perform(.guess(round: 1, text: "a bear".safe), at: room.now)
+        let shown = views(&client)
+        #expect(shown.count == 1)
+        let view = try #require(shown.last)
+        #expect(
+            view.game?.screen
+                == .waitingForGuesses(
+                    picture: Samples.picture(), guess: "a bear".safe, prompt: nil))
+        #expect(view.game?.waitingOn == [PlayerID(rawValue: 2)])
+        #expect(before + .seconds(10) < room.now)
+        #expect(view.remaining == told - (room.now - before))
+        #expect(view.phaseEnd == room.view(of: 0)?.phaseEnd)
+        // The answer changes nothing on the screen.
+        try room.perform(0, .guess(round: 1, text: "a bear".safe))
+        #expect(room.view(of: 0)?.game == view.game)
+        #expect(room.view(of: 0)?.game == room.host.game.view(for: PlayerID(rawValue: 1)))
+    }
+
+    @Test("stays when somebody else's guess comes in between, and it becomes the last")
+    func overtaken() throws {
+        var room = try guessing()
+        var client = room[0]
+        try client.perform(.guess(round: 1, text: "a bear".safe), at: room.now)
+        _ = views(&client)
+        let heard = room.toPlayers.count
+        try room.perform(1, .guess(round: 1, text: "a cat".safe))
+        for (link, channel, bytes) in room.toPlayers.dropFirst(heard)
+        where link == Samples.link(0) {
+            client.receive(bytes, on: channel, from: link, at: room.now)
+        }
+        let shown = views(&client)
+        #expect(shown.map { $0.game?.screen.name } == ["waitingForGuesses"])
+        #expect(shown.last?.game?.waitingOn == [])
+    }
+
+    @Test("shows a prompt at once, without a clock until the host has set it")
+    func prompt() throws {
+        var room = try Room(players: 2, settings: Self.settings)
+        room.paintsAtOnce = false
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "a prompt".safe), at: room.now)
+        room.host.complete(.painted(round: 1, picture: Samples.picture()), at: room.now)
+        room.drain()
+        for number in 0...1 { try room.perform(number, .guess(round: 1, text: "x".safe)) }
+        try room.host.perform(.rank(round: 1, order: room.host.game.ranked), at: room.now)
+        try room.host.perform(.advance(round: 1), at: room.now)
+        room.drain()
+        let artist = try #require(room.host.game.phase.artist)
+        let number = Int(artist.rawValue) - 1
+        var client = room[number]
+        #expect(client.view?.remaining == .seconds(60))
+        try client.perform(.submitPrompt(round: 2, text: "a boat".safe), at: room.now)
+        #expect(client.view?.game?.screen == .paintingImage(prompt: "a boat".safe))
+        #expect(client.view?.phaseEnd == nil && client.view?.remaining == nil)
+        try room.perform(number, .submitPrompt(round: 2, text: "a boat".safe))
+        #expect(room.view(of: number)?.game?.screen == .paintingImage(prompt: "a boat".safe))
+        #expect(room.view(of: number)?.remaining == .seconds(30))
+    }
+
+    @Test("is taken back on the screen when the host refuses it, and the reason told first")
+    func takenBack() throws {
+        let room = try guessing()
+        var client = room[0]
+        let before = try #require(client.view)
+        let id = try client.perform(.guess(round: 1, text: "a bear".safe), at: room.now)
+        while client.pollEffect() != nil {}
+        let refusal = SessionCoding.encode(FromHost.rejected(id: id, rejection: .stale))
+        let later = room.now + .seconds(3)
+        client.receive(refusal, on: .control, from: Samples.link(0), at: later)
+        var events: [PlayerEvent<GuessEView>] = []
+        while let effect = client.pollEffect() {
+            if case .event(let event) = effect { events.append(event) }
+        }
+        var after = before
+        after.remainingMilliseconds = before.remainingMilliseconds.map { $0 - 3000 }
+        #expect(events == [.rejected(id: id, .stale), .view(after)])
+        #expect(client.view?.game?.screen == .guessingImage(picture: Samples.picture()))
+    }
+
+    @Test("shows nothing where nothing is foretold, however much time has passed")
+    func nothingNew() throws {
+        let room = try guessing()
+        var client = room[0]
+        try client.perform(.rank(round: 1, order: []), at: room.now + .seconds(5))
+        try client.perform(.draftGuess(round: 1, text: "x".safe), at: room.now + .seconds(6))
+        #expect(views(&client).isEmpty)
+    }
+}
+
+extension GuessE {
+    /// The order of the guesses as it stands.
+    fileprivate var ranked: [GuessID] {
+        guard case .ranking(let ranking) = phase else { return [] }
+        return ranking.order
+    }
+}

@@ -1,0 +1,27 @@
+@testable import GuessEP2P
+
+/// What a player's screen has shown of their own work, foretold or told: it goes forward, and back only if they are told why.
+struct OwnWork {
+    /// Whether something was refused since the last view.
+    var mayGoBack = false
+    private var game = 0
+    private var last: GuessEView?
+
+    /// - Returns: What went back without a word.
+    mutating func note(_ view: SessionView<GuessEView>) -> String? {
+        defer { (last, game, mayGoBack) = (view.game, view.gameNumber, false) }
+        guard let last, let next = view.game, game == view.gameNumber, last.round == next.round,
+            !mayGoBack
+        else { return nil }
+        switch (last.screen, next.screen) {
+        case (.paintingImage, .imageCreator(_, nil)):
+            return "a prompt that was sent is asked for again"
+        case (.waitingForGuesses(_, let guess?, _), .guessingImage):
+            return "the guess \"\(guess)\" is asked for again"
+        case (.waitingForGuesses(_, let guess?, _), .waitingForGuesses(_, let other, _))
+        where guess != other:
+            return "the guess \"\(guess)\" is another"
+        default: return nil
+        }
+    }
+}
