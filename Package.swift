@@ -97,7 +97,7 @@ let package = Package(
             swiftSettings: language),
         .testTarget(
             name: "PicturesTests", dependencies: ["Pictures", "SimulationKit", "Primitives"],
-            swiftSettings: language),
+            exclude: ["Goldens"], swiftSettings: language),
         .testTarget(
             name: "GuessEP2PTests",
             dependencies: [

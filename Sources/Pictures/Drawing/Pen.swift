@@ -10,7 +10,8 @@ enum Arms: Hashable, Sendable {
 
 /// What a face says; `plain` leaves a thing without a face and a creature content.
 enum Mood: Hashable, Sendable {
-    case plain, happy, angry, sad, sleepy, scared, loving, crazy, cool, hungry
+    case plain, happy, laughing, angry, evil, sad, crying, sleepy, bored, scared, surprised, loving
+    case crazy, dizzy, cool, hungry, silly, shy, sick, dead, winking, smug, confused
 }
 
 /// What the words of a prompt and the relation ask of a drawing.
@@ -24,9 +25,8 @@ struct Look: Hashable, Sendable {
     var isOccupied = false
     /// Only the head, for a window.
     var isHeadOnly = false
-    var isRainbow = false
-    var isSpotted = false
-    var isStriped = false
+    var pattern: Pattern?
+    var substance: Substance?
 }
 
 /// Places on a figure where others go, in sixteenths of a unit.
@@ -43,6 +43,13 @@ struct Anchors: Hashable, Sendable {
     var window: Spot?
     /// The middle of the eyes.
     var eyes: Spot?
+    /// The middle of the chest, for clothes and medals.
+    var chest: Spot?
+    /// Where the feet are.
+    var leftFoot: Spot?
+    var rightFoot: Spot?
+    /// Half the width of the chest.
+    var chestRadius = 22 * 16
     /// Half the distance between the eyes, a measure for hats and glasses.
     var headRadius = 24 * 16
 }
@@ -149,6 +156,12 @@ struct Pen {
     /// Says where others go on this figure.
     mutating func anchor(_ key: WritableKeyPath<Anchors, Spot?>, _ x: Int, _ y: Int) {
         figure.anchors[keyPath: key] = placement.apply(Spot(x * 16, y * 16))
+    }
+
+    /// Says where the chest is and how wide.
+    mutating func chest(_ x: Int, _ y: Int, radius: Int) {
+        anchor(\.chest, x, y)
+        figure.anchors.chestRadius = radius * 16 * placement.scaleX / Placement.one
     }
 
     /// Says how wide a head is, for hats and glasses.

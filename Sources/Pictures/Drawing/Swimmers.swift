@@ -1,6 +1,6 @@
 /// What lives in water, heading right.
 extension Pen {
-    mutating func shark() {
+    mutating func shark(isHammer: Bool = false) {
         poly([-66, -30, -96, -62, -88, -28, -98, -4, -64, -22], shade)
         poly([-8, -46, -16, -84, 18, -48], shade)
         blob([-74, -26, -40, -44, 8, -52, 54, -44, 84, -26, 62, -10, 10, -2, -40, -10], main)
@@ -11,28 +11,61 @@ extension Pen {
         for x in [22, 29, 36] { line([x, -36, x - 3, -24], 3, shade) }
         blob([46, -18, 66, -20, 80, -23, 68, -6, 54, -6], Ink.darkRed)
         poly([48, -18, 53, -9, 58, -19, 63, -10, 68, -20, 73, -12, 78, -23, 62, -22], Ink.white)
-        eye(58, -32, radius: 5, white: true)
-        anchor(\.eyes, 58, -32)
-        if look.mood == .angry || look.mood == .plain { line([50, -42, 66, -36], 4, Ink.black) }
+        if isHammer {
+            blob([56, -58, 78, -56, 92, -32, 92, -12, 76, 2, 74, -18, 70, -36, 56, -44], main)
+            disc(70, -50, 5, Ink.white)
+            disc(86, -8, 5, Ink.white)
+            disc(87, -8, 3, Ink.black)
+            profileEye(70, -50, radius: 4)
+        } else {
+            profileEye(58, -32, radius: 5)
+            if look.mood == .plain { line([50, -42, 66, -36], 4, Ink.black) }
+        }
         anchor(\.seat, -10, -45)
         anchor(\.mouth, 80, -18)
         anchor(\.head, 50, -46)
         anchor(\.hand, 98, -22)
     }
 
-    mutating func whale() {
+    enum Whale: Hashable, Sendable { case blue, orca, narwhal, sperm }
+
+    mutating func whale(_ kind: Whale = .blue) {
         blob([-58, -26, -84, -54, -108, -60, -98, -44, -104, -24, -80, -32, -64, -12], shade)
-        blob([-72, -22, -40, -52, 6, -70, 54, -68, 80, -42, 72, -12, 36, 0, -20, 0], main)
-        blob([-10, -4, 30, -16, 76, -24, 66, -8, 34, 0], tinted(Colour(0xDDEBF5)))
-        for x in [20, 36, 52] { arc(x, -10, 10, 8, from: 20, sweep: 80, 2, Ink.grey) }
+        switch kind {
+        case .blue, .narwhal:
+            blob([-72, -22, -40, -52, 6, -70, 54, -68, 80, -42, 72, -12, 36, 0, -20, 0], main)
+        case .orca:
+            poly([-14, -50, -8, -98, 16, -54], main)
+            blob([-72, -22, -40, -50, 6, -60, 50, -56, 82, -34, 74, -12, 36, 0, -20, 0], main)
+        case .sperm:
+            blob(
+                [-72, -20, -40, -44, 0, -62, 66, -70, 92, -60, 94, -28, 74, -20, 36, 0, -20, 0],
+                main)
+        }
+        let belly = kind == .orca ? Ink.white : tinted(Colour(0xDDEBF5))
+        blob([-10, -4, 30, -16, 76, -24, 66, -8, 34, 0], belly)
+        if kind == .orca {
+            oval(48, -42, 15, 8, Ink.white, turn: -12)
+            oval(-30, -26, 14, 7, Colour(0xB9C4CF), turn: -20)
+        }
+        if kind == .narwhal {
+            poly([74, -46, 130, -84, 80, -38], Ink.cream)
+            line([92, -58, 98, -54], 3, Ink.tan)
+            line([106, -67, 111, -63], 3, Ink.tan)
+            for (x, y) in [(-30, -38), (-6, -54), (16, -44), (-18, -24)] { oval(x, y, 6, 4, shade) }
+        }
+        if kind == .blue {
+            for x in [20, 36, 52] { arc(x, -10, 10, 8, from: 20, sweep: 80, 2, Ink.grey) }
+        }
         curve([30, -22, 54, -24, 78, -32], 3, main.muchDarker)
         blob([-2, -14, 14, -10, 4, 12, -14, 8], shade)
-        eye(54, -36, radius: 5, white: true)
-        anchor(\.eyes, 54, -36)
-        curve([30, -70, 30, -86, 18, -100, 8, -94], 6, Colour(0xBFE6FF))
-        curve([32, -70, 32, -88, 46, -102, 56, -94], 6, Colour(0xBFE6FF))
-        anchor(\.seat, -8, -62)
-        anchor(\.head, 44, -66)
+        profileEye(54, kind == .orca ? -34 : -36, radius: kind == .orca ? 3 : 5)
+        if kind == .blue || kind == .sperm {
+            curve([30, -70, 30, -86, 18, -100, 8, -94], 6, Colour(0xBFE6FF))
+            curve([32, -70, 32, -88, 46, -102, 56, -94], 6, Colour(0xBFE6FF))
+        }
+        anchor(\.seat, -8, -58)
+        anchor(\.head, 44, -64)
         anchor(\.mouth, 80, -26)
         anchor(\.hand, 92, -26)
     }
@@ -53,33 +86,6 @@ extension Pen {
         anchor(\.mouth, 84, -22)
         anchor(\.head, 44, -50)
         anchor(\.hand, 98, -22)
-    }
-
-    mutating func fish(stripes: Colour?) {
-        poly([-34, -36, -74, -66, -66, -36, -74, -6], shade)
-        poly([-14, -58, 4, -84, 22, -56], shade)
-        poly([-6, -14, 2, 4, 18, -14], shade)
-        oval(4, -36, 48, 30, main)
-        if let stripes {
-            line([-16, -58, -18, -14], 9, stripes)
-            line([12, -62, 12, -10], 9, stripes)
-        } else {
-            arc(-14, -36, 12, 16, from: 200, sweep: 112, 3, shade)
-            arc(4, -36, 12, 18, from: 200, sweep: 112, 3, shade)
-        }
-        poly([-6, -32, 14, -40, 8, -22], light)
-        disc(34, -44, 8, Ink.white)
-        eye(35, -44, radius: 5)
-        anchor(\.eyes, 35, -44)
-        if look.mood == .plain {
-            oval(52, -30, 6, 5, Ink.darkRed)
-        } else {
-            mouth(42, -24, width: 7)
-        }
-        anchor(\.seat, 0, -60)
-        anchor(\.head, 26, -62)
-        anchor(\.mouth, 54, -28)
-        anchor(\.hand, 68, -34)
     }
 
     mutating func octopus() {
@@ -145,30 +151,44 @@ extension Pen {
         anchor(\.seat, 0, -50)
     }
 
-    mutating func turtle() {
-        for x in [-30, 20] { oval(x, -8, 12, 9, light) }
-        poly([-50, -16, -64, -10, -48, -8], light)
-        curve([38, -20, 52, -30, 58, -44], 15, light)
-        oval(62, -48, 17, 14, light)
-        blob([-52, -14, -42, -46, -8, -62, 28, -48, 44, -14, 0, -8], main)
-        for (x, y) in [(-8, -40), (-28, -28), (14, -28), (-8, -20)] { oval(x, y, 9, 7, shade) }
+    mutating func turtle(isTortoise: Bool = false) {
+        let skin = isTortoise ? Colour(0xB8A56A) : light
+        if isTortoise {
+            for x in [-34, 24] { box(x - 10, -26, 22, 26, skin, round: 7) }
+        } else {
+            blob([14, -14, 32, 4, 14, 18, 2, -6], skin)
+            blob([-40, -12, -62, 4, -50, 10, -28, -4], skin)
+        }
+        poly([-50, -16, -64, -10, -48, -8], skin)
+        curve([38, -20, 52, -30, 58, -44], 15, skin)
+        oval(62, -48, 17, 14, skin)
+        let top = isTortoise ? -74 : -58
+        blob([-52, -14, -44, -46, -8, top, 28, -48, 44, -14, 0, -8], main)
+        for (x, y) in [(-8, -42), (-30, -28), (16, -28), (-8, -20)] {
+            star(x, y, size: 12, points: 6, inner: 86, shade)
+        }
         line([-50, -13, 42, -13], 6, Ink.tan)
-        eye(67, -52, radius: 4)
-        anchor(\.eyes, 67, -52)
+        profileEye(67, -52, radius: 4, white: false)
         curve([64, -42, 72, -40, 78, -44], 3, Ink.black)
-        anchor(\.seat, -6, -56)
+        anchor(\.seat, -6, top + 4)
         anchor(\.mouth, 76, -42)
         anchor(\.head, 62, -60)
+        headRadius(17)
         anchor(\.hand, 92, -40)
     }
 
-    mutating func snail() {
+    mutating func snail(hasShell: Bool = true) {
         blob([-52, -2, -40, -12, 20, -14, 40, -40, 58, -44, 60, -26, 44, -2], light)
         line([48, -40, 46, -62], 4, light)
         line([56, -40, 62, -60], 4, light)
-        disc(-4, -38, 34, main)
-        arc(-4, -38, 22, 22, from: 20, sweep: 220, 6, shade)
-        arc(-2, -38, 10, 10, from: 200, sweep: 220, 6, shade)
+        if hasShell {
+            disc(-4, -38, 34, main)
+            arc(-4, -38, 22, 22, from: 20, sweep: 220, 6, shade)
+            arc(-2, -38, 10, 10, from: 200, sweep: 220, 6, shade)
+        } else {
+            blob([-70, 0, -40, -20, -4, -30, 24, -24, 44, -42, 60, -40, 58, -20, 40, 0], main)
+            blob([-14, -26, 8, -38, 26, -26, 20, -12, -8, -12], shade)
+        }
         disc(46, -64, 5, Ink.black)
         disc(63, -62, 5, Ink.black)
         anchor(\.eyes, 54, -62)
@@ -177,13 +197,20 @@ extension Pen {
         } else {
             eyes(54, -36, apart: 6, radius: 3)
         }
-        anchor(\.seat, -4, -68)
+        anchor(\.seat, -4, hasShell ? -68 : -26)
         anchor(\.mouth, 62, -26)
         anchor(\.head, 54, -44)
         anchor(\.hand, 74, -30)
     }
 
-    mutating func snake() {
+    mutating func snake(hasHood: Bool = false, hasRattle: Bool = false) {
+        if hasRattle {
+            for (x, y) in [(-70, -12), (-74, -20), (-77, -28)] { disc(x, y, 7, Ink.tan) }
+        }
+        if hasHood {
+            blob([14, -38, -22, -62, -18, -92, 26, -106, 68, -90, 66, -60, 36, -38], shade)
+            blob([16, -52, 4, -66, 14, -78, 28, -54], Ink.cream)
+        }
         curve(
             [
                 -70, -4, -56, -16, -42, -4, -26, -8, -6, -20, 14, -4, 30, -8, 34, -28, 18, -44, 22,

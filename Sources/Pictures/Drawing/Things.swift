@@ -257,23 +257,6 @@ extension Pen {
         anchor(\.seat, -6, -82)
     }
 
-    mutating func sock() {
-        blob([-26, -96, 14, -96, 14, -44, 44, -28, 48, -8, 30, 0, -10, -2, -28, -22], main)
-        box(-28, -104, 44, 15, Ink.white, round: 4)
-        blob([24, -36, 46, -26, 48, -8, 30, -2], Ink.white)
-        line([-24, -72, 12, -72], 6, light)
-        line([-24, -56, 12, -56], 6, light)
-        anchor(\.seat, -6, -100)
-    }
-
-    mutating func boot() {
-        blob([-30, -82, 8, -82, 10, -42, 50, -32, 56, -10, 30, -6, -30, -6], main)
-        box(-32, -9, 90, 9, Ink.darkBrown, round: 3)
-        for y in [-66, -54, -42] { line([-4, y, 12, y + 2], 4, Ink.white) }
-        anchor(\.seat, -10, -80)
-        anchor(\.window, -10, -84)
-    }
-
     mutating func camera() {
         box(-30, -78, 34, 20, shade, round: 4)
         box(-54, -66, 108, 62, main, round: 8)
@@ -294,19 +277,6 @@ extension Pen {
         line([0, -4, 0, -80], 11, Ink.wood)
         box(-34, -102, 62, 28, main, round: 3)
         poly([26, -100, 48, -108, 40, -78, 26, -78], main)
-    }
-
-    mutating func glasses() {
-        box(-46, -28, 40, 26, main, round: 10)
-        box(6, -28, 40, 26, main, round: 10)
-        line([-46, -22, 46, -22], 6, main)
-        line([-36, -22, -26, -14], 4, light)
-        line([16, -22, 26, -14], 4, light)
-    }
-
-    mutating func scarf() {
-        box(-34, -20, 68, 18, main, round: 9)
-        poly([8, -8, 26, -8, 30, 36, 10, 36], shade)
     }
 
     mutating func envelope() {

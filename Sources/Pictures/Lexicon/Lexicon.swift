@@ -2,7 +2,8 @@
 enum Lexicon {
     /// Every noun, in the order of the tables.
     static let nouns: [Noun] =
-        animals + creatures + people + machines + nature + food + things
+        animals + herds + birds + swimmers + crawlers + legends + people + jobs + players + clothes
+        + machines + nature + food + things
 
     /// Longest phrase, in words.
     static let longestPhrase = 5
@@ -22,7 +23,10 @@ enum Lexicon {
 
     private static let irregularPlurals = [
         ("mice", "mouse"), ("men", "man"), ("women", "woman"), ("wolves", "wolf"),
-        ("geese", "goose"),
+        ("geese", "goose"), ("children", "boy"), ("kids", "boy"), ("people", "man"),
+        ("calves", "cow"), ("elves", "elf"), ("dwarves", "gnome"), ("thieves", "burglar"),
+        ("werewolves", "werewolf"), ("scarves", "scarf"), ("cavemen", "caveman"),
+        ("fishermen", "fisherman"), ("wives", "woman"), ("clothes", "shirt"),
         ("octopi", "octopus"), ("cacti", "cactus"), ("knives", "knife"), ("oxen", "ox"),
         ("loaves", "bread"), ("policemen", "policeman"), ("snowmen", "snowman"),
         ("firemen", "fireman"),

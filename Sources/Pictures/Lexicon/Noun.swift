@@ -19,7 +19,7 @@ struct Noun: Sendable {
         case glazed
         /// Goes on a head.
         case hat
-        case eyewear, neckwear
+        case eyewear, neckwear, footwear, handwear, bodywear, backwear
         /// Hangs in the sky.
         case airborne
         /// Lies flat on the ground or in the hand and is small beside a creature.
@@ -93,79 +93,5 @@ struct Noun: Sendable {
             draw(&pen)
         }
         return pen.decorated()
-    }
-}
-
-extension Pen {
-    /// The figure with the patterns that adjectives asked for.
-    func decorated() -> Figure {
-        var figure = figure
-        guard look.isRainbow || look.isSpotted || look.isStriped else { return figure }
-        let colours = [Ink.red, Ink.orange, Ink.yellow, Ink.green, Ink.blue, Ink.purple]
-        var count = 0
-        var result: [Shape] = []
-        for shape in figure.shapes {
-            guard shape.colour == main else {
-                result.append(shape)
-                continue
-            }
-            if look.isRainbow {
-                result.append(shape.recoloured(colours[count % colours.count]))
-            } else {
-                result.append(shape)
-                result += shape.pattern(
-                    isStriped: look.isStriped, colour: main.isDark ? Ink.white : main.muchDarker)
-            }
-            count += 1
-        }
-        figure.shapes = result
-        return figure
-    }
-}
-
-extension Shape {
-    var colour: Colour {
-        switch self {
-        case .oval(_, _, _, _, let colour), .polygon(_, let colour), .blob(_, let colour),
-            .line(_, _, let colour), .curve(_, _, let colour), .box(_, _, let colour),
-            .band(let colour, _, _, _):
-            colour
-        }
-    }
-
-    func recoloured(_ colour: Colour) -> Shape {
-        switch self {
-        case .oval(let center, let radiusX, let radiusY, let rotation, _):
-            .oval(center, radiusX: radiusX, radiusY: radiusY, rotation: rotation, colour)
-        case .polygon(let spots, _): .polygon(spots, colour)
-        case .blob(let spots, _): .blob(spots, colour)
-        case .line(let spots, let width, _): .line(spots, width: width, colour)
-        case .curve(let spots, let width, _): .curve(spots, width: width, colour)
-        case .box(let spots, let radius, _): .box(spots, cornerRadius: radius, colour)
-        case .band: self
-        }
-    }
-
-    /// Spots or stripes over the middle of a large shape.
-    fileprivate func pattern(isStriped: Bool, colour: Colour) -> [Shape] {
-        guard let bounds = Bounds(of: [self]), bounds.width > 30 * 16, bounds.height > 28 * 16
-        else {
-            return []
-        }
-        let (middle, width, height) = (bounds.center, bounds.width, bounds.height)
-        if isStriped {
-            return [-1, 0, 1].map { step in
-                let x = middle.x + step * width / 4
-                let reach = height * (step == 0 ? 38 : 28) / 100
-                return .line(
-                    [Spot(x, middle.y - reach), Spot(x, middle.y + reach)], width: 5 * 16, colour)
-            }
-        }
-        let offsets = [(-22, -20), (20, -24), (0, 6), (-26, 16), (24, 18)]
-        return offsets.map { x, y in
-            .oval(
-                Spot(middle.x + x * width / 100, middle.y + y * height / 100), radiusX: 7 * 16,
-                radiusY: 7 * 16, rotation: 0, colour)
-        }
     }
 }

@@ -210,32 +210,11 @@ extension Lexicon {
         },
     ]
 
-    private static func hat(
-        _ name: String, _ synonyms: [String], _ colour: Colour, _ outline: String, _ hat: Person.Hat
-    ) -> Noun {
-        Noun(name, synonyms, colour, outline, [.hat, .small]) { pen in
-            pen.at(0, -4) { $0.hat(hat, colour: $0.main, outfit: $0.main) }
-            pen.moodFace(0, -16, size: 16)
-        }
-    }
-
     static let things: [Noun] = [
         Noun(
             "broom", ["broomstick", "mop"], Ink.gold, "long stick with a brush of straw",
             [.small, .long], in: .night
         ) { $0.broom() },
-        hat("hat", ["tophat"], Colour(0x2B2B38), "tall brimmed cylinder", .top),
-        hat("crown", ["tiara"], Ink.gold, "golden spiked band", .crown),
-        hat("cap", [], Colour(0xD83A3A), "rounded dome with a peak", .cap),
-        hat("helmet", [], Ink.grey, "metal dome with a slit", .helmet),
-        hat("sombrero", ["stetson"], Ink.wood, "wide curled brim", .cowboy),
-        Noun(
-            "glasses", ["sunglasses", "spectacles", "goggles"], Colour(0x20202A),
-            "joined pair of dark panes", [.eyewear, .small]
-        ) { $0.glasses() },
-        Noun("scarf", ["necklace"], Colour(0xD8322C), "long knotted strip", [.neckwear, .small]) {
-            $0.scarf()
-        },
         Noun("ball", ["beachball"], Colour(0xE8403A), "round thing in coloured slices", [.small]) {
             $0.ball()
         },
@@ -306,7 +285,7 @@ extension Lexicon {
             "box tied with a golden bow", [.small, .container]
         ) { $0.gift() },
         Noun("heart", [], Colour(0xE8304F), "red shape with two lobes", [.small]) { $0.bigHeart() },
-        Noun("star", ["starfish"], Colour(0xFFD23F), "five-pointed shape", [.small]) {
+        Noun("star", [], Colour(0xFFD23F), "five-pointed shape", [.small]) {
             $0.bigStar()
         },
         Noun("candle", ["torch"], Colour(0xF3EBD8), "pale column with a flame", [.small]) {
@@ -318,13 +297,6 @@ extension Lexicon {
         Noun("bomb", ["dynamite"], Colour(0x2B2B36), "black sphere with a spark", [.small]) {
             $0.bomb()
         },
-        Noun("sock", ["stocking"], Colour(0x3FA35A), "knitted tube with a heel", [.small]) {
-            $0.sock()
-        },
-        Noun(
-            "boot", ["shoe", "sneaker", "slipper"], Colour(0xB0572B), "laced foot-shaped thing",
-            [.small, .container]
-        ) { $0.boot() },
         Noun("camera", [], Colour(0x3A3F4C), "box with a round lens", [.small]) { $0.camera() },
         Noun("key", [], Ink.gold, "ring on a notched bar", [.small]) { $0.key() },
         Noun("hammer", ["axe"], Colour(0x8A95A3), "metal block on a stick", [.small]) {

@@ -5,24 +5,40 @@ enum Relation: Hashable, Sendable {
     case dreaming, above, below, beside, behind, watching, talking
     case throwing, kicking, juggling, pulling, pushing, jumping, flying
     case fishing, cooking, painting, washing, dancing, sleeping
+    case drinking, licking, smelling, balancing, giving, reading
+    case surfing, hanging, bouncing, stomping, sliding, climbing, falling, piggybacking, rescuing
+    case swimming, inFront
+    /// A plan that many verbs share, by its tag.
+    case deed(String)
     /// A verb that is not known.
     case squiggle
 
     /// Things that a subject does to what it carries; they do not change where it stands.
     var isAttachment: Bool {
         switch self {
-        case .eating, .holding, .wearing, .lifting, .playing, .juggling: true
+        case .eating, .holding, .wearing, .lifting, .playing, .juggling, .drinking, .licking,
+            .smelling, .balancing, .giving, .reading:
+            true
         case .riding, .inside, .chasing, .fleeing, .stealing, .fighting, .kissing, .hugging,
             .marrying, .dreaming, .above, .below, .beside, .behind, .watching, .talking,
             .throwing, .kicking, .pulling, .pushing, .jumping, .flying, .fishing, .cooking,
-            .painting, .washing, .dancing, .sleeping, .squiggle:
+            .painting, .washing, .dancing, .sleeping, .squiggle, .surfing, .hanging, .bouncing,
+            .stomping, .sliding, .climbing, .falling, .piggybacking, .rescuing, .swimming, .inFront,
+            .deed:
             false
         }
     }
 
     /// What two of a kind do to each other when no object is named.
     var isMutual: Bool {
-        [.kissing, .hugging, .marrying, .fighting, .dancing, .chasing, .talking].contains(self)
+        if case .deed(let tag) = self {
+            return [
+                "racing", "dueling", "playing with", "dining with", "greeting", "tugging against",
+                "phoning", "waiting with", "scaring", "following", "shouting at",
+            ].contains(tag)
+        }
+        return [.kissing, .hugging, .marrying, .fighting, .dancing, .chasing, .talking, .swimming]
+            .contains(self)
     }
 
     /// The tag, the words for it (verbs in the infinitive), and how a shape is described in it.
@@ -33,7 +49,78 @@ enum Relation: Hashable, Sendable {
         let outline: String
     }
 
-    static let entries: [Entry] = [
+    static let entries: [Entry] =
+        Deed.all.map {
+            Entry(relation: .deed($0.tag), tag: $0.tag, words: $0.words, outline: $0.outline)
+        } + others
+
+    private static let others: [Entry] = [
+        Entry(
+            relation: .drinking, tag: "drinking", words: ["drink", "sip", "slurp", "suck"],
+            outline: "draws through a thin tube from"),
+        Entry(
+            relation: .licking, tag: "licking", words: ["lick", "taste"],
+            outline: "stretches its tongue to"),
+        Entry(
+            relation: .smelling, tag: "smelling", words: ["smell", "sniff", "breathe in"],
+            outline: "has in its nose the vapours of"),
+        Entry(
+            relation: .balancing, tag: "balancing", words: ["balance"],
+            outline: "has, on the very top of its head,"),
+        Entry(
+            relation: .giving, tag: "giving",
+            words: ["give", "offer", "bring", "present", "give away"],
+            outline: "holds out, with a ribbon,"),
+        Entry(
+            relation: .reading, tag: "reading about",
+            words: ["read about", "study", "learn about"],
+            outline: "has open leaves that show"),
+        Entry(
+            relation: .surfing, tag: "surfing on",
+            words: ["surf on", "surf", "skate on", "ski on", "skateboard on", "ride the waves on"],
+            outline: "stands with spread arms, on a wave, upon"),
+        Entry(
+            relation: .hanging, tag: "hanging from",
+            words: ["hang from", "swing from", "dangle from", "cling to", "hang on", "swing on"],
+            outline: "is by its hands below"),
+        Entry(
+            relation: .bouncing, tag: "bouncing on",
+            words: ["bounce on", "trampoline on", "jump on", "hop on"],
+            outline: "springs up from"),
+        Entry(
+            relation: .stomping, tag: "stomping on",
+            words: [
+                "stomp on", "step on", "crush", "squash", "flatten", "trample", "squish",
+                "run over",
+            ],
+            outline: "has trodden flat"),
+        Entry(
+            relation: .sliding, tag: "sliding down",
+            words: ["slide down", "slide off", "slip on", "ski down", "roll down", "slide on"],
+            outline: "glides seated down the side of"),
+        Entry(
+            relation: .climbing, tag: "climbing",
+            words: ["climb", "climb up", "conquer", "scale", "crawl up"],
+            outline: "goes hand over hand up"),
+        Entry(
+            relation: .falling, tag: "falling off",
+            words: ["fall off", "fall from", "trip over", "tumble off", "drop off", "fall out of"],
+            outline: "drops head first from"),
+        Entry(
+            relation: .piggybacking, tag: "giving a ride to",
+            words: ["give a ride to", "piggyback", "carry on its back", "give a piggyback to"],
+            outline: "has on its back"),
+        Entry(
+            relation: .rescuing, tag: "rescuing", words: ["rescue", "save", "carry away"],
+            outline: "flies, in a red cloth, with, across its arms,"),
+        Entry(
+            relation: .swimming, tag: "swimming with",
+            words: ["swim with", "dive with", "bathe with", "float with", "splash"],
+            outline: "is to the chest in waves beside"),
+        Entry(
+            relation: .inFront, tag: "in front of",
+            words: ["in front of", "block", "hide", "before", "present itself to"],
+            outline: "stands before, and hides part of,"),
         Entry(
             relation: .riding, tag: "riding",
             words: [

@@ -100,7 +100,23 @@ extension Composer {
         case .washing: wash(subject, object)
         case .dancing: dance(subject, object)
         case .sleeping: sleep(subject, object)
-        case .beside, .eating, .holding, .wearing, .lifting, .playing, .juggling:
+        case .surfing: surf(subject, object)
+        case .hanging: hang(subject, object)
+        case .bouncing: bounce(subject, object)
+        case .stomping: stomp(subject, object)
+        case .sliding, .climbing, .falling: onFlank(subject, object, relation)
+        case .piggybacking: riding(object, subject)
+        case .rescuing: rescue(subject, object)
+        case .swimming: swim(subject, object)
+        case .inFront: behind(object, subject)
+        case .deed(let tag):
+            if let deed = Deed.named(tag) {
+                enact(deed, subject, object)
+            } else {
+                facing(subject, object, speaks: true)
+            }
+        case .beside, .eating, .holding, .wearing, .lifting, .playing, .juggling, .drinking,
+            .licking, .smelling, .balancing, .giving, .reading:
             beside(figure(subject), figure(object), sizes: (subject, object), gap: 10)
         }
     }

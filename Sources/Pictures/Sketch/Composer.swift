@@ -81,27 +81,20 @@ extension Composer {
     ) -> Figure {
         var look = Look()
         change(&look)
-        for adjective in actor.adjectives {
-            switch adjective {
-            case .mood(let mood): look.mood = mood
-            case .colour(let colour, _): look.tint = colour
-            case .rainbow: look.isRainbow = true
-            case .spotted: look.isSpotted = true
-            case .striped: look.isStriped = true
-            case .size, .hat, .upsideDown, .nothing: break
-            }
-        }
+        let noun = Self.noun(of: actor)
+        Self.adapt(&look, to: actor.adjectives, of: noun)
         for attachment in actor.attachments {
             switch attachment.relation {
             case .eating:
                 if look.mood == .plain { look.mood = .hungry }
                 look.arms = .forward
-            case .holding, .playing: look.arms = .forward
+            case .holding, .playing, .drinking, .giving, .reading, .smelling: look.arms = .forward
+            case .licking: look.mood = look.mood == .plain ? .hungry : look.mood
             case .lifting, .juggling: look.arms = .up
+            case .balancing: look.arms = .wide
             default: break
             }
         }
-        let noun = Self.noun(of: actor)
         if !noun.isCreature, look.mood == .plain, !actor.attachments.isEmpty { look.mood = .happy }
         let needsHands = look.arms != .down
         var result = noun.figure(
@@ -111,14 +104,7 @@ extension Composer {
         for attachment in actor.attachments {
             attach(attachment.actor, attachment.relation, to: &result)
         }
-        for adjective in actor.adjectives {
-            switch adjective {
-            case .size(let width, let height): result = result.stretched(width, height)
-            case .hat(let hat): putOn(hat, &result)
-            case .upsideDown: result = result.turned(128).grounded
-            case .mood, .colour, .rainbow, .spotted, .striped, .nothing: break
-            }
-        }
+        result = adjusted(result, by: actor.adjectives)
         return result.repeated(min(actor.count, mostCopies))
     }
 
@@ -143,23 +129,7 @@ extension Composer {
                 Sign.draw { pen in
                     for (x, y) in [(-8, 14), (4, 20), (12, 12)] { pen.disc(x, y, 3, noun.colour) }
                 }.moved(to: mouth))
-        case .wearing:
-            if noun.has(.eyewear) {
-                let glasses = thing.fitted(width: figure.anchors.headRadius * 38 / 256, height: 60)
-                figure = figure.below(glasses.centered.moved(to: figure.eyes))
-            } else if noun.has(.neckwear) {
-                let mouth = figure.mouth
-                figure = figure.below(
-                    thing.fitted(width: figure.anchors.headRadius * 30 / 256, height: 90)
-                        .moved(to: Spot(figure.head.x, mouth.y + 16 * 16)))
-            } else {
-                let percent = noun.has(.hat) ? figure.anchors.headRadius * 100 / (21 * 16) : 0
-                let hat =
-                    percent > 0
-                    ? thing.scaled(percent: percent) : thing.fitted(width: 58, height: 50).grounded
-                let head = figure.head
-                figure = figure.below(hat.moved(to: Spot(head.x, head.y + 5 * 16)))
-            }
+        case .wearing: dress(&figure, in: thing, noun)
         case .juggling:
             var one = actor
             one.count = 1
@@ -167,6 +137,8 @@ extension Composer {
             for (x, y) in [(-56, -112), (0, -146), (56, -112)] {
                 figure = figure.below(ball.moved(x, y))
             }
+        case .drinking, .licking, .smelling, .balancing, .giving, .reading:
+            offer(thing, noun, relation, to: &figure)
         case .lifting:
             let load = thing.fitted(width: 110, height: 74).grounded
             let hand = figure.hand
@@ -177,14 +149,5 @@ extension Composer {
             let hand = figure.hand
             figure = figure.below(held.moved(to: Spot(hand.x + 8 * 16, hand.y)))
         }
-    }
-
-    private func putOn(_ hat: Person.Hat, _ figure: inout Figure) {
-        let percent = figure.anchors.headRadius * 100 / (21 * 16)
-        let drawing = Sign.draw {
-            $0.at(0, 0) { $0.hat(hat, colour: Ink.black, outfit: Ink.purple) }
-        }
-        figure = figure.below(
-            drawing.scaled(percent: percent).moved(to: Spot(figure.head.x, figure.head.y + 32)))
     }
 }

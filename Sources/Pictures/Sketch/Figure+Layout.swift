@@ -8,11 +8,14 @@ extension Figure {
             result.anchors[keyPath: key] = anchors[keyPath: key].map(placement.apply)
         }
         result.anchors.headRadius = anchors.headRadius * placement.scaleX / Placement.one
+        result.anchors.chestRadius = anchors.chestRadius * placement.scaleX / Placement.one
         return result
     }
 
     private static var anchorKeys: [WritableKeyPath<Anchors, Spot?>] {
-        [\.seat, \.hand, \.head, \.mouth, \.window, \.eyes]
+        [
+            \.seat, \.hand, \.head, \.mouth, \.window, \.eyes, \.chest, \.leftFoot, \.rightFoot,
+        ]
     }
 
     func moved(_ x: Int, _ y: Int) -> Figure {
@@ -96,6 +99,7 @@ extension Figure {
     var mouth: Spot { anchors.mouth ?? Spot(bounds.center.x, bounds.center.y) }
     var eyes: Spot { anchors.eyes ?? Spot(bounds.center.x, bounds.top + bounds.height / 3) }
     var window: Spot { anchors.window ?? bounds.center }
+    var chest: Spot { anchors.chest ?? bounds.center }
 }
 
 /// Small signs around figures, drawn in units around the origin.

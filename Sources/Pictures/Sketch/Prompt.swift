@@ -52,6 +52,12 @@ struct Prompt: Sendable {
         while index < words.count {
             index += max(1, read(words[index...]))
         }
+        // "a bear, angry and wet": what follows the last noun is said of it.
+        if object != nil {
+            object?.adjectives += pending.adjectives
+        } else {
+            subject?.adjectives += pending.adjectives
+        }
         if subject == nil, let place, unknownWords.isEmpty, pendingRelation == nil {
             // "the sea" alone is a picture of a place.
             self.place = place
@@ -138,6 +144,12 @@ struct Prompt: Sendable {
             }
         }
         guard subject != nil || skipped > 0 || words.count < 3 else { return nil }
+        // "sea monster" is a monster of its own, not a monster in the sea.
+        let isLongerThing = (2...Lexicon.longestPhrase).contains { length in
+            rest.count >= length
+                && Lexicon.noun(rest.prefix(length).joined(separator: " ")) != nil
+        }
+        if isLongerThing { return nil }
         for length in (1...4).reversed() where rest.count >= length {
             let phrase = rest.prefix(length).joined(separator: " ")
             guard let place = Lexicon.place(phrase) else { continue }
@@ -194,9 +206,9 @@ struct Prompt: Sendable {
 
     /// Decides words that are both adjective and verb: "a flying penguin", "a penguin flying".
     private func isVerbHere(_ text: String, next: String?) -> Bool {
-        guard subject != nil, pendingRelation == nil, Lexicon.pose(text) != nil else {
-            return false
-        }
+        guard subject != nil, pendingRelation == nil else { return false }
+        let isDeed = next != nil && Lexicon.relation([text]) != nil
+        guard isDeed || Lexicon.pose(text) != nil else { return false }
         return next.map { Lexicon.noun($0) == nil } ?? true
     }
 
@@ -263,8 +275,12 @@ struct Prompt: Sendable {
         case .playing, .juggling, .talking: .cheer
         case .riding, .inside, .eating, .holding, .wearing, .lifting, .fighting, .kissing, .hugging,
             .marrying, .above, .below, .beside, .behind, .watching, .throwing, .kicking, .pulling,
-            .pushing, .fishing, .cooking, .painting, .washing, .squiggle:
+            .pushing, .fishing, .cooking, .painting, .washing, .squiggle, .licking, .smelling,
+            .balancing, .giving, .reading, .inFront, .rescuing, .stomping:
             nil
+        case .surfing, .bouncing, .climbing, .hanging, .sliding, .falling: .jump
+        case .drinking, .piggybacking, .deed: .cheer
+        case .swimming: .swim
         }
     }
 }

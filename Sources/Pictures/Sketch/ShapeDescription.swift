@@ -25,11 +25,11 @@ enum ShapeDescription {
         for adjective in actor.adjectives {
             switch adjective {
             case .colour(_, let name): colour = name
-            case .rainbow: colour = "many-coloured"
+            case .pattern(.rainbow): colour = "many-coloured"
             case .size(let width, let height):
                 size = width > height ? "broad " : (height > 100 ? "outsized " : "little ")
             case .mood(let said): mood = said.outline
-            case .spotted, .striped, .hat, .upsideDown, .nothing: break
+            case .tone, .pattern, .substance, .hat, .accessory, .aura, .position, .nothing: break
             }
         }
         let outline = Prompt.words(in: noun.outline)
@@ -69,13 +69,26 @@ extension Mood {
         switch self {
         case .plain: nil
         case .happy: "beaming "
+        case .laughing: "roaring "
         case .angry: "frowning "
-        case .sad: "weeping "
+        case .evil: "grinning "
+        case .sad: "downcast "
+        case .crying: "streaming "
         case .sleepy: "heavy-lidded "
+        case .bored: "half-lidded "
         case .scared: "wide-eyed "
+        case .surprised: "gaping "
         case .loving: "heart-eyed "
         case .crazy: "cross-eyed "
+        case .dizzy: "swirly-eyed "
         case .cool: "shaded "
+        case .silly: "tongue-showing "
+        case .shy: "rosy "
+        case .sick: "green-cheeked "
+        case .dead: "cross-marked "
+        case .winking: "one-eyed "
+        case .smug: "smirking "
+        case .confused: "brow-raising "
         case .hungry: "open-mouthed "
         }
     }

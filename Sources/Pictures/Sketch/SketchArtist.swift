@@ -31,7 +31,7 @@ public struct SketchTags: Hashable, Sendable {
 /// back. No picture contains text.
 public enum SketchArtist {
     /// Changes whenever the same prompt would give another picture than before.
-    public static let version: UInt64 = 1
+    public static let version: UInt64 = 2
     /// Most bytes of a sketch's picture.
     public static let maximumByteCount = 2048
     /// How many different pictures of one prompt there are.

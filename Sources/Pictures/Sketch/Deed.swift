@@ -1,0 +1,113 @@
+/// How one plan for two draws many verbs: who does what face, what is held, what lies over the other.
+struct Deed: Sendable {
+    typealias Drawing = @Sendable (inout Pen) -> Void
+
+    /// What becomes of a figure before it is put in the picture.
+    enum Change: Hashable, Sendable {
+        case none, squashed, inflated, lying, leaning, bowed, kneeling, leaping, raised, small,
+            large
+        case upsideDown, fleeingBack
+    }
+
+    var tag: String
+    var words: [String]
+    var outline: String
+    var mood = Mood.plain
+    var arms = Arms.forward
+    var stance = Stance.stand
+    var otherMood = Mood.plain
+    var otherArms = Arms.down
+    var otherStance = Stance.stand
+    var change = Change.none
+    var otherChange = Change.none
+    var otherAura: Adjective.Aura?
+    /// Units between the two; the object looks back at the subject unless they go the same way.
+    var gap = 16
+    var goesAlong = false
+    var hat = Person.Hat.none
+    /// At the subject's hand.
+    var prop: Drawing?
+    /// At the object's hand, drawn as for a right hand.
+    var otherProp: Drawing?
+    /// Halfway between the two, at half their height.
+    var between: Drawing?
+    /// Stretched over the object from a drawing 100 by 100 that stands on the ground.
+    var cover: Drawing?
+    /// The same behind it.
+    var rear: Drawing?
+}
+
+extension Deed {
+    static let all = handiwork + company
+
+    private static let index: [String: Int] = Dictionary(
+        all.enumerated().map { ($0.element.tag, $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+
+    static func named(_ tag: String) -> Deed? { index[tag].map { all[$0] } }
+}
+
+extension Composer {
+    /// Puts the two side by side as a deed says.
+    func enact(_ deed: Deed, _ subject: Actor, _ object: Actor) -> Figure {
+        var left = natural(
+            figure(
+                subject,
+                {
+                    if deed.mood != .plain { $0.mood = deed.mood }
+                    $0.arms = deed.arms
+                    $0.stance = deed.stance
+                }), subject)
+        if deed.hat != .none {
+            left = left.below(
+                Sign.draw { $0.hat(deed.hat, colour: Ink.red, outfit: Ink.blue) }
+                    .scaled(percent: left.anchors.headRadius * 100 / 336).moved(to: left.head))
+        }
+        if let prop = deed.prop { left = left.below(Sign.draw(prop).moved(to: left.hand)) }
+        left = Self.changed(left, deed.change)
+        let isPlain = deed.otherMood == .plain
+        var right = natural(
+            figure(
+                object,
+                {
+                    if !isPlain { $0.mood = deed.otherMood }
+                    $0.arms = deed.otherArms
+                    $0.stance = deed.otherStance
+                }), object)
+        if let prop = deed.otherProp { right = right.below(Sign.draw(prop).moved(to: right.hand)) }
+        right = Self.changed(right, deed.otherChange)
+        if let aura = deed.otherAura { right = right.with(aura) }
+        if !deed.goesAlong { right = right.mirrored }
+        let box = right.bounds
+        if let rear = deed.rear { right = right.above(Self.sized(rear, to: box)) }
+        if let cover = deed.cover { right = right.below(Self.sized(cover, to: box)) }
+        let x = left.bounds.right + deed.gap * 16 - right.bounds.left
+        let pair = left.below(right.moved(to: Spot(x, 0)))
+        guard let between = deed.between else { return pair }
+        let middle = Spot(left.bounds.right + deed.gap * 8, -58 * 16)
+        return pair.below(Sign.draw(between).moved(to: middle))
+    }
+
+    private static func sized(_ drawing: Deed.Drawing, to box: Bounds) -> Figure {
+        Sign.draw(drawing).stretched(max(40, box.width / 16), max(40, box.height / 16))
+            .moved(to: Spot(box.center.x, box.bottom))
+    }
+
+    private static func changed(_ figure: Figure, _ change: Deed.Change) -> Figure {
+        switch change {
+        case .none: figure
+        case .squashed: figure.stretched(140, 32).grounded
+        case .inflated: figure.stretched(165, 135).grounded
+        case .lying: figure.turned(-64).grounded
+        case .leaning: figure.turned(-18).grounded
+        case .bowed: figure.turned(44).grounded
+        case .kneeling: figure.stretched(100, 78).grounded
+        case .leaping: figure.turned(14).grounded.moved(0, -34)
+        case .raised: figure.moved(0, -40)
+        case .small: figure.scaled(percent: 70).grounded
+        case .large: figure.scaled(percent: 128).grounded
+        case .upsideDown: figure.turned(128).grounded
+        case .fleeingBack: figure.turned(22).grounded
+        }
+    }
+}
