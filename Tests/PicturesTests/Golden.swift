@@ -16,48 +16,48 @@ enum Golden {
 
     static let sketches: [Sketch] = [
         Sketch(
-            prompt: "bear riding a shark", bytes: 0x66FF88B84658221B, raster: 0xB210EC9576F1D1D0),
-        Sketch(prompt: "cat eating pizza", bytes: 0x49AAE2DBCC54826B, raster: 0xF56EEBC8B3DC0245),
+            prompt: "bear riding a shark", bytes: 0x881C708B192C4EF, raster: 0xAF9F79424DB71E8E),
+        Sketch(prompt: "cat eating pizza", bytes: 0xE13F2CA4803CF406, raster: 0xAC4E2BCB28182035),
         Sketch(
-            prompt: "robot dancing on the moon", bytes: 0x1DE606AB0C542B45,
-            raster: 0x8D90A88AC3857708),
-        Sketch(prompt: "frog driving a car", bytes: 0xC42E5040C55B5F5F, raster: 0xC7790050E9B2F83C),
+            prompt: "robot dancing on the moon", bytes: 0x2BE3559EB9F28E3D,
+            raster: 0x64161B3F4DC12B06),
+        Sketch(prompt: "frog driving a car", bytes: 0x988F648E7A6C04D4, raster: 0x3DC22FB0173FF340),
         Sketch(
-            prompt: "king wearing a tiny crown", bytes: 0xD6E4682ABED87071,
-            raster: 0xB5C720F34992A9B4),
+            prompt: "king wearing a tiny crown", bytes: 0xFB12A555AC16BCC3,
+            raster: 0xFE197BBFEF8EE6B5),
         Sketch(
-            prompt: "pirate dreaming of a banana", bytes: 0x4E4DE8FAB2EF86C3,
-            raster: 0xFF19277058A1B55),
-        Sketch(prompt: "two snails kissing", bytes: 0x1F4B3D80D411C565, raster: 0x542D28B3215D298F),
+            prompt: "pirate dreaming of a banana", bytes: 0x22B4C92BB3BD64D3,
+            raster: 0x591BD9C237D28E5D),
+        Sketch(prompt: "two snails kissing", bytes: 0x1E889E5C9685F8EA, raster: 0xF404832A4D03D872),
         Sketch(
-            prompt: "octopus painting a banana", bytes: 0xA490D835518439D6,
-            raster: 0x110A160445F1322E),
+            prompt: "octopus painting a banana", bytes: 0xBCCAF6BAA6C52708,
+            raster: 0x913B93E865993F2B),
         Sketch(
-            prompt: "giant chicken chasing a tiny car in the city", bytes: 0x35018FB85302A1E6,
-            raster: 0x83BE888F94438639),
+            prompt: "giant chicken chasing a tiny car in the city", bytes: 0xF6798B3F3123D7DE,
+            raster: 0x542690F33F0F9DD5),
         Sketch(
-            prompt: "dragon flying over a castle", bytes: 0x76CFA3298BC39271,
-            raster: 0x900E6458C193E6D3),
+            prompt: "dragon flying over a castle", bytes: 0x11B86A5C90F3523F,
+            raster: 0xB8C8888F5A9D224E),
         Sketch(prompt: "shark in a bathtub", bytes: 0x9BCD7918190326DC, raster: 0xD147A5CD24F76E2F),
         Sketch(
-            prompt: "rainbow unicorn eating a lollipop", bytes: 0x4351B438AAC0DA73,
-            raster: 0x59A971305232EF7E),
+            prompt: "rainbow unicorn eating a lollipop", bytes: 0xE51B901D7299B6B7,
+            raster: 0xFC0D9F4F692DF178),
         Sketch(
-            prompt: "sad banana under a rainbow", bytes: 0xD78A47FFBB1A7586,
-            raster: 0x4B9CD5EAE9388026),
-        Sketch(prompt: "koala in a rocket", bytes: 0x2251581709B93106, raster: 0x985D5C710EC64C81),
+            prompt: "sad banana under a rainbow", bytes: 0x29F1DF5D6068188E,
+            raster: 0xCCD37664578E4F11),
+        Sketch(prompt: "koala in a rocket", bytes: 0x72098FD72DEE6C09, raster: 0xA6F21E840E04A283),
         Sketch(
-            prompt: "three penguins riding a whale", bytes: 0xF553B459B3B75CE7,
-            raster: 0xE9957AABE9EA83A3),
+            prompt: "three penguins riding a whale", bytes: 0xF62DBE99EFD37A02,
+            raster: 0x3685A697A4274515),
         Sketch(
-            prompt: "blorp riding a florp", bytes: 0x6CD577E4030A76D7, raster: 0x860B82B71DCBD9E0),
+            prompt: "blorp riding a florp", bytes: 0xC14874B5FD84BB11, raster: 0x8DE629D6CE9C843D),
         Sketch(
-            prompt: "upside down bear in the snow", bytes: 0xCC71A9E91383DBB6,
-            raster: 0x6516B140784BDAF0),
-        Sketch(prompt: "man under a tree", bytes: 0xC3B843822D369D1, raster: 0xC193E09F39270191),
-        Sketch(prompt: "the sea", bytes: 0xF871833288C4135E, raster: 0x80B9AF1AAFD7CD48),
+            prompt: "upside down bear in the snow", bytes: 0x5CB3FAB29946633E,
+            raster: 0x70E7BC184C632C3),
+        Sketch(prompt: "man under a tree", bytes: 0x158CFA3D9F370E5, raster: 0xA45A9DEA83446393),
+        Sketch(prompt: "the sea", bytes: 0x9D62040589C667EA, raster: 0x683DF93859E99205),
         Sketch(
-            prompt: "astronaut sleeping on the moon", bytes: 0x91EE9A2253E8FD22,
-            raster: 0x49932DC6060BB83B),
+            prompt: "astronaut sleeping on the moon", bytes: 0xCCC81DA7AE244708,
+            raster: 0x70AEC354A8B27457),
     ]
 }

@@ -155,7 +155,8 @@ extension Shape {
     fileprivate func marks(_ pattern: Pattern, on main: Colour) -> [Shape] {
         guard let bounds = Bounds(of: [self]), bounds.width > 30 * 16, bounds.height > 28 * 16
         else { return [] }
-        let contrast = main.isDark ? Ink.white : main.muchDarker
+        let weight = Int(main.red) * 3 + Int(main.green) * 6 + Int(main.blue)
+        let contrast = weight < 1300 ? Ink.cream : main.muchDarker
         var pen = Pen(look: Look(), colour: main)
         // Marks are drawn for a shape of 100 by 100 units around the origin.
         switch pattern {

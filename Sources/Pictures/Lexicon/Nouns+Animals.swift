@@ -141,7 +141,7 @@ extension Lexicon {
         beast(
             "badger", [], "grey figure with a black and white face", in: .forest,
             Beast(
-                fur: Colour(0xDADDE0), belly: Colour(0x3A3A42), accent: Ink.black, ears: .tiny,
+                fur: Colour(0xE6E8EA), belly: Colour(0x9CA2AA), accent: Ink.black, ears: .tiny,
                 muzzle: .mouse, tail: .stub, marks: [.badgerMask, .darkLimbs], bodyWidth: 25)),
         beast(
             "raccoon", [], "figure with a dark band across the eyes", in: .forest,

@@ -173,7 +173,8 @@ enum Relation: Hashable, Sendable {
         Entry(
             relation: .fighting, tag: "fighting",
             words: [
-                "fight", "fight with", "attack", "battle", "punch", "box with", "wrestle", "hit",
+                "fight", "fight with", "attack", "battle", "punch", "box", "box with", "wrestle",
+                "hit",
                 "bully", "argue with", "versus", "vs",
             ], outline: "clashes with"),
         Entry(

@@ -25,7 +25,10 @@ extension Composer {
         var result = figure
         for adjective in adjectives {
             switch adjective {
-            case .size(let width, let height): result = result.stretched(width, height)
+            case .size(let width, let height):
+                result = result.stretched(width, height)
+                // Trees at its feet say that a giant is one, however large the picture shows it.
+                if min(width, height) >= 150 { result = result.below(Self.treesBeside(result)) }
             case .hat(let hat): putOn(hat, &result)
             case .accessory(let accessory): result = result.with(accessory)
             case .aura(let aura): result = result.with(aura)
@@ -40,6 +43,18 @@ extension Composer {
             }
         }
         return result
+    }
+
+    private static func treesBeside(_ figure: Figure) -> Figure {
+        let trees = Sign.draw { pen in
+            for (x, rise) in [(0, 22), (14, 30), (30, 20)] {
+                pen.line([x, 0, x, -8], 4, Ink.darkBrown)
+                pen.poly([x - 9, -6, x, -rise - 8, x + 9, -6], Ink.darkGreen)
+            }
+        }
+        let bounds = figure.bounds
+        return trees.moved(to: Spot(bounds.right - 12 * 16, bounds.bottom)).below(
+            trees.mirrored.moved(to: Spot(bounds.left + 12 * 16, bounds.bottom)))
     }
 
     private func putOn(_ hat: Person.Hat, _ figure: inout Figure) {
@@ -93,11 +108,13 @@ extension Figure {
                 $0.disc(0, 0, 5, Ink.darkRed)
             }
         case .cape:
-            let width = max(bounds.width * 6 / 10, 40 * 16)
+            let width = max(bounds.width * 13 / 10, 60 * 16)
             let cloak = Sign.draw {
                 $0.blob([-20, -60, 20, -60, 40, 0, 50, 40, 0, 30, -50, 40, -40, 0], Ink.red)
             }
-            return above(cloak.fitted(width: width / 16, height: 90).moved(to: chest))
+            return above(
+                cloak.fitted(width: width / 16, height: bounds.height / 14)
+                    .moved(to: Spot(chest.x, chest.y + 8 * 16)))
         case .wings: return above(Sign.wings.moved(to: chest))
         case .barbell:
             let bar = Sign.draw { pen in

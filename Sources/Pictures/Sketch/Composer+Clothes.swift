@@ -7,7 +7,7 @@ extension Composer {
             let glasses = thing.fitted(width: radius * 38 / 256, height: 60)
             figure = figure.below(glasses.centered.moved(to: figure.eyes))
         } else if noun.has(.neckwear) {
-            let worn = thing.fitted(width: radius * 30 / 256, height: 90)
+            let worn = thing.fitted(width: radius * 30 / 256, height: radius * 38 / 256)
             let isFacial = noun.name == "moustache"
             let y = figure.mouth.y + (isFacial ? -3 : 14) * 16
             figure = figure.below(

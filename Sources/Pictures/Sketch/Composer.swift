@@ -69,7 +69,16 @@ struct Composer {
                 return 120
             }
         }
-        return isWorn ? 320 : 150
+        if isWorn { return 320 }
+        // Room is left above what is of common size, for what is called big.
+        let isBig = subject.adjectives.contains { adjective in
+            if case .size(let width, let height) = adjective {
+                max(width, height) >= 130
+            } else {
+                false
+            }
+        }
+        return isBig ? 170 : 128
     }
 }
 

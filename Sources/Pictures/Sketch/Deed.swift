@@ -98,7 +98,8 @@ extension Composer {
         case .none: figure
         case .squashed: figure.stretched(140, 32).grounded
         case .inflated: figure.stretched(165, 135).grounded
-        case .lying: figure.turned(-64).grounded
+        case .lying:
+            figure.bounds.height > figure.bounds.width ? figure.turned(-64).grounded : figure
         case .leaning: figure.turned(-18).grounded
         case .bowed: figure.turned(44).grounded
         case .kneeling: figure.stretched(100, 78).grounded

@@ -56,7 +56,8 @@ extension Figure {
                 pen.star(0, 0, size: reach * 11 / 10, points: 11, inner: 62, Ink.yellow)
             default:
                 pen.poly(
-                    [-14, -200, 14, -200, reach + 26, reach, -reach - 26, reach], Colour(0xFFF6C8))
+                    [-10, -reach - 34, 10, -reach - 34, reach + 20, reach, -reach - 20, reach],
+                    Colour(0xFFF6C8))
             }
         }
         return above(rear.moved(to: middle))

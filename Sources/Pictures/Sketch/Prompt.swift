@@ -245,7 +245,9 @@ struct Prompt: Sendable {
         var relation = next ?? .beside
         if relation == .beside, let noun = actor.noun {
             // "with a hat" is worn, "with a banana" is held.
-            let isWorn = noun.has(.hat) || noun.has(.eyewear) || noun.has(.neckwear)
+            let isWorn = [
+                Noun.Trait.hat, .eyewear, .neckwear, .bodywear, .backwear, .footwear, .handwear,
+            ].contains { noun.has($0) }
             if isWorn { relation = .wearing }
         }
         if relation.isAttachment {
