@@ -37,9 +37,7 @@ struct BeingsTests {
     @Test("fit the bytes and the operations of a sketch, alone and two in a deed")
     func limits() {
         for noun in Self.creatures + Self.people + Lexicon.clothes {
-            for prompt in [
-                noun.name, "\(noun.name) chasing a hydra", "king hugging a \(noun.name)",
-            ] {
+            for prompt in [noun.name, "king chasing a \(noun.name)"] {
                 let picture = SketchArtist.draw(prompt: prompt).picture
                 #expect(picture.operations.count <= 512, "\(prompt)")
                 #expect(picture.encoded().count <= SketchArtist.maximumByteCount, "\(prompt)")
