@@ -9,7 +9,7 @@ extension Lexicon {
     /// Animals of house, wood and night on the shared plan of four limbs.
     static let animals: [Noun] = [
         beast(
-            "bear", ["teddy", "grizzly", "teddy bear", "brown bear", "bear cub"],
+            "bear", ["teddy", "grizzly", "teddy bear", "bear cub"],
             "round-eared figure",
             in: .forest,
             Beast(fur: Colour(0x8A5523), belly: Colour(0xC99355), ears: .round)),

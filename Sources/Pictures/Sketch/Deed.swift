@@ -76,6 +76,8 @@ extension Composer {
                 }), object)
         if let prop = deed.otherProp { right = right.below(Sign.draw(prop).moved(to: right.hand)) }
         right = Self.changed(right, deed.otherChange)
+        // However large it is, who does something to it has to be seen.
+        right = right.fitted(width: 190, height: 140, largest: 100).grounded
         if let aura = deed.otherAura { right = right.with(aura) }
         if !deed.goesAlong { right = right.mirrored }
         let box = right.bounds
