@@ -38,7 +38,7 @@ enum Golden {
         Sketch(
             prompt: "dragon flying over a castle", bytes: 0x11B86A5C90F3523F,
             raster: 0xB8C8888F5A9D224E),
-        Sketch(prompt: "shark in a bathtub", bytes: 0x9BCD7918190326DC, raster: 0xD147A5CD24F76E2F),
+        Sketch(prompt: "shark in a bathtub", bytes: 0x71786D51E0059366, raster: 0x2D716573CC7BAED9),
         Sketch(
             prompt: "rainbow unicorn eating a lollipop", bytes: 0xE51B901D7299B6B7,
             raster: 0xFC0D9F4F692DF178),

@@ -159,14 +159,15 @@ struct CommandParserTests {
                 == .list(ListOptions(isJSON: true, wait: .milliseconds(500))))
         let image = [
             "image", "bear riding a shark", "-o", "-", "--columns", "60", "--variant", "2",
-            "--json", "--color", "never",
+            "--json", "--color", "never", "--coverage", "-",
         ]
         #expect(Set(image).isSuperset(of: flagNames("image")))
         #expect(
             try CommandParser.parse(image)
                 == .image(
                     ImageOptions(
-                        prompt: "bear riding a shark", output: "-", columns: 60, variant: 2,
+                        prompt: "bear riding a shark", coverage: "-", output: "-", columns: 60,
+                        variant: 2,
                         isJSON: true, colour: .never)))
         #expect(
             try CommandParser.parse(["--json", "--name", "A"])

@@ -131,8 +131,14 @@ extension Shape {
         case .oval(let center, let radiusX, let radiusY, let rotation, _):
             let reach = max(radiusX, radiusY)
             return rotation == 0 ? [(center, radiusX, radiusY)] : [(center, reach, reach)]
-        case .polygon(let spots, _), .blob(let spots, _), .box(let spots, _, _):
+        case .polygon(let spots, _), .blob(let spots, _):
             return spots.map { ($0, 0, 0) }
+        case .box(let spots, _, _):
+            guard spots.count == 3 else { return [] }
+            // The fourth corner matters when the box is turned.
+            let far = Spot(
+                spots[1].x + spots[2].x - spots[0].x, spots[1].y + spots[2].y - spots[0].y)
+            return (spots + [far]).map { ($0, 0, 0) }
         case .line(let spots, let width, _), .curve(let spots, let width, _):
             return spots.map { ($0, width / 2, width / 2) }
         case .band:

@@ -3,7 +3,8 @@ enum Lexicon {
     /// Every noun, in the order of the tables.
     static let nouns: [Noun] =
         animals + herds + birds + swimmers + crawlers + legends + people + jobs + players + clothes
-        + machines + nature + food + things
+        + fruitAndVegetables + food + roadVehicles + otherVehicles + buildings + landmarks + plants
+        + nature + tools + furniture + household + devices + sports + toys + instruments
 
     /// Longest phrase, in words.
     static let longestPhrase = 5
@@ -108,16 +109,22 @@ enum Lexicon {
         adjectiveIndex[phrase]
     }
 
+    /// How many a word says; more than a dozen are drawn as a dozen.
     static func number(_ word: String) -> Int? {
-        switch word {
-        case "one", "1", "single": 1
-        case "two", "2", "both", "pair", "couple": 2
-        case "three", "3", "some", "several": 3
-        case "four", "4", "many": 4
-        case "five", "5", "six", "seven", "6", "7", "lots": 5
-        default: nil
-        }
+        if let number = numbers[word] { return number }
+        guard !word.isEmpty, word.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+        return max(1, min(12, Int(word) ?? 12))
     }
+
+    private static let numbers = [
+        "one": 1, "single": 1, "lone": 1, "two": 2, "both": 2, "pair": 2, "couple": 2,
+        "twins": 2, "double": 2, "three": 3, "some": 3, "few": 3, "trio": 3, "triple": 3,
+        "several": 4, "four": 4, "five": 5, "six": 6, "many": 7, "seven": 7, "lots": 8, "group": 5,
+        "bunch": 6, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "dozen": 12,
+        "crowd": 12, "herd": 9, "flock": 9, "swarm": 12, "army": 12, "hundred": 12,
+        "thousand": 12, "million": 12, "hundreds": 12, "thousands": 12, "countless": 12,
+        "infinite": 12, "endless": 12,
+    ]
 
     /// Words that carry nothing for a picture.
     static func isFiller(_ word: String) -> Bool {
@@ -138,6 +145,11 @@ enum Lexicon {
             "in", "on", "at", "into", "inside", "through", "across", "during", "near", "under",
             "from",
         ].contains(word)
+    }
+
+    /// What a plural may be the plural of.
+    static func stems(_ phrase: String) -> [String] {
+        singulars(of: phrase) + irregularPlurals.filter { $0.0 == phrase }.map(\.1)
     }
 
     private static func singulars(of phrase: String) -> [String] {

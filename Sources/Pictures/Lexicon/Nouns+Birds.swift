@@ -139,7 +139,7 @@ extension Lexicon {
                 belly: Colour(0x3C8AE0), beakColour: Ink.cream, neck: .straight, tail: .train,
                 marks: [.topknot], legs: 18, size: 28)),
         bird(
-            "duck", ["duckling", "rubber duck", "ducky"], 0xFFD83D,
+            "duck", ["duckling", "ducky"], 0xFFD83D,
             "rounded shape with a flat bill",
             is: [.floats], in: .sea, Bird(belly: Colour(0xFFF0A0), beak: .bill, marks: [.floats])),
         bird(

@@ -179,7 +179,7 @@ extension Lexicon {
             $0.sandal()
         },
         wear(
-            "roller skate", ["rollerskate", "ice skate", "roller blade"], 0xF48FB6,
+            "roller skate", ["rollerskate", "roller blade"], 0xF48FB6,
             "laced thing on wheels", .footwear
         ) {
             $0.boot()
@@ -187,7 +187,7 @@ extension Lexicon {
         },
         wear("glove", [], 0xE0A04F, "five-fingered covering", .handwear) { $0.glove() },
         wear(
-            "mitten", ["boxing glove", "oven glove"], 0xD83A3A, "covering with one thumb", .handwear
+            "mitten", ["oven glove"], 0xD83A3A, "covering with one thumb", .handwear
         ) {
             $0.mitten()
         },

@@ -191,7 +191,7 @@ extension Lexicon {
             "lizard", ["gecko", "skink"], 0x6DB33F,
             "low shape with a long tail and a forked tongue", Lizard(marks: [.spots, .tongue])),
         lizard(
-            "iguana", ["komodo dragon", "monitor"], 0x5E8A4A, "low shape with a comb of spikes",
+            "iguana", ["komodo dragon"], 0x5E8A4A, "low shape with a comb of spikes",
             Lizard(accent: Colour(0x34562A), marks: [.crest])),
         lizard(
             "chameleon", [], 0x3FB58A, "shape with a coiled tail and a long tongue",

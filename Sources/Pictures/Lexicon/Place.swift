@@ -1,82 +1,267 @@
 /// Where a scene happens.
 enum Place: Hashable, Sendable, CaseIterable {
-    case meadow, sea, underwater, space, moon, forest, desert, city, beach, snow, night, room
-    case kitchen, sky, castle, circus, farm, rain, lava
+    case meadow, garden, farm, village, mountains, river, swamp, savanna, forest, jungle, desert,
+        beach, snow, camp
+    case sea, underwater, cave, lava, space, moon, mars, sky, night, graveyard
+    case city, road, playground, fair, stadium, market, circus, stage, disco, castle
+    case room, kitchen, bathroom, classroom, library, hospital, laboratory, museum, factory, table
 
     /// The tag.
-    var name: String {
-        switch self {
-        case .meadow: "meadow"
-        case .sea: "sea"
-        case .underwater: "underwater"
-        case .space: "space"
-        case .moon: "moon"
-        case .forest: "forest"
-        case .desert: "desert"
-        case .city: "city"
-        case .beach: "beach"
-        case .snow: "snow"
-        case .night: "night"
-        case .room: "room"
-        case .kitchen: "kitchen"
-        case .sky: "sky"
-        case .castle: "castle"
-        case .circus: "circus"
-        case .farm: "farm"
-        case .rain: "rain"
-        case .lava: "lava"
-        }
-    }
+    var name: String { entry.name }
 
     /// What it looks like without saying what it is.
-    var outline: String {
+    var outline: String { entry.outline }
+
+    /// Words for it after "in", "on" or "at".
+    var words: [String] { entry.words }
+
+    /// Whether there is no sky in it.
+    var isIndoors: Bool {
         switch self {
-        case .meadow: "rolling green below pale blue"
-        case .sea: "rows of blue waves"
-        case .underwater: "deep blue with bubbles and weeds"
-        case .space: "black dotted with white"
-        case .moon: "grey pitted ground below black"
-        case .forest: "green with dark trunks behind"
-        case .desert: "yellow dunes below a hot pale glow"
-        case .city: "grey blocks with lit squares behind"
-        case .beach: "a pale yellow strip before blue"
-        case .snow: "white ground with falling dots"
-        case .night: "dark blue with small lights"
-        case .room: "a striped wall and a wooden floor"
-        case .kitchen: "a tiled wall above a counter"
-        case .sky: "open blue with white puffs"
-        case .castle: "stone walls hung with banners"
-        case .circus: "red and white stripes above a ring"
-        case .farm: "a red barn behind furrows"
-        case .rain: "grey with slanting blue strokes"
-        case .lava: "dark rock with glowing streams"
+        case .room, .kitchen, .bathroom, .classroom, .library, .hospital, .laboratory, .museum,
+            .factory, .table, .castle, .circus, .stage, .disco, .cave, .underwater:
+            true
+        case .meadow, .garden, .farm, .village, .mountains, .river, .swamp, .savanna, .forest,
+            .jungle, .desert, .beach, .snow, .camp, .sea, .lava, .space, .moon, .mars, .sky, .night,
+            .graveyard, .city, .road, .playground, .fair, .stadium, .market:
+            false
         }
     }
 
-    /// Words for it after "in", "on" or "at".
-    var words: [String] {
+    /// Whether its sky is black at any time.
+    var isAlwaysDark: Bool { [.space, .moon, .night, .graveyard, .lava].contains(self) }
+
+    private var entry: (name: String, outline: String, words: [String]) {
         switch self {
-        case .meadow: ["meadow", "grass", "park", "garden", "field", "golf course"]
-        case .sea: ["sea", "ocean", "lake", "river", "water", "waves", "pool", "swimming pool"]
+        case .meadow, .garden, .farm, .village, .mountains, .river, .swamp, .savanna, .forest,
+            .jungle, .desert, .beach, .snow, .camp:
+            country
+        case .sea, .underwater, .cave, .lava, .space, .moon, .mars, .sky, .night, .graveyard: wilds
+        case .city, .road, .playground, .fair, .stadium, .market, .circus, .stage, .disco, .castle:
+            town
+        case .room, .kitchen, .bathroom, .classroom, .library, .hospital, .laboratory, .museum,
+            .factory, .table:
+            indoors
+        }
+    }
+
+    private var country: (name: String, outline: String, words: [String]) {
+        switch self {
+        case .garden:
+            (
+                "garden", "a hedge and rows of coloured heads",
+                ["garden", "backyard", "yard", "park", "flower bed"]
+            )
+        case .farm: ("farm", "a red barn behind furrows", ["farm", "barn", "farmyard"])
+        case .village:
+            (
+                "village", "small pointed roofs on green",
+                ["village", "suburb", "neighbourhood", "neighborhood", "countryside"]
+            )
+        case .mountains:
+            (
+                "mountains", "white-tipped peaks",
+                ["mountains", "mountain", "alps", "himalayas", "mountain top", "hills"]
+            )
+        case .river:
+            (
+                "river", "a blue band between green banks",
+                ["river", "lake", "pond", "river bank", "stream", "waterfall"]
+            )
+        case .swamp:
+            ("swamp", "murky green under hanging strands", ["swamp", "marsh", "bog", "mud"])
+        case .savanna:
+            (
+                "savanna", "tawny grass and flat crowns",
+                ["savanna", "savannah", "africa", "safari", "serengeti"]
+            )
+        case .forest:
+            ("forest", "green with dark trunks behind", ["forest", "wood", "woods", "trees"])
+        case .jungle:
+            (
+                "jungle", "great leaves from every side",
+                ["jungle", "rainforest", "tropics", "amazon"]
+            )
+        case .desert:
+            (
+                "desert", "yellow dunes below a hot pale glow",
+                ["desert", "sahara", "wild west", "egypt", "dunes"]
+            )
+        case .beach:
+            (
+                "beach", "a pale yellow strip before blue",
+                ["beach", "shore", "sand", "holiday", "vacation", "hawaii", "coast", "seaside"]
+            )
+        case .snow:
+            (
+                "snow", "white ground with falling dots",
+                [
+                    "snow", "ice", "north pole", "south pole", "antarctica", "arctic", "ski slope",
+                    "ice rink",
+                ]
+            )
+        case .camp:
+            (
+                "camp", "a glowing fire before a pointed cloth",
+                ["camp", "campsite", "campfire", "camping trip"]
+            )
+        default:
+            (
+                "meadow", "rolling green below pale blue",
+                ["meadow", "grass", "field", "golf course", "hill", "lawn", "pasture"]
+            )
+        }
+    }
+
+    private var wilds: (name: String, outline: String, words: [String]) {
+        switch self {
         case .underwater:
-            ["underwater", "under water", "under the sea", "bottom of the sea", "aquarium"]
-        case .space: ["space", "outer space", "galaxy", "orbit"]
-        case .moon: ["moon", "mars", "another planet"]
-        case .forest: ["forest", "wood", "woods", "jungle", "rainforest"]
-        case .desert: ["desert", "sahara", "wild west", "egypt"]
-        case .city: ["city", "town", "street", "road", "paris", "london", "new york", "traffic"]
-        case .beach: ["beach", "shore", "sand", "holiday", "vacation", "hawaii"]
-        case .snow: ["snow", "ice", "winter", "north pole", "antarctica", "arctic", "blizzard"]
-        case .night: ["night", "midnight", "dark", "graveyard", "moonlight"]
-        case .room:
-            ["room", "bedroom", "office", "school", "living room", "home", "library", "bathroom"]
-        case .kitchen: ["kitchen", "restaurant", "bakery", "cafe"]
-        case .sky: ["sky", "air", "clouds", "heaven"]
-        case .castle: ["castle", "palace", "dungeon"]
-        case .circus: ["circus", "stage", "show", "party", "disco", "birthday party"]
-        case .farm: ["farm", "barn"]
-        case .rain: ["rain", "storm", "thunderstorm"]
-        case .lava: ["lava", "hell", "volcano"]
+            (
+                "underwater", "deep blue with bubbles and weeds",
+                [
+                    "underwater", "under water", "under the sea", "bottom of the sea", "aquarium",
+                    "coral reef", "reef", "ocean floor",
+                ]
+            )
+        case .cave:
+            (
+                "cave", "dark rock with hanging spikes",
+                ["cave", "cavern", "mine", "tunnel", "sewer"]
+            )
+        case .lava:
+            (
+                "lava", "dark rock with glowing streams",
+                ["lava", "hell", "volcano", "magma", "underworld"]
+            )
+        case .space:
+            (
+                "space", "black dotted with white",
+                ["space", "outer space", "galaxy", "orbit", "universe", "cosmos", "spaceship"]
+            )
+        case .moon:
+            ("moon", "grey pitted ground below black", ["moon", "another planet", "asteroid"])
+        case .mars: ("mars", "rusty ground below a dusty glow", ["mars", "red planet"])
+        case .sky: ("sky", "open blue with white puffs", ["sky", "air", "clouds", "heaven"])
+        case .night: ("night", "dark blue with small lights", ["stars", "night sky"])
+        case .graveyard:
+            (
+                "graveyard", "grey stones under a pale disc",
+                ["graveyard", "cemetery", "haunted house", "crypt"]
+            )
+        default:
+            (
+                "sea", "rows of blue waves",
+                [
+                    "sea", "ocean", "water", "waves", "pool", "swimming pool", "high seas",
+                    "pacific", "atlantic",
+                ]
+            )
+        }
+    }
+
+    private var town: (name: String, outline: String, words: [String]) {
+        switch self {
+        case .road:
+            (
+                "road", "a grey band with dashes",
+                ["road", "highway", "motorway", "race track", "racetrack", "traffic", "crossroads"]
+            )
+        case .playground:
+            ("playground", "coloured bars on sand", ["playground", "sandbox", "kindergarten"])
+        case .fair:
+            (
+                "fair", "a great lit ring and bunting",
+                ["fair", "funfair", "amusement park", "theme park", "carnival", "fairground"]
+            )
+        case .stadium:
+            (
+                "stadium", "rows of dots above a striped green",
+                ["stadium", "football field", "pitch", "arena", "olympics", "match"]
+            )
+        case .market:
+            (
+                "market", "striped awnings over crates",
+                ["market", "bazaar", "shop", "supermarket", "store", "mall"]
+            )
+        case .circus:
+            (
+                "circus", "red and white stripes above a ring",
+                ["circus", "show", "party", "birthday party"]
+            )
+        case .stage:
+            (
+                "stage", "heavy red cloth and a bright pool",
+                ["stage", "theatre", "theater", "opera", "concert", "spotlight", "talent show"]
+            )
+        case .disco:
+            (
+                "disco", "a sparkling ball and coloured squares",
+                ["disco", "dance floor", "nightclub", "club", "rave", "ballroom"]
+            )
+        case .castle:
+            (
+                "castle", "stone walls hung with banners",
+                ["castle", "palace", "dungeon", "throne room"]
+            )
+        default:
+            (
+                "city", "grey blocks with lit squares behind",
+                [
+                    "city", "town", "street", "paris", "london", "new york", "tokyo", "downtown",
+                    "rome", "berlin",
+                ]
+            )
+        }
+    }
+
+    private var indoors: (name: String, outline: String, words: [String]) {
+        switch self {
+        case .kitchen:
+            (
+                "kitchen", "a tiled wall above a counter",
+                ["kitchen", "restaurant", "bakery", "cafe", "canteen", "diner"]
+            )
+        case .bathroom:
+            (
+                "bathroom", "pale tiles and a shining round",
+                ["bathroom", "shower", "toilet", "spa", "sauna"]
+            )
+        case .classroom:
+            (
+                "classroom", "a dark green board with chalk marks",
+                ["school", "classroom", "lesson", "university", "kindergarten class"]
+            )
+        case .library:
+            (
+                "library", "shelves of coloured spines",
+                ["library", "bookshop", "bookstore", "study"]
+            )
+        case .hospital:
+            (
+                "hospital", "white walls with a red cross",
+                ["hospital", "clinic", "ambulance", "doctors office", "operating room"]
+            )
+        case .laboratory:
+            ("laboratory", "flasks of glowing colours", ["laboratory", "lab", "science lab"])
+        case .museum:
+            (
+                "museum", "framed squares between pillars",
+                ["museum", "gallery", "art gallery", "exhibition"]
+            )
+        case .factory:
+            (
+                "factory", "pipes, wheels and hazard stripes",
+                ["factory", "workshop", "garage", "construction site", "building site"]
+            )
+        case .table: ("table", "a plain wall above a board", ["tabletop", "workbench"])
+        default:
+            (
+                "room", "a striped wall and a wooden floor",
+                [
+                    "room", "bedroom", "office", "living room", "home", "house", "hotel",
+                    "apartment", "attic",
+                ]
+            )
         }
     }
 }

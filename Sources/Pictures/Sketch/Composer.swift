@@ -6,13 +6,19 @@ struct Composer {
     private(set) var generator: SeededGenerator
     /// Caps how often a subject is repeated, so that a crowded picture stays within its bytes.
     let mostCopies: Int
+    /// How many shapes of a subject are kept when it is repeated more than five times.
+    let detail: Int
 
-    init(_ prompt: Prompt, variant: Int, mostCopies: Int) {
+    init(_ prompt: Prompt, variant: Int, mostCopies: Int, detail: Int = 64) {
         self.prompt = prompt
         self.mostCopies = mostCopies
+        self.detail = detail
         let key = "\(prompt.normalised)|\(SketchArtist.version)|\(variant)"
         generator = SeededGenerator(seed: Critter.hash(key.utf8))
     }
+
+    /// What makes a sun or a moon of the scenery one too many.
+    private static let lights = ["sun", "moon", "full moon", "eclipse", "comet", "aurora"]
 
     /// Stated place, then the object's home, then the subject's, then a meadow.
     static func place(of prompt: Prompt) -> Place {
@@ -21,16 +27,26 @@ struct Composer {
         let homes = [prompt.object, prompt.subject].compactMap { $0 }
             .flatMap { [$0] + $0.attachments.map(\.actor) }
             .map { $0.noun?.habitat }
-        return homes.compactMap { $0 }.first ?? .meadow
+        if let home = homes.compactMap({ $0 }).first { return home }
+        if let subject = prompt.subject, prompt.object == nil, subject.attachments.isEmpty,
+            prompt.moment == nil, prompt.weather == nil, subject.noun?.has(.small) == true,
+            subject.noun?.isCreature == false
+        {
+            return .table
+        }
+        return prompt.moment == .night ? .night : .meadow
     }
 
     /// The whole picture, back to front.
-    mutating func shapes(variant: Int) -> [Shape] {
+    mutating func layers(variant: Int) -> Layers {
         let place = Self.place(of: prompt)
         let named = prompt.subjects
         let backdrop = Backdrop(
-            place, skipsSun: named.contains("sun") || named.contains("moon"), using: &generator)
-        guard let scene = scene(in: place) else { return backdrop.behind + backdrop.before }
+            place, skipsSun: named.contains { Self.lights.contains($0) },
+            moment: prompt.moment, weather: prompt.weather, using: &generator)
+        guard let scene = scene(in: place) else {
+            return Layers(behind: backdrop.behind, figures: [], before: backdrop.before)
+        }
         let floats = prompt.pose == .fly || isAirborne(place)
         let height = backdrop.ground - 8
         let fitted = scene.fitted(width: 220, height: height, largest: largestPercent)
@@ -42,13 +58,17 @@ struct Composer {
         var y = backdrop.ground * 16 - bounds.bottom + backdrop.waterDepth * 16
         if floats { y = min(y, 78 * 16 - bounds.center.y) }
         let placed = fitted.moved(to: Spot(x, y))
-        var result = backdrop.behind + placed.shapes + backdrop.before
-        if variant == 2, prompt.object != nil {
-            // The third variant is the second's mirror image.
-            let flip = Placement(move: Spot(Picture.width * 16, 0), isMirrored: true)
-            result = result.map(flip.apply)
-        }
-        return result
+        let result = Layers(
+            behind: backdrop.behind,
+            figures: Backdrop.lit(placed.shapes, moment: prompt.moment, in: place),
+            before: backdrop.before)
+        // The third variant is the second's mirror image.
+        return variant == 2 && prompt.object != nil ? result.mirrored : result
+    }
+
+    /// The shapes of ``layers(variant:)``.
+    mutating func shapes(variant: Int) -> [Shape] {
+        layers(variant: variant).all
     }
 
     private func isAirborne(_ place: Place) -> Bool {
@@ -114,7 +134,8 @@ extension Composer {
             attach(attachment.actor, attachment.relation, to: &result)
         }
         result = adjusted(result, by: actor.adjectives)
-        return result.repeated(min(actor.count, mostCopies))
+        let count = min(actor.count, mostCopies)
+        return (count > 3 ? result.simplified(to: detail) : result).repeated(count)
     }
 
     static func noun(of actor: Actor) -> Noun {

@@ -70,24 +70,34 @@ extension Figure {
         return result
     }
 
-    /// Copies side by side, as "three bears" asks for.
+    /// The figure with no more than so many of its shapes: the largest, in their order.
+    func simplified(to count: Int) -> Figure {
+        guard shapes.count > count else { return self }
+        let ranked = shapes.indices.sorted {
+            (shapes[$1].area, $0) < (shapes[$0].area, $1)
+        }
+        let kept = ranked.prefix(max(1, count)).sorted()
+        return Figure(shapes: kept.map { shapes[$0] }, anchors: anchors)
+    }
+
+    /// Copies side by side, as "three bears" asks for; from four on in rows, those behind higher.
     func repeated(_ count: Int) -> Figure {
         guard count > 1 else { return self }
-        let step = bounds.width * 82 / 100
-        // From four on there are two rows, the rear one between the gaps of the front one.
-        let rear = count > 3 ? count / 2 : 0
-        let front = count - rear
+        let step = bounds.width * (count > 3 ? 94 : 82) / 100
+        let rowCount = count > 8 ? 3 : count > 3 ? 2 : 1
         var result = Figure(anchors: anchors)
-        for index in 0..<count {
-            let isRear = index < rear
-            let column = isRear ? index : index - rear
-            let x = (2 * column - (isRear ? rear : front) + 1) * step / 2
-            let copy = moved(to: Spot(x, isRear ? -bounds.height * 6 / 10 : 0))
-            result.shapes += copy.shapes
-            if index == count - 1 {
+        var placed = 0
+        for row in 0..<rowCount {
+            // The front row, painted last, has what is left over.
+            let inRow = row == rowCount - 1 ? count - placed : count / rowCount
+            let rise = (rowCount - 1 - row) * bounds.height * 66 / 100
+            for column in 0..<inRow {
+                let copy = moved(to: Spot((2 * column - inRow + 1) * step / 2, -rise))
+                result.shapes += copy.shapes
                 result.anchors.hand = copy.anchors.hand
                 result.anchors.mouth = copy.anchors.mouth
             }
+            placed += inRow
         }
         return result
     }

@@ -33,6 +33,9 @@ struct Prompt: Sendable {
     private(set) var others: [Actor] = []
     private(set) var pose: Pose?
     private(set) var place: Place?
+    var weather: Weather?
+    var moment: Moment?
+    var style: Style?
     private(set) var unknownWords: [String] = []
     /// The words that were read, joined by spaces: what seeds the drawing.
     let normalised: String
@@ -40,6 +43,7 @@ struct Prompt: Sendable {
     private static let wordLimit = 24
     private var pending: (count: Int, adjectives: [Adjective]) = (1, [])
     private var pendingRelation: Relation?
+    var hasPendingRelation: Bool { pendingRelation != nil }
     /// Whether "inside" came from the preposition and not from driving.
     private var saysIn = false
     /// Whether attachments go to the object, the last one named, or to the subject.
@@ -58,10 +62,9 @@ struct Prompt: Sendable {
         } else {
             subject?.adjectives += pending.adjectives
         }
-        if subject == nil, let place, unknownWords.isEmpty, pendingRelation == nil {
-            // "the sea" alone is a picture of a place.
-            self.place = place
-        } else if subject == nil {
+        // "the sea" alone is a picture of a place, "a storm" one of the weather.
+        let isScenery = place != nil || weather != nil || moment != nil
+        if subject == nil, !isScenery || !unknownWords.isEmpty || pendingRelation != nil {
             take(Actor(kind: .mystery(unknownWords.first ?? normalised)))
         }
         if object == nil, let pendingRelation, pendingRelation.isMutual, var one = subject,
@@ -112,8 +115,9 @@ struct Prompt: Sendable {
     /// Reads from the front, longest phrase first, and says how many words that were.
     private mutating func read(_ words: ArraySlice<String>) -> Int {
         guard let first = words.first else { return 1 }
+        if let count = readStyle(words) ?? readSetting(words) { return count }
         if let (place, count) = place(in: words) {
-            self.place = self.place ?? place
+            take(place)
             return count
         }
         for length in (1...min(Lexicon.longestPhrase, words.count)).reversed() {
@@ -146,8 +150,9 @@ struct Prompt: Sendable {
         guard subject != nil || skipped > 0 || words.count < 3 else { return nil }
         // "sea monster" is a monster of its own, not a monster in the sea.
         let isLongerThing = (2...Lexicon.longestPhrase).contains { length in
-            rest.count >= length
-                && Lexicon.noun(rest.prefix(length).joined(separator: " ")) != nil
+            guard rest.count >= length else { return false }
+            let phrase = rest.prefix(length).joined(separator: " ")
+            return Lexicon.noun(phrase) != nil && Lexicon.place(phrase) == nil
         }
         if isLongerThing { return nil }
         for length in (1...4).reversed() where rest.count >= length {
@@ -223,6 +228,17 @@ struct Prompt: Sendable {
         if let next, Lexicon.noun(next) != nil || Lexicon.adjective(next) != nil { return }
         if subject == nil || (object == nil && pendingRelation != nil) {
             take(Actor(kind: .mystery(word)))
+        }
+    }
+
+    /// "in the snow in paris": the white ground gives way, and it snows there.
+    private mutating func take(_ place: Place) {
+        switch self.place {
+        case nil: self.place = place
+        case .snow? where place != .snow:
+            self.place = place
+            weather = weather ?? .snow
+        default: if place == .snow { weather = weather ?? .snow }
         }
     }
 

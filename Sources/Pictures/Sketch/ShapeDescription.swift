@@ -13,6 +13,9 @@ enum ShapeDescription {
         } else {
             sentence = "\(place.outline)."
         }
+        if let moment = prompt.moment { sentence += " The light: \(moment.outline)." }
+        if let weather = prompt.weather { sentence += " In the air: \(weather.outline)." }
+        if let style = prompt.style { sentence += " Its manner: \(style.outline)." }
         let text = withoutTags(sentence, prompt)
         return text.prefix(1).uppercased() + text.dropFirst()
     }
@@ -48,7 +51,12 @@ enum ShapeDescription {
 
     /// A guard for every table at once: a word that a tag has as well becomes "thing".
     private static func withoutTags(_ text: String, _ prompt: Prompt) -> String {
-        let tags = prompt.subjects + [prompt.relationTag, prompt.place?.name].compactMap { $0 }
+        let tags =
+            prompt.subjects
+            + [
+                prompt.relationTag, prompt.place?.name, prompt.weather?.name, prompt.moment?.name,
+                prompt.style?.name,
+            ].compactMap { $0 }
         let common = ["with", "from", "over", "for", "next", "top", "the"]
         let secret = tags.flatMap { Prompt.words(in: $0) }
             .filter { $0.count > 2 && !common.contains($0) }

@@ -47,34 +47,51 @@ public enum SketchArtist {
         let index = ((variant % variantCount) + variantCount) % variantCount
         let tags = SketchTags(
             subjects: understood.subjects, relation: understood.relationTag,
-            place: understood.place?.name, unknownWords: understood.unknownWords)
+            place: understood.placeTag, unknownWords: understood.unknownWords)
         return Sketch(
             picture: picture(of: understood, variant: index), tags: tags,
             description: ShapeDescription.text(for: understood))
     }
 
-    /// Draws with fewer and fewer copies until the bytes suffice.
+    /// How many copies of a crowd are drawn, and with how many shapes each, from most to least.
+    private static let crowds: [(copies: Int, detail: Int)] = [
+        (12, 64), (12, 18), (12, 11), (12, 8), (9, 8), (6, 12), (5, 64), (3, 64),
+        (2, 64),
+        (1, 64),
+    ]
+
+    /// Draws with less and less until the bytes suffice: first fewer strokes of the style, then
+    /// less of each in a crowd, then fewer copies.
     private static func picture(of prompt: Prompt, variant: Int) -> Picture {
-        var operations: [Picture.Operation] = []
-        for mostCopies in [5, 3, 2, 1] {
-            var composer = Composer(prompt, variant: variant, mostCopies: mostCopies)
-            operations = composer.shapes(variant: variant).compactMap { $0.operation() }
-            if let picture = try? Picture(operations: operations),
-                picture.encoded().count <= maximumByteCount
-            {
-                return picture
+        var shapes: [Shape] = []
+        for crowd in crowds {
+            var composer = Composer(
+                prompt, variant: variant, mostCopies: crowd.copies, detail: crowd.detail)
+            let layers = composer.layers(variant: variant)
+            for richness in (0...(prompt.style == nil ? 0 : Style.fullRichness)).reversed() {
+                var generator = SeededGenerator(seed: Critter.hash(prompt.normalised.utf8))
+                shapes =
+                    prompt.style?.rewrite(layers, richness: richness, using: &generator)
+                    ?? layers.all
+                if let picture = fitting(shapes.compactMap { $0.operation() }) { return picture }
             }
+            // Without a crowd there is nothing to thin out.
+            if crowd.copies == 12, !prompt.hasCrowd { break }
         }
+        var operations = shapes.compactMap { $0.operation() }
         // Leave out what was painted last rather than fail.
         while !operations.isEmpty {
             operations.removeLast()
-            if let picture = try? Picture(operations: operations),
-                picture.encoded().count <= maximumByteCount
-            {
-                return picture
-            }
+            if let picture = fitting(operations) { return picture }
         }
         return Picture()
+    }
+
+    private static func fitting(_ operations: [Picture.Operation]) -> Picture? {
+        guard let picture = try? Picture(operations: operations),
+            picture.encoded().count <= maximumByteCount
+        else { return nil }
+        return picture
     }
 
     /// A guess that a player might make who saw the picture: nearly right, and sometimes right.

@@ -161,6 +161,8 @@ struct BotOptions: Equatable {
 
 struct ImageOptions: Equatable {
     var prompt: String
+    /// A list of words to look up, in place of a prompt.
+    var coverage: String?
     var output: String?
     var columns: Int?
     var variant = 0

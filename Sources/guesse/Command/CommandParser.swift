@@ -102,6 +102,7 @@ enum CommandParser {
                 Flag("-o", "FILE", "write a PPM picture instead ('-' for standard output)"),
                 Flag("--columns", "N", "width in columns, 10 to 200 (default: fits the terminal)"),
                 Flag("--variant", "N", "another picture of the same, 0 to 2"),
+                Flag("--coverage", "FILE", "which words of a list are known ('-': standard input)"),
                 Flag("--json", nil, "the drawing operations as JSON"),
                 Flag("--color", "auto|always|never", "colours; NO_COLOR is respected"),
             ]
@@ -340,12 +341,12 @@ enum CommandParser {
 
     private static func imageOptions(_ words: [String]) throws(UsageError) -> ImageOptions {
         let parsed = try parsed(words, "image", operands: 1)
-        guard let prompt = parsed.operands.first else {
+        guard let prompt = parsed.operands.first ?? parsed.values["--coverage"] else {
             throw UsageError(
                 "guesse image: what should be drawn? guesse image \"bear riding a shark\"")
         }
         return ImageOptions(
-            prompt: prompt, output: parsed.values["-o"],
+            prompt: prompt, coverage: parsed.values["--coverage"], output: parsed.values["-o"],
             columns: try parsed.number("--columns", in: 10...200, command: "image"),
             variant: try parsed.number("--variant", in: 0...2, command: "image") ?? 0,
             isJSON: parsed.switches.contains("--json"), colour: try colour(parsed, "image"))

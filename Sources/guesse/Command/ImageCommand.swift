@@ -11,6 +11,7 @@ import TerminalKit
 /// `guesse image`: what the offline artist makes of a prompt.
 enum ImageCommand {
     static func run(_ options: ImageOptions, _ surroundings: Surroundings) -> Int32 {
+        if let list = options.coverage { return CoverageCommand.run(list, isJSON: options.isJSON) }
         let prompt = SafeText(options.prompt)
         guard !prompt.isEmpty else {
             StandardStreams.complain("guesse image: there is nothing to draw in that prompt")

@@ -1,6 +1,6 @@
 /// What carries a driver, heading right; `window` is where the driver's head shows.
 extension Pen {
-    private mutating func wheel(_ x: Int, _ y: Int, _ radius: Int) {
+    mutating func wheel(_ x: Int, _ y: Int, _ radius: Int) {
         disc(x, y, radius, Ink.black)
         disc(x, y, radius / 2, Ink.silver)
     }

@@ -124,7 +124,7 @@ extension Pen {
     }
 
     mutating func egg() {
-        blob([0, -88, -28, -60, -34, -28, 0, 0, 34, -28, 28, -60], main)
+        blob([0, -92, -22, -76, -36, -40, -26, -10, 0, 0, 26, -10, 36, -40, 22, -76], main)
         oval(-12, -58, 7, 11, Ink.white)
         moodFace(0, -36, size: 28)
         anchor(\.seat, 0, -84)
