@@ -67,7 +67,7 @@ let package = Package(
             swiftSettings: language),
         .target(
             name: "SimulationKit",
-            dependencies: ["Multicast", "ReliableChannel", "Primitives", "UDP"],
+            dependencies: ["Multicast", "Pictures", "ReliableChannel", "Primitives", "UDP"],
             swiftSettings: language),
         .executableTarget(
             name: "Simulator", dependencies: ["SimulationKit", "ReliableChannel", "Primitives"],
@@ -97,7 +97,7 @@ let package = Package(
             swiftSettings: language),
         .testTarget(
             name: "PicturesTests", dependencies: ["Pictures", "SimulationKit", "Primitives"],
-            exclude: ["Goldens"], swiftSettings: language),
+            exclude: ["Goldens", "PNGVectors.txt"], swiftSettings: language),
         .testTarget(
             name: "GuessEP2PTests",
             dependencies: [

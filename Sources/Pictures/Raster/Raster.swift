@@ -1,11 +1,11 @@
 /// Pixels: rows from the top, each from the left, three bytes a pixel.
 public struct Raster: Hashable, Sendable {
-    /// Largest width and height.
+    /// Largest width and height of what is painted or resized; what ``PNG`` and ``PPM`` decode may be larger.
     public static let maximumSide = 1024
 
-    /// Pixels in a row; 1 to ``maximumSide``.
+    /// Pixels in a row; at least 1.
     public let width: Int
-    /// Rows; 1 to ``maximumSide``.
+    /// Rows; at least 1.
     public let height: Int
     /// Red, green and blue of every pixel: `width * height * 3` bytes.
     public private(set) var bytes: [UInt8]
@@ -19,6 +19,14 @@ public struct Raster: Hashable, Sendable {
         for _ in 0..<(self.width * self.height) {
             bytes += [colour.red, colour.green, colour.blue]
         }
+    }
+
+    /// A raster of bytes that were read: three for each pixel, no side 0.
+    init(decodedWidth width: Int, height: Int, bytes: [UInt8]) {
+        precondition(width > 0 && height > 0 && bytes.count == width * height * 3)
+        self.width = width
+        self.height = height
+        self.bytes = bytes
     }
 
     /// The pixel at a column and a row.

@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Reads back what `guesse image` writes as PNG with Python's zlib, pixel by pixel against what it writes as PPM.
+
+    Scripts/png-test.py [GUESSE]        GUESSE is the program (.build/debug/guesse)
+"""
+import os
+import subprocess
+import sys
+import tempfile
+import zlib
+
+from png_outside import chunks, pixels
+
+PROMPTS = ["bear riding a shark", "rainbow unicorn eating a lollipop", "robot dancing on the moon", "the sea", "blorp"]
+SIZES = ["576x384", "384x256", "54x36", "1x1", "3x1", "1x200", "257x19", "1024x64"]
+
+
+def paint(program, prompt, size, name):
+    subprocess.run([program, "image", prompt, "--size", size, "-o", name], check=True)
+    with open(name, "rb") as file:
+        return file.read()
+
+
+def pixmap(data):
+    magic, size, greatest, body = data.split(b"\n", 3)
+    assert (magic, greatest) == (b"P6", b"255"), "no pixmap"
+    width, height = map(int, size.split())
+    assert len(body) == width * height * 3, "the pixmap has a wrong length"
+    return width, height, body
+
+
+def main():
+    program = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else ".build/debug/guesse")
+    with tempfile.TemporaryDirectory() as folder:
+        png, ppm = os.path.join(folder, "a.png"), os.path.join(folder, "a.ppm")
+        for prompt in PROMPTS:
+            for size in SIZES:
+                file, plain = paint(program, prompt, size, png), paint(program, prompt, size, ppm)
+                width, height, body = pixmap(plain)
+                if pixels(file) != (width, height, body):
+                    sys.exit(f"{prompt} at {size}: PNG and PPM are not the same picture")
+                if size == SIZES[0]:
+                    found = dict(chunks(file))
+                    kind = "palette" if b"PLTE" in found else "colours"
+                    other = len(zlib.compress(b"".join(
+                        b"\0" + body[row * width * 3:(row + 1) * width * 3] for row in range(height)), 9))
+                    print(f"{prompt}: {len(file)} bytes ({kind}); zlib's best on the bare pixels {other}")
+    print(f"{len(PROMPTS) * len(SIZES)} pictures read back, pixel by pixel")
+
+
+main()

@@ -1,0 +1,43 @@
+/// Pictures of any shape and size on the canvas that a game shows.
+extension Raster {
+    /// Pixels in a row of the canvas that a host sends.
+    public static let canvasWidth = 384
+    /// Rows of the canvas that a host sends.
+    public static let canvasHeight = 256
+
+    /// The whole picture as large as it can be on ``canvasWidth`` × ``canvasHeight`` white pixels, in the middle.
+    ///
+    /// Nothing is cut off, since it might be what has to be guessed. White is what drawings stand on, and what
+    /// shows through transparent pixels. Small pictures are enlarged.
+    public func fittedToCanvas() -> Raster {
+        let scaled = fitted(width: Self.canvasWidth, height: Self.canvasHeight)
+        guard scaled.width < Self.canvasWidth || scaled.height < Self.canvasHeight else {
+            return scaled
+        }
+        var canvas = Raster(
+            width: Self.canvasWidth, height: Self.canvasHeight,
+            filledWith: Picture.Colour(0xFFFFFF))
+        let left = (Self.canvasWidth - scaled.width) / 2
+        let top = (Self.canvasHeight - scaled.height) / 2
+        for row in 0..<scaled.height {
+            for column in 0..<scaled.width {
+                canvas[left + column, top + row] = scaled[column, row]
+            }
+        }
+        return canvas
+    }
+
+    /// The raster at the largest size of its own shape that is within `width` × `height`; no side is ever 0.
+    public func fitted(width: Int, height: Int) -> Raster {
+        let width = Self.clamp(width)
+        let height = Self.clamp(height)
+        // Compared crosswise, since a quotient would lose its fraction.
+        let isLimitedByWidth = self.width * height >= self.height * width
+        let newWidth =
+            isLimitedByWidth ? width : (self.width * height + self.height / 2) / self.height
+        let newHeight =
+            isLimitedByWidth ? (self.height * width + self.width / 2) / self.width : height
+        guard newWidth != self.width || newHeight != self.height else { return self }
+        return resized(width: max(1, newWidth), height: max(1, newHeight))
+    }
+}

@@ -1,0 +1,100 @@
+import Primitives
+import Testing
+
+@testable import Pictures
+
+@Suite("A pixmap from outside")
+struct PPMTests {
+    private func error(_ text: String, _ rest: [UInt8] = [1, 2, 3, 4, 5, 6]) -> PPMError? {
+        do throws(PPMError) {
+            _ = try PPM.decode(Array(text.utf8) + rest)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("is the raster that was written")
+    func roundTrip() throws {
+        let picture = SketchArtist.draw(prompt: "bear riding a shark").picture
+        let raster = picture.rasterized(width: 54, height: 36)
+        #expect(try PPM.decode(raster.ppm()) == raster)
+        #expect(try PPM.decode(raster.ppm() + [9, 9]) == raster)
+    }
+
+    @Test("may have comments, blanks of any kind, and other greatest numbers")
+    func headers() throws {
+        let plain = try PPM.decode(Array("P6 2 1 255\n".utf8) + [1, 2, 3, 4, 5, 6])
+        let odd = Array("P6# a\n#b\r\n\t2 #c\n 1\u{0B}255 ".utf8) + [1, 2, 3, 4, 5, 6]
+        #expect(try PPM.decode(odd) == plain)
+        #expect(try PPM.decode(Array("P6 1 1 3 ".utf8) + [0, 1, 9]).bytes == [0, 85, 255])
+        let wide = Array("P6 1 1 65535 ".utf8) + [0xFF, 0xFF, 0, 0, 0x80, 0x80]
+        #expect(try PPM.decode(wide).bytes == [255, 0, 128])
+    }
+
+    @Test("is refused by reason")
+    func refusals() {
+        #expect(error("P5 2 1 255 ") == .notPixmap)
+        #expect(error("", []) == .notPixmap)
+        for header in [
+            "P6 0 1 255 ", "P6 2 0 255 ", "P6 2 1 0 ", "P6 2 1 65536 ", "P62 1 255 ", "P6 x 1 255 ",
+            "P6 -2 1 255 ", "P6 2 1 255x", "P6 9999999999 1 255 ",
+        ] {
+            #expect(error(header) == .badHeader, "\(header)")
+        }
+        #expect(error("P6 4097 1 255 ") == .tooLarge)
+        #expect(error("P6 999999999 999999999 255 ") == .tooLarge)
+        #expect(error("P6 4096 4096 255 ") == .truncated)
+        #expect(error("P6 2 1 256 ") == .truncated)
+        let file = Array("P6 2 1 255 ".utf8) + [1, 2, 3, 4, 5, 6]
+        for length in 2..<file.count {
+            #expect(throws: PPMError.truncated) { try PPM.decode(Array(file[..<length])) }
+        }
+    }
+
+    @Test("of random bytes never traps", arguments: UInt64(0)..<4)
+    func random(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let letters = Array("0123456789 \n#x".utf8)
+        for _ in 0..<2000 {
+            var bytes = Array("P6 ".utf8)
+            for _ in 0..<generator.draw(in: 0...30) {
+                bytes.append(generator.pick(from: letters) ?? 0)
+            }
+            _ = try? PPM.decode(bytes)
+        }
+    }
+}
+
+@Suite("A picture on the canvas")
+struct CanvasTests {
+    private static let white = Picture.Colour(0xFFFFFF)
+
+    @Test(
+        "keeps its shape and is as large as it can be",
+        arguments: [
+            (1024, 1024, 256, 256), (1536, 1024, 384, 256), (3000, 1000, 384, 128),
+            (10, 4000, 1, 256), (4000, 10, 384, 1), (32, 32, 256, 256), (384, 256, 384, 256),
+            (385, 257, 384, 256), (1, 1, 256, 256),
+        ])
+    func fitting(width: Int, height: Int, fittedWidth: Int, fittedHeight: Int) {
+        let raster = Raster(
+            decodedWidth: width, height: height,
+            bytes: [UInt8](repeating: 7, count: width * height * 3))
+        let fitted = raster.fitted(width: 384, height: 256)
+        #expect((fitted.width, fitted.height) == (fittedWidth, fittedHeight))
+        #expect(fitted.bytes.allSatisfy { $0 == 7 })
+    }
+
+    @Test("stands in the middle of white, and none of it is cut off")
+    func centre() {
+        var square = Raster(width: 4, height: 4, filledWith: Picture.Colour(0x102030))
+        square[0, 0] = Picture.Colour(0xFF0000)
+        square[3, 3] = Picture.Colour(0x0000FF)
+        let canvas = square.fittedToCanvas()
+        #expect(canvas.width == 384 && canvas.height == 256)
+        #expect(canvas[63, 0] == Self.white && canvas[320, 255] == Self.white)
+        #expect(canvas[64, 0] == Picture.Colour(0xFF0000))
+        #expect(canvas[319, 255] == Picture.Colour(0x0000FF))
+    }
+}
