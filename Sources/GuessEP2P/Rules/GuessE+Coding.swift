@@ -43,6 +43,7 @@ extension GuessE {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: "no game comes to this"))
         }
+        describePicture()
     }
 
     private var isSound: Bool {

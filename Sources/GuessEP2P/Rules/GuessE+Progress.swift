@@ -108,7 +108,9 @@ extension GuessE {
             return
         case .playerOrder, .prompting, .painting, .guessing, .ranking:
             let remaining = seats.count { $0.silence != .left }
-            if remaining < Self.fewestPlayers { phase = .finished }
+            guard remaining < Self.fewestPlayers else { return }
+            phase = .finished
+            describePicture()
         }
     }
 
@@ -141,6 +143,7 @@ extension GuessE {
 
     /// Begins the next round with the next artist, or ends the game.
     mutating func beginRound() {
+        defer { describePicture() }
         let present = seats.filter { isExpected($0) }
         guard round < roundCount, present.count >= Self.fewestPlayers,
             let artist = nextArtist()
@@ -207,6 +210,7 @@ extension GuessE {
                 .init(
                     artist: painting.artist, prompt: painting.prompt, picture: picture,
                     until: limit(settings.guessSeconds)))
+            describePicture()
             settle()
         case .refused(round, let reason):
             refuse(painting, reason)

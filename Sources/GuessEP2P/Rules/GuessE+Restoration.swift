@@ -55,6 +55,7 @@ extension GuessE {
             $0.view.round == newest.round && $0.view.screen.stage == newest.screen.stage
         }
         resume(newest, with: views, until: estate.remaining.map { now + $0 })
+        describePicture()
         return true
     }
 

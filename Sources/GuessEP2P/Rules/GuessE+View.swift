@@ -1,3 +1,4 @@
+internal import Pictures
 internal import Primitives
 
 extension GuessE {
@@ -6,14 +7,23 @@ extension GuessE {
     /// The only way out of the state, and the place where secrets stop (XG1): the prompt goes to
     /// its artist alone until the results, and guesses to nobody who still has to guess.
     public func view(for player: PlayerID?) -> GuessEView {
-        GuessEView(
+        let screen = screen(for: player)
+        return GuessEView(
             round: round,
             roundCount: roundCount,
             artist: phase.artist,
             order: seats.map(\.player),
             scores: scores,
             waitingOn: waitingOn,
-            screen: screen(for: player))
+            screen: screen,
+            pictureInWords: screen.picture == nil ? nil : pictureInWords)
+    }
+
+    /// Finds the words for the phase's picture, if it has one; due whenever there is another.
+    mutating func describePicture() {
+        pictureInWords = phase.promptOfPicture.map { prompt in
+            PictureInWords(SketchArtist.describe(prompt: prompt.string))
+        }
     }
 
     /// Whether both show the same, down to how each text is spelled.

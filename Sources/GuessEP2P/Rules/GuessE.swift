@@ -85,6 +85,8 @@ public struct GuessE: Game {
     var usedPrompts: [SafeText] = []
     /// When the rules last looked for whom they wait.
     var lastSettled: Timestamp = .zero
+    /// What the picture of the phase shows; it follows from the prompt, and is found only once.
+    var pictureInWords: PictureInWords?
     private var hostTasks: [HostTask] = []
 
     /// Creates a game that has not started.

@@ -69,6 +69,16 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         }
     }
 
+    /// What was asked for, while there is a picture of it.
+    var promptOfPicture: SafeText? {
+        switch self {
+        case .idle, .playerOrder, .prompting, .painting, .finished: nil
+        case .guessing(let guessing): guessing.prompt
+        case .ranking(let ranking): ranking.prompt
+        case .results(let results, _, _): results.prompt
+        }
+    }
+
     /// The artist of the round that is being played.
     var artist: PlayerID? {
         switch self {

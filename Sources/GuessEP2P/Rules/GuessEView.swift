@@ -20,6 +20,8 @@ public struct GuessEView: Codable, Equatable, Sendable {
     public var waitingOn: [PlayerID]
     /// What to show.
     public var screen: GuessEScreen
+    /// The screen's picture for who does not see it, where the host has words for it; they do not give the prompt away.
+    public var pictureInWords: PictureInWords?
 }
 
 extension GuessEView {

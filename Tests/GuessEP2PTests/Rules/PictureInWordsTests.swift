@@ -1,0 +1,65 @@
+import Pictures
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite("Pictures in words")
+struct PictureInWordsTests {
+    /// What each player is told, in the game as it is and as a log gives it back.
+    private func words(_ game: GuessE) throws -> Set<PictureInWords?> {
+        let again = try JSONDecoder().decode(GuessE.self, from: JSONEncoder().encode(game))
+        let players = game.seats.map(\.player) as [PlayerID?] + [nil]
+        for player in players {
+            #expect(again.view(for: player).pictureInWords == game.view(for: player).pictureInWords)
+        }
+        return Set(players.map { game.view(for: $0).pictureInWords })
+    }
+
+    @Test(
+        "everybody is told what the picture shows, for as long as there is one, and not what was asked for"
+    )
+    func told() throws {
+        var table = GameTable(players: 3)
+        #expect(try words(table.game) == [nil])
+        try table.beginFirstRound()
+        try table.submitPrompt()
+        #expect(try words(table.game) == [nil])
+        table.paint()
+        let told = try words(table.game)
+        #expect(told.count == 1)
+        let text = try #require(told.first??.text.string)
+        #expect(text == SketchArtist.draw(prompt: GameTable.prompt).description)
+        for word in ["bear", "riding", "shark"] { #expect(!text.contains(word)) }
+        try table.guessAll()
+        #expect(try words(table.game) == told)
+        try table.act(table.artist, .rank(round: 1, order: table.presorted))
+        #expect(try words(table.game) == told)
+        try table.goOn()
+        #expect(try words(table.game) == [nil])
+        try table.reachGuessing("an owl in a submarine")
+        #expect(try words(table.game) != told)
+    }
+
+    @Test(
+        "they are never cut",
+        arguments: PromptPack.prompts.prefix(20) + [
+            """
+            a crowned angry giant purple octopus wearing a tiny hat eating a striped pizza on the moon \
+            at night with three sleepy cats holding five golden umbrellas
+            """
+        ])
+    func length(_ prompt: String) {
+        let whole = SketchArtist.describe(prompt: prompt)
+        let words = PictureInWords(whole)
+        #expect(words.text.string == whole)
+        let bytes = SessionCoding.encode(["a": words])
+        #expect(SessionCoding.decode([String: PictureInWords].self, from: bytes) == ["a": words])
+    }
+}
