@@ -19,8 +19,9 @@ network: build ## complete games between real processes in network namespaces (L
 	Scripts/network-test.sh .build/debug/guesse
 	Scripts/discovery-test.py .build/debug/guesse
 
-terminal: build ## the terminal is handed back after every kind of exit
+terminal: build ## the terminal is handed back after every kind of exit; pictures on terminals of every kind
 	python3 Scripts/terminal-test.py .build/debug/guesse
+	python3 Scripts/graphics-test.py .build/debug/guesse
 
 example: build ## the example's game, between two processes
 	CI=1 swift build --package-path Examples/Dice --scratch-path .build

@@ -40,30 +40,4 @@ extension Canvas {
             put("▀", width: 1, at: point, style: Style(foreground: upper, background: lower))
         }
     }
-
-    /// Draws dots in Braille patterns: two columns and four rows of dots in each cell.
-    ///
-    /// - Parameters:
-    ///   - rect: Where; there are `2 * rect.width` by `4 * rect.height` dots.
-    ///   - style: How the dots look.
-    ///   - isSet: Whether a dot is drawn, from the picture's top left corner.
-    public mutating func braille(
-        in rect: Rect, style: Style = .plain, isSet: (_ column: Int, _ row: Int) -> Bool
-    ) {
-        // The bit of each dot, row by row (Unicode Standard, Braille Patterns).
-        let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
-        let visible = rect.intersection(bounds)
-        for row in visible.row..<visible.endRow {
-            for column in visible.column..<visible.endColumn {
-                var pattern: UInt32 = 0x2800
-                for (dot, bit) in bits.enumerated() {
-                    let x = (column - rect.column) * 2 + dot % 2
-                    let y = (row - rect.row) * 4 + dot / 2
-                    if isSet(x, y) { pattern |= bit }
-                }
-                let mark = Unicode.Scalar(pattern).map(Character.init) ?? " "
-                put(mark, width: 1, at: Point(column, row), style: style)
-            }
-        }
-    }
 }

@@ -10,6 +10,8 @@ public struct Canvas: Hashable, Sendable {
     public let size: TerminalSize
     /// Where the terminal's own cursor is to be shown, if anywhere.
     public var cursor: Point?
+    /// The image that is to be shown in cells of ``Cell/Content/image``; see ``show(_:)``.
+    public internal(set) var image: ImagePlacement?
     /// Row after row.
     private(set) var cells: [Cell]
 
@@ -50,7 +52,7 @@ public struct Canvas: Hashable, Sendable {
                 let index = row * width + column
                 cells[index].style = style
                 switch cells[index].content {
-                case .narrow: break
+                case .narrow, .image: break
                 case .wide: cells[index + 1].style = style
                 case .continuation: cells[index - 1].style = style
                 }
@@ -95,6 +97,7 @@ public struct Canvas: Hashable, Sendable {
             for cell in cells[row * width..<(row + 1) * width] {
                 switch cell.content {
                 case .narrow(let character), .wide(let character): line.append(character)
+                case .image: line.append(" ")
                 case .continuation: break
                 }
             }
@@ -114,6 +117,21 @@ public struct Canvas: Hashable, Sendable {
             column += characterWidth
         }
         return column - point.column
+    }
+
+    /// Leaves cells to an image.
+    mutating func reserve(_ rect: Rect) {
+        fill(rect, style: .plain)
+        for row in rect.row..<rect.endRow {
+            for column in rect.column..<rect.endColumn {
+                cells[row * width + column].content = .image
+            }
+        }
+    }
+
+    /// Takes cells back from an image.
+    mutating func giveBack() {
+        for index in cells.indices where cells[index].content == .image { cells[index] = .blank }
     }
 
     /// Puts one character, keeping whole what it touches: the remaining half of a wide character that
@@ -142,7 +160,7 @@ public struct Canvas: Hashable, Sendable {
 
     private mutating func separate(_ index: Int) {
         switch cells[index].content {
-        case .narrow: break
+        case .narrow, .image: break
         case .wide:
             cells[index].content = .narrow(" ")
             cells[index + 1].content = .narrow(" ")

@@ -48,6 +48,11 @@ struct ControlSequence {
                 .cursorPosition(Point(max(parameters[1] - 1, 0), max(parameters[0] - 1, 0))))
         case UInt8(ascii: "~"): return numberedKey.map { .key(Key($0, modifiers)) }
         case UInt8(ascii: "u"): return unicodeKey.map(InputEvent.key)
+        case UInt8(ascii: "t") where parameters.count == 3 && parameters[0] == 6:
+            let isSize = parameters[1] > 0 && parameters[2] > 0
+            return .reply(
+                isSize
+                    ? .cellSize(PixelSize(width: parameters[2], height: parameters[1])) : .other)
         case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "y"): return .reply(.other)
         default: return Self.cursorKey(final).map { .key(Key($0, modifiers)) }
         }

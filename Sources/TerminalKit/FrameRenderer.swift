@@ -9,10 +9,23 @@ public struct FrameRenderer: Sendable {
     }
 
     private var shown: Canvas?
+    private var images = ImageSender(.half, cell: nil)
 
     /// Creates a renderer for a screen of which nothing is known.
     public init(tier: ColourTier) {
         self.tier = tier
+    }
+
+    /// Says how images are shown; repaints if that is new.
+    ///
+    /// - Parameters:
+    ///   - graphics: Frames' images are left out unless it has pixels.
+    ///   - cell: How large a cell is; for sixels, which are never scaled.
+    public mutating func showImages(by graphics: GraphicsTier, cell: PixelSize?) {
+        let sender = ImageSender(graphics, cell: cell)
+        guard sender.tier != images.tier || sender.cell != images.cell else { return }
+        images = sender
+        invalidate()
     }
 
     /// Forgets what the screen shows, so that the next frame is drawn whole.
@@ -30,7 +43,9 @@ public struct FrameRenderer: Sendable {
     public mutating func render(_ canvas: Canvas) -> [UInt8] {
         var pen = Pen(tier: tier)
         let before = shown.flatMap { $0.size == canvas.size ? $0 : nil }
+        let canvas = canvas.isImageCovered ? canvas.withoutImage : canvas
         if before == canvas { return [] }
+        let image = images.change(to: canvas.image, isWhole: before == nil)
         if before == nil { pen.clear() }
         for row in 0..<canvas.height {
             draw(row: row, of: canvas, over: before, with: &pen)
@@ -38,15 +53,15 @@ public struct FrameRenderer: Sendable {
         let body = pen.finish()
         shown = canvas
         // The cursor is hidden while drawing, so that it does not flicker about the screen.
-        var tail = Array("\u{1B}[0m".utf8)
-        if !pen.isStyled { tail = [] }
+        var tail = pen.isStyled ? Array("\u{1B}[0m".utf8) : []
+        tail += image.after
         let hadCursor = before?.cursor != nil || before == nil
         var head = Array("\u{1B}[?2026h".utf8)
         if hadCursor { head += Array("\u{1B}[?25l".utf8) }
         if let cursor = canvas.cursor, canvas.bounds.contains(cursor) {
             tail += Array("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h".utf8)
         }
-        return head + body + tail + Array("\u{1B}[?2026l".utf8)
+        return head + image.before + body + tail + Array("\u{1B}[?2026l".utf8)
     }
 
     private func draw(row: Int, of canvas: Canvas, over before: Canvas?, with pen: inout Pen) {
@@ -56,6 +71,14 @@ public struct FrameRenderer: Sendable {
             let index = start + column
             let cell = canvas.cells[index]
             switch cell.content {
+            case .image:
+                // What stood there could show at the image's edges.
+                if before?.cells[index] != cell {
+                    pen.draw(
+                        " ", width: 1, style: .plain, at: Point(column, row),
+                        lineWidth: canvas.width)
+                }
+                column += 1
             case .narrow(let character):
                 if before?.cells[index] != cell {
                     pen.draw(
@@ -92,6 +115,8 @@ extension Canvas {
                 switch cell.content {
                 case .narrow(let character), .wide(let character):
                     pen.append(character, style: cell.style)
+                case .image:
+                    pen.append(" ", style: .plain)
                 case .continuation:
                     continue
                 }

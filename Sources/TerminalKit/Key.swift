@@ -110,6 +110,8 @@ public enum TerminalReply: Hashable, Sendable {
     case cursorPosition(Point)
     /// To a graphics query of kitty's protocol: the text after the G.
     case graphics(isOK: Bool)
+    /// How large a cell is (XTWINOPS 16).
+    case cellSize(PixelSize)
     /// The state of a private mode (DECRPM): 0 unknown, 1 set, 2 reset, 3 and 4 permanently so.
     case mode(Int, state: Int)
     /// Any other, which nobody waits for.

@@ -24,6 +24,8 @@ struct ScreenRecord {
     var enterCount = 0
     var leaveBytes: UnsafeMutablePointer<UInt8>
     var leaveCount = 0
+    var imageEndBytes: UnsafeMutablePointer<UInt8>
+    var imageEndCount = 0
 }
 
 enum ScreenPhase {
@@ -49,6 +51,8 @@ enum Wake {
 let screenPhase = Atomic<Int>(ScreenPhase.outside)
 /// The signal that asked the program to end, or 0.
 let endingSignal = Atomic<Int32>(0)
+/// Whether images have to be taken off the screen before it is left.
+let hasImages = Atomic<Bool>(false)
 /// How many readers take from the pipe; without one nobody can say goodbye, so signals end at once.
 let readerCount = Atomic<Int>(0)
 let wakeReadEnd = Atomic<Int32>(-1)
@@ -64,7 +68,8 @@ nonisolated(unsafe) let screenRecord: UnsafeMutablePointer<ScreenRecord> = {
     pointer.initialize(
         to: ScreenRecord(
             enterBytes: .allocate(capacity: sequenceCapacity),
-            leaveBytes: .allocate(capacity: sequenceCapacity)))
+            leaveBytes: .allocate(capacity: sequenceCapacity),
+            imageEndBytes: .allocate(capacity: sequenceCapacity)))
     return pointer
 }()
 
@@ -93,6 +98,9 @@ func restoreScreen(from phase: Int = ScreenPhase.inside, to next: Int) {
         expected: phase, desired: next, ordering: .acquiringAndReleasing)
     guard change.exchanged else { return }
     let record = screenRecord
+    if hasImages.load(ordering: .acquiring) {
+        writeAll(record.pointee.output, record.pointee.imageEndBytes, record.pointee.imageEndCount)
+    }
     writeAll(record.pointee.output, record.pointee.leaveBytes, record.pointee.leaveCount)
     _ = tcsetattr(record.pointee.input, TCSANOW, &record.pointee.original)
 }
@@ -242,6 +250,7 @@ func installHandlers() {
     _ = endingSignal.compareExchange(
         expected: -1, desired: -1, ordering: .acquiringAndReleasing)
     _ = readerCount.load(ordering: .acquiring)
+    _ = hasImages.load(ordering: .acquiring)
     _ = signal(SIGPIPE, SIG_IGN)
     useOwnStackForSignals()
     for number in crashSignals {

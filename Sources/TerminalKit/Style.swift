@@ -86,6 +86,8 @@ public struct Cell: Hashable, Sendable {
         case wide(Character)
         /// The right half of the wide character to the left.
         case continuation
+        /// Part of the canvas's image, which nothing is written over; a space where there is none.
+        case image
     }
 
     /// What the cell shows.

@@ -40,13 +40,18 @@ public struct Terminal: Sendable {
 
     /// What is switched on besides the screen itself.
     public struct Options: Hashable, Sendable {
+        /// Whether the program gets a screen of its own; without one, only keys come as they are typed.
+        public var takesScreen: Bool
         /// Whether the mouse is reported: buttons, wheel, and movement with a button down.
         public var reportsMouse: Bool
         /// Whether signals are handled; only tests have a reason not to.
         public var handlesSignals: Bool
 
         /// Creates options.
-        public init(reportsMouse: Bool = false, handlesSignals: Bool = true) {
+        public init(
+            takesScreen: Bool = true, reportsMouse: Bool = false, handlesSignals: Bool = true
+        ) {
+            self.takesScreen = takesScreen
             self.reportsMouse = reportsMouse
             self.handlesSignals = handlesSignals
         }
@@ -68,6 +73,16 @@ public struct Terminal: Sendable {
         let isUnknown = window.ws_col == 0 || window.ws_row == 0
         return isUnknown
             ? .standard : TerminalSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    }
+
+    /// The size of a cell in pixels, where the system knows it.
+    public var cell: PixelSize? {
+        var window = winsize()
+        guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
+        else { return nil }
+        let width = Int(window.ws_xpixel) / Int(window.ws_col)
+        let height = Int(window.ws_ypixel) / Int(window.ws_row)
+        return width > 0 && height > 0 ? PixelSize(width: width, height: height) : nil
     }
 
     /// Takes the screen over: raw mode, alternate screen, no cursor, bracketed paste, focus reports.
@@ -96,9 +111,12 @@ public struct Terminal: Sendable {
         record.pointee.original = original
         record.pointee.raw = Self.raw(original)
         record.pointee.enterCount = Self.copy(
-            ControlBytes.enter(reportsMouse: options.reportsMouse), to: record.pointee.enterBytes)
+            ControlBytes.enter(options), to: record.pointee.enterBytes)
         record.pointee.leaveCount = Self.copy(
-            ControlBytes.leave(reportsMouse: options.reportsMouse), to: record.pointee.leaveBytes)
+            ControlBytes.leave(options), to: record.pointee.leaveBytes)
+        record.pointee.imageEndCount = Self.copy(
+            ControlBytes.imageEnd, to: record.pointee.imageEndBytes)
+        hasImages.store(false, ordering: .releasing)
         if options.handlesSignals { installHandlers() }
         screenPhase.store(ScreenPhase.inside, ordering: .releasing)
         enterScreen()
@@ -136,6 +154,13 @@ public struct Terminal: Sendable {
             }
         }
         return true
+    }
+
+    /// From now on images are taken off the screen whenever it is given back; for until it is left.
+    ///
+    /// Due before the first frame with an image in it.
+    public func expectImages() {
+        hasImages.store(true, ordering: .releasing)
     }
 
     /// Stops the process as Ctrl-Z does, which raw mode delivers as a key.
@@ -188,17 +213,23 @@ public struct Terminal: Sendable {
 
 /// The sequences that take a screen over and give it back.
 enum ControlBytes {
-    static func enter(reportsMouse: Bool) -> [UInt8] {
-        let mouse = reportsMouse ? "\u{1B}[?1006h\u{1B}[?1002h" : ""
+    static func enter(_ options: Terminal.Options) -> [UInt8] {
+        guard options.takesScreen else { return [] }
+        let mouse = options.reportsMouse ? "\u{1B}[?1006h\u{1B}[?1002h" : ""
         return Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\(mouse)\u{1B}[?1004h".utf8)
     }
 
     /// In reverse, after ending the frame that may be half drawn.
-    static func leave(reportsMouse: Bool) -> [UInt8] {
-        let mouse = reportsMouse ? "\u{1B}[?1002l\u{1B}[?1006l" : ""
+    static func leave(_ options: Terminal.Options) -> [UInt8] {
+        guard options.takesScreen else { return [] }
+        let mouse = options.reportsMouse ? "\u{1B}[?1002l\u{1B}[?1006l" : ""
         return Array(
             "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\(mouse)\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l".utf8)
     }
+
+    /// Ends the string that a signal may have cut an image off in, and deletes what kitty's protocol keeps; to
+    /// a terminal without it that is another string that says nothing.
+    static let imageEnd = Array("\u{1B}\\".utf8) + KittyGraphics.delete
 }
 
 /// The C function, which the method of the same name hides.

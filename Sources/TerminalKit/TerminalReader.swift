@@ -108,12 +108,12 @@ private final class Reader: Sendable {
                 let count = read(terminal.input, &buffer, buffer.count)
                 if count > 0 {
                     // Before the timeout: bytes that are here came in time, however late we are.
-                    parser.receive(Array(buffer[..<count]), at: Self.now())
+                    parser.receive(Array(buffer[..<count]), at: monotonicTime())
                 } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
                     return yield(.endOfInput)
                 }
             } else {
-                parser.handleTimeout(at: Self.now())
+                parser.handleTimeout(at: monotonicTime())
             }
             while let event = parser.pollEvent() { yield(.input(event)) }
         }
@@ -135,14 +135,8 @@ private final class Reader: Sendable {
     /// Milliseconds for poll(2), rounded up; -1 waits for ever.
     private static func wait(until deadline: Timestamp?) -> Int32 {
         guard let deadline else { return -1 }
-        let nanoseconds = max(deadline.nanoseconds(since: now()), 0)
+        let nanoseconds = max(deadline.nanoseconds(since: monotonicTime()), 0)
         return Int32(min((nanoseconds + 999_999) / 1_000_000, 60_000))
-    }
-
-    private static func now() -> Timestamp {
-        var time = timespec()
-        _ = clock_gettime(CLOCK_MONOTONIC, &time)
-        return Timestamp(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
     }
 }
 

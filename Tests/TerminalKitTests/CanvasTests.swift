@@ -64,7 +64,7 @@ struct CanvasTests {
         for row in canvas.plainText() { #expect(DisplayWidth.width(of: row) <= 8) }
         for (index, cell) in canvas.cells.enumerated() {
             switch cell.content {
-            case .narrow: break
+            case .narrow, .image: break
             case .wide: #expect(canvas.cells[index + 1].content == .continuation)
             case .continuation:
                 guard case .wide = canvas.cells[index - 1].content else {

@@ -54,6 +54,8 @@ struct KeyParserTests {
         Case("\u{1B}[200~\u{1B}[201~"),
         Case("\u{1B}[?62;4c", .reply(.deviceAttributes([62, 4]))),
         Case("\u{1B}[12;40R", .reply(.cursorPosition(Point(39, 11)))),
+        Case("\u{1B}[6;20;10t", .reply(.cellSize(PixelSize(width: 10, height: 20)))),
+        Case("\u{1B}[6;0;10t", .reply(.other)), Case("\u{1B}[8;24;80t", .reply(.other)),
         Case("\u{1B}[?2026;2$y", .reply(.mode(2026, state: 2))),
         Case("\u{1B}_Gi=31;OK\u{1B}\\", .reply(.graphics(isOK: true))),
         Case("\u{1B}_Gi=31;ENOENT:x\u{1B}\\", .reply(.graphics(isOK: false))),

@@ -112,7 +112,7 @@ struct ScreenModel {
     /// What terminals do when half of a wide character is overwritten: the other half goes blank.
     private mutating func breakApart(_ index: Int) {
         switch cells[index].content {
-        case .narrow: break
+        case .narrow, .image: break
         case .wide: cells[index + 1].content = .narrow(" ")
         case .continuation: cells[index - 1].content = .narrow(" ")
         }

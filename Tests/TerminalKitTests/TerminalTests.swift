@@ -51,9 +51,23 @@ struct TerminalTests {
             return String(decoding: bytes[..<max(count, 0)], as: UTF8.self)
         }
 
+        func output(until end: String) -> String {
+            var text = output()
+            while !text.hasSuffix(end) { text += output() }
+            return text
+        }
+
         func type(_ text: String) {
             let bytes = Array(text.utf8)
             _ = write(user, bytes, bytes.count)
+        }
+
+        /// Keeps the system from answering what is typed before the program is ready for it.
+        func calm() {
+            var settings = termios()
+            tcgetattr(program, &settings)
+            settings.c_lflag &= ~tcflag_t(ECHO | ISIG)
+            tcsetattr(program, TCSANOW, &settings)
         }
 
         var localFlags: tcflag_t {
@@ -90,6 +104,54 @@ struct TerminalTests {
         #expect(poll(&waiting, 1, 0) == 0)
     }
 
+    @Test("images are taken off the screen before it is given back, if there can be any")
+    func images() throws {
+        let pty = try #require(Pseudoterminal())
+        let terminal = Terminal(input: pty.program, output: pty.program)
+        try terminal.enter(quiet)
+        terminal.expectImages()
+        _ = pty.output()
+        terminal.leave()
+        let left = pty.output(until: "\u{1B}[?1049l")
+        #expect(left.hasPrefix("\u{1B}\\\u{1B}_Ga=d,d=I,i=26485,q=2\u{1B}\\\u{1B}[?2026l"))
+        try terminal.enter(quiet)
+        _ = pty.output()
+        terminal.leave()
+        #expect(!pty.output().contains("_G"))
+    }
+
+    @Test("a question is put without a screen, and what stands behind its answer is left alone")
+    func question() throws {
+        let pty = try #require(Pseudoterminal())
+        let terminal = Terminal(input: pty.program, output: pty.program)
+        pty.calm()
+        let before = pty.localFlags
+        func detection() -> GraphicsDetection {
+            GraphicsDetection(
+                environment: ["TERM": "xterm-kitty"], colours: .sixteen, isTerminal: true)
+        }
+        var asking = detection()
+        pty.type("x\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62cls\n")
+        #expect(!terminal.settle(&asking, within: .seconds(60)))
+        #expect(asking.decision == .kitty)
+        #expect(asking.cell == PixelSize(width: 10, height: 20))
+        #expect(pty.output() == String(decoding: GraphicsDetection.query, as: UTF8.self))
+        #expect(pty.localFlags == before)
+        var rest = [UInt8](repeating: 0, count: 10)
+        #expect(read(pty.program, &rest, rest.count) == 3)
+        #expect(rest.starts(with: Array("ls\n".utf8)))
+        var silent = detection()
+        #expect(!terminal.settle(&silent, within: .zero))
+        #expect(silent.decision == .braille)
+        _ = pty.output()
+        var interrupted = detection()
+        pty.type("\u{3}\u{1B}[?62c")
+        #expect(terminal.settle(&interrupted, within: .seconds(60)))
+        // It is decided and not asked again.
+        #expect(!terminal.settle(&interrupted, within: .seconds(60)))
+        #expect(pty.output() == String(decoding: GraphicsDetection.query, as: UTF8.self))
+    }
+
     @Test("a size of nothing by nothing means 80x24")
     func size() throws {
         let pty = try #require(Pseudoterminal())
@@ -98,6 +160,10 @@ struct TerminalTests {
         var window = winsize(ws_row: 40, ws_col: 120, ws_xpixel: 0, ws_ypixel: 0)
         #expect(ioctl(pty.user, UInt(TIOCSWINSZ), &window) == 0)
         #expect(terminal.size == TerminalSize(columns: 120, rows: 40))
+        #expect(terminal.cell == nil)
+        window = winsize(ws_row: 40, ws_col: 120, ws_xpixel: 1200, ws_ypixel: 800)
+        #expect(ioctl(pty.user, UInt(TIOCSWINSZ), &window) == 0)
+        #expect(terminal.cell == PixelSize(width: 10, height: 20))
     }
 
     @Test("a file is no terminal")

@@ -2,6 +2,7 @@ import GuessEP2P
 import Multicast
 import Primitives
 import ReliableChannel
+import TerminalKit
 
 /// What the program was asked to do, with everything that it needs to know for it.
 enum Command: Equatable {
@@ -26,6 +27,8 @@ struct Look: Equatable {
     var isJSON = false
     /// `--color`: always, never, or as the terminal and the environment say.
     var colour: ColourChoice = .automatic
+    /// `--graphics`; nil for what the environment says, or what seems best.
+    var graphics: GraphicsTier?
     /// The player's name, where one was given.
     var name: String?
     var seed: UInt64?
@@ -168,6 +171,7 @@ struct ImageOptions: Equatable {
     var variant = 0
     var isJSON = false
     var colour: Look.ColourChoice = .automatic
+    var graphics: GraphicsTier?
 }
 
 struct ReplayOptions: Equatable {

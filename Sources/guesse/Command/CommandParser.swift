@@ -7,7 +7,7 @@ enum CommandParser {
     static let look = [
         Flag("--name", "NAME", "your name in the game"),
         Flag("--json", nil, "one JSON event a line out, one command a line in"),
-        Flag("--color", "auto|always|never", "colours; NO_COLOR is respected"),
+        Flag("--color", "auto|always|never", "colours; NO_COLOR is respected"), graphics,
         Flag("--seed", "N", "makes every draw of chance reproducible"),
     ]
 
@@ -104,7 +104,7 @@ enum CommandParser {
                 Flag("--variant", "N", "another picture of the same, 0 to 2"),
                 Flag("--coverage", "FILE", "which words of a list are known ('-': standard input)"),
                 Flag("--json", nil, "the drawing operations as JSON"),
-                Flag("--color", "auto|always|never", "colours; NO_COLOR is respected"),
+                Flag("--color", "auto|always|never", "colours; NO_COLOR is respected"), graphics,
             ]
         ),
         (
@@ -182,7 +182,8 @@ enum CommandParser {
     ) throws(UsageError) -> Look {
         Look(
             isJSON: parsed.switches.contains("--json"), colour: try colour(parsed, command),
-            name: parsed.values["--name"], seed: try parsed.seed(command: command))
+            graphics: try graphicsTier(parsed, command), name: parsed.values["--name"],
+            seed: try parsed.seed(command: command))
     }
 
     private static func colour(
@@ -349,7 +350,8 @@ enum CommandParser {
             prompt: prompt, coverage: parsed.values["--coverage"], output: parsed.values["-o"],
             columns: try parsed.number("--columns", in: 10...200, command: "image"),
             variant: try parsed.number("--variant", in: 0...2, command: "image") ?? 0,
-            isJSON: parsed.switches.contains("--json"), colour: try colour(parsed, "image"))
+            isJSON: parsed.switches.contains("--json"), colour: try colour(parsed, "image"),
+            graphics: try graphicsTier(parsed, "image"))
     }
 
     /// A time such as `2s`, `500ms` or `1.5s`, up to an hour.

@@ -124,6 +124,7 @@ enum Front {
             })
         let environment = InteractiveEnvironment(
             terminal: surroundings.terminal, colours: surroundings.tier(options.look.colour),
+            graphics: surroundings.graphics(options.look.graphics, options.look.colour),
             name: name, request: request, hasTarget: hasTarget, settings: options.settings,
             facts: FunFacts.facts.map { SafeText($0, limit: .line) },
             savePicture: { PictureFile.save($0) })

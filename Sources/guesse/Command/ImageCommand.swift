@@ -51,30 +51,16 @@ enum ImageCommand {
         _ sketch: Sketch, _ options: ImageOptions, _ surroundings: Surroundings
     ) -> Int32 {
         let size = surroundings.terminal.size
-        // Half-blocks are square and the picture is 3:2, so a picture has a third as many rows as it
-        // has columns.
         let fitting = min(size.columns - 1, (size.rows - 2) * 3)
         let columns = options.columns ?? max(10, min(108, fitting))
-        let rows = max(3, (columns + 1) / 3)
-        let tier = surroundings.tier(options.colour)
-        if tier == .none || tier == .sixteen {
-            let outline = sketch.picture.rasterized(width: columns * 2, height: rows * 4)
-            for line in outline.braille(columns: columns, rows: rows) {
-                StandardStreams.line(line)
-            }
-        } else {
-            let raster = sketch.picture.rasterized(width: columns, height: rows * 2)
-            var canvas = Canvas(TerminalSize(columns: columns, rows: rows))
-            canvas.pixels(
-                in: Rect(0, 0, width: columns, height: rows), isDithered: tier == .palette256
-            ) { column, row in
-                let colour = raster[column, row]
-                return Colour(colour.red, colour.green, colour.blue)
-            }
-            for line in canvas.printableLines(tier: tier) {
-                StandardStreams.write(line + [0x0A])
-            }
+        var graphics = surroundings.graphics(options.graphics, options.colour)
+        if surroundings.terminal.settle(&graphics, within: PictureDisplay.patience) {
+            return ExitCode.interrupted
         }
+        StandardStreams.write(
+            PictureDisplay.bytes(
+                of: sketch.picture, columns: columns, by: graphics.tier, cell: graphics.cell,
+                colours: surroundings.tier(options.colour)))
         StandardStreams.line(sketch.description)
         return ExitCode.done
     }

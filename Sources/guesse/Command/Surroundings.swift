@@ -44,6 +44,24 @@ struct Surroundings {
             isTerminal: StandardStreams.outputIsTerminal)
     }
 
+    /// How pictures are to be shown, as far as that is known without asking the terminal: by the flag,
+    /// `GUESSE_GRAPHICS`, or what else there is around.
+    func graphics(
+        _ choice: GraphicsTier?, _ colour: Look.ColourChoice
+    ) -> GraphicsDetection {
+        let word = environment["GUESSE_GRAPHICS"] ?? ""
+        let wanted = choice ?? GraphicsTier(rawValue: word)
+        if wanted == nil, !word.isEmpty, word != "auto" {
+            StandardStreams.complain(
+                "guesse: GUESSE_GRAPHICS is auto, "
+                    + GraphicsTier.allCases.map(\.rawValue).joined(separator: ", ")
+                    + ", not '\(SafeText(word).string)'")
+        }
+        return GraphicsDetection(
+            choice: wanted, environment: environment, colours: tier(colour),
+            isTerminal: StandardStreams.outputIsTerminal, cell: terminal.cell)
+    }
+
     /// Whether there is a person at a terminal on both ends, and no wish for JSON.
     func isInteractive(_ look: Look) -> Bool {
         !look.isJSON && terminal.isTerminal

@@ -7,6 +7,8 @@ import TerminalKit
 struct InteractiveEnvironment: Sendable {
     var terminal = Terminal()
     var colours: ColourTier
+    /// How pictures are shown; the terminal may have to be asked.
+    var graphics: GraphicsDetection
     /// The name that the field on the home screen begins with.
     var name: SafeText
     /// How the user asks to play elsewhere: whether only to watch, and with which key.

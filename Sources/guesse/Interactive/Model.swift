@@ -39,6 +39,8 @@ struct Model: Equatable, Sendable {
     var name: LineEditor
     var size: TerminalSize
     var colours: ColourTier
+    /// How pictures are shown.
+    var graphics: GraphicsTier
     var now: Timestamp
     var stage: Stage = .home(Home())
     var overlay: Overlay?
@@ -136,7 +138,7 @@ struct Model: Equatable, Sendable {
         settings: GuessESettings = GuessESettings(),
         request: RequestToPlay.Options = RequestToPlay.Options(), hasTarget: Bool = false,
         size: TerminalSize = .standard,
-        colours: ColourTier = .none, now: Timestamp = .zero
+        colours: ColourTier = .none, graphics: GraphicsTier = .half, now: Timestamp = .zero
     ) {
         self.start = start
         self.facts = facts
@@ -146,6 +148,7 @@ struct Model: Equatable, Sendable {
         self.name = LineEditor(name, limit: .name)
         self.size = size
         self.colours = colours
+        self.graphics = graphics
         self.now = now
     }
 

@@ -10,6 +10,8 @@ enum Msg: Equatable, Sendable {
     /// Time has passed; sent as often as ``Model/tickInterval`` asks for.
     case tick
     case resized(TerminalSize)
+    /// The terminal has said how it shows pictures.
+    case graphics(GraphicsTier)
     /// SIGINT from outside; Ctrl-C comes as a key.
     case interrupted
     /// SIGTERM or SIGHUP, or the terminal is gone.

@@ -64,6 +64,7 @@ private struct Runtime {
     private let mailbox: AsyncStream<Mail>.Continuation
     private var model: Model
     private var renderer: FrameRenderer
+    private var graphics: GraphicsDetection
     private var room: OpenRoom = .none
     private var roomCount = 0
     /// Rooms that are saying goodbye.
@@ -84,7 +85,9 @@ private struct Runtime {
             start: start, name: environment.name, facts: environment.facts,
             settings: environment.settings, request: environment.request,
             hasTarget: environment.hasTarget,
-            size: environment.terminal.size, colours: environment.colours)
+            size: environment.terminal.size, colours: environment.colours,
+            graphics: environment.graphics.tier)
+        graphics = environment.graphics
         renderer = FrameRenderer(tier: environment.colours)
     }
 
@@ -98,6 +101,9 @@ private struct Runtime {
         group.addTask {
             for await event in terminal.events() { mailbox.yield(.terminal(event)) }
         }
+        showImages()
+        // Nothing waits for the answer: it is hardly ever later than the first picture.
+        terminal.write(graphics.begin(at: now, timeout: .milliseconds(200)))
         perform(model.begin(), in: &group)
         settle(in: &group)
         var mails = inbox.makeAsyncIterator()
@@ -151,10 +157,15 @@ private struct Runtime {
             tell(.key(key), in: &group)
         case .input(.paste(let text)):
             tell(.paste(text), in: &group)
-        case .input(.mouse), .input(.focus), .input(.reply):
+        case .input(.reply(let reply)):
+            graphics.receive(reply)
+            showImages()
+            if graphics.tier != model.graphics { tell(.graphics(graphics.tier), in: &group) }
+        case .input(.mouse), .input(.focus):
             break
         case .resize(let size):
             renderer.invalidate()
+            showImages()
             tell(.resized(size), in: &group)
         case .resumed:
             renderer.invalidate()
@@ -166,6 +177,12 @@ private struct Runtime {
             isHurried = true
             tell(.terminated, in: &group)
         }
+    }
+
+    private mutating func showImages() {
+        renderer.showImages(
+            by: graphics.tier, cell: environment.terminal.cell ?? graphics.cell)
+        if graphics.tier.hasPixels { environment.terminal.expectImages() }
     }
 
     private mutating func tell(_ message: Msg, in group: inout DiscardingTaskGroup) {

@@ -30,6 +30,9 @@ extension Model {
         case .resized(let newSize):
             size = newSize
             return []
+        case .graphics(let tier):
+            graphics = tier
+            return []
         case .interrupted:
             return [.quit(ExitCode.interrupted)]
         case .terminated:

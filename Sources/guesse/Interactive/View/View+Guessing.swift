@@ -155,10 +155,13 @@ extension View {
         row += 3
         canvas.chrome(heading, at: Point(left, row), style: Theme.heading, columns: inside.width)
         row += 1
-        let end = inside.endRow - (model.colours < .palette256 ? 2 : 0)
+        let isOutline =
+            model.colours < .palette256 && !model.graphics.hasPixels
+            && model.graphics.inCells(colours: model.colours) == .braille
+        let end = inside.endRow - (isOutline ? 2 : 0)
         drawProgress(
             table, game, in: Rect(left, row, width: inside.width, height: end - row), on: &canvas)
-        if model.colours < .palette256 {
+        if isOutline {
             canvas.chrome(
                 "few colours: outline", at: Point(left, inside.endRow - 1), style: Theme.faint,
                 columns: inside.width)

@@ -1,3 +1,4 @@
+import GuessEP2P
 import Pictures
 import TerminalKit
 
@@ -12,40 +13,97 @@ extension View {
             width: columns, height: rows)
     }
 
-    /// Draws as much of a picture as is revealed: in half-blocks where there are colours enough, as an
-    /// outline elsewhere.
+    /// Draws as much of a picture as is revealed, as the terminal can show it.
+    ///
+    /// A picture that has pixels of its own gets them when it is whole. Until then it is drawn in cells, for
+    /// which a step costs a few hundred bytes and no flicker: as an image each step would be sent whole.
     static func draw(
-        _ picture: Picture, upTo count: Int, _ model: Model, in rect: Rect,
-        on canvas: inout Canvas
+        _ picture: Picture, _ model: Model, _ table: Table, in rect: Rect, on canvas: inout Canvas
     ) {
+        let count = table.shownOperationCount(of: picture, at: model.now)
+        let isWhole = count == picture.operations.count
+        let tier =
+            isWhole && model.graphics.hasPixels
+            ? model.graphics : model.graphics.inCells(colours: model.colours)
+        guard tier != .words else {
+            return describe(table, in: rect, on: &canvas)
+        }
         let place = pictureRect(in: rect)
+        canvas.draw(picture, upTo: count, by: tier, colours: model.colours, in: place)
+    }
+
+    /// Writes what can be said of a picture.
+    private static func describe(_ table: Table, in rect: Rect, on canvas: inout Canvas) {
+        let words = table.view.game?.pictureInWords.map { Phrase($0.text) }
+        canvas.paragraph(words ?? "The host has no words for this picture.", in: rect.inset())
+    }
+}
+
+extension Canvas {
+    /// Draws a picture, or leaves its place to an image of it.
+    ///
+    /// - Parameter count: How many of its operations are painted in cells; an image has all.
+    mutating func draw(
+        _ picture: Picture, upTo count: Int, by tier: GraphicsTier, colours: ColourTier,
+        in place: Rect
+    ) {
         guard !place.isEmpty else { return }
-        switch model.colours {
-        case .palette256, .trueColour:
+        switch tier {
+        case .kitty, .iterm2, .sixel:
+            show(ImagePlacement(ImageContent(picture), in: place))
+        case .half:
             let raster = picture.rasterized(
                 width: place.width, height: place.height * 2, upTo: count)
-            canvas.pixels(in: place, isDithered: model.colours == .palette256) { column, row in
+            pixels(in: place, isDithered: colours == .palette256) { column, row in
                 let colour = raster[column, row]
                 return Colour(colour.red, colour.green, colour.blue)
             }
-        case .none, .sixteen:
+        case .braille, .ascii:
             let raster = picture.rasterized(
                 width: place.width * 2, height: place.height * 4, upTo: count)
             let rows = raster.braille(columns: place.width, rows: place.height)
                 .map { $0.unicodeScalars.map { $0.value & 0xFF } }
             // The bits of a Braille pattern by row and column of its dots.
             let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
-            canvas.braille(in: place) { column, row in
+            func isSet(_ column: Int, _ row: Int) -> Bool {
                 rows[row / 4][column / 2] & bits[row % 4 * 2 + column % 2] != 0
             }
+            if tier == .braille {
+                braille(in: place, isSet: isSet)
+            } else {
+                ascii(in: place, isSet: isSet)
+            }
+        case .words:
+            break
         }
     }
+}
 
-    static func draw(
-        _ picture: Picture, _ model: Model, _ table: Table, in rect: Rect, on canvas: inout Canvas
-    ) {
-        draw(
-            picture, upTo: table.shownOperationCount(of: picture, at: model.now), model, in: rect,
-            on: &canvas)
+extension ImageContent {
+    /// Pixels of an image that terminals scale: as many as a large window shows.
+    private static let size = PixelSize(width: 720, height: 480)
+
+    init(_ picture: Picture) {
+        self.init(
+            number: picture.number,
+            pixels: { size in
+                // Smaller where a raster cannot be as large, and in the same shape.
+                let longest = max(size.width, size.height, Raster.maximumSide)
+                let raster = picture.rasterized(
+                    width: size.width * Raster.maximumSide / longest,
+                    height: size.height * Raster.maximumSide / longest)
+                return Pixels(
+                    PixelSize(width: raster.width, height: raster.height), bytes: raster.bytes)
+            },
+            png: {
+                PNG.encode(picture.rasterized(width: Self.size.width, height: Self.size.height))
+            })
+    }
+}
+
+extension Picture {
+    /// The same for equal pictures, and hardly ever for others (FNV-1a of the bytes).
+    var number: UInt64 {
+        encoded().reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }

@@ -8,6 +8,15 @@ enum View {
     static let smallest = TerminalSize(columns: 50, rows: 16)
 
     static func frame(of model: Model) -> Canvas {
+        let frame = draw(model)
+        guard frame.isImageCovered else { return frame }
+        // Around what lies over it, the picture is drawn in cells.
+        var covered = model
+        covered.graphics = model.graphics.inCells(colours: model.colours)
+        return draw(covered)
+    }
+
+    private static func draw(_ model: Model) -> Canvas {
         var canvas = Canvas(model.size)
         guard canvas.width >= smallest.columns, canvas.height >= smallest.rows else {
             drawNotice(on: &canvas)

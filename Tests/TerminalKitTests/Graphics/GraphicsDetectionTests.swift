@@ -1,0 +1,230 @@
+import Primitives
+import Testing
+
+@testable import TerminalKit
+
+/// What a terminal is like, and what there is to be made of it.
+private struct Kind: Sendable, CustomTestStringConvertible {
+    var name: String
+    /// The answers, in the order of the questions.
+    var answers: [String]
+    var environment: [String: String] = [:]
+    var tier: GraphicsTier
+    var cell: PixelSize?
+    var testDescription: String { name }
+}
+
+private let yes = "\u{1B}_Gi=31;OK\u{1B}\\"
+private let no = "\u{1B}_Gi=31;EINVAL:nothing\u{1B}\\"
+private let cellSize = "\u{1B}[6;20;10t"
+private let sixels = "\u{1B}[?62;4;22c"
+private let plain = "\u{1B}[?1;2c"
+private let small = PixelSize(width: 10, height: 20)
+
+private let kinds = [
+    Kind(name: "kitty", answers: [yes, cellSize, "\u{1B}[?62;c"], tier: .kitty, cell: small),
+    Kind(name: "kitty with sixels", answers: [yes, sixels], tier: .kitty),
+    Kind(name: "sixels", answers: [cellSize, sixels], tier: .sixel, cell: small),
+    Kind(name: "a refusal and sixels", answers: [no, cellSize, sixels], tier: .sixel, cell: small),
+    Kind(
+        name: "iTerm2", answers: [cellSize, sixels], environment: ["TERM_PROGRAM": "iTerm.app"],
+        tier: .iterm2, cell: small),
+    Kind(
+        name: "iTerm2 over SSH", answers: [plain], environment: ["LC_TERMINAL": "iTerm2"],
+        tier: .iterm2),
+    Kind(
+        name: "iTerm2 with kitty's protocol", answers: [yes, sixels],
+        environment: ["TERM_PROGRAM": "iTerm.app"], tier: .kitty),
+    Kind(name: "xterm", answers: [cellSize, plain], tier: .half, cell: small),
+    Kind(name: "one that refuses", answers: [no, plain], tier: .half),
+    Kind(name: "one with a window of no size", answers: ["\u{1B}[6;0;0t", plain], tier: .half),
+]
+
+private func time(_ milliseconds: Int64) -> Timestamp {
+    Timestamp(nanoseconds: milliseconds * 1_000_000)
+}
+
+@Suite("Detection of graphics")
+struct GraphicsDetectionTests {
+    private func detection(
+        _ environment: [String: String] = [:], choice: GraphicsTier? = nil,
+        colours: ColourTier = .trueColour, isTerminal: Bool = true, cell: PixelSize? = nil
+    ) -> GraphicsDetection {
+        GraphicsDetection(
+            choice: choice,
+            environment: environment.merging(["TERM": "xterm-256color"]) { own, _ in own },
+            colours: colours, isTerminal: isTerminal, cell: cell)
+    }
+
+    /// Passes pieces of what comes from a terminal through a parser, a moment after each other.
+    private func receive(
+        _ pieces: [[UInt8]], from start: Int64 = 0, _ parser: inout KeyParser,
+        _ detection: inout GraphicsDetection
+    ) -> [InputEvent] {
+        var events: [InputEvent] = []
+        for (index, piece) in pieces.enumerated() {
+            let now = time(start + Int64(index))
+            parser.receive(piece, at: now)
+            detection.handleTimeout(at: now)
+            while let event = parser.pollEvent() {
+                if case .reply(let reply) = event {
+                    detection.receive(reply)
+                } else {
+                    events.append(event)
+                }
+            }
+        }
+        return events
+    }
+
+    @Test("one string asks, and what every terminal answers comes last")
+    func query() {
+        var asking = detection()
+        #expect(asking.decision == nil)
+        let query = asking.begin(at: .zero, timeout: .milliseconds(200))
+        #expect(
+            String(decoding: query, as: UTF8.self)
+                == "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c")
+        #expect(asking.nextTimeout == time(200))
+        #expect(asking.begin(at: .zero, timeout: .milliseconds(200)).isEmpty)
+    }
+
+    @Test("answers mean the same however they are cut, with keys typed meanwhile", arguments: kinds)
+    fileprivate func splits(_ kind: Kind) {
+        // Between two answers, where a user's keys can be; among them one that looks like an answer's beginning.
+        let keys = ["a", "\u{1B}[A", "é", "\r"]
+        let events: [InputEvent] = [
+            .key(.character("a")), .key(Key(.up)), .key(.character("é")), .key(Key(.enter)),
+        ]
+        var text = keys[0]
+        for (answer, key) in zip(kind.answers, keys.dropFirst()) { text += answer + key }
+        let bytes = Array(text.utf8)
+        func check(_ pieces: [[UInt8]]) {
+            var asking = detection(kind.environment)
+            _ = asking.begin(at: .zero, timeout: .milliseconds(200))
+            var parser = KeyParser()
+            let typed = receive(pieces, &parser, &asking)
+            #expect(typed == Array(events.prefix(kind.answers.count + 1)))
+            #expect(asking.decision == kind.tier)
+            #expect(asking.cell == kind.cell)
+            #expect(asking.nextTimeout == nil)
+        }
+        check([bytes])
+        check(bytes.map { [$0] })
+        for first in 0...bytes.count {
+            for second in stride(from: first, through: bytes.count, by: 3) {
+                check(
+                    [bytes[..<first], bytes[first..<second], bytes[second...]].map(Array.init))
+            }
+        }
+    }
+
+    @Test("no answer ends the waiting when the time is over, and not before")
+    func silence() {
+        var asking = detection()
+        _ = asking.begin(at: time(5), timeout: .milliseconds(200))
+        asking.handleTimeout(at: time(204))
+        #expect(asking.decision == nil)
+        asking.handleTimeout(at: time(205))
+        #expect(asking.decision == .half)
+        #expect(asking.nextTimeout == nil)
+    }
+
+    @Test("half an answer ends it too: who speaks kitty's protocol has said so")
+    func halfAnAnswer() {
+        var asking = detection()
+        var parser = KeyParser()
+        _ = asking.begin(at: .zero, timeout: .milliseconds(200))
+        _ = receive([Array(yes.utf8)], &parser, &asking)
+        #expect(asking.decision == nil)
+        asking.handleTimeout(at: time(200))
+        #expect(asking.decision == .kitty)
+    }
+
+    @Test("a late answer is no key press, in whatever pieces, and still counts", arguments: kinds)
+    fileprivate func lateness(_ kind: Kind) {
+        let bytes = Array(kind.answers.joined().utf8)
+        for first in 0...bytes.count {
+            var asking = detection(kind.environment)
+            var parser = KeyParser()
+            _ = asking.begin(at: .zero, timeout: .milliseconds(200))
+            asking.handleTimeout(at: time(200))
+            #expect(asking.decision == .half)
+            let pieces = [bytes[..<first], bytes[first...]].map(Array.init)
+            #expect(receive(pieces, from: 900, &parser, &asking) == [])
+            #expect(asking.decision == kind.tier)
+        }
+    }
+
+    @Test(
+        "surroundings that say enough are not asked",
+        arguments: [
+            (["TMUX": "/tmp/tmux-0/default,1,0"], ColourTier.trueColour, GraphicsTier.half),
+            (["STY": "1.pts-0"], .palette256, .half),
+            (["TERM": "tmux-256color"], .palette256, .half),
+            (["TERM": "screen"], .sixteen, .braille),
+            (["TMUX": "x", "TERM_PROGRAM": "iTerm.app"], .trueColour, .half),
+            (["TERM": "dumb"], .none, .braille),
+            (["TERM": "dumb"], .trueColour, .half),
+            (["ACCESSIBLE": "1"], .trueColour, .words),
+            (["ACCESSIBLE": "1", "TMUX": "x"], .none, .words),
+            // As NO_COLOR asks for.
+            ([:], .none, .braille),
+            (["LC_ALL": "de_DE.ISO-8859-1"], .trueColour, .ascii),
+            (["LANG": "ja_JP.eucJP"], .none, .ascii),
+            (["LANG": "C", "TMUX": "x"], .trueColour, .half),
+            (
+                ["LC_ALL": "en_US.UTF-8", "LANG": "de_DE.ISO-8859-1", "STY": "x"], .trueColour,
+                .half
+            ),
+        ])
+    func surroundings(
+        _ environment: [String: String], _ colours: ColourTier, _ tier: GraphicsTier
+    ) {
+        var decided = detection(environment, colours: colours)
+        #expect(decided.decision == tier)
+        #expect(decided.begin(at: .zero, timeout: .milliseconds(200)).isEmpty)
+        decided.receive(.graphics(isOK: true))
+        decided.receive(.deviceAttributes([62, 4]))
+        #expect(decided.decision == tier)
+    }
+
+    @Test("empty variables say nothing, and few colours do not keep it from asking")
+    func asked() {
+        #expect(detection(["ACCESSIBLE": "", "TMUX": "", "STY": ""]).decision == nil)
+        let few = detection(colours: .sixteen)
+        #expect(few.decision == nil)
+        #expect(few.tier == .braille)
+        #expect(detection(isTerminal: false).decision == .half)
+        #expect(detection(colours: .none, isTerminal: false).decision == .braille)
+    }
+
+    @Test("the user's choice stands against everything", arguments: GraphicsTier.allCases)
+    func choice(_ tier: GraphicsTier) {
+        let all = ["TMUX": "x", "ACCESSIBLE": "1", "TERM": "dumb", "LC_ALL": "C.ISO-8859-1"]
+        var chosen = detection(all, choice: tier, cell: small)
+        #expect(chosen.decision == tier)
+        chosen.receive(.graphics(isOK: true))
+        chosen.receive(.deviceAttributes([4]))
+        #expect(chosen.decision == tier)
+    }
+
+    @Test("half-blocks without colours would show nothing")
+    func colourless() {
+        #expect(detection(choice: .half, colours: .none).tier == .braille)
+        #expect(detection(choice: .half, colours: .sixteen).tier == .half)
+    }
+
+    @Test("who wants sixels is asked for the size of a cell, if nobody else knows it")
+    func sixelSize() {
+        var asking = detection(["TMUX": "x"], choice: .sixel)
+        #expect(!asking.begin(at: .zero, timeout: .milliseconds(200)).isEmpty)
+        #expect(asking.tier == .sixel)
+        asking.receive(.graphics(isOK: true))
+        asking.receive(.cellSize(small))
+        asking.receive(.deviceAttributes([1]))
+        #expect(asking.decision == .sixel)
+        #expect(asking.cell == small)
+        #expect(detection(choice: .sixel, isTerminal: false).decision == .sixel)
+    }
+}

@@ -1,0 +1,43 @@
+import TerminalKit
+import Testing
+
+@testable import guesse
+
+@Suite("The flag for graphics")
+struct CommandGraphicsTests {
+    @Test("is taken by everything that shows pictures", arguments: GraphicsTier.allCases)
+    func tiers(_ tier: GraphicsTier) throws {
+        let words = ["--graphics", tier.rawValue]
+        let look = Look(graphics: tier)
+        #expect(try CommandParser.parse(words) == .home(look))
+        #expect(try CommandParser.parse(["play"] + words) == .play(PlayOptions(look: look)))
+        #expect(try CommandParser.parse(["host"] + words) == .host(HostOptions(look: look)))
+        #expect(try CommandParser.parse(["join"] + words) == .join(JoinOptions(look: look)))
+        #expect(
+            try CommandParser.parse(["image", "owl"] + words)
+                == .image(ImageOptions(prompt: "owl", graphics: tier)))
+    }
+
+    @Test("auto is what there is without it")
+    func automatic() throws {
+        #expect(
+            try CommandParser.parse(["play", "--graphics=auto"]) == CommandParser.parse(["play"]))
+    }
+
+    @Test("a word that it does not know is answered with all that it does, and the nearest")
+    func unknown() {
+        #expect(
+            complaint("play", "--graphics", "sixels")
+                == "guesse play: '--graphics' is auto, kitty, iterm2, sixel, half, braille, ascii, "
+                + "none, not 'sixels'; did you mean 'sixel'?")
+        #expect(complaint("image", "owl", "--graphics") != nil)
+        #expect(complaint("list", "--graphics", "half") != nil)
+    }
+
+    @Test("the help names them all")
+    func help() throws {
+        let text = try Help.text(topic: "image")
+        for tier in GraphicsTier.allCases { #expect(text.contains(tier.rawValue)) }
+        #expect(text.contains("--graphics HOW"))
+    }
+}

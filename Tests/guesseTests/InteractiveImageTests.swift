@@ -1,0 +1,180 @@
+import Pictures
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+/// Pictures on the screens of a game, by every way in which terminals show them.
+@Suite("Interactive images")
+struct InteractiveImageTests {
+    private func guessing(
+        _ graphics: GraphicsTier, _ colours: ColourTier = .trueColour, at time: Double = 4
+    ) -> Scene {
+        var scene = Scene.guest(.guessingImage(picture: house), waitingOn: [ana], at: time)
+        scene.model.colours = colours
+        scene.send(.graphics(graphics))
+        return scene
+    }
+
+    private func marks(_ canvas: Canvas, in rect: Rect) -> Set<Character> {
+        var marks: Set<Character> = []
+        for row in rect.row..<rect.endRow {
+            for column in rect.column..<rect.endColumn {
+                if case .narrow(let mark) = canvas.cell(at: Point(column, row)).content {
+                    marks.insert(mark)
+                }
+            }
+        }
+        return marks
+    }
+
+    private let place = View.pictureRect(in: Rect(1, 1, width: 55, height: 18))
+
+    @Test(
+        "a whole picture gets its pixels, at the same place on every screen that shows it",
+        arguments: [GraphicsTier.kitty, .iterm2, .sixel])
+    func whole(_ graphics: GraphicsTier) throws {
+        let frame = View.frame(of: guessing(graphics).model)
+        let image = try #require(frame.image)
+        #expect(image.rect == place)
+        #expect(image.content == ImageContent(house))
+        #expect(marks(frame, in: image.rect).isEmpty)
+        #expect(brokenRow(of: frame) == nil)
+        for screen in [
+            GuessEScreen.waitingForGuesses(picture: house, guess: safe("x"), prompt: nil),
+            .waitingForRanking(picture: house, guesses: [nil], own: 0),
+            .rankingResults(results: someResults),
+        ] {
+            var scene = Scene.guest(screen)
+            scene.send(.graphics(graphics))
+            let shown = try #require(View.frame(of: scene.model).image)
+            #expect(shown.content == image.content)
+        }
+    }
+
+    @Test("a picture that appears stroke by stroke is drawn in cells until it is whole")
+    func reveal() {
+        for time in [0.0, 1.5, 2.4] {
+            let kitty = View.frame(of: guessing(.kitty, at: time).model)
+            #expect(kitty.image == nil)
+            #expect(kitty == View.frame(of: guessing(.half, at: time).model))
+            let few = View.frame(of: guessing(.kitty, .sixteen, at: time).model)
+            #expect(few.image == nil)
+            #expect(marks(few, in: place).isSubset(of: Self.patterns))
+        }
+        #expect(View.frame(of: guessing(.kitty, at: 3).model).image != nil)
+    }
+
+    private static let patterns = Set(
+        (UInt32(0x2800)...0x28FF).compactMap { Unicode.Scalar($0).map(Character.init) })
+
+    @Test(
+        "a dialog, the help and a line of news over the picture put it into cells, and give it back"
+    )
+    func covered() {
+        var scene = guessing(.kitty)
+        let whole = View.frame(of: scene.model)
+        for key in [Key.Code.escape, .function(1)] {
+            scene.press(key)
+            let covered = View.frame(of: scene.model)
+            #expect(covered.image == nil)
+            var half = scene.model
+            half.graphics = .half
+            #expect(covered == View.frame(of: half))
+            scene.press(.escape)
+            #expect(View.frame(of: scene.model) == whole)
+        }
+        // News takes the picture's last row where that has the whole screen.
+        scene.press(.tab)
+        #expect(View.frame(of: scene.model).image?.rect != whole.image?.rect)
+        scene.model.size = TerminalSize(columns: 60, rows: 24)
+        #expect(View.frame(of: scene.model).image != nil)
+        scene.send(.report(safe("Saved as guesse-1.ppm")))
+        let news = View.frame(of: scene.model)
+        #expect(news.image == nil || !news.isImageCovered)
+    }
+
+    @Test("what the terminal says of itself changes the picture and nothing else")
+    func answer() {
+        var scene = guessing(.half)
+        let before = View.frame(of: scene.model)
+        #expect(scene.send(.graphics(.sixel)).isEmpty)
+        let after = View.frame(of: scene.model)
+        for row in 0..<before.height {
+            for column in 0..<before.width where !place.contains(Point(column, row)) {
+                #expect(before.cell(at: Point(column, row)) == after.cell(at: Point(column, row)))
+            }
+        }
+    }
+
+    @Test("outlines in ASCII are in ASCII, and not empty")
+    func ascii() {
+        let marks = marks(View.frame(of: guessing(.ascii).model), in: place)
+        #expect(marks.allSatisfy { $0.isASCII })
+        #expect(marks.count > 4)
+        #expect(View.frame(of: guessing(.braille).model) != View.frame(of: guessing(.ascii).model))
+    }
+
+    @Test("without pictures there are words for them, which the host has sent")
+    func words() throws {
+        var views = Views(you: ana)
+        views.waitingOn = [ana]
+        var view = views.game(.guessingImage(picture: house))
+        view.game?.pictureInWords = PictureInWords(
+            "A brown box under a red triangle. Around it: grass.")
+        var scene = Scene.table(.guest, view, at: 4)
+        scene.send(.graphics(.words))
+        let text = View.frame(of: scene.model).plainText().joined(separator: "\n")
+        #expect(text.contains("A brown box under a red triangle. Around it: grass."))
+        #expect(!text.contains { Self.patterns.contains($0) } && !text.contains("▀"))
+        view.game?.pictureInWords = nil
+        var silent = Scene.table(.guest, view, at: 4)
+        silent.send(.graphics(.words))
+        #expect(
+            View.frame(of: silent.model).plainText().joined().contains("no words for this picture"))
+    }
+
+    @Test("equal pictures have one number, and others another")
+    func numbers() throws {
+        let fewer = try Picture(operations: Array(house.operations.dropLast()))
+        let same = try Picture(operations: house.operations)
+        #expect(house.number == same.number)
+        #expect(house.number != fewer.number)
+    }
+
+    @Test("an image is as large as it is asked for, and keeps its shape where that is too large")
+    func pixels() throws {
+        let content = ImageContent(house)
+        let small = try #require(content.makePixels(PixelSize(width: 90, height: 60)))
+        #expect(small.size == PixelSize(width: 90, height: 60))
+        let large = try #require(content.makePixels(PixelSize(width: 3072, height: 1536)))
+        #expect(large.size == PixelSize(width: 1024, height: 512))
+    }
+
+    @Test(
+        "in text that scrolls a picture ends with a line of its own",
+        arguments: GraphicsTier.allCases)
+    func display(_ tier: GraphicsTier) {
+        let bytes = PictureDisplay.bytes(
+            of: house, columns: 30, by: tier, cell: PixelSize(width: 4, height: 8),
+            colours: .trueColour)
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(text.isEmpty == (tier == .words))
+        #expect(text.isEmpty || text.hasSuffix("\n"))
+        switch tier {
+        case .kitty:
+            #expect(text.hasPrefix("\u{1B}_Ga=T,f=100,c=30,r=10,q=2,m="))
+        case .iterm2:
+            #expect(text.hasPrefix("\u{1B}]1337;File=inline=1;"))
+            #expect(text.contains(";width=30;height=10;"))
+        case .sixel:
+            #expect(text.hasPrefix("\u{1B}P0;1;0q\"1;1;120;80#0;2;"))
+        case .half, .braille, .ascii:
+            #expect(text.split(separator: "\n").count == 10)
+        case .words:
+            break
+        }
+    }
+}
