@@ -1,0 +1,210 @@
+import Primitives
+
+/// One picture from ComfyUI.
+///
+/// Asks for the list of models, queues a graph with `POST {base}/prompt`, looks every half second whether it is in
+/// `GET {base}/history/{id}`, and fetches the file with `GET {base}/view`. An unfinished graph and one that was
+/// never heard of look alike there, so the queue is asked too.
+struct ComfyCore: ProviderCore {
+    private enum State: Equatable {
+        case idle
+        case listing
+        case queueing
+        case waiting(Work)
+        case lookingIntoHistory(Work)
+        case lookingIntoQueue(Work)
+        case viewing
+        case over
+    }
+
+    /// A graph that the server has taken.
+    private struct Work: Equatable {
+        let id: String
+        /// Whether it was being painted when the queue was seen last.
+        var isRunning = false
+        /// How often in a row it was neither finished nor queued.
+        var misses = 0
+    }
+
+    static let pollInterval: Duration = .milliseconds(500)
+    /// A graph may be done between one look and the other; one that is missed so often is lost.
+    static let missLimit = 3
+
+    private let prompt: String
+    private let client: String
+    private let settings: ProviderSettings
+    private var state = State.idle
+    private var end: Timestamp = .zero
+
+    /// - Parameter client: Tells the server's users apart; any text.
+    init(prompt: String, client: String, settings: ProviderSettings) {
+        self.prompt = prompt
+        self.client = client
+        self.settings = settings
+    }
+
+    private struct Body: Encodable {
+        var prompt: ComfyGraph
+        var clientId: String
+    }
+
+    private struct Deletion: Encodable {
+        var delete: [String]
+    }
+
+    private struct Interruption: Encodable {
+        var promptId: String
+    }
+
+    mutating func begin(at now: Timestamp) -> ProviderStep {
+        end = now + settings.limit
+        state = .listing
+        return get("object_info/CheckpointLoaderSimple", at: now)
+    }
+
+    mutating func resume(at now: Timestamp) -> ProviderStep {
+        guard case .waiting(let work) = state else { return finish(.unreadable(.noImage)) }
+        guard now < end else { return finish(.timedOut) }
+        state = .lookingIntoHistory(work)
+        return get("history/\(HTTPRequest.escaped(work.id))", at: now)
+    }
+
+    mutating func take(_ reply: HTTPReply, at now: Timestamp) -> ProviderStep {
+        let response: HTTPResponse
+        switch reply {
+        case .failure(let failure): return finish(ImageFailure(failure))
+        case .success(let answer): response = answer
+        }
+        guard response.isSuccess else { return finish(failure(in: response)) }
+        guard now < end else { return finish(.timedOut) }
+        switch state {
+        case .listing: return queue(with: response, at: now)
+        case .queueing:
+            guard let ticket = ProviderJSON.value(ComfyTicket.self, in: response.body) else {
+                return finish(.unreadable(.notJSON))
+            }
+            return wait(for: Work(id: ticket.promptId))
+        case .lookingIntoHistory(let work): return look(at: response, for: work, at: now)
+        case .lookingIntoQueue(let work): return look(atQueue: response, for: work)
+        case .viewing:
+            state = .over
+            return .done(ImageFormat.readable(response.body))
+        case .idle, .waiting, .over: return finish(.unreadable(.noImage))
+        }
+    }
+
+    private mutating func finish(_ failure: ImageFailure) -> ProviderStep {
+        state = .over
+        return .done(.failure(failure))
+    }
+
+    private mutating func wait(for work: Work) -> ProviderStep {
+        state = .waiting(work)
+        return .wait(Self.pollInterval)
+    }
+
+    private func get(_ path: String, at now: Timestamp, within limit: Duration? = nil)
+        -> ProviderStep
+    {
+        let limit = limit ?? ProviderSettings.questionLimit
+        return .send(
+            HTTPRequest(
+                method: .get, url: "\(settings.base)/\(path)",
+                timeout: max(.milliseconds(1), min(limit, end - now))))
+    }
+
+    // MARK: From answer to answer
+
+    private mutating func queue(with response: HTTPResponse, at now: Timestamp) -> ProviderStep {
+        let names = ProviderJSON.value(ComfyModels.self, in: response.body)?.names ?? []
+        let model: String
+        if let wanted = settings.model {
+            guard names.contains(wanted) || names.isEmpty else {
+                return finish(.modelMissing(SafeText("it has " + names.joined(separator: ", "))))
+            }
+            model = wanted
+        } else {
+            guard let first = names.first else { return finish(.modelMissing(nil)) }
+            model = first
+        }
+        let graph = ComfyGraph(prompt: prompt, model: model, seed: settings.seed)
+        state = .queueing
+        return .send(
+            HTTPRequest(
+                method: .post(ProviderJSON.bytes(Body(prompt: graph, clientId: client))),
+                url: settings.base + "/prompt",
+                timeout: min(ProviderSettings.questionLimit, end - now)))
+    }
+
+    private mutating func look(
+        at response: HTTPResponse, for work: Work, at now: Timestamp
+    ) -> ProviderStep {
+        guard
+            let history = ProviderJSON.value([String: ComfyHistory.Entry].self, in: response.body)
+        else { return finish(.unreadable(.notJSON)) }
+        guard let entry = history[work.id] else {
+            state = .lookingIntoQueue(work)
+            return get("queue", at: now)
+        }
+        guard entry.status?.statusStr != "error" else {
+            return finish(.serverFailed(status: 500, nil))
+        }
+        guard let file = entry.file else { return finish(.unreadable(.noImage)) }
+        state = .viewing
+        let query = [
+            "filename=\(HTTPRequest.escaped(file.filename))",
+            "subfolder=\(HTTPRequest.escaped(file.subfolder ?? ""))",
+            "type=\(HTTPRequest.escaped(file.type ?? "output"))",
+        ]
+        return get("view?" + query.joined(separator: "&"), at: now, within: settings.limit)
+    }
+
+    private mutating func look(
+        atQueue response: HTTPResponse, for former: Work
+    ) -> ProviderStep {
+        guard let queue = ProviderJSON.value(ComfyQueue.self, in: response.body) else {
+            return finish(.unreadable(.notJSON))
+        }
+        var work = former
+        work.isRunning = queue.isRunning(work.id)
+        let isThere = work.isRunning || queue.isPending(work.id)
+        work.misses = isThere ? 0 : work.misses + 1
+        guard work.misses < Self.missLimit else {
+            return finish(.serverFailed(status: 500, SafeText(literal: "it has lost the picture")))
+        }
+        return wait(for: work)
+    }
+
+    private func failure(in response: HTTPResponse) -> ImageFailure {
+        let complaint = ServerComplaint(in: response)
+        switch response.status {
+        case 401, 403: return .keyRefused
+        case 404, 405: return .serviceMissing
+        case 429: return .quota
+        case 400:
+            let refusal = ProviderJSON.value(ComfyRefusal.self, in: response.body)
+            if refusal?.isAboutModel == true { return .modelMissing(complaint.text) }
+            return .serverFailed(status: 400, complaint.text)
+        default: return .serverFailed(status: response.status, complaint.text)
+        }
+    }
+
+    var farewells: [HTTPRequest] {
+        switch state {
+        case .idle, .listing, .queueing, .viewing, .over: return []
+        case .waiting(let work), .lookingIntoHistory(let work), .lookingIntoQueue(let work):
+            let farewell = { (path: String, body: [UInt8]) in
+                HTTPRequest(
+                    method: .post(body), url: "\(settings.base)/\(path)",
+                    timeout: ProviderSettings.farewellLimit)
+            }
+            let deletion = farewell("queue", ProviderJSON.bytes(Deletion(delete: [work.id])))
+            // Older servers interrupt whatever they work at, so they are told only while it is this.
+            guard work.isRunning else { return [deletion] }
+            return [
+                deletion,
+                farewell("interrupt", ProviderJSON.bytes(Interruption(promptId: work.id))),
+            ]
+        }
+    }
+}

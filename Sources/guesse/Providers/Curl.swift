@@ -1,0 +1,225 @@
+import Primitives
+import Synchronization
+import UDP
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The system's `curl`, which carries requests to servers.
+struct Curl: Equatable, Sendable {
+    private let path: String
+    private let environment: [String]
+
+    /// `nil` where there is none.
+    init?(environment: [String: String]) {
+        guard let path = ProgramOutput.path(of: "curl", searching: environment["PATH"]) else {
+            return nil
+        }
+        self.path = path
+        // Whoever may look at its environment finds no key there; what it needs to know of proxies stays.
+        self.environment = environment.filter { name, _ in
+            name != KeyFile.variable && !name.hasPrefix("GUESSE_")
+        }
+        .map { "\($0)=\($1)" }.sorted()
+    }
+
+    /// Carries a request to its server and brings the answer; on a thread of its own, so that nobody is held up.
+    ///
+    /// If the task is cancelled, the request is given up at once.
+    func answer(to request: HTTPRequest) async -> HTTPReply {
+        let child = Child()
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                startThread(named: "guesse-curl") {
+                    continuation.resume(returning: run(request, as: child))
+                }
+            }
+        } onCancel: {
+            child.kill()
+        }
+    }
+
+    /// The process that asks: killed at most while it is there.
+    private final class Child: Sendable {
+        private enum State {
+            case waiting
+            case running(pid_t)
+            case over
+        }
+
+        private let state = Mutex(State.waiting)
+
+        /// Begins, unless it has been killed before.
+        func begin(_ spawn: () -> pid_t?) -> pid_t? {
+            state.withLock { state in
+                guard case .waiting = state, let process = spawn() else { return nil }
+                state = .running(process)
+                return process
+            }
+        }
+
+        func kill() {
+            state.withLock { state in
+                switch state {
+                case .waiting: state = .over
+                // Nobody has asked for its end yet, so the number is still its own.
+                case .running(let process): _ = Self.signal(process)
+                case .over: break
+                }
+            }
+        }
+
+        private static func signal(_ process: pid_t) -> Int32 {
+            #if canImport(Darwin)
+                Darwin.kill(process, SIGKILL)
+            #elseif canImport(Glibc)
+                Glibc.kill(process, SIGKILL)
+            #elseif canImport(Musl)
+                Musl.kill(process, SIGKILL)
+            #endif
+        }
+
+        /// Takes note that its end will be asked for; returns whether it was to go on until then.
+        func end() { state.withLock { $0 = .over } }
+
+        var isOver: Bool {
+            state.withLock { state in
+                if case .over = state { true } else { false }
+            }
+        }
+    }
+
+    private func run(_ request: HTTPRequest, as child: Child) -> HTTPReply {
+        guard let input = Pipe(), let output = Pipe() else { return .failure(.noCurl) }
+        defer {
+            input.close()
+            output.close()
+        }
+        let began = MonotonicClock.now()
+        guard let process = child.begin({ spawn(input, output) }) else {
+            return .failure(child.isOver ? .cancelled : .noCurl)
+        }
+        input.closeReading()
+        output.closeWriting()
+        let text = Array(CurlConfiguration.text(for: request).utf8)
+        StandardStreams.write(text, to: input.writing)
+        input.closeWriting()
+        // `curl` keeps the time itself; this is for one that does not.
+        let end = began + request.timeout + .seconds(3)
+        let (bytes, reading) = read(output.reading, until: end)
+        if reading != .finished { child.kill() }
+        child.end()
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        switch reading {
+        case .tooLarge: return .failure(.tooLarge)
+        case .timedOut: return .failure(.timedOut)
+        case .finished: break
+        }
+        // By a signal: only by ours, unless somebody else kills programs here.
+        guard status & 0x7F == 0 else { return .failure(.cancelled) }
+        let code = (status >> 8) & 0xFF
+        guard code == 0 else {
+            let spent = MonotonicClock.now() - began
+            return .failure(
+                CurlConfiguration.failure(
+                    code: code, isEarly: spent + .milliseconds(500) < request.timeout))
+        }
+        guard let response = CurlConfiguration.response(in: bytes) else {
+            return .failure(.cutOff)
+        }
+        return .success(response)
+    }
+
+    private func spawn(_ input: Pipe, _ output: Pipe) -> pid_t? {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, input.reading, 0)
+        posix_spawn_file_actions_adddup2(&actions, output.writing, 1)
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        var words: [UnsafeMutablePointer<CChar>?] = CurlConfiguration.arguments.map { strdup($0) }
+        var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) }
+        defer { (words + variables).forEach { free($0) } }
+        words.append(nil)
+        variables.append(nil)
+        var child = pid_t()
+        guard posix_spawn(&child, path, &actions, nil, words, variables) == 0 else { return nil }
+        return child
+    }
+
+    private enum Reading {
+        case finished
+        case tooLarge
+        case timedOut
+    }
+
+    private func read(_ descriptor: Int32, until end: Timestamp) -> ([UInt8], Reading) {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let rest = (end - MonotonicClock.now()).wholeMilliseconds
+            guard rest > 0 else { return (bytes, .timedOut) }
+            var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            let ready = poll(&wanted, 1, Int32(clamping: rest))
+            if ready == 0 || (ready < 0 && errno == EINTR) { continue }
+            let count = Self.read(descriptor, &buffer)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return (bytes, .finished) }
+            bytes += buffer.prefix(count)
+            guard bytes.count <= HTTPResponse.byteLimit + 3 else { return ([], .tooLarge) }
+        }
+    }
+
+    private static func read(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
+        #if canImport(Darwin)
+            Darwin.read(descriptor, &buffer, buffer.count)
+        #elseif canImport(Glibc)
+            Glibc.read(descriptor, &buffer, buffer.count)
+        #elseif canImport(Musl)
+            Musl.read(descriptor, &buffer, buffer.count)
+        #endif
+    }
+}
+
+/// Two ends of a pipe that no other program inherits.
+private final class Pipe {
+    private(set) var reading: Int32
+    private(set) var writing: Int32
+
+    init?() {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        (reading, writing) = (ends[0], ends[1])
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
+
+    func closeReading() { Self.close(&reading) }
+    func closeWriting() { Self.close(&writing) }
+
+    func close() {
+        closeReading()
+        closeWriting()
+    }
+
+    private static func close(_ descriptor: inout Int32) {
+        guard descriptor >= 0 else { return }
+        #if canImport(Darwin)
+            _ = Darwin.close(descriptor)
+        #elseif canImport(Glibc)
+            _ = Glibc.close(descriptor)
+        #elseif canImport(Musl)
+            _ = Musl.close(descriptor)
+        #endif
+        descriptor = -1
+    }
+}

@@ -1,0 +1,114 @@
+import Primitives
+
+/// Why a provider gave no picture: each a case that somebody has to do something else about.
+enum ImageFailure: Error, Equatable, Sendable {
+    /// The provider will not paint this prompt; another one it may.
+    case rejected
+    /// It wants a key and was given none.
+    case keyMissing
+    /// It does not know the key, or does not let it do this.
+    case keyRefused
+    /// It has no such model, or none at all; and what it says of that.
+    case modelMissing(SafeText?)
+    /// Something answers, but not with the service that was asked for.
+    case serviceMissing
+    /// The key's money or rate is used up.
+    case quota
+    case timedOut
+    case unreachable
+    case untrusted
+    /// What the server says of its own failure, under the status that it came with.
+    case serverFailed(status: Int, SafeText?)
+    /// The answer was not whole.
+    case cutOff
+    /// An answer came and is of no use.
+    case unreadable(Fault)
+    /// There is no `curl` to ask with.
+    case noCurl
+    /// Nobody waits for the picture any more.
+    case cancelled
+
+    /// What is wrong with an answer.
+    enum Fault: Equatable, Sendable {
+        /// It is not the JSON that the documentation promises.
+        case notJSON
+        /// It holds no picture.
+        case noImage
+        /// A picture in a format that is not read here.
+        case format(ImageFormat)
+        /// A picture that is damaged, or of a kind that is not read here.
+        case damaged
+        case tooLarge
+    }
+
+    init(_ failure: HTTPFailure) {
+        self =
+            switch failure {
+            case .noCurl: .noCurl
+            case .unreachable: .unreachable
+            case .untrusted: .untrusted
+            case .timedOut: .timedOut
+            case .cutOff: .cutOff
+            case .tooLarge: .unreadable(.tooLarge)
+            case .cancelled: .cancelled
+            }
+    }
+
+    /// Whether the same request may well succeed a moment later.
+    var isPassing: Bool {
+        switch self {
+        case .timedOut, .cutOff: true
+        case .serverFailed(let status, _): status >= 500
+        case .rejected, .keyMissing, .keyRefused, .modelMissing, .serviceMissing, .quota,
+            .unreachable, .untrusted, .unreadable, .noCurl, .cancelled:
+            false
+        }
+    }
+
+    /// What happened, and what helps, as a sentence about the provider.
+    func text(of provider: ImageProvider.Kind) -> SafeText {
+        let name = provider.name
+        let text: String =
+            switch self {
+            case .rejected: "\(name) does not paint that: its rules forbid it. Change the prompt."
+            case .keyMissing:
+                "\(name) wants a key: put it into a file for --api-key-file"
+                    + (provider == .openAI ? ", or into OPENAI_API_KEY." : ", as USER:PASSWORD.")
+            case .keyRefused: "\(name) does not accept the key, or does not let it paint."
+            case .modelMissing(let detail):
+                "\(name) does not have the model that --image-model names, or has none"
+                    + Self.quoted(detail)
+            case .serviceMissing: "\(provider.serviceMissing) Check --image-server."
+            case .quota: "\(name) says that the key's money or rate is used up."
+            case .timedOut: "\(name) took too long."
+            case .unreachable: "\(name) cannot be reached. Check --image-server, and the network."
+            case .untrusted:
+                "The connection to \(name) cannot be trusted: its certificate is wrong."
+            case .serverFailed(let status, let detail):
+                "\(name) failed (\(status))" + Self.quoted(detail)
+            case .cutOff: "The connection to \(name) broke."
+            case .unreadable(let fault): "\(name) \(fault.text)"
+            case .noCurl: "\(name) is asked through curl, which this system does not have."
+            case .cancelled: "Nobody waits for \(name) any more."
+            }
+        return SafeText(text, limit: .paragraph)
+    }
+
+    private static func quoted(_ detail: SafeText?) -> String {
+        guard let detail, !detail.isEmpty else { return "." }
+        return ": \"\(detail)\"."
+    }
+}
+
+extension ImageFailure.Fault {
+    fileprivate var text: String {
+        switch self {
+        case .notJSON: "gave an answer that cannot be understood."
+        case .noImage: "gave an answer without a picture."
+        case .format(let format):
+            "sent \(format.name), which is not read here. Set it to send PNG."
+        case .damaged: "sent a picture that cannot be read."
+        case .tooLarge: "sent more than \(HTTPResponse.byteLimit >> 20) MiB."
+        }
+    }
+}

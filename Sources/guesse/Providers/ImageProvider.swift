@@ -1,0 +1,69 @@
+import Primitives
+
+/// A server that paints, and how it is asked.
+struct ImageProvider: Equatable, Sendable {
+    enum Kind: String, Equatable, Sendable {
+        case openAI = "openai"
+        case automatic = "sd"
+        case comfy
+    }
+
+    var kind: Kind
+    var settings: ProviderSettings
+
+    /// One picture of a prompt.
+    ///
+    /// - Parameter prompt: The secret of the round; goes to the provider and nowhere else.
+    func job(prompt: String, seed: UInt32) -> PaintingJob {
+        var settings = settings
+        settings.seed = seed
+        return PaintingJob { [kind, settings] in
+            switch kind {
+            case .openAI: OpenAICore(prompt: prompt, settings: settings)
+            case .automatic: AutomaticCore(prompt: prompt, settings: settings)
+            case .comfy:
+                ComfyCore(prompt: prompt, client: "guesse-\(seed)", settings: settings)
+            }
+        }
+    }
+
+    /// How long a picture may take, all attempts included.
+    var patience: Duration { settings.limit * PaintingJob.attemptLimit + .seconds(10) }
+}
+
+extension ImageProvider.Kind {
+    /// What people call it.
+    var name: String {
+        switch self {
+        case .openAI: "OpenAI"
+        case .automatic: "Stable Diffusion"
+        case .comfy: "ComfyUI"
+        }
+    }
+
+    /// Where it is found unless somebody says otherwise.
+    var defaultBase: String {
+        switch self {
+        case .openAI: "https://api.openai.com/v1"
+        case .automatic: "http://127.0.0.1:7860"
+        case .comfy: "http://127.0.0.1:8188"
+        }
+    }
+
+    /// How long one attempt may take.
+    var defaultLimit: Duration {
+        switch self {
+        case .openAI: .seconds(120)
+        case .automatic, .comfy: .seconds(300)
+        }
+    }
+
+    /// What it means if a server knows nothing of the service.
+    var serviceMissing: String {
+        switch self {
+        case .openAI: "The server knows no images/generations."
+        case .automatic: "The server knows no sdapi/v1: is it run with --api?"
+        case .comfy: "The server knows nothing of ComfyUI's interface."
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Primitives
+import Testing
+
+@testable import guesse
+
+@Suite("What curl is told")
+struct CurlConfigurationTests {
+    private func lines(_ request: HTTPRequest) -> [Substring] {
+        CurlConfiguration.text(for: request).split(separator: "\n")
+    }
+
+    @Test("stands on its standard input, and nothing of it in the argument list")
+    func arguments() {
+        #expect(CurlConfiguration.arguments == ["curl", "-q", "--config", "-"])
+    }
+
+    @Test("is the address, the times, the headers and the body, and only http")
+    func post() {
+        let lines = lines(
+            HTTPRequest(
+                method: .post(Array(#"{"prompt":"@a \"bear\""}"#.utf8)), url: "http://x/y",
+                headers: [.init(name: "Authorization", value: "Bearer k")],
+                timeout: .milliseconds(2_050)))
+        for line in [
+            #"url = "http://x/y""#, #"proto = "=http,https""#, "connect-timeout = 5.000",
+            "max-time = 2.050", "max-filesize = 33554432", #"write-out = "%{http_code}""#,
+            #"header = "Authorization: Bearer k""#,
+            #"header = "Content-Type: application/json""#,
+            // Not `data`, which would read a file for what begins with an at sign.
+            #"data-raw = "{\"prompt\":\"@a \\\"bear\\\"\"}""#,
+        ] {
+            #expect(lines.contains { $0 == line }, "\(line) is not in \(lines)")
+        }
+        #expect(!lines.contains("location"))
+    }
+
+    @Test("lets a picture's address lead elsewhere, but to nothing but http")
+    func redirects() {
+        let lines = lines(
+            HTTPRequest(method: .get, url: "http://x", timeout: .zero, followsRedirects: true))
+        #expect(lines.contains("location") && lines.contains("max-redirs = 3"))
+        #expect(lines.contains(#"proto-redir = "=http,https""#))
+        // Zero would be no limit at all.
+        #expect(lines.contains("max-time = 0.001"))
+        #expect(!lines.contains { $0.hasPrefix("data") })
+    }
+
+    @Test("has one option a line, whatever stands in a value")
+    func quoting() {
+        let hostile = "a\"\noutput = \"/tmp/x\r\n\\\t\0b"
+        #expect(
+            CurlConfiguration.quoted(hostile) == #""a\"\noutput = \"/tmp/x\r\n\\\tb""#)
+        let text = CurlConfiguration.text(
+            for: HTTPRequest(
+                method: .post(Array(hostile.utf8)), url: hostile,
+                headers: [.init(name: hostile, value: hostile)], timeout: .seconds(1)))
+        #expect(!text.split(separator: "\n").contains { $0.hasPrefix("output") })
+    }
+
+    @Test("what it prints is the answer, and the status behind it")
+    func output() {
+        func response(_ text: String) -> HTTPResponse? {
+            CurlConfiguration.response(in: Array(text.utf8))
+        }
+        #expect(response("{}200") == HTTPResponse(status: 200, body: Array("{}".utf8)))
+        #expect(response("404") == HTTPResponse(status: 404, body: []))
+        #expect(response("000") == nil)
+        #expect(response("{}") == nil)
+        #expect(response("") == nil)
+    }
+
+    @Test("the numbers with which it ends have a meaning")
+    func codes() {
+        func failure(_ code: Int32, early: Bool = true) -> HTTPFailure {
+            CurlConfiguration.failure(code: code, isEarly: early)
+        }
+        #expect(failure(6) == .unreachable && failure(7) == .unreachable)
+        #expect(failure(28) == .unreachable && failure(28, early: false) == .timedOut)
+        #expect(failure(60) == .untrusted && failure(63) == .tooLarge)
+        #expect(failure(18) == .cutOff && failure(52) == .cutOff && failure(56) == .cutOff)
+        #expect(failure(127) == .noCurl)
+    }
+
+    @Test("an address is one of http, and holds nothing that could be something else")
+    func addresses() {
+        for good in ["http://x", "HTTPS://x/y?z=1", "http://[::1]:7860/"] {
+            #expect(HTTPRequest.isAddress(good), "\(good)")
+        }
+        for bad in [
+            "", "x", "ftp://x", "file:///x", "http:/x", "http://", "http://x\ny", "http://ü",
+        ] {
+            #expect(!HTTPRequest.isAddress(bad), "\(bad)")
+        }
+        #expect(HTTPRequest.escaped("a b/ü&=?~") == "a%20b%2F%C3%BC%26%3D%3F~")
+    }
+
+    @Test("a key is printed by nothing, and holds no second line")
+    func secrets() throws {
+        let secret = try #require(Secret("sk-abc"))
+        #expect("\(secret)" == "(a secret)" && "\(Replies.settings())".contains("(a secret)"))
+        #expect(!"\(Replies.settings())".contains("sk-secret"))
+        #expect(Secret("") == nil && Secret("a\nb") == nil && Secret("ü") == nil)
+    }
+}

@@ -1,0 +1,89 @@
+import Primitives
+import Testing
+
+@testable import guesse
+
+@Suite("A job for a provider")
+struct PaintingJobTests {
+    private func job() -> PaintingJob {
+        PaintingJob { AutomaticCore(prompt: "a bear", settings: Replies.settings(key: nil)) }
+    }
+
+    private let painting = "http://server/sdapi/v1/txt2img"
+    private let interrupt = "http://server/sdapi/v1/interrupt"
+    private let good = Replies.ok(#"{"images":["\#(Replies.base64)"]}"#)
+
+    @Test(
+        "is tried once more after bad luck, and not a third time",
+        arguments: [
+            Replies.status(500, ""), .failure(.cutOff), Replies.status(503, "?"),
+        ])
+    func retry(_ badLuck: HTTPReply) {
+        var job = job()
+        #expect(job.begin(at: .zero).request?.url == painting)
+        #expect(job.take(badLuck, at: seconds(1)).request?.url == painting)
+        #expect(job.take(good, at: seconds(2)).result == .success(Replies.png))
+        var second = self.job()
+        _ = second.begin(at: .zero)
+        _ = second.take(badLuck, at: seconds(1))
+        #expect(second.take(badLuck, at: seconds(2)).failure?.isPassing == true)
+    }
+
+    @Test("that takes too long is told to stop before it is tried again")
+    func timeout() {
+        var job = job()
+        _ = job.begin(at: .zero)
+        #expect(job.take(.failure(.timedOut), at: seconds(300)).request?.url == interrupt)
+        #expect(job.progressRequest == nil)
+        // Whatever becomes of that.
+        #expect(job.take(.failure(.timedOut), at: seconds(302)).request?.url == painting)
+        #expect(job.progressRequest != nil)
+        #expect(job.take(good, at: seconds(303)).result == .success(Replies.png))
+    }
+
+    @Test(
+        "is not tried again where that helps nothing",
+        arguments: [
+            (Replies.status(401, ""), ImageFailure.keyMissing),
+            (Replies.status(404, ""), .serviceMissing), (Replies.status(429, ""), .quota),
+            (.failure(.unreachable), .unreachable), (.failure(.noCurl), .noCurl),
+            (.failure(.untrusted), .untrusted), (Replies.ok("?"), .unreadable(.notJSON)),
+        ])
+    func noRetry(_ reply: HTTPReply, _ failure: ImageFailure) {
+        var job = job()
+        _ = job.begin(at: .zero)
+        #expect(job.take(reply, at: seconds(1)).failure == failure)
+    }
+
+    @Test("that is given up says goodbye once, if there is anything to say")
+    func cancel() {
+        var job = job()
+        #expect(job.cancel().isEmpty)
+        var begun = self.job()
+        _ = begun.begin(at: .zero)
+        #expect(begun.cancel().map(\.url) == [interrupt])
+        #expect(begun.cancel().isEmpty)
+        #expect(begun.take(good, at: seconds(1)).failure == .cancelled)
+        var finished = self.job()
+        _ = finished.begin(at: .zero)
+        _ = finished.take(good, at: seconds(1))
+        #expect(finished.cancel().isEmpty)
+    }
+
+    @Test("has a sentence for every way to fail, which names the provider and never the prompt")
+    func sentences() {
+        let failures: [ImageFailure] = [
+            .rejected, .keyMissing, .keyRefused, .modelMissing(nil), .modelMissing(safe("x")),
+            .quota, .timedOut, .unreachable, .untrusted, .serverFailed(status: 500, safe("x")),
+            .cutOff, .unreadable(.notJSON), .unreadable(.noImage), .unreadable(.format(.jpeg)),
+            .unreadable(.damaged), .unreadable(.tooLarge), .noCurl, .cancelled,
+        ]
+        for kind in [ImageProvider.Kind.openAI, .automatic, .comfy] {
+            let texts = failures.map { $0.text(of: kind).string }
+            for text in texts {
+                #expect(text.contains(kind.name) && text.count > 20 && text.count < 200, "\(text)")
+            }
+            #expect(Set(texts).count == texts.count)
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import Primitives
+import Testing
+
+@testable import guesse
+
+@Suite("ComfyUI")
+struct ProviderComfyTests {
+    /// A server's answers, one after another, and what is asked between them.
+    private struct Talk {
+        var core: ComfyCore
+        var step: ProviderStep
+        var now: Timestamp = .zero
+
+        init(model: String? = nil, limit: Duration = .seconds(300)) {
+            core = ComfyCore(
+                prompt: "a bear", client: "me",
+                settings: Replies.settings(key: nil, model: model, limit: limit))
+            step = core.begin(at: .zero)
+        }
+
+        mutating func answer(_ reply: HTTPReply) {
+            now = now + .milliseconds(10)
+            step = core.take(reply, at: now)
+            if case .wait(let time) = step {
+                now = now + time
+                step = core.resume(at: now)
+            }
+        }
+
+        mutating func answer(_ text: String) { answer(Replies.ok(text)) }
+
+        /// As far as the first look into the history.
+        mutating func queue() {
+            answer(ProviderComfyTests.models)
+            answer(#"{"prompt_id":"0a_1B","number":3,"node_errors":{}}"#)
+        }
+    }
+
+    private static let models =
+        #"{"CheckpointLoaderSimple":{"input":{"required":{"ckpt_name":[["a.ckpt","b.ckpt"],{}]}}}}"#
+    private static let file =
+        #"{"filename":"guesse 1.png","subfolder":"x/y","type":"temp"}"#
+    private static let done =
+        #"{"0a_1B":{"outputs":{"9":{"images":[\#(file)]}},"status":{"status_str":"success"}}}"#
+    private static let running = #"{"queue_running":[[1,"0a_1B",{},{},[]]],"queue_pending":[]}"#
+    private static let pending = #"{"queue_running":[],"queue_pending":[[2,"0a_1B",{},{},[]]]}"#
+    private static let idle = #"{"queue_running":[],"queue_pending":[]}"#
+
+    @Test("is asked for its models, takes a graph, is looked at, and gives the file")
+    func picture() {
+        var talk = Talk()
+        #expect(talk.step.request?.url == "http://server/object_info/CheckpointLoaderSimple")
+        talk.answer(Self.models)
+        #expect(talk.step.request?.url == "http://server/prompt")
+        talk.answer(#"{"prompt_id":"0a_1B","number":3,"node_errors":{}}"#)
+        for queue in [Self.pending, Self.running] {
+            #expect(talk.step.request?.url == "http://server/history/0a_1B")
+            talk.answer("{}")
+            #expect(talk.step.request?.url == "http://server/queue")
+            talk.answer(queue)
+        }
+        talk.answer(Self.done)
+        #expect(
+            talk.step.request?.url
+                == "http://server/view?filename=guesse%201.png&subfolder=x%2Fy&type=temp")
+        talk.answer(.success(HTTPResponse(status: 200, body: Replies.png)))
+        #expect(talk.step.result == .success(Replies.png))
+        // Two looks, half a second before each, and one in the end.
+        #expect((1_500...1_700).contains(talk.now.nanoseconds / 1_000_000))
+    }
+
+    @Test("is given a graph with the prompt, the model and the seed in their places")
+    func graph() throws {
+        var talk = Talk()
+        talk.answer(Self.models)
+        let text = try #require(talk.step.request?.text)
+        #expect(text.hasPrefix(#"{"client_id":"me","prompt":{"3":{"class_type":"KSampler""#))
+        for part in [
+            #""4":{"class_type":"CheckpointLoaderSimple","inputs":{"ckpt_name":"a.ckpt"}}"#,
+            #""6":{"class_type":"CLIPTextEncode","inputs":{"clip":["4",1],"text":"a bear"}}"#,
+            #""positive":["6",0]"#, #""seed":7"#, #""latent_image":["5",0]"#,
+            #""9":{"class_type":"SaveImage","inputs":{"filename_prefix":"guesse","images":["8",0]}}"#,
+        ] {
+            #expect(text.contains(part), "\(part) is not in \(text)")
+        }
+    }
+
+    @Test("may list its models in the newer form, and has to have the one that is wanted")
+    func models() {
+        var talk = Talk(model: "b.ckpt")
+        talk.answer(
+            #"{"CheckpointLoaderSimple":{"input":{"required":{"ckpt_name":"#
+                + #"["COMBO",{"options":["a.ckpt","b.ckpt"]}]}}}}"#)
+        #expect(talk.step.request?.text?.contains(#""ckpt_name":"b.ckpt""#) == true)
+        var other = Talk(model: "c.ckpt")
+        other.answer(Self.models)
+        #expect(other.step.failure == .modelMissing(safe("it has a.ckpt, b.ckpt")))
+        var none = Talk()
+        none.answer("{}")
+        #expect(none.step.failure == .modelMissing(nil))
+    }
+
+    static let refusals: [(Int, String, ImageFailure)] = [
+        (
+            400,
+            #"{"error":{"type":"x","message":"No."},"node_errors":{"4":{"errors":"#
+                + #"[{"type":"value_not_in_list","extra_info":{"input_name":"ckpt_name"}}]}}}"#,
+            .modelMissing(safe("No."))
+        ),
+        (
+            400, #"{"error":{"type":"x","message":"No."},"node_errors":[]}"#,
+            .serverFailed(status: 400, safe("No."))
+        ),
+        (404, "404: Not Found", .serviceMissing), (401, "", .keyRefused),
+        (500, "", .serverFailed(status: 500, nil)), (200, "[]", .unreadable(.notJSON)),
+    ]
+
+    @Test("may refuse a graph", arguments: refusals)
+    func refusal(_ status: Int, _ text: String, _ failure: ImageFailure) {
+        var talk = Talk()
+        talk.answer(Self.models)
+        talk.answer(Replies.status(status, text))
+        #expect(talk.step.failure == failure)
+    }
+
+    static let endings: [(String, ImageFailure)] = [
+        (
+            #"{"0a_1B":{"outputs":{},"status":{"status_str":"error"}}}"#,
+            .serverFailed(status: 500, nil)
+        ),
+        (
+            #"{"0a_1B":{"outputs":{},"status":{"status_str":"success"}}}"#, .unreadable(.noImage)
+        ), ("?", .unreadable(.notJSON)),
+    ]
+
+    @Test("may fail while it paints", arguments: endings)
+    func failure(_ history: String, _ failure: ImageFailure) {
+        var talk = Talk()
+        talk.queue()
+        talk.answer(history)
+        #expect(talk.step.failure == failure)
+    }
+
+    @Test("that has lost the graph is not waited for")
+    func lost() {
+        var talk = Talk()
+        talk.queue()
+        for _ in 1...3 {
+            #expect(talk.step.failure == nil)
+            talk.answer("{}")
+            talk.answer(Self.idle)
+        }
+        #expect(talk.step.failure?.isPassing == true)
+    }
+
+    @Test("is waited for no longer than was said, however often it answers")
+    func limit() {
+        var talk = Talk(limit: .seconds(5))
+        talk.queue()
+        var looks = 0
+        while talk.step.failure == nil, looks < 100 {
+            talk.answer("{}")
+            talk.answer(Self.running)
+            looks += 1
+        }
+        #expect(talk.step.failure == .timedOut)
+        #expect(talk.now <= seconds(5.6))
+    }
+
+    @Test("is told to forget the graph, and to stop only while it paints that one")
+    func farewells() {
+        var talk = Talk()
+        #expect(talk.core.farewells.isEmpty)
+        talk.queue()
+        #expect(talk.core.farewells.map(\.url) == ["http://server/queue"])
+        #expect(talk.core.farewells.map(\.text) == [#"{"delete":["0a_1B"]}"#])
+        talk.answer("{}")
+        talk.answer(Self.running)
+        #expect(
+            talk.core.farewells.map(\.text)
+                == [#"{"delete":["0a_1B"]}"#, #"{"prompt_id":"0a_1B"}"#])
+        talk.answer("{}")
+        talk.answer(Self.pending)
+        #expect(talk.core.farewells.map(\.url) == ["http://server/queue"])
+    }
+}

@@ -1,0 +1,135 @@
+import Primitives
+import Testing
+
+@testable import guesse
+
+@Suite("A provider that speaks as OpenAI does")
+struct ProviderOpenAITests {
+    private func answer(
+        _ reply: HTTPReply, settings: ProviderSettings = Replies.settings()
+    ) -> ProviderStep {
+        var core = OpenAICore(prompt: "a bear", settings: settings)
+        _ = core.begin(at: .zero)
+        return core.take(reply, at: seconds(1))
+    }
+
+    private func error(_ code: String?, _ type: String = "invalid_request_error") -> String {
+        let code = code.map { "\"\($0)\"" } ?? "null"
+        return
+            #"{"error":{"message":"No.","type":"\#(type)","param":null,"code":\#(code)}}"#
+    }
+
+    @Test("is asked as documented, with the key in a header alone")
+    func request() throws {
+        var core = OpenAICore(prompt: "a \"bear\"", settings: Replies.settings())
+        let request = try #require(core.begin(at: .zero).request)
+        #expect(request.url == "http://server/images/generations")
+        #expect(request.headers == [.init(name: "Authorization", value: "Bearer sk-secret")])
+        #expect(request.timeout == .seconds(120))
+        #expect(!request.followsRedirects)
+        #expect(
+            request.text == #"{"model":"gpt-image-1-mini","moderation":"auto","n":1,"#
+                + #""output_format":"png","prompt":"a \"bear\"","quality":"low","size":"1536x1024"}"#
+        )
+    }
+
+    @Test("of another kind is asked for base64, without what only the newest know")
+    func otherModel() throws {
+        var core = OpenAICore(
+            prompt: "a bear", settings: Replies.settings(key: nil, model: "sdxl"))
+        let request = try #require(core.begin(at: .zero).request)
+        #expect(request.headers.isEmpty)
+        #expect(
+            request.text == #"{"model":"sdxl","n":1,"prompt":"a bear","#
+                + #""response_format":"b64_json","size":"1024x1024"}"#)
+    }
+
+    @Test("gives the picture as base64")
+    func base64() {
+        let reply =
+            #"{"created":1,"data":[{"b64_json":"\#(Replies.base64)","revised_prompt":"s"}]}"#
+        #expect(answer(Replies.ok(reply)).result == .success(Replies.png))
+    }
+
+    @Test("or its address, which is fetched without the key in the time that is left")
+    func address() throws {
+        var core = OpenAICore(prompt: "a bear", settings: Replies.settings())
+        _ = core.begin(at: .zero)
+        let reply = #"{"created":1,"data":[{"url":"https://files/x.png"}]}"#
+        let request = try #require(core.take(Replies.ok(reply), at: seconds(100)).request)
+        #expect(request.url == "https://files/x.png" && request.headers.isEmpty)
+        #expect(request.timeout == .seconds(20))
+        let response = HTTPReply.success(HTTPResponse(status: 200, body: Replies.png))
+        #expect(core.take(response, at: seconds(101)).result == .success(Replies.png))
+    }
+
+    @Test(
+        "cannot send this program to a file, or to another kind of server",
+        arguments: ["file:///etc/passwd", "gopher://x/", "http://", "/etc/passwd", "http://a b/"])
+    func hostileAddress(_ address: String) {
+        let reply = #"{"data":[{"url":"\#(address)"}]}"#
+        #expect(answer(Replies.ok(reply)).failure == .unreadable(.noImage))
+    }
+
+    static let refusals: [(Int, String?, ImageFailure)] = [
+        (400, "moderation_blocked", .rejected), (400, "content_policy_violation", .rejected),
+        (401, nil, .keyRefused), (401, "invalid_api_key", .keyRefused), (403, nil, .keyRefused),
+        (404, "model_not_found", .modelMissing(safe("No."))),
+        (403, "model_not_found", .modelMissing(safe("No."))),
+        (404, nil, .serviceMissing), (429, nil, .quota), (429, "insufficient_quota", .quota),
+        (400, "invalid_value", .serverFailed(status: 400, safe("No."))),
+        (500, nil, .serverFailed(status: 500, safe("No."))),
+        (503, nil, .serverFailed(status: 503, safe("No."))),
+    ]
+
+    @Test("says no in its own words", arguments: refusals)
+    func refusal(_ status: Int, _ code: String?, _ failure: ImageFailure) {
+        #expect(answer(Replies.status(status, error(code))).failure == failure)
+    }
+
+    @Test("without a key is one that wants a key")
+    func keyMissing() {
+        let step = answer(Replies.status(401, error(nil)), settings: Replies.settings(key: nil))
+        #expect(step.failure == .keyMissing)
+    }
+
+    static let rubbish: [(String, ImageFailure)] = [
+        ("", .unreadable(.notJSON)), ("<html>", .unreadable(.notJSON)),
+        (#"{"data":7}"#, .unreadable(.notJSON)), (#"{"data":[]}"#, .unreadable(.noImage)),
+        (#"{"data":[{}]}"#, .unreadable(.noImage)),
+        (#"{"data":[{"b64_json":"AAAA"}]}"#, .unreadable(.noImage)),
+        (#"{"data":[{"b64_json":"A"}]}"#, .unreadable(.damaged)),
+        (#"{"data":[{"b64_json":"\#(Replies.jpeg)"}]}"#, .unreadable(.format(.jpeg))),
+        (#"{"data":[{"b64_json":"\#(Replies.webP)"}]}"#, .unreadable(.format(.webP))),
+        (String(repeating: "[", count: 100_000), .unreadable(.notJSON)),
+    ]
+
+    @Test("that talks nonsense is told so", arguments: rubbish)
+    func nonsense(_ text: String, _ failure: ImageFailure) {
+        #expect(answer(Replies.ok(text)).failure == failure)
+    }
+
+    @Test("that says nothing has failed as the network has")
+    func silence() {
+        #expect(answer(.failure(.timedOut)).failure == .timedOut)
+        #expect(answer(.failure(.unreachable)).failure == .unreachable)
+        #expect(answer(.failure(.tooLarge)).failure == .unreadable(.tooLarge))
+        #expect(answer(.failure(.noCurl)).failure == .noCurl)
+    }
+
+    @Test("may complain in any form, and what it says drives no terminal")
+    func complaints() {
+        for text in [
+            #"{"error":"\u001b[2Jno model","detail":""}"#, #"{"detail":"\u001b[2Jno model"}"#,
+            #"{"error":{"message":"\u001b[2Jno model","code":500}}"#,
+        ] {
+            guard case .serverFailed(500, let detail?) = answer(Replies.status(500, text)).failure
+            else {
+                Issue.record("not understood: \(text)")
+                continue
+            }
+            #expect(detail.string.hasSuffix("no model"))
+            #expect(!detail.string.unicodeScalars.contains { $0.value < 0x20 })
+        }
+    }
+}
