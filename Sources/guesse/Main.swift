@@ -37,7 +37,7 @@ struct Main {
             StandardStreams.line(try Help.text(topic: topic))
             return ExitCode.done
         case .image(let options):
-            return ImageCommand.run(options, surroundings)
+            return await ImageCommand.run(options, surroundings)
         case .results(let options):
             return ResultsCommand.run(options, surroundings)
         case .replay(let options):

@@ -11,7 +11,7 @@ struct CommandHelpTests {
             #expect(text.contains("guesse \(command.name) "))
             #expect(text.contains(command.summary))
         }
-        for code in [0, 1, 2, 3, 4, 5, 6, 8] { #expect(text.contains("\(code) ")) }
+        for code in [0, 1, 2, 3, 4, 5, 6, 7, 8] { #expect(text.contains("\(code) ")) }
         #expect(text.contains("130 and 143"))
         #expect(text.contains(Help.version))
     }

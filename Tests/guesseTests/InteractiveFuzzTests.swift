@@ -215,7 +215,7 @@ struct InteractiveFuzzTests {
         _ players: [PlayerSummary], _ generator: inout SeededGenerator
     ) -> GuessEScreen {
         let line = safe(text(&generator))
-        let picture = generator.chance(0.5) ? house : .init()
+        let picture = generator.chance(0.5) ? house : .drawing(Picture())
         let guesses = ranked(
             (0..<Int(generator.draw(below: 14))).map { _ in (text(&generator), 50) })
         switch generator.draw(below: 10) {

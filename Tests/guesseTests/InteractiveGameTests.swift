@@ -245,7 +245,7 @@ struct InteractiveGameTests {
         var scene = guessing()
         func shown() -> Int {
             guard case .table(let table) = scene.model.stage else { return -1 }
-            return table.shownOperationCount(of: house, at: scene.model.now)
+            return table.shownStepCount(of: house, at: scene.model.now)
         }
         #expect(shown() == 1)
         var counts: [Int] = []
@@ -254,11 +254,11 @@ struct InteractiveGameTests {
             counts.append(shown())
         }
         #expect(counts == counts.sorted())
-        #expect(Set(counts) == Set(1...house.operations.count))
+        #expect(Set(counts) == Set(1...house.stepCount))
         scene.show(
             Views(you: ana, revision: 2).game(
                 .waitingForGuesses(picture: house, guess: safe("x"), prompt: nil)))
-        #expect(shown() == house.operations.count)
+        #expect(shown() == house.stepCount)
     }
 
     @Test("the countdown does not jump when a view of the same phase comes late")

@@ -138,8 +138,13 @@ struct InteractiveImageTests {
 
     @Test("equal pictures have one number, and others another")
     func numbers() throws {
-        let fewer = try Picture(operations: Array(house.operations.dropLast()))
-        let same = try Picture(operations: house.operations)
+        guard case .drawing(let picture) = house else {
+            Issue.record("the house is drawn")
+            return
+        }
+        let operations = picture.operations
+        let fewer = Artwork.drawing(try Picture(operations: operations.dropLast()))
+        let same = Artwork.drawing(try Picture(operations: operations))
         #expect(house.number == same.number)
         #expect(house.number != fewer.number)
     }

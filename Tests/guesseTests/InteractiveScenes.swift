@@ -13,7 +13,7 @@ let ana = PlayerID(rawValue: 2)
 let botty = PlayerID(rawValue: 3)
 
 /// A sun over a house on a meadow.
-let house: Picture = {
+let house: Artwork = {
     let shapes: [Picture.Operation] = [
         .gradient(top: .init(0x6FB7EE), bottom: .init(0xDDF2FF), from: 0, to: 110),
         .gradient(top: .init(0x6FBF55), bottom: .init(0x3F8F36), from: 110, to: 160),
@@ -30,7 +30,7 @@ let house: Picture = {
             origin: .init(x: 100, y: 95), width: 20, height: 35, cornerRadius: 4,
             colour: .init(0x2B1B17)),
     ]
-    return (try? Picture(operations: shapes)) ?? Picture()
+    return .drawing((try? Picture(operations: shapes)) ?? Picture())
 }()
 
 func player(

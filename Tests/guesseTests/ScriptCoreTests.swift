@@ -252,7 +252,7 @@ struct ScriptCoreEventTests {
         #expect((event["picture"] != nil) == (screen.picture != nil))
         if let text = event["picture"] as? String {
             let bytes = [UInt8](try #require(Data(base64Encoded: text)))
-            #expect(try Picture(decoding: bytes) == house)
+            #expect(try Artwork(decoding: bytes) == house)
         }
         let prompts = ["paintingImage", "waitingForGuesses", "rankingGuesses", "rankingResults"]
         #expect((event["prompt"] != nil) == prompts.contains(name))

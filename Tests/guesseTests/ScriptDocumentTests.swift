@@ -184,7 +184,7 @@ struct ScriptDocumentTests {
             try ScriptDocument().names("Exit codes").compactMap { Int32($0) } == [
                 ExitCode.done, ExitCode.unexpected, ExitCode.usage, ExitCode.noSuchSession,
                 ExitCode.denied, ExitCode.networkUnavailable, ExitCode.hostLost,
-                ExitCode.badInput, 129, ExitCode.interrupted,
+                ExitCode.imageProvider, ExitCode.badInput, 129, ExitCode.interrupted,
                 ExitCode.terminated,
             ])
     }

@@ -8,7 +8,8 @@ public enum SketchPainter {
     public static func paint(_ task: GuessE.HostTask) -> GuessE.HostTaskResult? {
         switch task {
         case .paint(let round, let prompt, _):
-            .painted(round: round, picture: SketchArtist.draw(prompt: prompt.string).picture)
+            .painted(
+                round: round, picture: .drawing(SketchArtist.draw(prompt: prompt.string).picture))
         }
     }
 }

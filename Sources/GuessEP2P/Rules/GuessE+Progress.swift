@@ -193,6 +193,7 @@ extension GuessE {
     private mutating func beginFallback(_ painting: GuessEPhase.Painting) {
         var fallback = painting
         fallback.isFallback = true
+        fallback.progress = nil
         fallback.until = now + Self.fallbackLimit
         phase = .painting(fallback)
         request(.paint(round: round, prompt: painting.prompt, isFallback: true))
@@ -201,7 +202,8 @@ extension GuessE {
     /// Takes note of how painting ended: on to the guesses, back to the prompt, or to the artist
     /// that cannot fail.
     ///
-    /// A picture of another round, or one that comes twice, is ignored.
+    /// A picture of another round, or one that comes twice, is ignored. ``HostTaskResult/progress(round:text:)`` ends
+    /// nothing.
     public mutating func complete(_ result: HostTaskResult) {
         guard case .painting(let painting) = phase else { return }
         switch result {
@@ -212,11 +214,17 @@ extension GuessE {
                     until: limit(settings.guessSeconds)))
             describePicture()
             settle()
+        case .progress(round, let text):
+            // The artist that cannot fail is at work already, and as good as done.
+            guard !painting.isFallback else { return }
+            var painting = painting
+            painting.progress = text.asLine
+            phase = .painting(painting)
         case .refused(round, let reason):
             refuse(painting, reason)
         case .failed(round):
             if !painting.isFallback { beginFallback(painting) }
-        case .painted, .refused, .failed:
+        case .painted, .progress, .refused, .failed:
             return
         }
     }

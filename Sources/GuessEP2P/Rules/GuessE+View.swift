@@ -16,13 +16,25 @@ extension GuessE {
             scores: scores,
             waitingOn: waitingOn,
             screen: screen,
-            pictureInWords: screen.picture == nil ? nil : pictureInWords)
+            pictureInWords: screen.picture == nil ? nil : pictureInWords,
+            progress: progress)
+    }
+
+    private var progress: SafeText? {
+        if case .painting(let painting) = phase { painting.progress } else { nil }
     }
 
     /// Finds the words for the phase's picture, if it has one; due whenever there is another.
+    ///
+    /// Of the offline artist's pictures alone: what somebody else made of the prompt may be anything.
     mutating func describePicture() {
-        pictureInWords = phase.promptOfPicture.map { prompt in
-            PictureInWords(SketchArtist.describe(prompt: prompt.string))
+        pictureInWords = nil
+        guard let (prompt, picture) = phase.pictureOfPrompt else { return }
+        for variant in 0..<SketchArtist.variantCount {
+            let sketch = SketchArtist.draw(prompt: prompt.string, variant: variant)
+            guard picture == .drawing(sketch.picture) else { continue }
+            pictureInWords = PictureInWords(sketch.description)
+            return
         }
     }
 

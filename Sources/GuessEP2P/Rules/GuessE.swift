@@ -33,7 +33,9 @@ public struct GuessE: Game {
     /// How painting ended.
     public enum HostTaskResult: Codable, Equatable, Sendable {
         /// Here is the picture.
-        case painted(round: Int, picture: Picture)
+        case painted(round: Int, picture: Artwork)
+        /// The work goes on, and this is what everybody may read of it: no word of the prompt.
+        case progress(round: Int, text: SafeText)
         /// The provider will not paint this; the artist may change the prompt.
         case refused(round: Int, reason: SafeText)
         /// The provider cannot paint now; somebody else has to.

@@ -32,13 +32,15 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         var prompt: SafeText
         var isFallback: Bool
         var refusals = 0
+        /// What whoever paints tells of the work.
+        var progress: SafeText?
         var until: Timestamp
     }
 
     struct Guessing: Codable, Equatable, Sendable {
         var artist: PlayerID
         var prompt: SafeText
-        var picture: Picture
+        var picture: Artwork
         /// Keyed by player, never counted: a message sent twice is still one guess (XG3).
         var guesses: [PlayerID: SafeText] = [:]
         /// What stands in each player's field, which counts as their guess if the time runs out.
@@ -49,7 +51,7 @@ enum GuessEPhase: Codable, Equatable, Sendable {
     struct Ranking: Codable, Equatable, Sendable {
         var artist: PlayerID
         var prompt: SafeText
-        var picture: Picture
+        var picture: Artwork
         /// Of this round only, under numbers of this round (XG6).
         var entries: [Entry]
         var order: [GuessID]
@@ -69,13 +71,13 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         }
     }
 
-    /// What was asked for, while there is a picture of it.
-    var promptOfPicture: SafeText? {
+    /// What was asked for and what came of it, while there is a picture.
+    var pictureOfPrompt: (prompt: SafeText, picture: Artwork)? {
         switch self {
         case .idle, .playerOrder, .prompting, .painting, .finished: nil
-        case .guessing(let guessing): guessing.prompt
-        case .ranking(let ranking): ranking.prompt
-        case .results(let results, _, _): results.prompt
+        case .guessing(let guessing): (guessing.prompt, guessing.picture)
+        case .ranking(let ranking): (ranking.prompt, ranking.picture)
+        case .results(let results, _, _): (results.prompt, results.picture)
         }
     }
 

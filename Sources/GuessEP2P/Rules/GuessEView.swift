@@ -22,6 +22,8 @@ public struct GuessEView: Codable, Equatable, Sendable {
     public var screen: GuessEScreen
     /// The screen's picture for who does not see it, where the host has words for it; they do not give the prompt away.
     public var pictureInWords: PictureInWords?
+    /// What whoever paints the picture tells of the work, while it is painted.
+    public var progress: SafeText?
 }
 
 extension GuessEView {
@@ -61,13 +63,13 @@ public enum GuessEScreen: Codable, Equatable, Sendable {
     /// The player's own prompt is being painted.
     case paintingImage(prompt: SafeText)
     /// The player sees the picture and writes a guess.
-    case guessingImage(picture: Picture)
+    case guessingImage(picture: Artwork)
     /// The player has guessed (or is the artist, who sees the prompt) and waits for the others.
-    case waitingForGuesses(picture: Picture, guess: SafeText?, prompt: SafeText?)
+    case waitingForGuesses(picture: Artwork, guess: SafeText?, prompt: SafeText?)
     /// The artist puts the guesses into an order; authors are not told.
-    case rankingGuesses(prompt: SafeText, picture: Picture, guesses: [RankedGuess])
+    case rankingGuesses(prompt: SafeText, picture: Artwork, guesses: [RankedGuess])
     /// The artist ranks; the others see the guesses without their authors, and which one is their own.
-    case waitingForRanking(picture: Picture, guesses: [SafeText?], own: Int?)
+    case waitingForRanking(picture: Artwork, guesses: [SafeText?], own: Int?)
     /// The round is over and all is told.
     case rankingResults(results: RoundResults)
     /// The game is over.
@@ -89,7 +91,7 @@ public struct RoundResults: Codable, Hashable, Sendable {
     /// What the artist had asked for.
     public var prompt: SafeText
     /// What came of it.
-    public var picture: Picture
+    public var picture: Artwork
     /// The guesses in the artist's order.
     public var placings: [Placing]
     /// What the artist earned.
@@ -126,7 +128,7 @@ extension GuessEScreen {
     }
 
     /// The picture on the screen, where there is one.
-    public var picture: Picture? {
+    public var picture: Artwork? {
         switch self {
         case .playerOrder, .imageCreator, .waitingForImage, .paintingImage, .finished: nil
         case .guessingImage(let picture): picture

@@ -45,6 +45,7 @@ struct PlayOptions: Equatable {
     var bots = 3
     var skill = 0.5
     var settings = GuessESettings()
+    var painter = PainterOptions()
     var discovery = DiscoveryOptions()
     /// Where the log goes, if there is to be one.
     var logPath: String?
@@ -63,6 +64,10 @@ struct HostOptions: Equatable {
     /// Whether a player carries the game on when this program is lost.
     var survives = false
     var settings = GuessESettings()
+    /// Who is wished for to paint.
+    var painter = PainterOptions()
+    /// Who paints, once they are found.
+    var artist = Painter.sketch
     var transport = TransportOptions()
     var discovery = DiscoveryOptions()
     /// Where the log goes, if there is to be one.
@@ -172,6 +177,7 @@ struct ImageOptions: Equatable {
     var isJSON = false
     var colour: Look.ColourChoice = .automatic
     var graphics: GraphicsTier?
+    var painter = PainterOptions()
 }
 
 struct ReplayOptions: Equatable {
@@ -200,6 +206,7 @@ enum ExitCode {
     static let denied: Int32 = 4
     static let networkUnavailable: Int32 = 5
     static let hostLost: Int32 = 6
+    static let imageProvider: Int32 = 7
     static let badInput: Int32 = 8
     static let interrupted: Int32 = 130
     static let terminated: Int32 = 143

@@ -32,7 +32,7 @@ enum CommandParser {
     static let commands: [(name: String, summary: String, usage: String, flags: [Flag])] = [
         (
             "play", "play at once, here, against computer players", "guesse play [flags]",
-            rules + [log, noSweep] + look
+            rules + painter(named: "--image") + [log, noSweep] + look
         ),
         (
             "host", "host a game for everybody on this network", "guesse host [flags]",
@@ -50,7 +50,7 @@ enum CommandParser {
                 Flag("--port", "PORT", "UDP port (default: any free one)"),
                 Flag("--no-advertise", nil, "do not announce the game; join by address only"),
                 log, noSweep, impair, qlog,
-            ] + rules + look
+            ] + rules + painter(named: "--image") + look
         ),
         (
             "join", "join a game: from a list, by name, by address, or by join string",
@@ -96,14 +96,14 @@ enum CommandParser {
             ]
         ),
         (
-            "image", "see what the offline artist makes of a prompt",
+            "image", "see what the offline artist, or an image provider, makes of a prompt",
             "guesse image \"PROMPT\" [flags]",
-            [
-                Flag("-o", "FILE", "write a PPM picture instead ('-' for standard output)"),
+            painter(named: "--provider") + [
+                Flag("-o", "FILE", "write a picture file instead ('-' for standard output)"),
                 Flag("--columns", "N", "width in columns, 10 to 200 (default: fits the terminal)"),
                 Flag("--variant", "N", "another picture of the same, 0 to 2"),
                 Flag("--coverage", "FILE", "which words of a list are known ('-': standard input)"),
-                Flag("--json", nil, "the drawing operations as JSON"),
+                Flag("--json", nil, "the picture's bytes as JSON"),
                 Flag("--color", "auto|always|never", "colours; NO_COLOR is respected"), graphics,
             ]
         ),
@@ -227,6 +227,7 @@ enum CommandParser {
             look: try lookOptions(parsed, "play"),
             bots: try parsed.number("--bots", in: 1...7, command: "play") ?? 3,
             skill: try skill(parsed, "play"), settings: try settings(parsed, "play"),
+            painter: try PainterOptions(parsed, flag: "--image", "play"),
             discovery: discovery(parsed), logPath: try logPath(parsed, "play"))
     }
 
@@ -261,6 +262,7 @@ enum CommandParser {
         }
         options.door = try doorOptions(parsed, approval: options.approval)
         options.settings = try settings(parsed, "host")
+        options.painter = try PainterOptions(parsed, flag: "--image", "host")
         options.transport = try transport(parsed, "host")
         options.discovery = discovery(parsed)
         options.logPath = try logPath(parsed, "host")
@@ -351,7 +353,8 @@ enum CommandParser {
             columns: try parsed.number("--columns", in: 10...200, command: "image"),
             variant: try parsed.number("--variant", in: 0...2, command: "image") ?? 0,
             isJSON: parsed.switches.contains("--json"), colour: try colour(parsed, "image"),
-            graphics: try graphicsTier(parsed, "image"))
+            graphics: try graphicsTier(parsed, "image"),
+            painter: try PainterOptions(parsed, flag: "--provider", "image"))
     }
 
     /// A time such as `2s`, `500ms` or `1.5s`, up to an hour.

@@ -7,10 +7,19 @@ import UDP
 enum PlayCommand {
     static func run(_ options: PlayOptions, _ surroundings: Surroundings) async -> Int32 {
         let name = surroundings.name(options.look)
-        if !surroundings.isInteractive(options.look), let seed = options.look.seed {
+        let artist: Painter
+        do throws(Painter.Unavailable) {
+            artist = try await Painter(options.painter, environment: surroundings.environment)
+        } catch {
+            StandardStreams.complain("guesse play: \(error.message)")
+            return error.exitCode
+        }
+        // A provider takes real time, which nobody can turn.
+        let isVirtual = artist.patience == nil && !surroundings.isInteractive(options.look)
+        if isVirtual, let seed = options.look.seed {
             let table = OfflineTable(
                 name: name, bots: options.bots, skill: options.skill, settings: options.settings,
-                seed: seed, log: options.logPath.map(LogFile.init), at: .zero)
+                artist: artist, seed: seed, log: options.logPath.map(LogFile.init), at: .zero)
             var script = VirtualScript(
                 core: ScriptCore(
                     role: "play", name: name, settings: options.settings, at: .zero),
@@ -23,6 +32,7 @@ enum PlayCommand {
         host.bots = options.bots
         host.skill = options.skill
         host.settings = options.settings
+        host.artist = artist
         host.discovery = options.discovery
         host.logPath = options.logPath
         do throws(SessionError) {
@@ -39,8 +49,16 @@ enum PlayCommand {
 
 /// `guesse host`: for everybody on this network.
 enum HostCommand {
-    static func run(_ options: HostOptions, _ surroundings: Surroundings) async -> Int32 {
+    static func run(_ wished: HostOptions, _ surroundings: Surroundings) async -> Int32 {
+        var options = wished
         let name = surroundings.name(options.look)
+        do throws(Painter.Unavailable) {
+            options.artist = try await Painter(
+                options.painter, environment: surroundings.environment)
+        } catch {
+            StandardStreams.complain("guesse host: \(error.message)")
+            return error.exitCode
+        }
         do throws(SessionError) {
             let room = try await HostRoom(
                 name: name, identity: surroundings.identity, options: options,

@@ -43,7 +43,7 @@ enum Help {
             "Open game: people on this network could watch or interfere.",
             "",
             "Exit codes: 0 done, 1 unexpected, 2 usage, 3 no such game, 4 denied or kicked,",
-            "5 no network, 6 host lost, 8 bad input, 130 and 143 by a signal.",
+            "5 no network, 6 host lost, 7 image provider, 8 bad input, 130 and 143 by a signal.",
         ]
         return lines.joined(separator: "\n")
     }

@@ -1,5 +1,6 @@
 import Pictures
 import Primitives
+import Synchronization
 import TerminalKit
 
 #if canImport(FoundationEssentials)
@@ -8,27 +9,94 @@ import TerminalKit
     import Foundation
 #endif
 
-/// `guesse image`: what the offline artist makes of a prompt.
+/// `guesse image`: what the offline artist, or an image provider, makes of a prompt.
 enum ImageCommand {
-    static func run(_ options: ImageOptions, _ surroundings: Surroundings) -> Int32 {
+    static func run(_ options: ImageOptions, _ surroundings: Surroundings) async -> Int32 {
         if let list = options.coverage { return CoverageCommand.run(list, isJSON: options.isJSON) }
         let prompt = SafeText(options.prompt)
         guard !prompt.isEmpty else {
             StandardStreams.complain("guesse image: there is nothing to draw in that prompt")
             return ExitCode.usage
         }
-        let sketch = SketchArtist.draw(prompt: prompt.string, variant: options.variant)
+        do throws(Painter.Unavailable) {
+            let painter = try await Painter(
+                options.painter, environment: surroundings.environment)
+            return try await run(prompt, by: painter, options, surroundings)
+        } catch {
+            StandardStreams.complain("guesse image: \(error.message)")
+            return error.exitCode
+        }
+    }
+
+    private static func run(
+        _ prompt: SafeText, by painter: Painter, _ options: ImageOptions,
+        _ surroundings: Surroundings
+    ) async throws(Painter.Unavailable) -> Int32 {
+        let artwork: Artwork
+        var description: String?
+        var file: [UInt8]?
+        switch painter {
+        case .sketch:
+            let sketch = SketchArtist.draw(prompt: prompt.string, variant: options.variant)
+            artwork = .drawing(sketch.picture)
+            description = sketch.description
+        case .picture(let picture):
+            artwork = picture
+        case .provider(let provider, let curl):
+            let bytes = try await painted(prompt, by: provider, curl)
+            artwork = bytes.artwork
+            // As it came: larger, and with all its colours.
+            file = bytes.file
+        }
         if options.isJSON {
             var event = ScriptEvent("image")
             event.prompt = prompt
-            event.picture = sketch.picture
-            event.text = sketch.description
+            event.picture = artwork
+            event.text = description
             return StandardStreams.line(event.line) ? ExitCode.done : ExitCode.unexpected
         }
         if let output = options.output {
-            return write(sketch.picture.rasterized(width: 576, height: 384).ppm(), to: output)
+            return write(
+                file ?? artwork.rasterized(width: 576, height: 384).ppm(), to: output)
         }
-        return show(sketch, options, surroundings)
+        return show(artwork, description, options, surroundings)
+    }
+
+    private static func painted(
+        _ prompt: SafeText, by provider: ImageProvider, _ curl: Curl
+    ) async throws(Painter.Unavailable) -> (artwork: Artwork, file: [UInt8]) {
+        let isSeen = StandardStreams.errorIsTerminal
+        let name = provider.kind.name
+        if isSeen { StandardStreams.complain("\(name) is painting…") }
+        let task = Task {
+            await ProviderPainter(provider: provider, curl: curl)
+                .paint(prompt, seed: .random(in: 0...UInt32.max)) { percent in
+                    if isSeen { StandardStreams.complain("\(name) is painting… \(percent) %") }
+                }
+        }
+        // Whoever gives up in the middle should not leave the provider painting.
+        let signal = LastSignal()
+        let signals = EndingSignals.watch { number in
+            signal.number.store(number, ordering: .relaxed)
+            task.cancel()
+        }
+        let result = await task.value
+        signals?.cancel()
+        let number = signal.number.load(ordering: .relaxed)
+        guard number == 0 else {
+            throw Painter.Unavailable("given up", exitCode: 128 + number)
+        }
+        do throws(ImageFailure) {
+            let bytes = try result.get()
+            return (try Painter.artwork(of: bytes).get(), bytes)
+        } catch {
+            throw Painter.Unavailable(error.text(of: provider.kind).string)
+        }
+    }
+
+    private final class LastSignal: Sendable {
+        /// 0 for none.
+        let number = Atomic<Int32>(0)
     }
 
     private static func write(_ bytes: [UInt8], to path: String) -> Int32 {
@@ -48,7 +116,8 @@ enum ImageCommand {
     }
 
     private static func show(
-        _ sketch: Sketch, _ options: ImageOptions, _ surroundings: Surroundings
+        _ artwork: Artwork, _ description: String?, _ options: ImageOptions,
+        _ surroundings: Surroundings
     ) -> Int32 {
         let size = surroundings.terminal.size
         let fitting = min(size.columns - 1, (size.rows - 2) * 3)
@@ -59,9 +128,9 @@ enum ImageCommand {
         }
         StandardStreams.write(
             PictureDisplay.bytes(
-                of: sketch.picture, columns: columns, by: graphics.tier, cell: graphics.cell,
+                of: artwork, columns: columns, by: graphics.tier, cell: graphics.cell,
                 colours: surroundings.tier(options.colour)))
-        StandardStreams.line(sketch.description)
+        if let description { StandardStreams.line(description) }
         return ExitCode.done
     }
 }

@@ -11,7 +11,7 @@ enum PictureDisplay {
 
     /// The bytes that show it, with the cursor at the beginning of a line before and after.
     static func bytes(
-        of picture: Picture, columns: Int, by tier: GraphicsTier, cell: PixelSize?,
+        of picture: Artwork, columns: Int, by tier: GraphicsTier, cell: PixelSize?,
         colours: ColourTier
     ) -> [UInt8] {
         // A cell is about twice as high as wide, and the picture is 3:2: a third as many rows as columns.
@@ -30,7 +30,7 @@ enum PictureDisplay {
         case .half, .braille, .ascii:
             var canvas = Canvas(TerminalSize(columns: columns, rows: rows))
             canvas.draw(
-                picture, upTo: picture.operations.count, by: tier, colours: colours,
+                picture, upTo: picture.stepCount, by: tier, colours: colours,
                 in: canvas.bounds)
             return Array(canvas.printableLines(tier: colours).joined(separator: [0x0A])) + [0x0A]
         case .words:

@@ -12,7 +12,7 @@ enum PictureFile {
     /// Writes a picture into the working folder under a name that is free.
     ///
     /// - Returns: One line that says where, or why not.
-    static func save(_ picture: Picture) -> SafeText {
+    static func save(_ picture: Artwork) -> SafeText {
         let bytes = Data(picture.rasterized(width: 576, height: 384).ppm())
         for number in 1...999 {
             let name = "guesse-\(number).ppm"

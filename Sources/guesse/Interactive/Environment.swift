@@ -20,7 +20,7 @@ struct InteractiveEnvironment: Sendable {
     /// What waiting screens tell about the world.
     var facts: [SafeText] = FunFacts.facts.map { SafeText($0, limit: .paragraph) }
     /// Writes a picture to a file and says in one line where, or why not.
-    var savePicture: @Sendable (Picture) async -> SafeText = { _ in
+    var savePicture: @Sendable (Artwork) async -> SafeText = { _ in
         SafeText(literal: "Pictures cannot be saved here.")
     }
 }

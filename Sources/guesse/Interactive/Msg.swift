@@ -39,7 +39,7 @@ enum Effect: Equatable, Sendable {
     /// Leaves politely.
     case closeRoom
     /// Writes the picture to a file.
-    case saveImage(Picture)
+    case saveImage(Artwork)
     /// Puts text on the user's clipboard.
     case copy(SafeText)
     /// Catches the attention of a user who looks elsewhere.

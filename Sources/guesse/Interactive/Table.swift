@@ -70,9 +70,9 @@ struct Table: Equatable, Sendable {
     /// Whether a game is on the screen, and not the lobby.
     var isPlaying: Bool { view.game != nil && view.phase != .lobby }
 
-    /// How many of the picture's operations are shown by now.
-    func shownOperationCount(of picture: Picture, at now: Timestamp) -> Int {
-        let total = picture.operations.count
+    /// How many of the steps in which the picture appears are shown by now.
+    func shownStepCount(of picture: Artwork, at now: Timestamp) -> Int {
+        let total = picture.stepCount
         guard let reveal else { return total }
         let passed = max(0, now.nanoseconds(since: reveal.since))
         let length = Reveal.length.nanoseconds

@@ -42,6 +42,7 @@ struct ReplayAccount {
         case .remove(let player): "\(name(of: player)) is out of the game"
         case .deadline: "the time is up"
         case .result(.painted): "the picture is painted"
+        case .result(.progress(_, let text)): "the painter says: \(text)"
         case .result(.refused(_, let reason)): "the painter refuses: \(reason)"
         case .result(.failed): "the painter fails"
         }

@@ -8,6 +8,9 @@ import UDP
 actor HostRoom: Room {
     nonisolated let events: AsyncStream<RoomEvent>
     private let session: HostSession<GuessE>
+    private let artist: Painter
+    /// Where pictures are painted that take their time.
+    private let studio: Studio?
     private let seats: SeatFile?
     private let pump: Task<Void, Never>
     private let skill: Double
@@ -33,8 +36,11 @@ actor HostRoom: Room {
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
         var seeds = SeededGenerator(seed: options.look.seed ?? system.next())
+        let artist = options.artist
+        self.artist = artist
         let game = GuessE(
-            settings: options.settings, prompts: PromptPack.prompts, seed: seeds.next())
+            settings: artist.fitted(options.settings), prompts: PromptPack.prompts,
+            seed: seeds.next())
         self.seats = seats
         let sessionName =
             inheritance?.view.sessionName
@@ -52,13 +58,14 @@ actor HostRoom: Room {
             session = try await HostSession<GuessE>(
                 inheriting: inheritance, configuration, game: game, seed: seeds.next(),
                 transport: transport, discovery: discovery, log: log,
-                painter: SketchPainter.paint)
+                painter: { artist.paint($0) })
         } else {
             session = try await HostSession<GuessE>(
                 configuration, game: game, reach: reach, seed: seeds.next(),
                 transport: transport, discovery: discovery, log: log,
-                painter: SketchPainter.paint)
+                painter: { artist.paint($0) })
         }
+        studio = Self.studio(of: artist, for: session, reportingTo: sink)
         self.events = events
         self.sink = sink
         skill = options.skill
@@ -86,13 +93,36 @@ actor HostRoom: Room {
             joinString = nil
         }
         // Ends when the session's own stream does, at the latest in `close()`.
-        pump = Task { [session] in
-            for await event in session.events {
-                if let event = Self.convert(event, key) { sink.yield(event) }
-            }
-            sink.finish()
+        pump = Task { [session, studio] in
+            await Self.pass(on: session.events, key, to: studio, and: sink)
         }
         for _ in 0..<options.bots { await perform(.addBot) }
+    }
+
+    /// Passes on what the session says, until it is over.
+    private static func pass(
+        on events: AsyncStream<HostSessionEvent<GuessE>>, _ key: SessionKey?, to studio: Studio?,
+        and sink: AsyncStream<RoomEvent>.Continuation
+    ) async {
+        for await event in events {
+            switch event {
+            case .task(let task, let ticket): await studio?.begin(task, ticket)
+            case .view(let view): await studio?.look(at: view)
+            case .notice, .nearbyPlayers, .superseded, .trouble: break
+            }
+            if let event = convert(event, key) { sink.yield(event) }
+        }
+        sink.finish()
+    }
+
+    private static func studio(
+        of artist: Painter, for session: HostSession<GuessE>,
+        reportingTo sink: AsyncStream<RoomEvent>.Continuation
+    ) -> Studio? {
+        guard case .provider(let provider, let curl) = artist else { return nil }
+        return Studio(ProviderPainter(provider: provider, curl: curl), for: session) {
+            sink.yield(.trouble($0))
+        }
     }
 
     private static func configuration(
@@ -175,7 +205,8 @@ actor HostRoom: Room {
             let name = botNames.isEmpty ? SafeText(literal: "Bot") : botNames.removeFirst()
             try await session.addBot(named: name, skill: skill)
         case .configure(let settings):
-            try await session.configure { $0.settings = settings }
+            let fitted = artist.fitted(settings)
+            try await session.configure { $0.settings = fitted }
         case .start: try await session.start()
         case .returnToLobby: try await session.returnToLobby()
         case .perform(let action): try await session.perform(action)
@@ -189,5 +220,7 @@ actor HostRoom: Room {
         if await !session.isOver { seats?.forget(in: await session.id, at: []) }
         await session.close()
         await pump.value
+        // Last, when no more work can come.
+        await studio?.close()
     }
 }

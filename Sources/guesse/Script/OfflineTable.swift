@@ -9,12 +9,15 @@ import Primitives
 struct OfflineTable {
     private var host: GameHost<GuessE>
     private var events: [RoomEvent] = []
+    private let artist: Painter
     private let log: LogFile?
 
+    /// - Parameter artist: Somebody who is done at once.
     init(
-        name: SafeText, bots: Int, skill: Double, settings: GuessESettings, seed: UInt64,
-        log: LogFile? = nil, at now: Timestamp
+        name: SafeText, bots: Int, skill: Double, settings: GuessESettings,
+        artist: Painter = .sketch, seed: UInt64, log: LogFile? = nil, at now: Timestamp
     ) {
+        self.artist = artist
         self.log = log
         var configuration = HostConfiguration(
             sessionName: name, hostName: name, capacity: max(2, bots + 1))
@@ -79,7 +82,7 @@ struct OfflineTable {
             case .view(let view): events.append(.view(view))
             case .notice(let notice): events.append(.notice(notice))
             case .task(let task, let ticket):
-                if let result = SketchPainter.paint(task) {
+                if let result = artist.paint(task) {
                     host.complete(result, for: ticket, at: now)
                 }
             case .log(let line):

@@ -53,7 +53,7 @@ struct ScriptEvent: Encodable, Equatable {
     var artist: PlayerID?
     var waitingOn: [PlayerID]?
     var remaining: Int64?
-    var picture: Picture?
+    var picture: Artwork?
     var prompt: SafeText?
     var guess: SafeText?
     var suggestions: [SafeText]?
@@ -177,6 +177,7 @@ extension ScriptEvent {
         event.waitingOn = game.waitingOn
         event.scores = game.scores
         event.picture = game.screen.picture
+        event.text = game.progress?.string
         event.fill(from: game.screen, in: view)
         return event
     }

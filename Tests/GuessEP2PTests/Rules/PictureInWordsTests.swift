@@ -31,7 +31,7 @@ struct PictureInWordsTests {
         try table.beginFirstRound()
         try table.submitPrompt()
         #expect(try words(table.game) == [nil])
-        table.paint()
+        table.game.complete(.painted(round: 1, picture: Self.sketch(GameTable.prompt)))
         let told = try words(table.game)
         #expect(told.count == 1)
         let text = try #require(told.first??.text.string)
@@ -43,8 +43,23 @@ struct PictureInWordsTests {
         #expect(try words(table.game) == told)
         try table.goOn()
         #expect(try words(table.game) == [nil])
-        try table.reachGuessing("an owl in a submarine")
-        #expect(try words(table.game) != told)
+        let other = "an owl in a submarine"
+        try table.submitPrompt(other)
+        table.game.complete(.painted(round: 2, picture: Self.sketch(other, variant: 2)))
+        let toldNext = try words(table.game)
+        #expect(toldNext != told && toldNext != [nil])
+    }
+
+    private static func sketch(_ prompt: String, variant: Int = 0) -> Artwork {
+        .drawing(SketchArtist.draw(prompt: prompt, variant: variant).picture)
+    }
+
+    @Test("there are none for a picture that somebody else has made of the prompt")
+    func others() throws {
+        var table = GameTable(players: 3)
+        try table.beginFirstRound()
+        try table.reachGuessing()
+        #expect(try words(table.game) == [nil])
     }
 
     @Test(

@@ -19,7 +19,8 @@ final class HostStation: Station {
     }
 
     /// A picture of usual size: in a message it takes more than one datagram.
-    static let picture = SketchArtist.draw(prompt: "a bear riding a shark").picture
+    static let picture = Artwork.drawing(
+        SketchArtist.draw(prompt: "a bear riding a shark").picture)
 
     private(set) var host: Host
     private var hostTimeout: Timestamp?

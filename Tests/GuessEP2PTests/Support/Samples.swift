@@ -15,9 +15,9 @@ enum Samples {
     ]
 
     /// The smallest picture there is; the one place where tests make one.
-    static func picture() -> Picture {
+    static func picture() -> Artwork {
         do {
-            return try Picture(decoding: [1, 0, 0])
+            return try Artwork(decoding: [1, 0, 0])
         } catch {
             preconditionFailure("the empty picture must decode: \(error)")
         }

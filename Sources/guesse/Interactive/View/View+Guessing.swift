@@ -27,7 +27,7 @@ extension View {
     }
 
     static func drawGuessing(
-        _ model: Model, _ table: Table, _ game: GuessEView, _ picture: Picture,
+        _ model: Model, _ table: Table, _ game: GuessEView, _ picture: Artwork,
         on canvas: inout Canvas
     ) {
         let field = table.field ?? Table.Field(round: game.round)
@@ -53,7 +53,7 @@ extension View {
     }
 
     static func drawWaitingForGuesses(
-        _ model: Model, _ table: Table, _ game: GuessEView, _ picture: Picture,
+        _ model: Model, _ table: Table, _ game: GuessEView, _ picture: Artwork,
         guess: SafeText?, prompt: SafeText?, on canvas: inout Canvas
     ) {
         let layout = Layout(canvas, footerRows: table.isZoomed ? 1 : 3, isZoomed: table.isZoomed)
@@ -81,7 +81,7 @@ extension View {
     }
 
     static func drawWaitingForRanking(
-        _ model: Model, _ table: Table, _ game: GuessEView, _ picture: Picture,
+        _ model: Model, _ table: Table, _ game: GuessEView, _ picture: Artwork,
         _ guesses: [SafeText?], own: Int?, on canvas: inout Canvas
     ) {
         let room = max((canvas.height - 8) / 2, 2)

@@ -114,8 +114,12 @@ extension View {
         drawMakingWait(
             model, table, game, title: waitingTitle(table),
             headline: isPainting
-                ? "\(spinner(model)) sketch is painting…" : "… \(artist) is thinking",
+                ? "\(spinner(model)) \(painting(game))" : "… \(artist) is thinking",
             detail: waitingDetail(artist, isPainting: isPainting, view.isSpectator), on: &canvas)
+    }
+
+    private static func painting(_ game: GuessEView) -> Phrase {
+        game.progress.map { Phrase($0) } ?? "sketch is painting…"
     }
 
     private static func waitingDetail(
@@ -137,7 +141,7 @@ extension View {
     ) {
         drawMakingWait(
             model, table, game, title: "GUESS-E · your picture",
-            headline: "\(spinner(model)) sketch is painting…",
+            headline: "\(spinner(model)) \(painting(game))",
             detail: "Your prompt: \"\(prompt)\"", on: &canvas)
     }
 

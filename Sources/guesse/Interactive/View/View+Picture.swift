@@ -18,10 +18,10 @@ extension View {
     /// A picture that has pixels of its own gets them when it is whole. Until then it is drawn in cells, for
     /// which a step costs a few hundred bytes and no flicker: as an image each step would be sent whole.
     static func draw(
-        _ picture: Picture, _ model: Model, _ table: Table, in rect: Rect, on canvas: inout Canvas
+        _ picture: Artwork, _ model: Model, _ table: Table, in rect: Rect, on canvas: inout Canvas
     ) {
-        let count = table.shownOperationCount(of: picture, at: model.now)
-        let isWhole = count == picture.operations.count
+        let count = table.shownStepCount(of: picture, at: model.now)
+        let isWhole = count == picture.stepCount
         let tier =
             isWhole && model.graphics.hasPixels
             ? model.graphics : model.graphics.inCells(colours: model.colours)
@@ -42,9 +42,9 @@ extension View {
 extension Canvas {
     /// Draws a picture, or leaves its place to an image of it.
     ///
-    /// - Parameter count: How many of its operations are painted in cells; an image has all.
+    /// - Parameter count: How many of its steps are shown in cells; an image has all.
     mutating func draw(
-        _ picture: Picture, upTo count: Int, by tier: GraphicsTier, colours: ColourTier,
+        _ picture: Artwork, upTo count: Int, by tier: GraphicsTier, colours: ColourTier,
         in place: Rect
     ) {
         guard !place.isEmpty else { return }
@@ -83,7 +83,7 @@ extension ImageContent {
     /// Pixels of an image that terminals scale: as many as a large window shows.
     private static let size = PixelSize(width: 720, height: 480)
 
-    init(_ picture: Picture) {
+    init(_ picture: Artwork) {
         self.init(
             number: picture.number,
             pixels: { size in
@@ -101,7 +101,7 @@ extension ImageContent {
     }
 }
 
-extension Picture {
+extension Artwork {
     /// The same for equal pictures, and hardly ever for others (FNV-1a of the bytes).
     var number: UInt64 {
         encoded().reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

@@ -6,7 +6,7 @@ import TerminalKit
 extension View {
     static func drawRanking(
         _ model: Model, _ table: Table, _ game: GuessEView, _ prompt: SafeText,
-        _ picture: Picture, on canvas: inout Canvas
+        _ picture: Artwork, on canvas: inout Canvas
     ) {
         guard case .ranking(let ranking) = table.turn else { return }
         let body = body(of: canvas)

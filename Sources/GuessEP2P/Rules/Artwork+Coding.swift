@@ -6,8 +6,8 @@ public import Pictures
     import Foundation
 #endif
 
-extension Picture: Codable {
-    /// Decodes a picture from base64 text of its operations; hostile ones are refused.
+extension Artwork: Codable {
+    /// Decodes an artwork from base64 text of its bytes; hostile ones are refused.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let bytes = [UInt8](try container.decode(Data.self))
@@ -15,11 +15,11 @@ extension Picture: Codable {
             try self.init(decoding: bytes)
         } catch {
             throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "not a picture: \(error)")
+                in: container, debugDescription: "not an artwork: \(error)")
         }
     }
 
-    /// Encodes the operations as base64 text.
+    /// Encodes the bytes as base64 text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(Data(encoded()))

@@ -1,0 +1,86 @@
+/// A picture as pixels, small enough to be told to every player: a PNG of at most ``maximumByteCount`` bytes.
+///
+/// A host makes one of whatever an image provider sent; players open nothing but what a host has made anew, and of
+/// that nothing larger than ``PNG/Limits/canvas``.
+public struct Painting: Hashable, Sendable {
+    /// Most bytes of one: in base64, and with all that a view holds besides, it fits into a session's message.
+    public static let maximumByteCount = 24 * 1024
+    /// In how many steps one appears.
+    public static let stepCount = 24
+    /// What a PNG begins with, and no drawing.
+    static let firstByte: UInt8 = 0x89
+
+    /// The file.
+    public let bytes: [UInt8]
+    /// Its pixels.
+    public let raster: Raster
+
+    /// Reads a painting that came from outside.
+    ///
+    /// - Throws: ``PNGError``; ``PNGError/tooLarge`` for a file of more than ``maximumByteCount`` bytes, or of more
+    ///   pixels than a canvas has.
+    public init(decoding bytes: [UInt8]) throws(PNGError) {
+        guard bytes.count <= Self.maximumByteCount else { throw .tooLarge }
+        raster = try PNG.decode(bytes, limits: .canvas)
+        self.bytes = bytes
+    }
+
+    /// Makes a painting of pixels of any size: smaller, and with fewer colours, until the file is small enough.
+    ///
+    /// - Complexity: O(pixels), some times.
+    public init(of source: Raster) {
+        let whole = source.fittedToCanvas()
+        var raster = whole
+        var colourCount = 256
+        var (file, reduced) = Self.file(of: raster, colourCount: colourCount)
+        // Colours first: what is left out of 64 is hardly missed, what is left out of the pixels is.
+        while file.count > Self.maximumByteCount {
+            if colourCount > 64 {
+                colourCount /= 2
+            } else {
+                let width = max(1, raster.width * 7 / 8)
+                raster = whole.resized(
+                    width: width, height: max(1, width * whole.height / whole.width))
+            }
+            (file, reduced) = Self.file(of: raster, colourCount: colourCount)
+        }
+        bytes = file
+        self.raster = reduced
+    }
+
+    private static func file(of raster: Raster, colourCount: Int) -> ([UInt8], Raster) {
+        let reduced = raster.reduced(toColours: colourCount)
+        return (PNG.encode(reduced), reduced)
+    }
+
+    /// The file says everything.
+    public static func == (left: Painting, right: Painting) -> Bool { left.bytes == right.bytes }
+
+    /// Hashes the file.
+    public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+
+    /// The painting in the middle of a white canvas of another size, as large as fits.
+    ///
+    /// - Parameter stepCount: How many of ``stepCount`` steps from coarse to fine are shown; all when `nil`.
+    public func rasterized(width: Int, height: Int, upTo stepCount: Int? = nil) -> Raster {
+        var canvas = Raster(width: width, height: height, filledWith: Picture.Colour(0xFFFFFF))
+        let isWide = raster.width * canvas.height >= raster.height * canvas.width
+        let columns = isWide ? canvas.width : max(1, raster.width * canvas.height / raster.height)
+        let rows = isWide ? max(1, raster.height * canvas.width / raster.width) : canvas.height
+        let step = min(max(0, stepCount ?? Self.stepCount), Self.stepCount)
+        var image = raster
+        if step < Self.stepCount {
+            image = image.resized(
+                width: max(1, columns * step / Self.stepCount),
+                height: max(1, rows * step / Self.stepCount))
+        }
+        image = image.resized(width: columns, height: rows)
+        let (left, top) = ((canvas.width - columns) / 2, (canvas.height - rows) / 2)
+        for row in 0..<rows {
+            for column in 0..<columns {
+                canvas[left + column, top + row] = image[column, row]
+            }
+        }
+        return canvas
+    }
+}

@@ -1,0 +1,151 @@
+import GuessEP2P
+import Pictures
+import Primitives
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Who paints, ready to begin.
+enum Painter: Equatable, Sendable {
+    /// The offline artist.
+    case sketch
+    /// Nobody: every picture is this one.
+    case picture(Artwork)
+    case provider(ImageProvider, Curl)
+
+    /// Why nobody can begin, and how the program then ends.
+    struct Unavailable: Error, Equatable {
+        let message: SafeText
+        let exitCode: Int32
+
+        init(_ message: String, exitCode: Int32 = ExitCode.imageProvider) {
+            self.message = SafeText(message, limit: .paragraph)
+            self.exitCode = exitCode
+        }
+    }
+
+    /// Does the game's work, if that can be done at once; the artist that cannot fail always can.
+    func paint(_ task: GuessE.HostTask) -> GuessE.HostTaskResult? {
+        switch (self, task) {
+        case (.sketch, _), (_, .paint(_, _, true)): SketchPainter.paint(task)
+        case (.picture(let artwork), .paint(let round, _, _)):
+            .painted(round: round, picture: artwork)
+        case (.provider, _): nil
+        }
+    }
+
+    /// How long a picture may take; `nil` for who is done at once.
+    var patience: Duration? {
+        guard case .provider(let provider, _) = self else { return nil }
+        return provider.patience
+    }
+
+    /// Settings that leave whoever paints the time that it may take.
+    func fitted(_ settings: GuessESettings) -> GuessESettings {
+        guard let patience else { return settings }
+        var settings = settings
+        settings.paintSeconds = Int(patience.wholeMilliseconds / 1000)
+        return settings
+    }
+
+    // MARK: From the command line
+
+    /// Finds whoever the command line asks for.
+    init(
+        _ options: PainterOptions, environment: [String: String]
+    ) async throws(Unavailable) {
+        switch options.choice {
+        case .sketch: self = .sketch
+        case .file(let path): self = .picture(try Self.artwork(at: path))
+        case .provider(let kind): self = try Self.provider(kind, options, environment)
+        case .automatic: self = try await Self.nearest(options, environment)
+        }
+    }
+
+    private static func provider(
+        _ kind: ImageProvider.Kind, _ options: PainterOptions, _ environment: [String: String]
+    ) throws(Unavailable) -> Painter {
+        let key = try key(for: kind, options, environment)
+        if kind == .openAI, key == nil, options.server == nil {
+            throw Unavailable(ImageFailure.keyMissing.text(of: kind).string)
+        }
+        guard let curl = Curl(environment: environment) else {
+            throw Unavailable(ImageFailure.noCurl.text(of: kind).string)
+        }
+        let settings = ProviderSettings(
+            base: options.server ?? kind.defaultBase, key: key, model: options.model,
+            limit: options.limit ?? kind.defaultLimit, seed: 0)
+        return .provider(ImageProvider(kind: kind, settings: settings), curl)
+    }
+
+    private static func key(
+        for kind: ImageProvider.Kind, _ options: PainterOptions, _ environment: [String: String]
+    ) throws(Unavailable) -> Secret? {
+        guard let path = options.keyFile else {
+            // OpenAI's key is for OpenAI, or for a server that the user names in its place.
+            return kind == .openAI ? environment[KeyFile.variable].flatMap(Secret.init) : nil
+        }
+        do throws(KeyFile.Failure) {
+            return try KeyFile.key(at: path)
+        } catch {
+            let message =
+                switch error {
+                case .cannotBeRead: "'\(path)' cannot be read"
+                case .noKey: "there is no key in '\(path)'"
+                }
+            throw Unavailable(message, exitCode: ExitCode.badInput)
+        }
+    }
+
+    /// The chain of `auto`: what costs nothing but is not there is passed over.
+    private static func nearest(
+        _ options: PainterOptions, _ environment: [String: String]
+    ) async throws(Unavailable) -> Painter {
+        guard let curl = Curl(environment: environment) else { return .sketch }
+        if try key(for: .openAI, options, environment) != nil {
+            return try provider(.openAI, options, environment)
+        }
+        let base = ImageProvider.Kind.automatic.defaultBase
+        let reply = await curl.answer(
+            to: HTTPRequest(
+                method: .get, url: "\(base)/sdapi/v1/progress?skip_current_image=true",
+                timeout: .seconds(1)))
+        guard case .success(let response) = reply, response.isSuccess else { return .sketch }
+        return try provider(.automatic, options, environment)
+    }
+
+    /// A file's picture.
+    private static func artwork(at path: String) throws(Unavailable) -> Artwork {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Unavailable("'\(path)' cannot be read", exitCode: ExitCode.badInput)
+        }
+        switch Self.artwork(of: [UInt8](data)) {
+        case .success(let artwork): return artwork
+        case .failure(.unreadable(.format(let format))):
+            throw Unavailable(
+                "'\(path)' is a \(format.name), and only PNG and PPM are read here",
+                exitCode: ExitCode.badInput)
+        case .failure:
+            throw Unavailable(
+                "'\(path)' is no picture that can be read here; PNG and PPM are",
+                exitCode: ExitCode.badInput)
+        }
+    }
+
+    /// What players are shown of a picture that came from elsewhere: made anew, and small.
+    static func artwork(of bytes: [UInt8]) -> Result<Artwork, ImageFailure> {
+        do {
+            switch ImageFormat(of: bytes) {
+            case .png: return .success(.painting(Painting(of: try PNG.decode(bytes))))
+            case .ppm: return .success(.painting(Painting(of: try PPM.decode(bytes))))
+            case .some(let format): return .failure(.unreadable(.format(format)))
+            case nil: return .failure(.unreadable(.noImage))
+            }
+        } catch {
+            return .failure(.unreadable(.damaged))
+        }
+    }
+}

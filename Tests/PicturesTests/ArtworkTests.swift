@@ -1,0 +1,115 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import Pictures
+
+@Suite("An artwork")
+struct ArtworkTests {
+    /// Something that no flat colour and no palette can tell.
+    private func photograph(width: Int, height: Int, seed: UInt64 = 1) -> Raster {
+        var generator = SeededGenerator(seed: seed)
+        var raster = Raster(width: width, height: height, filledWith: Picture.Colour(0))
+        for y in 0..<height {
+            for x in 0..<width {
+                let grain = Int(generator.draw(below: 24))
+                raster[x, y] = Picture.Colour(
+                    red: UInt8(clamping: y * 255 / height + grain),
+                    green: UInt8(clamping: x * 255 / width),
+                    blue: UInt8(clamping: 255 - y * 200 / height - grain))
+            }
+        }
+        return raster
+    }
+
+    @Test("is the bytes of a drawing or of a painting, and neither for the other")
+    func coding() throws {
+        let drawing = Artwork.drawing(SketchArtist.draw(prompt: "a bear riding a shark").picture)
+        let painting = Artwork.painting(Painting(of: photograph(width: 60, height: 40)))
+        for artwork in [drawing, painting] {
+            let bytes = artwork.encoded()
+            #expect(try Artwork(decoding: bytes) == artwork)
+            for count in 0..<min(bytes.count, 64) {
+                #expect(throws: ArtworkError.self) {
+                    try Artwork(decoding: Array(bytes.prefix(count)))
+                }
+            }
+        }
+        #expect(throws: ArtworkError.drawing(.unknownVersion)) {
+            try Artwork(decoding: [7, 0, 0])
+        }
+    }
+
+    @Test("of a photograph fits into a message, and is like it")
+    func small() throws {
+        let source = photograph(width: 384, height: 256)
+        let painting = Painting(of: source)
+        #expect(painting.bytes.count <= Painting.maximumByteCount)
+        // Worth looking at: no less than half of the sides is left.
+        #expect(painting.raster.width >= 192 && painting.raster.height >= 128)
+        let small = source.resized(width: 24, height: 16)
+        let again = painting.rasterized(width: 24, height: 16)
+        for y in 0..<16 {
+            for x in 0..<24 {
+                let (one, other) = (small[x, y], again[x, y])
+                #expect(abs(Int(one.red) - Int(other.red)) < 40, "\(x), \(y)")
+                #expect(abs(Int(one.green) - Int(other.green)) < 40, "\(x), \(y)")
+                #expect(abs(Int(one.blue) - Int(other.blue)) < 40, "\(x), \(y)")
+            }
+        }
+    }
+
+    @Test("of few colours and few pixels is the picture itself")
+    func exact() throws {
+        let drawing = SketchArtist.draw(prompt: "a cat on the moon").picture
+        let raster = drawing.rasterized(width: 60, height: 40).reduced(toColours: 200)
+        #expect(Painting(of: raster).raster == raster.fittedToCanvas())
+    }
+
+    @Test("has no more colours than were asked for, and those that are needed most")
+    func colours() {
+        let source = photograph(width: 96, height: 64)
+        for count in [1, 2, 16, 64, 256] {
+            let reduced = source.reduced(toColours: count)
+            var colours: Set<Picture.Colour> = []
+            for y in 0..<64 { for x in 0..<96 { colours.insert(reduced[x, y]) } }
+            #expect(colours.count <= count && colours.count * 2 > count, "\(count)")
+        }
+        // Two thirds of one colour, one third of another, and a dot: two are left.
+        var flag = Raster(width: 9, height: 9, filledWith: .init(0x2040C0))
+        for y in 0..<3 { for x in 0..<9 { flag[x, y] = .init(0xC02020) } }
+        flag[8, 8] = .init(0xC82820)
+        let reduced = flag.reduced(toColours: 2)
+        #expect(reduced[0, 8] == .init(0x2040C0))
+        #expect(abs(Int(reduced[0, 0].red) - 0xC0) <= 2)
+    }
+
+    @Test("from outside is refused if it is larger than a host may send")
+    func hostile() {
+        let large = PNG.encode(Raster(width: 500, height: 400, filledWith: .init(0)))
+        #expect(throws: ArtworkError.painting(.tooLarge)) { try Artwork(decoding: large) }
+        let long =
+            Painting(of: photograph(width: 20, height: 20)).bytes
+            + Array(
+                repeating: 0, count: Painting.maximumByteCount)
+        #expect(throws: ArtworkError.painting(.tooLarge)) { try Artwork(decoding: long) }
+    }
+
+    @Test("keeps its shape in the middle of any place, and appears from coarse to fine")
+    func showing() throws {
+        let black = PNG.encode(Raster(width: 30, height: 30, filledWith: .init(0)))
+        let shown = try Painting(decoding: black).rasterized(width: 60, height: 40)
+        #expect(shown[9, 20] == .init(0xFFFFFF) && shown[10, 20] == .init(0))
+        #expect(shown[49, 39] == .init(0) && shown[50, 39] == .init(0xFFFFFF))
+        let artwork = Artwork.painting(Painting(of: photograph(width: 60, height: 40)))
+        func colourCount(_ step: Int?) -> Int {
+            let raster = artwork.rasterized(width: 60, height: 40, upTo: step)
+            var colours: Set<Picture.Colour> = []
+            for y in 0..<40 { for x in 0..<60 { colours.insert(raster[x, y]) } }
+            return colours.count
+        }
+        let counts = [1, 3, 6, 12].map { colourCount($0) }
+        #expect(counts == counts.sorted() && Set(counts).count == 4)
+        #expect(colourCount(artwork.stepCount) == colourCount(nil))
+    }
+}

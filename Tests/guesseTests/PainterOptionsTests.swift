@@ -1,0 +1,114 @@
+import GuessEP2P
+import Pictures
+import Primitives
+import Testing
+
+@testable import guesse
+
+/// The flags that say who paints; what becomes of them is below.
+let painterFlags = [
+    "--image", "--provider", "--image-server", "--image-model", "--image-time", "--api-key-file",
+]
+
+@Suite("Who paints")
+struct PainterOptionsTests {
+    private func options(_ words: String...) throws -> PainterOptions {
+        guard case .play(let options) = try CommandParser.parse(["play"] + words) else {
+            throw UsageError("not play")
+        }
+        return options.painter
+    }
+
+    @Test("is the offline artist unless the command line says otherwise")
+    func choices() throws {
+        #expect(try options().choice == .sketch)
+        #expect(try options("--image", "sketch").choice == .sketch)
+        #expect(try options("--image", "auto").choice == .automatic)
+        #expect(try options("--image", "openai").choice == .provider(.openAI))
+        #expect(try options("--image", "sd").choice == .provider(.automatic))
+        #expect(try options("--image", "comfy").choice == .provider(.comfy))
+        #expect(try options("--image", "file:a cat.png").choice == .file("a cat.png"))
+        let whole = try options(
+            "--image", "comfy", "--image-server", "http://x:1/", "--image-model", "m",
+            "--image-time", "9", "--api-key-file", "k")
+        #expect(whole.server == "http://x:1" && whole.model == "m" && whole.keyFile == "k")
+        #expect(whole.limit == .seconds(9))
+        guard case .host(let host) = try CommandParser.parse(["host", "--image", "sd"]),
+            case .image(let image) = try CommandParser.parse(["image", "x", "--provider", "sd"])
+        else {
+            Issue.record("other commands")
+            return
+        }
+        #expect(host.painter.choice == .provider(.automatic))
+        #expect(image.painter.choice == .provider(.automatic))
+    }
+
+    @Test(
+        "is one of those that there are, at an address of http",
+        arguments: [
+            ["--image", "dall-e"], ["--image", "file:"], ["--image", ""],
+            ["--image", "sd", "--image-server", "ftp://x"],
+            ["--image", "sd", "--image-server", "localhost:7860"],
+            ["--image-server", "http://x"], ["--image", "auto", "--image-model", "x"],
+            ["--image", "sd", "--image-time", "0"],
+        ])
+    func refused(_ words: [String]) {
+        #expect(throws: UsageError.self) { try CommandParser.parse(["play"] + words) }
+    }
+
+    private static let hasCurl = Curl(environment: [:]) != nil
+
+    @Test(
+        "needs a key where there is nothing without one, from a file or the environment",
+        .enabled(if: hasCurl))
+    func keys() async throws {
+        var wish = PainterOptions()
+        wish.choice = .provider(.openAI)
+        #expect(await complaint(wish, [:])?.exitCode == ExitCode.imageProvider)
+        // A server of one's own may need none, and none that is OpenAI's goes to another provider.
+        wish.server = "http://x"
+        let keyless = try await Painter(wish, environment: [:])
+        #expect(key(of: keyless) == nil)
+        let environment = ["OPENAI_API_KEY": "sk-1"]
+        let own = try await Painter(wish, environment: environment)
+        #expect(key(of: own)?.text == "sk-1")
+        wish.choice = .provider(.automatic)
+        let other = try await Painter(wish, environment: environment)
+        #expect(key(of: other) == nil)
+        wish.keyFile = "/nowhere/at/all"
+        #expect(await complaint(wish, environment)?.exitCode == ExitCode.badInput)
+    }
+
+    /// Why nobody can begin.
+    private func complaint(
+        _ wish: PainterOptions, _ environment: [String: String]
+    ) async -> Painter.Unavailable? {
+        do throws(Painter.Unavailable) {
+            _ = try await Painter(wish, environment: environment)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func key(of painter: Painter) -> Secret? {
+        if case .provider(let provider, _) = painter { provider.settings.key } else { nil }
+    }
+
+    @Test(
+        "has as long as all attempts take, and the artist that cannot fail stands by",
+        .enabled(if: hasCurl))
+    func patience() async throws {
+        var wish = PainterOptions()
+        wish.choice = .provider(.comfy)
+        wish.limit = .seconds(20)
+        let painter = try await Painter(wish, environment: [:])
+        #expect(painter.fitted(GuessESettings()).paintSeconds == 50)
+        #expect(Painter.sketch.fitted(GuessESettings()) == GuessESettings())
+        let task = GuessE.HostTask.paint(round: 1, prompt: safe("a bear"), isFallback: false)
+        let fallback = GuessE.HostTask.paint(round: 1, prompt: safe("a bear"), isFallback: true)
+        #expect(painter.paint(task) == nil)
+        #expect(painter.paint(fallback) == SketchPainter.paint(fallback))
+        #expect(Painter.picture(house).paint(task) == .painted(round: 1, picture: house))
+    }
+}
