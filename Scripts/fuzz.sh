@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs libFuzzer on the channel and on discovery and merges what it learned into the committed corpus.
+# Runs libFuzzer on the channel, on discovery and on picture files, and merges what it learned into the committed corpus.
 #
 #   Scripts/fuzz.sh [SECONDS [SEED]]     SECONDS for each target (60), SEED of libFuzzer's own choices (1)
 #   FUZZ_KEEP=0 Scripts/fuzz.sh 30       leaves the corpus as it is: for continuous integration
@@ -44,3 +44,4 @@ fuzz() { # TARGET CORPUS LONGEST-INPUT MOST-FILES
 fuzz FuzzDecoder decoder 1300 120
 fuzz FuzzConnection connection 800 30
 fuzz FuzzDiscovery discovery 800 60
+fuzz FuzzPNG png 800 60

@@ -31,7 +31,7 @@ struct FuzzInput {
 
     /// At most that many of the bytes that follow.
     mutating func take(_ count: Int) -> [UInt8] {
-        let end = min(bytes.count, offset + max(0, count))
+        let end = offset + min(bytes.count - offset, max(0, count))
         defer { offset = end }
         return Array(bytes[offset..<end])
     }

@@ -36,6 +36,16 @@ import Testing
         }
     }
 
+    @Test("no reader of picture files gives way to an input of the corpus")
+    func pictures() throws {
+        let inputs = try inputs("png")
+        #expect(inputs.count > 20)
+        for input in inputs {
+            let violation = FuzzPNG.run(input.bytes)
+            #expect(violation == nil, "Fuzz/Corpus/png/\(input.name)")
+        }
+    }
+
     @Test("no connection gives way to a schedule of the corpus")
     func connection() throws {
         let inputs = try inputs("connection")
@@ -49,8 +59,8 @@ import Testing
 
     @Test("the corpus stays small enough to be replayed with every change")
     func size() throws {
-        let inputs = try inputs("decoder") + inputs("connection") + inputs("discovery")
-        #expect(inputs.count <= 250)
+        let inputs = try ["decoder", "connection", "discovery", "png"].flatMap(inputs)
+        #expect(inputs.count <= 300)
         #expect(inputs.reduce(0) { $0 + $1.bytes.count } <= 300_000)
     }
 }
