@@ -1,5 +1,5 @@
 # What contributors type; continuous integration runs .ci/run, which does the same and more.
-.PHONY: check lint build test fast network terminal example sim bench release clean
+.PHONY: check lint build test fast network terminal pictures example sim bench release clean
 
 check: lint build test ## everything that must be green before a commit
 
@@ -22,6 +22,10 @@ network: build ## complete games between real processes in network namespaces (L
 terminal: build ## the terminal is handed back after every kind of exit; pictures on terminals of every kind
 	python3 Scripts/terminal-test.py .build/debug/guesse
 	python3 Scripts/graphics-test.py .build/debug/guesse
+
+pictures: build ## picture files read back by an outside program; image providers, against servers of ours
+	python3 Scripts/png-test.py .build/debug/guesse
+	Scripts/image-test.py .build/debug/guesse
 
 example: build ## the example's game, between two processes
 	CI=1 swift build --package-path Examples/Dice --scratch-path .build

@@ -5,7 +5,7 @@
 
 CASE is a word of a case's name. Single pictures with every error that a provider can give, the key that is in no
 argument list, what becomes of a picture that nobody waits for, and whole games in script mode with each provider, a
-refused prompt and a time-out among them. Prints a line for each case and ends with "N passed, N failed"; exit 1 if
+refused prompt, a time-out, a used-up quota and an artist at another program among them. Prints a line for each case and ends with "N passed, N failed"; exit 1 if
 anything failed. Without curl it says so and ends with 0.
 """
 
@@ -72,11 +72,12 @@ def expect(condition, what):
 COMPLAINTS = {
     "openai": {
         "rejected": "its rules forbid it", "policy": "its rules forbid it", "key": "does not accept the key", "forbidden": "does not accept the key",
-        "model": "does not have the model", "quota": "used up", "busy": "used up", "failed": "failed (500)", "jpeg": "sent JPEG", "webp": "sent WebP",
+        "model": "does not have the model", "quota": "used up", "busy": "used up", "failed": "failed (500).", "jpeg": "sent JPEG", "webp": "sent WebP",
         "damaged": "cannot be read", "notjson": "cannot be understood", "empty": "without a picture", "cut": "broke", "huge": "more than 32 MiB", "evilurl": "without a picture",
     },
     "sd": {
-        "key": "does not accept the key", "model": "Sampler not found", "rejected": "failed (422)", "failed": "failed (500): \"CUDA out of memory\".", "jpeg": "sent JPEG",
+        "key": "does not accept the key", "model": "Sampler not found", "rejected": "failed (422)", "failed": "failed (500): \"CUDA out of memory at ", "jpeg": "sent JPEG",
+        "proxy": "took too long",
         "webp": "sent WebP", "damaged": "cannot be read", "notjson": "cannot be understood", "empty": "without a picture", "cut": "broke", "huge": "more than 32 MiB",
     },
     "comfy": {
@@ -107,6 +108,7 @@ def case_errors(bench, provider):
         said = bench.image(f"a bear case:{case}", provider)
         text = said.stderr.decode()
         expect(said.returncode == PROVIDER and words in text and text.count("\n") == 1, f"case:{case} ended with {said.returncode} and {text!r}")
+        expect(KEY not in text, f"case:{case} told the key: {text!r}")
     return f"{len(cases)} errors"
 
 
@@ -224,10 +226,11 @@ def lines_of(stream, said, changed):
 class Game:
     """A program in script mode that hosts a game; its person answers what the screens ask."""
 
-    def __init__(self, bench, words, prompts):
+    def __init__(self, bench, words, prompts, **variables):
         self.said, self.changed = [], threading.Condition()
+        # What this person writes, prompt after prompt; who has none left says nothing.
         self.prompts = list(prompts)
-        self.running = subprocess.Popen([bench.path, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=bench.environment, text=True)
+        self.running = subprocess.Popen([bench.path, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={**bench.environment, **variables}, text=True)
         threading.Thread(target=lines_of, args=(self.running.stdout, self.said, self.changed), daemon=True).start()
 
     def say(self, line):
@@ -245,6 +248,8 @@ class Game:
             next_line += 1
             if line["ev"] == "over":
                 return self.said
+            if line["ev"] == "joined":
+                self.say("ready")
             if line["ev"] == "screen":
                 self.act(line, answered)
             if line["ev"] == "screen" and line["name"] == "finished":
@@ -259,7 +264,7 @@ class Game:
         match screen["name"]:
             case "playerOrder":
                 self.say("next")
-            case "imageCreator":
+            case "imageCreator" if self.prompts:
                 self.say(f"prompt {self.prompts.pop(0)}")
             case "guessingImage":
                 self.say("guess a bear on a shark")
@@ -268,14 +273,21 @@ class Game:
             case "rankingResults" if mine or screen["you"] == 0:
                 self.say("next")
 
+    def wait_for(self, holds, seconds=20):
+        """The first line of which it holds."""
+        with self.changed:
+            if not self.changed.wait_for(lambda: any(map(holds, self.said)), seconds):
+                raise Trouble(f"not said; last was {self.said[-1:]}")
+            return next(filter(holds, self.said))
+
     def close(self):
         if self.running.poll() is None:
             self.running.kill()
         self.running.wait()
 
 
-def played(bench, words, prompts):
-    game = Game(bench, words, prompts)
+def played(bench, words, prompts, **variables):
+    game = Game(bench, words, prompts, **variables)
     try:
         said = game.play()
         expect(game.running.wait(10) == DONE, f"the game ended with {game.running.returncode}: {game.running.stderr.read()}")
@@ -336,6 +348,80 @@ def case_late(bench, provider):
     return f"told: {trouble[0]}"
 
 
+def case_unavailable(bench, provider):
+    """Key, model or quota are not right: the prompt comes back, and the same one again is for sketch, another is tried, and so is the clock."""
+    words = ["play", "--json", "--bots", "1", "--rounds", "1", *bench.flags(provider, "--image")]
+    what = {"openai": "quota", "sd": "key", "comfy": "model"}[provider]
+    stuck = f"a violet bear case:{what}"
+    for prompts, picture in (([stuck, stuck], DRAWING), ([stuck, "a bear riding a shark"], PNG), ([stuck], DRAWING)):
+        said = played(bench, words, prompts)
+        back = [each for each in said if each.get("name") == "imageCreator" and each.get("unpainted")]
+        expect(back and all(each["unpainted"] == stuck and each["text"] for each in back), f"not offered after {prompts}: {back}")
+        expect(pictures(said)[1].startswith(picture), f"{pictures(said)} after {prompts}")
+        trouble = [each["text"] for each in said if each["ev"] == "trouble"]
+        expect(len(trouble) == 1 and "violet" not in trouble[0], f"the host was told {trouble}")
+    return f"told: {back[0]['text']}"
+
+
+def case_guest(bench, provider):
+    """The artist is another program's player: it reads why, and nothing of the host's; the host reads nothing of its prompt."""
+    words = ["host", "--json", "--name", "Nora", "--approve", "auto", "--no-advertise", "--rounds", "4", *bench.flags(provider, "--image")]
+    host = Game(bench, words, ["a bear case:rejected", "a bear riding a shark", "a bear riding a shark"])
+    guest = None
+    try:
+        address = host.wait_for(lambda line: line["ev"] == "hosting")["address"]
+        # One server's complaint quotes the prompt, the other the key as well.
+        prompts = ["a violet walrus case:model", "a violet walrus case:model", "a violet walrus case:failed"]
+        guest = Game(bench, ["join", "127.0.0.1:" + address.rpartition(":")[2], "--json", "--name", "Gast"], prompts, XDG_STATE_HOME=bench.folder + "/guest")
+        host.say("wait startable\nstart")
+        with ThreadPoolExecutor(1) as pool:
+            other = pool.submit(guest.play)
+            said = host.play()
+            told = other.result()
+    finally:
+        host.close()
+        if guest:
+            guest.close()
+    back = [each for each in told if each.get("name") == "imageCreator" and each.get("unpainted")]
+    expect(back and not guest.prompts, f"the guest was offered {back}")
+    for each in told + said:
+        for secret in (KEY, LOGIN, bench.server.address, "SECRET"):
+            expect(secret not in json.dumps(each), f"{secret} was told: {each}")
+    shown = set()
+    for each in said:
+        if each.get("name") == "rankingResults":
+            shown.add(each["round"])
+        expect("walrus" not in json.dumps(each) or each.get("round") in shown, f"the host was told the prompt: {each}")
+    expect({2, 4} <= shown, f"results of {shown}")
+    expect({round: start[:2] for round, start in pictures(told).items()} == {1: PNG[:2], 2: DRAWING, 3: PNG[:2], 4: DRAWING}, f"{pictures(told)}")
+    return f"told: {back[0]['text']}"
+
+
+def case_nearest(bench, provider):
+    """`auto` with nothing, with a key, and with a server of Stable Diffusion at its usual port: pictures, a refusal, a time-out."""
+    alone = subprocess.run([bench.path, "image", "a bear", "--provider", "auto", "--json"], capture_output=True, env=bench.environment, check=False)
+    expect(alone.returncode == DONE and json.loads(alone.stdout)["picture"].startswith(DRAWING), f"{alone.stderr}")
+    words = ["play", "--json", "--bots", "1", "--rounds", "1", "--image", "auto"]
+    variables = {"OPENAI_API_KEY": KEY, "OPENAI_BASE_URL": bench.server.address + "/v1"}
+    said = played(bench, words, ["a bear case:rejected", "a bear riding a shark"], **variables)
+    expect(pictures(said) == {1: PNG}, f"{pictures(said)}")
+    late = played(bench, words + ["--image-time", "1"], ["a bear case:hang"], **variables)
+    trouble = [each["text"] for each in late if each["ev"] == "trouble"]
+    expect(pictures(late)[1].startswith(DRAWING) and "OpenAI took too long" in trouble[0], f"{pictures(late)} {trouble}")
+    try:
+        near = Server(7860)
+    except OSError:
+        return "openai; port 7860 is taken"
+    try:
+        said = played(bench, words, ["a bear riding a shark"])
+        expect(pictures(said) == {1: PNG} and "/sdapi/v1/txt2img" in near.paths(), f"{pictures(said)}")
+        late = played(bench, words + ["--image-time", "1"], ["a bear case:hang"])
+        expect(pictures(late)[1].startswith(DRAWING), f"{pictures(late)}")
+    finally:
+        near.close()
+    return "openai and sd, each with a time-out"
+
+
 def case_left(bench, provider):
     """A game that is left while the provider paints: the request ends, the server is told, and no curl stays."""
     words = ["play", "--json", "--bots", "1", "--rounds", "1", *bench.flags(provider, "--image")]
@@ -382,24 +468,19 @@ def case_file(bench, provider):
     return "PNG, and four files that are none"
 
 
-def case_automatic(bench, provider):
-    """`auto` without a key and without a server of its own draws with sketch."""
-    words = [bench.path, "image", "a bear", "--provider", "auto", "--json"]
-    ended = subprocess.run(words, capture_output=True, env=bench.environment, check=False)
-    expect(ended.returncode == DONE and json.loads(ended.stdout)["picture"].startswith(DRAWING), f"{ended.stderr}")
-    return "sketch"
-
-
 ALL = ("openai", "sd", "comfy")
 CASES = [
     ("one picture", case_picture, ALL), ("every error", case_errors, ALL), ("a wrong key", case_wrong_key, ("openai", "sd")),
     ("another attempt", case_retry, ALL), ("given up", case_interrupted, ALL), ("nobody there", case_nobody, ALL), ("secrets in no argument list", case_secrets, ALL),
     ("a game", case_game, ALL), ("a game with a refusal", case_refused, ALL), ("a game with a time-out", case_late, ALL),
-    ("a game that is left", case_left, ALL), ("a game with a file", case_file, ("file",)), ("the nearest", case_automatic, ("auto",)),
+    ("a game without quota", case_unavailable, ALL), ("a guest as the artist", case_guest, ("openai",)), ("a game with the nearest", case_nearest, ("auto",)),
+    ("a game that is left", case_left, ALL), ("a game with a file", case_file, ("file",)),
 ]
 
 
 def main():
+    # Whoever runs this in the background ignores Ctrl-C, and what is started here would ignore it too.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     words = sys.argv[1:]
     path = words.pop(0) if words and os.path.sep in words[0] else os.path.join(here, "..", ".build", "debug", "guesse")
     if not shutil.which("curl"):

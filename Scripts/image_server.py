@@ -22,7 +22,7 @@ MODEL = "dreams.safetensors"
 SIZE = (768, 512)
 
 # What a prompt can ask to go wrong; the others are errors whose answers stand below.
-CASES = ("good", "jpeg", "webp", "damaged", "notjson", "empty", "cut", "huge", "hang", "slow", "once", "rejected",
+CASES = ("good", "jpeg", "webp", "damaged", "notjson", "empty", "cut", "huge", "hang", "slow", "patient", "once", "rejected",
          "policy", "key", "forbidden", "model", "quota", "busy", "failed", "url", "evilurl", "lost")
 
 
@@ -141,6 +141,8 @@ class Server:
             time.sleep(30)
         if case == "slow":
             time.sleep(3)
+        if case == "patient":
+            time.sleep(12)
         if case == "once":
             first = handler.path not in self.failed_once
             self.failed_once.symmetric_difference_update({handler.path})
@@ -174,7 +176,7 @@ class Server:
             "policy": (400, "Your request was rejected.", "invalid_request_error", "content_policy_violation"),
             "key": (401, "Incorrect API key provided", "invalid_request_error", "invalid_api_key"),
             "forbidden": (403, "Your organization must be verified to use this model.", "invalid_request_error", None),
-            "model": (404, "The model does not exist.", "invalid_request_error", "model_not_found"),
+            "model": (404, f"The model does not exist for {asked['prompt']}.", "invalid_request_error", "model_not_found"),
             "quota": (429, "You exceeded your current quota.", "insufficient_quota", "insufficient_quota"),
             "busy": (429, "Rate limit reached.", "requests", "rate_limit_exceeded"),
         }
@@ -187,7 +189,8 @@ class Server:
             place = "file:///etc/passwd" if case == "evilurl" else self.address + "/files/picture"
             return self.send(handler, 200, {"created": 1, "data": [{"url": place, "revised_prompt": "SECRET"}]})
         wrap = lambda picture: {"created": 1, "data": [{"b64_json": base64.b64encode(picture).decode(), "revised_prompt": "SECRET"}], "output_format": "png", "usage": {"total_tokens": 1}}  # noqa: E731
-        self.common(handler, case, wrap, openai_error("The server had an error.", "server_error", None))
+        # Nobody promises that a complaint says nothing of what was asked.
+        self.common(handler, case, wrap, openai_error(f"The server had an error with {asked['prompt']} for {KEY}.", "server_error", None))
 
     # AUTOMATIC1111 and Forge.
 
@@ -207,6 +210,7 @@ class Server:
         errors = {
             "key": (401, {"detail": "Incorrect username or password"}),
             "model": (404, {"error": "HTTPException", "detail": "Sampler not found", "body": "", "errors": ""}),
+            "proxy": (524, {}),
             "rejected": (422, {"detail": [{"loc": ["body", "steps"], "msg": "value is not a valid integer"}]}),
         }
         if case in errors:
@@ -214,7 +218,7 @@ class Server:
         if case == "empty":
             return self.send(handler, 200, {"images": [], "parameters": {}, "info": "{}"})
         wrap = lambda picture: {"images": ["data:image/png;base64," * (case == "url") + base64.b64encode(picture).decode()], "parameters": asked, "info": json.dumps({"prompt": asked["prompt"]})}  # noqa: E731
-        self.common(handler, case, wrap, {"error": "OutOfMemoryError", "detail": "", "body": "", "errors": "CUDA out of memory"})
+        self.common(handler, case, wrap, {"error": "OutOfMemoryError", "detail": "", "body": "", "errors": f"CUDA out of memory at {asked['prompt']}"})
 
     # ComfyUI.
 

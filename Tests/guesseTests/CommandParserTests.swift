@@ -161,14 +161,14 @@ struct CommandParserTests {
             "image", "bear riding a shark", "-o", "-", "--columns", "60", "--variant", "2",
             "--json", "--color", "never", "--coverage", "-",
         ]
-        #expect(Set(image + painterFlags).isSuperset(of: flagNames("image")))
+        #expect(Set(image + painterFlags + ["--size"]).isSuperset(of: flagNames("image")))
         #expect(
             try CommandParser.parse(image)
                 == .image(
                     ImageOptions(
-                        prompt: "bear riding a shark", coverage: "-", output: "-", columns: 60,
-                        variant: 2,
-                        isJSON: true, colour: .never)))
+                        prompt: "bear riding a shark", coverage: "-",
+                        output: PictureOutput(path: "-", format: .png), columns: 60,
+                        variant: 2, isJSON: true, colour: .never)))
         #expect(
             try CommandParser.parse(["--json", "--name", "A"])
                 == .home(Look(isJSON: true, name: "A")))

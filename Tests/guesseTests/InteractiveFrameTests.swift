@@ -112,6 +112,8 @@ private let scenes: [(name: String, make: @Sendable () -> Scene)] = [
                     suggestions: somePrompts, notice: safe("The provider will not draw that.")))
         }
     ),
+    ("image-creator-unpainted", unpainted),
+    ("image-creator-unpainted-changed", { scene(unpainted()) { $0.type("!") } }),
     ("painting", { .artist(.paintingImage(prompt: safe("a bear riding a shark"))) }),
     ("waiting-for-prompt", { .guest(.waitingForImage(isPainting: false), waitingOn: [aziz]) }),
     ("waiting-for-picture", { .guest(.waitingForImage(isPainting: true)) }),

@@ -226,3 +226,12 @@ struct Scene {
         table(.guest, Views(you: aziz, waitingOn: waitingOn).game(screen), at: time)
     }
 }
+
+/// An artist whose prompt the host's provider could not paint.
+func unpainted() -> Scene {
+    let notice = ImageFailure.keyRefused.notice(of: .openAI)
+    var view = Views(you: aziz, waitingOn: [aziz], remaining: 14_000).game(
+        .imageCreator(suggestions: somePrompts, notice: notice))
+    view.game?.unpainted = safe("a bear riding a shark")
+    return .table(.guest, view, at: 4)
+}

@@ -79,6 +79,29 @@ struct PainterOptionsTests {
         #expect(await complaint(wish, environment)?.exitCode == ExitCode.badInput)
     }
 
+    @Test("asks where OPENAI_BASE_URL says, unless the command line does", .enabled(if: hasCurl))
+    func baseVariable() async throws {
+        var wish = PainterOptions()
+        wish.choice = .provider(.openAI)
+        var environment = ["OPENAI_BASE_URL": "http://near:1/v1/"]
+        func base() async throws -> String? {
+            guard case .provider(let one, _) = try await Painter(wish, environment: environment)
+            else { return nil }
+            return one.settings.base
+        }
+        #expect(try await base() == "http://near:1/v1")
+        wish.server = "http://x"
+        #expect(try await base() == "http://x")
+        wish.choice = .provider(.comfy)
+        wish.server = nil
+        #expect(try await base() == "http://127.0.0.1:8188")
+        wish.choice = .provider(.openAI)
+        environment = ["OPENAI_BASE_URL": "", "OPENAI_API_KEY": "k"]
+        #expect(try await base() == "https://api.openai.com/v1")
+        environment["OPENAI_BASE_URL"] = "file:///etc"
+        #expect(await complaint(wish, environment)?.exitCode == ExitCode.usage)
+    }
+
     /// Why nobody can begin.
     private func complaint(
         _ wish: PainterOptions, _ environment: [String: String]

@@ -64,6 +64,11 @@ struct ScriptDocumentTests {
             script.say("quit")
             all += script.events
         }
+        var unpainted = Views(you: ana).game(everyScreen[1].1)
+        unpainted.game?.unpainted = safe("an owl")
+        var artist = Script()
+        artist.see(.view(unpainted))
+        all += artist.events
         var host = Script(role: "host")
         host.say("nonsense")
         host.see(

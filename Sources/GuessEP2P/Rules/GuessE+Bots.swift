@@ -4,7 +4,7 @@ public import Primitives
 extension GuessE {
     /// How a computer player on the host does its duty.
     ///
-    /// As the artist it takes an idea from the pack; as a guesser it names one thing that is really in
+    /// As the artist it takes an idea from the pack, and stays with it if no provider can paint; as a guesser it names one thing that is really in
     /// the picture and gets the rest wrong, more or less by skill; as the ranking artist it keeps the
     /// order by likeness. It pretends to think for some seconds, drawn from the generator.
     public func automaticMove(
@@ -26,10 +26,8 @@ extension GuessE {
     }
 
     private func idea(_ generator: inout SeededGenerator) -> SafeText {
-        guard case .prompting(let prompting) = phase,
-            let idea = generator.pick(from: prompting.suggestions)
-        else { return prompts[0] }
-        return idea
+        guard case .prompting(let prompting) = phase else { return prompts[0] }
+        return prompting.unpainted ?? generator.pick(from: prompting.suggestions) ?? prompts[0]
     }
 
     private func wildGuess(skill: Double, _ generator: inout SeededGenerator) -> SafeText {

@@ -28,6 +28,7 @@ extension GuessE {
             let prompt = text.asLine
             guard !prompt.isEmpty else { return false }
             view.screen = .paintingImage(prompt: prompt)
+            view.unpainted = nil
             view.waitingOn = []
             return true
         case (.guess(view.round, let text), .guessingImage(let picture)):

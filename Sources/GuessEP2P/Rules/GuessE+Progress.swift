@@ -124,7 +124,11 @@ extension GuessE {
         case .prompting(let prompting):
             if prompting.draft.isEmpty { noteMiss(of: prompting.artist) }
             let prompt = prompting.draft.isEmpty ? drawPrompt() : prompting.draft
-            beginPainting(prompt, in: prompting)
+            if prompting.unpainted == nil {
+                beginPainting(prompt, in: prompting)
+            } else {
+                beginFallback(prompt, in: prompting)
+            }
         case .painting(let painting):
             if painting.isFallback {
                 beginRound()
@@ -190,6 +194,14 @@ extension GuessE {
         request(.paint(round: round, prompt: prompt, isFallback: false))
     }
 
+    /// Has a prompt that stands in its artist's field painted by the artist that cannot fail.
+    mutating func beginFallback(_ prompt: SafeText, in prompting: GuessEPhase.Prompting) {
+        beginFallback(
+            .init(
+                artist: prompting.artist, prompt: prompt, isFallback: true,
+                refusals: prompting.refusals, until: now))
+    }
+
     private mutating func beginFallback(_ painting: GuessEPhase.Painting) {
         var fallback = painting
         fallback.isFallback = true
@@ -221,17 +233,28 @@ extension GuessE {
             painting.progress = text.asLine
             phase = .painting(painting)
         case .refused(round, let reason):
-            refuse(painting, reason)
+            giveBack(
+                painting, reason, until: settings.promptSeconds.map { _ in now + Self.refusalBonus }
+            )
+        case .unavailable(round, let reason):
+            // Whoever is away must not hold the game, however much time there is for a prompt.
+            giveBack(
+                painting, reason, until: now + Self.refusalBonus, unpainted: painting.prompt)
         case .failed(round):
             if !painting.isFallback { beginFallback(painting) }
-        case .painted, .progress, .refused, .failed:
+        case .painted, .progress, .refused, .unavailable, .failed:
             return
         }
     }
 
     /// Gives the prompt back to the artist, but not for ever: a silent artist and a strict provider must
     /// not hold the game between them.
-    private mutating func refuse(_ painting: GuessEPhase.Painting, _ reason: SafeText) {
+    ///
+    /// - Parameter unpainted: The prompt, if the provider can paint no other either.
+    private mutating func giveBack(
+        _ painting: GuessEPhase.Painting, _ reason: SafeText, until: Timestamp?,
+        unpainted: SafeText? = nil
+    ) {
         // The artist that cannot fail is at work already; the provider only comes too late.
         guard !painting.isFallback else { return }
         guard painting.refusals < Self.refusalLimit else {
@@ -240,11 +263,10 @@ extension GuessE {
         }
         phase = .prompting(
             .init(
-                artist: painting.artist,
-                until: settings.promptSeconds.map { _ in now + Self.refusalBonus },
-                draft: painting.prompt, notice: reason.asLine,
+                artist: painting.artist, until: until, draft: painting.prompt,
+                notice: reason.asLine,
                 suggestions: [drawPrompt(), drawPrompt(), drawPrompt()],
-                refusals: painting.refusals + 1))
+                refusals: painting.refusals + 1, unpainted: unpainted))
         settle()
     }
 

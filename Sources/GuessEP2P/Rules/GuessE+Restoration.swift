@@ -64,7 +64,8 @@ extension GuessE {
     ) {
         let artist = newest.artist ?? seats[0].player
         guard seatIndex(of: artist) != nil else { return giveUpRound() }
-        let mine = views.first { $0.player == artist }?.view.screen
+        let own = views.first { $0.player == artist }?.view
+        let mine = own?.screen
         switch newest.screen.stage {
         case .order:
             phase = .playerOrder(until: until ?? now + .seconds(settings.orderSeconds))
@@ -75,8 +76,11 @@ extension GuessE {
                 (suggestions, notice) = (offered, told)
             }
             while suggestions.count < 3 { suggestions.append(drawPrompt()) }
+            let unpainted = own?.unpainted?.asLine
             phase = .prompting(
-                .init(artist: artist, until: until, notice: notice, suggestions: suggestions))
+                .init(
+                    artist: artist, until: until, draft: unpainted ?? SafeText(""), notice: notice,
+                    suggestions: suggestions, unpainted: unpainted))
         case .painting:
             guard case .paintingImage(let prompt) = mine else { return giveUpRound() }
             beginPainting(prompt, in: .init(artist: artist, suggestions: []))

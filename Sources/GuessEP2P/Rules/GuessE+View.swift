@@ -17,7 +17,13 @@ extension GuessE {
             waitingOn: waitingOn,
             screen: screen,
             pictureInWords: screen.picture == nil ? nil : pictureInWords,
-            progress: progress)
+            progress: progress,
+            unpainted: unpainted(for: player))
+    }
+
+    private func unpainted(for player: PlayerID?) -> SafeText? {
+        guard case .prompting(let prompting) = phase, prompting.artist == player else { return nil }
+        return prompting.unpainted
     }
 
     private var progress: SafeText? {
@@ -41,7 +47,7 @@ extension GuessE {
     /// Whether both show the same, down to how each text is spelled.
     public static func areEncodedAlike(_ one: GuessEView, _ other: GuessEView) -> Bool {
         one == other
-            && one.screen.texts.elementsEqual(other.screen.texts) { $0.isSpelled(like: $1) }
+            && one.texts.elementsEqual(other.texts) { $0.isSpelled(like: $1) }
     }
 
     private func screen(for player: PlayerID?) -> GuessEScreen {

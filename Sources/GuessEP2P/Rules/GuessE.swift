@@ -38,6 +38,9 @@ public struct GuessE: Game {
         case progress(round: Int, text: SafeText)
         /// The provider will not paint this; the artist may change the prompt.
         case refused(round: Int, reason: SafeText)
+        /// The provider can paint nothing as things stand, nor will it in a moment: its key, model or quota is not
+        /// right. The artist may have the artist that cannot fail paint, or change the prompt and so try again.
+        case unavailable(round: Int, reason: SafeText)
         /// The provider cannot paint now; somebody else has to.
         case failed(round: Int)
     }
@@ -64,7 +67,7 @@ public struct GuessE: Game {
 
     /// How long a phase waits for a player whose connection is lost.
     static let returnGrace: Duration = .seconds(8)
-    /// How much time the artist gets back when a provider refuses a prompt.
+    /// How much time the artist gets back when a provider does not paint a prompt.
     static let refusalBonus: Duration = .seconds(15)
     /// How often a round's prompt goes back to the artist before the artist that cannot fail paints it.
     static let refusalLimit = 2

@@ -76,7 +76,11 @@ extension GuessE {
     ) throws(Rejection) {
         let prompting = try promptingPhase(for: sender, in: asked)
         guard !text.isEmpty else { throw .emptyText }
-        beginPainting(text, in: prompting)
+        if text == prompting.unpainted {
+            beginFallback(text, in: prompting)
+        } else {
+            beginPainting(text, in: prompting)
+        }
     }
 
     fileprivate mutating func takePromptDraft(

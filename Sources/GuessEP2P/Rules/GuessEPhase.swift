@@ -4,7 +4,7 @@ internal import Primitives
 /// Where a game of Guess-E stands, each case with all that it needs and nothing else.
 ///
 /// Legal transitions: `idle → playerOrder → prompting → painting → guessing → ranking → results`, then
-/// `prompting` of the next round or `finished`; `painting → prompting` when a provider refuses the
+/// `prompting` of the next round or `finished`; `painting → prompting` when a provider does not paint the
 /// prompt; from every phase on to the next round when its artist goes, and to `finished` when fewer
 /// than two players are left.
 enum GuessEPhase: Codable, Equatable, Sendable {
@@ -23,8 +23,10 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         var draft = SafeText("")
         var notice: SafeText?
         var suggestions: [SafeText]
-        /// How often a provider has refused a prompt in this round.
+        /// How often a provider has refused a prompt in this round, or could not paint any.
         var refusals = 0
+        /// The prompt that a provider could not paint: sent again, the artist that cannot fail paints it.
+        var unpainted: SafeText?
     }
 
     struct Painting: Codable, Equatable, Sendable {

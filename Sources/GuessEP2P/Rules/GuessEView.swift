@@ -24,11 +24,17 @@ public struct GuessEView: Codable, Equatable, Sendable {
     public var pictureInWords: PictureInWords?
     /// What whoever paints the picture tells of the work, while it is painted.
     public var progress: SafeText?
+    /// The player's own prompt that a provider could not paint: sent again as it is, the artist that cannot fail
+    /// paints it, and so does the clock; any other is tried with the provider again.
+    public var unpainted: SafeText?
 }
 
 extension GuessEView {
     /// The players by points so far.
     public var standings: [Standing] { scores.standings }
+
+    /// Everything that somebody has written.
+    var texts: [SafeText] { screen.texts + [unpainted].compactMap { $0 } }
 }
 
 extension [Score] {

@@ -10,15 +10,22 @@ extension Raster {
     /// Nothing is cut off, since it might be what has to be guessed. White is what drawings stand on, and what
     /// shows through transparent pixels. Small pictures are enlarged.
     public func fittedToCanvas() -> Raster {
-        let scaled = fitted(width: Self.canvasWidth, height: Self.canvasHeight)
-        guard scaled.width < Self.canvasWidth || scaled.height < Self.canvasHeight else {
-            return scaled
-        }
-        var canvas = Raster(
-            width: Self.canvasWidth, height: Self.canvasHeight,
-            filledWith: Picture.Colour(0xFFFFFF))
-        let left = (Self.canvasWidth - scaled.width) / 2
-        let top = (Self.canvasHeight - scaled.height) / 2
+        centred(onWidth: Self.canvasWidth, height: Self.canvasHeight)
+    }
+
+    /// The whole picture as large as it can be in the middle of `width` × `height` white pixels.
+    ///
+    /// - Parameters:
+    ///   - width: Pixels in a row, brought into 1 to ``maximumSide``.
+    ///   - height: Rows, likewise.
+    public func centred(onWidth width: Int, height: Int) -> Raster {
+        let width = Self.clamp(width)
+        let height = Self.clamp(height)
+        let scaled = fitted(width: width, height: height)
+        guard scaled.width < width || scaled.height < height else { return scaled }
+        var canvas = Raster(width: width, height: height, filledWith: Picture.Colour(0xFFFFFF))
+        let left = (width - scaled.width) / 2
+        let top = (height - scaled.height) / 2
         for row in 0..<scaled.height {
             for column in 0..<scaled.width {
                 canvas[left + column, top + row] = scaled[column, row]

@@ -40,7 +40,9 @@ struct BotBrain {
         let action: GuessEAction
         switch game.screen {
         case .imageCreator(let suggestions, _):
-            let idea = generator.pick(from: suggestions) ?? SafeText(literal: "a bear on a shark")
+            let idea =
+                game.unpainted ?? generator.pick(from: suggestions)
+                ?? SafeText(literal: "a bear on a shark")
             action = .submitPrompt(round: game.round, text: idea)
         case .guessingImage:
             let guess = generator.pick(from: PromptPack.prompts) ?? "a bear on a shark"

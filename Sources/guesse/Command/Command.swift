@@ -171,7 +171,7 @@ struct ImageOptions: Equatable {
     var prompt: String
     /// A list of words to look up, in place of a prompt.
     var coverage: String?
-    var output: String?
+    var output: PictureOutput?
     var columns: Int?
     var variant = 0
     var isJSON = false

@@ -98,14 +98,7 @@ enum CommandParser {
         (
             "image", "see what the offline artist, or an image provider, makes of a prompt",
             "guesse image \"PROMPT\" [flags]",
-            painter(named: "--provider") + [
-                Flag("-o", "FILE", "write a picture file instead ('-' for standard output)"),
-                Flag("--columns", "N", "width in columns, 10 to 200 (default: fits the terminal)"),
-                Flag("--variant", "N", "another picture of the same, 0 to 2"),
-                Flag("--coverage", "FILE", "which words of a list are known ('-': standard input)"),
-                Flag("--json", nil, "the picture's bytes as JSON"),
-                Flag("--color", "auto|always|never", "colours; NO_COLOR is respected"), graphics,
-            ]
+            imageFlags
         ),
         (
             "results", "list how your games ended, the newest first", "guesse results [--json]",
@@ -186,7 +179,7 @@ enum CommandParser {
             seed: try parsed.seed(command: command))
     }
 
-    private static func colour(
+    static func colour(
         _ parsed: ParsedArguments, _ command: String
     ) throws(UsageError) -> Look.ColourChoice {
         guard let text = parsed.values["--color"] else { return .automatic }
@@ -340,21 +333,6 @@ enum CommandParser {
         } catch {
             throw UsageError("guesse \(command): in '--impair', \(error)")
         }
-    }
-
-    private static func imageOptions(_ words: [String]) throws(UsageError) -> ImageOptions {
-        let parsed = try parsed(words, "image", operands: 1)
-        guard let prompt = parsed.operands.first ?? parsed.values["--coverage"] else {
-            throw UsageError(
-                "guesse image: what should be drawn? guesse image \"bear riding a shark\"")
-        }
-        return ImageOptions(
-            prompt: prompt, coverage: parsed.values["--coverage"], output: parsed.values["-o"],
-            columns: try parsed.number("--columns", in: 10...200, command: "image"),
-            variant: try parsed.number("--variant", in: 0...2, command: "image") ?? 0,
-            isJSON: parsed.switches.contains("--json"), colour: try colour(parsed, "image"),
-            graphics: try graphicsTier(parsed, "image"),
-            painter: try PainterOptions(parsed, flag: "--provider", "image"))
     }
 
     /// A time such as `2s`, `500ms` or `1.5s`, up to an hour.

@@ -32,39 +32,56 @@ enum ImageCommand {
         _ prompt: SafeText, by painter: Painter, _ options: ImageOptions,
         _ surroundings: Surroundings
     ) async throws(Painter.Unavailable) -> Int32 {
-        let artwork: Artwork
-        var description: String?
-        var file: [UInt8]?
-        switch painter {
-        case .sketch:
-            let sketch = SketchArtist.draw(prompt: prompt.string, variant: options.variant)
-            artwork = .drawing(sketch.picture)
-            description = sketch.description
-        case .picture(let picture):
-            artwork = picture
-        case .provider(let provider, let curl):
-            let bytes = try await painted(prompt, by: provider, curl)
-            artwork = bytes.artwork
-            // As it came: larger, and with all its colours.
-            file = bytes.file
-        }
+        let work = try await work(on: prompt, by: painter, options)
         if options.isJSON {
             var event = ScriptEvent("image")
             event.prompt = prompt
-            event.picture = artwork
-            event.text = description
+            event.picture = work.artwork
+            event.text = work.description
             return StandardStreams.line(event.line) ? ExitCode.done : ExitCode.unexpected
         }
         if let output = options.output {
-            return write(
-                file ?? artwork.rasterized(width: 576, height: 384).ppm(), to: output)
+            return write(work.file(for: output), to: output.path)
         }
-        return show(artwork, description, options, surroundings)
+        return show(work.artwork, work.description, options, surroundings)
+    }
+
+    /// What came of a prompt.
+    private struct Work {
+        var artwork: Artwork
+        var description: String?
+        /// Larger, and with all its colours.
+        var original: ReceivedPicture?
+
+        func file(for output: PictureOutput) -> [UInt8] {
+            if let original { return original.file(for: output) }
+            let size = output.size ?? PictureOutput.usualSize
+            return output.format.file(
+                of: artwork.rasterized(width: size.width, height: size.height))
+        }
+    }
+
+    private static func work(
+        on prompt: SafeText, by painter: Painter, _ options: ImageOptions
+    ) async throws(Painter.Unavailable) -> Work {
+        switch painter {
+        case .sketch:
+            let sketch = SketchArtist.draw(prompt: prompt.string, variant: options.variant)
+            return Work(artwork: .drawing(sketch.picture), description: sketch.description)
+        case .picture(let picture):
+            guard case .file(let path) = options.painter.choice else {
+                return Work(artwork: picture)
+            }
+            return Work(artwork: picture, original: try Painter.picture(at: path))
+        case .provider(let provider, let curl):
+            let picture = try await painted(prompt, by: provider, curl)
+            return Work(artwork: picture.artwork, original: picture)
+        }
     }
 
     private static func painted(
         _ prompt: SafeText, by provider: ImageProvider, _ curl: Curl
-    ) async throws(Painter.Unavailable) -> (artwork: Artwork, file: [UInt8]) {
+    ) async throws(Painter.Unavailable) -> ReceivedPicture {
         let isSeen = StandardStreams.errorIsTerminal
         let name = provider.kind.name
         if isSeen { StandardStreams.complain("\(name) is painting…") }
@@ -87,8 +104,7 @@ enum ImageCommand {
             throw Painter.Unavailable("given up", exitCode: 128 + number)
         }
         do throws(ImageFailure) {
-            let bytes = try result.get()
-            return (try Painter.artwork(of: bytes).get(), bytes)
+            return try ReceivedPicture(try result.get())
         } catch {
             throw Painter.Unavailable(error.text(of: provider.kind).string)
         }

@@ -1,5 +1,6 @@
 import Pictures
 import Primitives
+import TerminalKit
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -13,9 +14,10 @@ enum PictureFile {
     ///
     /// - Returns: One line that says where, or why not.
     static func save(_ picture: Artwork) -> SafeText {
-        let bytes = Data(picture.rasterized(width: 576, height: 384).ppm())
+        let size = PictureOutput.usualSize
+        let bytes = Data(PNG.encode(picture.rasterized(width: size.width, height: size.height)))
         for number in 1...999 {
-            let name = "guesse-\(number).ppm"
+            let name = "guesse-\(number).png"
             guard !FileManager.default.fileExists(atPath: name) else { continue }
             do {
                 try bytes.write(to: URL(fileURLWithPath: name), options: .withoutOverwriting)

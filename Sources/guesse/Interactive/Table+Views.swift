@@ -66,7 +66,9 @@ extension Table {
         switch game.screen {
         case .imageCreator:
             if case .prompting(let field) = turn, field.round == game.round { return }
-            turn = .prompting(Field(round: game.round))
+            // Who has come back to the table meanwhile finds the prompt there as well.
+            let editor = game.unpainted.map { LineEditor($0) } ?? LineEditor()
+            turn = .prompting(Field(round: game.round, editor: editor))
         case .paintingImage:
             // Kept in case the prompt is refused and comes back to be changed.
             if case .prompting(var field) = turn, field.round == game.round {

@@ -65,6 +65,49 @@ enum ImageFailure: Error, Equatable, Sendable {
         }
     }
 
+    /// The same, without what the server says if it says the key.
+    func hiding(_ key: Secret?) -> ImageFailure {
+        guard let key, let quotation, quotation.string.contains(key.text) else { return self }
+        return unquoted
+    }
+
+    /// What the server says.
+    private var quotation: SafeText? {
+        switch self {
+        case .modelMissing(let detail), .serverFailed(_, let detail): detail
+        case .rejected, .keyMissing, .keyRefused, .serviceMissing, .quota, .timedOut,
+            .unreachable, .untrusted, .cutOff, .unreadable, .noCurl, .cancelled:
+            nil
+        }
+    }
+
+    /// The same without what the server says.
+    var unquoted: ImageFailure {
+        switch self {
+        case .modelMissing: .modelMissing(nil)
+        case .serverFailed(let status, _): .serverFailed(status: status, nil)
+        case .rejected, .keyMissing, .keyRefused, .serviceMissing, .quota, .timedOut,
+            .unreachable, .untrusted, .cutOff, .unreadable, .noCurl, .cancelled:
+            self
+        }
+    }
+
+    /// What happened, for an artist who may sit at another machine than the one that asks the provider.
+    func notice(of provider: ImageProvider.Kind) -> SafeText {
+        let name = provider.name
+        let text: String =
+            switch self {
+            case .keyMissing: "\(name) wants a key, and the host has given none."
+            case .keyRefused: "\(name) does not accept the host's key."
+            case .modelMissing: "\(name) does not have the model that the host has chosen."
+            case .quota: "\(name) takes no more from the host for now."
+            case .rejected, .serviceMissing, .timedOut, .unreachable, .untrusted, .serverFailed,
+                .cutOff, .unreadable, .noCurl, .cancelled:
+                unquoted.text(of: provider).string
+            }
+        return SafeText(text, limit: .line)
+    }
+
     /// What happened, and what helps, as a sentence about the provider.
     func text(of provider: ImageProvider.Kind) -> SafeText {
         let name = provider.name

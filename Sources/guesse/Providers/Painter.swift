@@ -59,7 +59,7 @@ enum Painter: Equatable, Sendable {
     ) async throws(Unavailable) {
         switch options.choice {
         case .sketch: self = .sketch
-        case .file(let path): self = .picture(try Self.artwork(at: path))
+        case .file(let path): self = .picture(try Self.picture(at: path).artwork)
         case .provider(let kind): self = try Self.provider(kind, options, environment)
         case .automatic: self = try await Self.nearest(options, environment)
         }
@@ -69,17 +69,36 @@ enum Painter: Equatable, Sendable {
         _ kind: ImageProvider.Kind, _ options: PainterOptions, _ environment: [String: String]
     ) throws(Unavailable) -> Painter {
         let key = try key(for: kind, options, environment)
-        if kind == .openAI, key == nil, options.server == nil {
+        let server =
+            if let named = options.server { named } else { try server(for: kind, environment) }
+        if kind == .openAI, key == nil, server == nil {
             throw Unavailable(ImageFailure.keyMissing.text(of: kind).string)
         }
         guard let curl = Curl(environment: environment) else {
             throw Unavailable(ImageFailure.noCurl.text(of: kind).string)
         }
         let settings = ProviderSettings(
-            base: options.server ?? kind.defaultBase, key: key, model: options.model,
+            base: server ?? kind.defaultBase, key: key, model: options.model,
             limit: options.limit ?? kind.defaultLimit, seed: 0)
         return .provider(ImageProvider(kind: kind, settings: settings), curl)
     }
+
+    /// Where programs that speak with OpenAI are told by its variable to look for it.
+    private static func server(
+        for kind: ImageProvider.Kind, _ environment: [String: String]
+    ) throws(Unavailable) -> String? {
+        guard kind == .openAI, let server = environment[serverVariable], !server.isEmpty else {
+            return nil
+        }
+        guard HTTPRequest.isAddress(server) else {
+            throw Unavailable(
+                "\(serverVariable) is no address such as https://api.openai.com/v1",
+                exitCode: ExitCode.usage)
+        }
+        return server.hasSuffix("/") ? String(server.dropLast()) : server
+    }
+
+    private static let serverVariable = "OPENAI_BASE_URL"
 
     private static func key(
         for kind: ImageProvider.Kind, _ options: PainterOptions, _ environment: [String: String]
@@ -118,34 +137,20 @@ enum Painter: Equatable, Sendable {
     }
 
     /// A file's picture.
-    private static func artwork(at path: String) throws(Unavailable) -> Artwork {
+    static func picture(at path: String) throws(Unavailable) -> ReceivedPicture {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw Unavailable("'\(path)' cannot be read", exitCode: ExitCode.badInput)
         }
-        switch Self.artwork(of: [UInt8](data)) {
-        case .success(let artwork): return artwork
-        case .failure(.unreadable(.format(let format))):
+        do throws(ImageFailure) {
+            return try ReceivedPicture([UInt8](data))
+        } catch .unreadable(.format(let format)) {
             throw Unavailable(
                 "'\(path)' is a \(format.name), and only PNG and PPM are read here",
                 exitCode: ExitCode.badInput)
-        case .failure:
+        } catch {
             throw Unavailable(
                 "'\(path)' is no picture that can be read here; PNG and PPM are",
                 exitCode: ExitCode.badInput)
-        }
-    }
-
-    /// What players are shown of a picture that came from elsewhere: made anew, and small.
-    static func artwork(of bytes: [UInt8]) -> Result<Artwork, ImageFailure> {
-        do {
-            switch ImageFormat(of: bytes) {
-            case .png: return .success(.painting(Painting(of: try PNG.decode(bytes))))
-            case .ppm: return .success(.painting(Painting(of: try PPM.decode(bytes))))
-            case .some(let format): return .failure(.unreadable(.format(format)))
-            case nil: return .failure(.unreadable(.noImage))
-            }
-        } catch {
-            return .failure(.unreadable(.damaged))
         }
     }
 }

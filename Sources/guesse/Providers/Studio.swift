@@ -1,4 +1,5 @@
 import GuessEP2P
+import Pictures
 import Primitives
 
 /// Where an image provider paints for a session: one picture at a time, and none that nobody waits for.
@@ -73,20 +74,65 @@ actor Studio {
             let text = SafeText("\(name) is painting… \(percent) %")
             await session.complete(.progress(round: round, text: text), for: ticket)
         }
-        let artwork = result.flatMap { Painter.artwork(of: $0) }
-        guard !Task.isCancelled else { return }
-        switch artwork {
-        case .success(let artwork):
-            await session.complete(.painted(round: round, picture: artwork), for: ticket)
-        case .failure(.cancelled):
-            break
-        case .failure(.rejected):
-            let reason = ImageFailure.rejected.text(of: painter.provider.kind)
-            await session.complete(.refused(round: round, reason: reason), for: ticket)
-        case .failure(let failure):
-            let reason = failure.text(of: painter.provider.kind)
-            report(SafeText("\(reason) So sketch paints this one.", limit: .paragraph))
-            await session.complete(.failed(round: round), for: ticket)
+        guard !Task.isCancelled,
+            let end = PaintingEnd(of: result, by: painter.provider.kind)
+        else { return }
+        if let news = end.news { report(news) }
+        await session.complete(end.result(in: round), for: ticket)
+    }
+}
+
+/// What becomes of a game when a provider is done: what everybody is told of it, and what only the host's user is.
+///
+/// The artist may be anybody's player, and the host's user may be one who guesses: neither is shown a word that a
+/// server says, which could quote the prompt, the key or the provider's address.
+enum PaintingEnd: Equatable {
+    case painted(Artwork)
+    /// Another prompt may do.
+    case refused(ImageFailure, by: ImageProvider.Kind)
+    /// No prompt will do before the host's user has done something.
+    case unavailable(ImageFailure, by: ImageProvider.Kind)
+    /// Somebody else has to paint.
+    case failed(ImageFailure, by: ImageProvider.Kind)
+
+    /// `nil` if nobody waits for it any more.
+    init?(of reply: Result<[UInt8], ImageFailure>, by provider: ImageProvider.Kind) {
+        do throws(ImageFailure) {
+            self = .painted(try ReceivedPicture(try reply.get()).artwork)
+        } catch {
+            switch error {
+            case .cancelled: return nil
+            case .rejected: self = .refused(error, by: provider)
+            case .keyMissing, .keyRefused, .modelMissing, .quota:
+                self = .unavailable(error, by: provider)
+            case .serviceMissing, .timedOut, .unreachable, .untrusted, .serverFailed, .cutOff,
+                .unreadable, .noCurl:
+                self = .failed(error, by: provider)
+            }
+        }
+    }
+
+    func result(in round: Int) -> GuessE.HostTaskResult {
+        switch self {
+        case .painted(let artwork): .painted(round: round, picture: artwork)
+        case .refused(let failure, let provider):
+            .refused(round: round, reason: failure.notice(of: provider))
+        case .unavailable(let failure, let provider):
+            .unavailable(round: round, reason: failure.notice(of: provider))
+        case .failed: .failed(round: round)
+        }
+    }
+
+    /// What the host's user should know, and nobody else can change.
+    var news: SafeText? {
+        switch self {
+        case .painted, .refused: nil
+        case .unavailable(let failure, let provider):
+            failure.unquoted.text(of: provider)
+        case .failed(let failure, let provider):
+            SafeText(
+                "\(failure.unquoted.text(of: provider)) So sketch paints this one.",
+                limit: .paragraph)
         }
     }
 }

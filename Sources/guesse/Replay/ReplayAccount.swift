@@ -44,6 +44,7 @@ struct ReplayAccount {
         case .result(.painted): "the picture is painted"
         case .result(.progress(_, let text)): "the painter says: \(text)"
         case .result(.refused(_, let reason)): "the painter refuses: \(reason)"
+        case .result(.unavailable(_, let reason)): "the painter cannot paint: \(reason)"
         case .result(.failed): "the painter fails"
         }
     }

@@ -57,6 +57,7 @@ struct ScriptEvent: Encodable, Equatable {
     var prompt: SafeText?
     var guess: SafeText?
     var suggestions: [SafeText]?
+    var unpainted: SafeText?
     var isPainting: Bool?
     var guesses: [RankedGuess]?
     var texts: [String]?
@@ -189,6 +190,7 @@ extension ScriptEvent {
         case .imageCreator(let suggestions, let notice):
             self.suggestions = suggestions
             text = notice?.string
+            unpainted = view.game?.unpainted
         case .waitingForImage(let isPainting):
             self.isPainting = isPainting
         case .paintingImage(let prompt):

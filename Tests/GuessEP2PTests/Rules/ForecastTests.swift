@@ -111,6 +111,7 @@ private struct RandomGame {
         case 4...9: rules.setPresence(.connected, of: player)
         case 10: rules.complete(.refused(round: rules.round, reason: "no".safe))
         case 11: rules.complete(.failed(round: rules.round))
+        case 12: rules.complete(.unavailable(round: rules.round, reason: "no key".safe))
         default: rules.complete(.painted(round: rules.round, picture: Samples.picture()))
         }
     }

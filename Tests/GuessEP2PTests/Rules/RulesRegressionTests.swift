@@ -120,18 +120,19 @@ struct RulesRegressionTests {
 
     @Test(
         "XG5: a picture that cannot be had never leaves a spinner",
-        arguments: ["refused", "failed", "silent"])
+        arguments: ["refused", "unavailable", "failed", "silent"])
     func xg5NoEndlessSpinner(outcome: String) throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
         try table.submitPrompt()
         switch outcome {
         case "refused": table.game.complete(.refused(round: 1, reason: "no".safe))
+        case "unavailable": table.game.complete(.unavailable(round: 1, reason: "no".safe))
         case "failed": table.game.complete(.failed(round: 1))
         default: table.wait(.seconds(120))
         }
         #expect(
-            outcome == "refused"
+            ["refused", "unavailable"].contains(outcome)
                 ? table.artistScreen.name == "imageCreator"
                 : table.game.takeHostTasks().last
                     == .paint(round: 1, prompt: GameTable.prompt.safe, isFallback: true))

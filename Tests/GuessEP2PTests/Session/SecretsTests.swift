@@ -91,7 +91,10 @@ struct SecretsTests {
             try act(artist, .draftPrompt(round: round, text: prompt(round).safe), &room, &watch)
             try act(artist, .submitPrompt(round: round, text: prompt(round).safe), &room, &watch)
             if round.isMultiple(of: 3) {
-                room.host.complete(.refused(round: round, reason: "no".safe), at: room.now)
+                room.host.complete(
+                    round == 3
+                        ? .unavailable(round: round, reason: "no".safe)
+                        : .refused(round: round, reason: "no".safe), at: room.now)
                 room.drain()
                 watch.check(&room)
                 try act(

@@ -259,7 +259,9 @@ final class HostStation: Station {
         if generator.chance(painter.neglect) { return }
         let result: GuessE.HostTaskResult =
             if !isFallback, generator.chance(painter.refusal) {
-                .refused(round: round, reason: "the painter would rather not".safe)
+                generator.chance(0.5)
+                    ? .refused(round: round, reason: "the painter would rather not".safe)
+                    : .unavailable(round: round, reason: "the painter has no key".safe)
             } else if !isFallback, generator.chance(painter.failure) {
                 .failed(round: round)
             } else {

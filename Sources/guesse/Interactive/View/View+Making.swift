@@ -40,10 +40,13 @@ extension View {
         on canvas: inout Canvas
     ) {
         let field = table.field ?? Table.Field(round: game.round)
+        let isForSketch = field.editor.safeText == game.unpainted
         drawChrome(
             model, title: "GUESS-E · your turn to think", trailing: trailing(model, table),
             keys: [
-                KeyHint("Enter", "Draw it", isOn: !field.isSent, essential: true),
+                KeyHint(
+                    "Enter", isForSketch ? "sketch instead" : "Draw it", isOn: !field.isSent,
+                    essential: true),
                 KeyHint("Tab", "No idea", essential: true),
                 KeyHint("F1", "Help"),
                 KeyHint("Esc", "Leave", essential: true),
@@ -64,18 +67,29 @@ extension View {
                 style: Theme.bad)
             row += 1
         }
-        let hint: Phrase =
-            field.isSent
-            ? "\(spinner(model)) On its way to the artist…"
-            : "Anything goes: \"a bear riding a shark\". No idea? Tab writes one for you."
         row += canvas.paragraph(
-            hint, in: Rect(body.column, row, width: body.width, height: 3), style: Theme.faint)
+            field.isSent
+                ? "\(spinner(model)) On its way to the artist…"
+                : promptHint(game, isForSketch: isForSketch),
+            in: Rect(body.column, row, width: body.width, height: 3), style: Theme.faint)
         drawTimer(
             model, table, at: Point(body.column, body.endRow - 2),
             columns: min(body.width, 60), on: &canvas)
         canvas.chrome(
-            "When the time ends, what stands here counts.",
+            game.unpainted == nil
+                ? "When the time ends, what stands here counts."
+                : "When it ends, sketch draws what stands here.",
             at: Point(body.column, body.endRow - 1), style: Theme.faint, columns: body.width)
+    }
+
+    private static func promptHint(_ game: GuessEView, isForSketch: Bool) -> Phrase {
+        if game.unpainted == nil {
+            "Anything goes: \"a bear riding a shark\". No idea? Tab writes one for you."
+        } else if isForSketch {
+            "Enter has sketch, the artist in this program, draw it. Change it to try again."
+        } else {
+            "Enter tries again with this prompt."
+        }
     }
 
     /// Draws a text field with its counter at the right.

@@ -1,0 +1,37 @@
+import Pictures
+import TerminalKit
+
+/// A picture that came from elsewhere, from a provider or a file, and could be read.
+struct ReceivedPicture {
+    private let bytes: [UInt8]
+    private let format: ImageFormat
+    private let raster: Raster
+
+    /// - Parameter bytes: Whatever was sent.
+    init(_ bytes: [UInt8]) throws(ImageFailure) {
+        guard let format = ImageFormat(of: bytes) else { throw .unreadable(.noImage) }
+        self.bytes = bytes
+        self.format = format
+        do {
+            switch format {
+            case .png: raster = try PNG.decode(bytes)
+            case .ppm: raster = try PPM.decode(bytes)
+            case .jpeg, .webP, .gif: throw ImageFailure.unreadable(.format(format))
+            }
+        } catch let failure as ImageFailure {
+            throw failure
+        } catch {
+            throw .unreadable(.damaged)
+        }
+    }
+
+    /// What players are shown of it: made anew, and small.
+    var artwork: Artwork { .painting(Painting(of: raster)) }
+
+    /// It as a file: a PNG as it came, with all its colours, unless another size or format is wanted.
+    func file(for output: PictureOutput) -> [UInt8] {
+        if output.format == .png, format == .png, output.size == nil { return bytes }
+        guard let size = output.size else { return output.format.file(of: raster) }
+        return output.format.file(of: raster.centred(onWidth: size.width, height: size.height))
+    }
+}

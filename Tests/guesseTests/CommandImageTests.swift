@@ -1,0 +1,82 @@
+import Pictures
+import TerminalKit
+import Testing
+
+@testable import guesse
+
+@Suite("guesse image -o")
+struct CommandImageTests {
+    private func output(_ words: String...) throws -> PictureOutput? {
+        guard case .image(let options) = try CommandParser.parse(["image", "owl"] + words) else {
+            throw UsageError("not image")
+        }
+        return options.output
+    }
+
+    @Test("writes what the name's end says, and PNG to standard output")
+    func formats() throws {
+        #expect(try output() == nil)
+        #expect(try output("-o", "-")?.format == .png)
+        #expect(try output("-o", "a/owl.png")?.format == .png)
+        #expect(try output("-o", "OWL.PNG")?.format == .png)
+        #expect(try output("-o", "owl.ppm")?.format == .ppm)
+        #expect(try output("-o", "owl.Ppm")?.path == "owl.Ppm")
+        for name in ["owl", "owl.jpg", ".", "", "png", "owl.png.gz"] {
+            #expect(complaint("image", "owl", "-o", name)?.contains(".png or .ppm") == true)
+        }
+    }
+
+    @Test("is of the size that was asked for, within bounds")
+    func sizes() throws {
+        for (text, width, height) in [("576x384", 576, 384), ("1x1", 1, 1), ("1024x7", 1024, 7)] {
+            let size = try output("-o", "owl.png", "--size", text)?.size
+            #expect(size == PixelSize(width: width, height: height))
+        }
+        for size in ["0x1", "1x1025", "-1x9", "9", "9x", "x9", "9x9x9", "9 x 9", "x", ""] {
+            let text = complaint("image", "owl", "-o", "owl.png", "--size", size)
+            #expect(text?.contains("from 1 to 1024, such as 576x384, not '\(size)'") == true)
+        }
+        #expect(complaint("image", "owl", "--size", "9x9")?.contains("-o bear.png") == true)
+    }
+
+    /// Twelve pixels in two rows, of many colours.
+    private static let raster: Raster = {
+        var raster = Raster(width: 6, height: 2, filledWith: .init(0x102030))
+        raster[4, 1] = .init(0xFFEE00)
+        return raster
+    }()
+
+    @Test("keeps a provider's PNG to the byte, and makes anything else anew")
+    func received() throws {
+        // What stands behind the last chunk shows that the file is as it came.
+        let bytes = PNG.encode(Self.raster) + [1, 2, 3]
+        let picture = try ReceivedPicture(bytes)
+        let kept = PictureOutput(path: "-", format: .png)
+        #expect(picture.file(for: kept) == bytes)
+        let pixmap = PictureOutput(path: "a.ppm", format: .ppm)
+        #expect(picture.file(for: pixmap) == Self.raster.ppm())
+        var sized = kept
+        sized.size = PixelSize(width: 6, height: 4)
+        let anew = try PNG.decode(picture.file(for: sized))
+        #expect((anew.width, anew.height) == (6, 4))
+        #expect(anew[4, 2] == .init(0xFFEE00) && anew[0, 0] == .init(0xFFFFFF))
+        let other = try ReceivedPicture(Self.raster.ppm())
+        #expect(try PNG.decode(other.file(for: kept)) == Self.raster)
+        #expect(other.file(for: pixmap) == Self.raster.ppm())
+    }
+
+    @Test("takes nothing that it cannot read")
+    func unreadable() {
+        let cases: [([UInt8], ImageFailure.Fault)] = [
+            ([], .noImage), (Array("hello".utf8), .noImage),
+            ([0xFF, 0xD8, 0xFF, 0xE0], .format(.jpeg)),
+            (Array("RIFF....WEBPVP8 ".utf8), .format(.webP)),
+            (Array("GIF89a".utf8), .format(.gif)),
+            (Array(PNG.encode(Self.raster).dropLast()), .damaged),
+            (Array(Self.raster.ppm().dropLast()), .damaged),
+        ]
+        for (bytes, fault) in cases {
+            #expect(throws: ImageFailure.unreadable(fault)) { try ReceivedPicture(bytes) }
+        }
+    }
+}
