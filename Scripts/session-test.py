@@ -19,6 +19,7 @@ sys.dont_write_bytecode = True
 from discovery_lab import Lan, here, impossible, program, scratch, started  # noqa: E402
 from session_games import PLACES, case_crowd, case_killed, case_migrated, case_restarted  # noqa: E402
 from session_joining import case_joining  # noqa: E402
+from session_painting import case_painting_host, case_painting_host_alone, case_painting_player  # noqa: E402
 from session_screens import case_screens  # noqa: E402
 from session_table import Trouble, set_loss  # noqa: E402
 
@@ -58,6 +59,13 @@ def cases(lan, trials, gates):
         yield f"a player killed {place}", lambda: case_killed(lan, 5, place)
     for place in PLACES:
         yield f"the host killed {place}, and its game carried on", lambda: case_migrated(lan, 5, place, MIGRATED)
+    if not shutil.which("curl"):
+        print("skipped games with an image provider: there is no curl here")
+        return
+    yield "the host killed while a provider paints, and its game carried on", lambda: case_painting_host(lan, 5, MIGRATED)
+    yield "the host killed while a provider paints, and started anew", lambda: case_painting_host_alone(lan, 5, RESTARTED)
+    for role in ("artist", "guesser"):
+        yield f"the {role} killed while a provider paints", lambda: case_painting_player(lan, 5, role)
 
 
 def show(rows):
