@@ -115,6 +115,8 @@ private let scenes: [(name: String, make: @Sendable () -> Scene)] = [
     ("image-creator-unpainted", unpainted),
     ("image-creator-unpainted-changed", { scene(unpainted()) { $0.type("!") } }),
     ("painting", { .artist(.paintingImage(prompt: safe("a bear riding a shark"))) }),
+    ("painting-provider", { provided(.artist(.paintingImage(prompt: safe("a bear on a shark")))) }),
+    ("waiting-for-provider", { provided(.guest(.waitingForImage(isPainting: true))) }),
     ("waiting-for-prompt", { .guest(.waitingForImage(isPainting: false), waitingOn: [aziz]) }),
     ("waiting-for-picture", { .guest(.waitingForImage(isPainting: true)) }),
     ("guessing", { scene(guessing()) { $0.type("bear on a shark", at: 4) } }),

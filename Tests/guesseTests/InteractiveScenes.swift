@@ -235,3 +235,14 @@ func unpainted() -> Scene {
     view.game?.unpainted = safe("a bear riding a shark")
     return .table(.guest, view, at: 4)
 }
+
+/// A scene in which a provider has told how far it is.
+func provided(_ scene: Scene) -> Scene {
+    guard case .table(let table) = scene.model.stage else { return scene }
+    var view = table.view
+    view.revision += 1
+    view.game?.progress = safe("Stable Diffusion is painting… 42 %")
+    var scene = scene
+    scene.show(view)
+    return scene
+}

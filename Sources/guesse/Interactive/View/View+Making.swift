@@ -70,7 +70,7 @@ extension View {
         row += canvas.paragraph(
             field.isSent
                 ? "\(spinner(model)) On its way to the artist…"
-                : promptHint(game, isForSketch: isForSketch),
+                : promptHint(game, notice, isForSketch: isForSketch),
             in: Rect(body.column, row, width: body.width, height: 3), style: Theme.faint)
         drawTimer(
             model, table, at: Point(body.column, body.endRow - 2),
@@ -82,9 +82,13 @@ extension View {
             at: Point(body.column, body.endRow - 1), style: Theme.faint, columns: body.width)
     }
 
-    private static func promptHint(_ game: GuessEView, isForSketch: Bool) -> Phrase {
-        if game.unpainted == nil {
+    private static func promptHint(
+        _ game: GuessEView, _ notice: SafeText?, isForSketch: Bool
+    ) -> Phrase {
+        if notice == nil {
             "Anything goes: \"a bear riding a shark\". No idea? Tab writes one for you."
+        } else if game.unpainted == nil {
+            "No idea? Tab writes one for you."
         } else if isForSketch {
             "Enter has sketch, the artist in this program, draw it. Change it to try again."
         } else {
@@ -177,7 +181,14 @@ extension View {
             detail, in: Rect(body.column, row, width: width, height: 3))
         row += 1
         drawTimer(model, table, at: Point(body.column, row), columns: min(width, 48), on: &canvas)
-        row += 2
+        row += 1
+        if game.progress != nil {
+            canvas.chrome(
+                "When the time ends, sketch paints it instead.", at: Point(body.column, row),
+                style: Theme.faint, columns: width)
+            row += 1
+        }
+        row += 1
         drawFact(
             model, number: game.round &* 5 &+ Int(table.view.you.rawValue),
             in: Rect(body.column, row, width: min(width, 60), height: body.endRow - row),
