@@ -23,6 +23,7 @@ from concurrent.futures import ThreadPoolExecutor
 sys.dont_write_bytecode = True
 
 from image_server import KEY, LOGIN, MODEL, PICTURE, SIZE, Server  # noqa: E402
+from png_outside import pixels  # noqa: E402
 
 here = os.path.dirname(os.path.abspath(__file__))
 DONE, USAGE, PROVIDER, BAD_INPUT = 0, 2, 7, 8
@@ -96,6 +97,15 @@ def case_picture(bench, provider):
     said = json.loads(small.stdout)
     expect(said["picture"].startswith("iVBORw0KGgo") and len(said["picture"]) <= 32768, "not a small PNG")
     expect(b"SECRET" not in small.stdout + small.stderr, "the revised prompt was shown")
+    # OpenAI's likenesses may answer with an address, which must not be sent the key; others put `data:` before the base64.
+    other = bench.image("a bear case:url", provider, "-o", "-", *(["--image-model", "dall-e-3"] if provider == "openai" else []))
+    expect(other.returncode == DONE and other.stdout == PICTURE, f"not by another way: {other.returncode} {other.stderr}")
+    sized = bench.image("a bear", provider, "-o", "-", "--size", "60x50")
+    expect(pixels(sized.stdout)[:2] == (60, 50), f"not as large as wanted: {sized.stderr}")
+    plain = os.path.join(bench.folder, "plain.ppm")
+    expect(bench.image("a bear", provider, "-o", plain).returncode == DONE, "no PPM")
+    with open(plain, "rb") as file:
+        expect(file.read() == b"P6\n%d %d\n255\n" % SIZE + pixels(PICTURE)[2], "another PPM")
     shown = bench.image("a bear", provider, "--color", "never", "--columns", "54")
     expect(shown.returncode == DONE and len(shown.stdout.decode().splitlines()) == 18, "not shown")
     return f"{len(PICTURE)} bytes of {SIZE[0]}x{SIZE[1]} became {len(said['picture'])} in base64"
