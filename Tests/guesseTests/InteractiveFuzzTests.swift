@@ -208,7 +208,10 @@ struct InteractiveFuzzTests {
                 generator.chance(0.1) ? .max : Int(generator.draw(below: 20)) - 3
             })
         if generator.chance(0.2) { return views.lobby() }
-        return views.game(screen(players, &generator))
+        var view = views.game(screen(players, &generator))
+        if generator.chance(0.3) { view.game?.progress = safe(text(&generator)) }
+        if generator.chance(0.3) { view.game?.unpainted = safe(text(&generator)) }
+        return view
     }
 
     private static func screen(
