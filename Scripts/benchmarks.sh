@@ -51,6 +51,7 @@ figures() {
     echo "## Sessions"
     echo
     show session
+    show pictures
     show session --players 8
     show session --players 64
     echo "## Sessions between processes"

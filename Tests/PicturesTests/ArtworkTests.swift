@@ -29,11 +29,20 @@ struct ArtworkTests {
         for artwork in [drawing, painting] {
             let bytes = artwork.encoded()
             #expect(try Artwork(decoding: bytes) == artwork)
+            let mosaic = Artwork.mosaic(artwork.mosaic(columns: 6, rows: 4))
+            #expect(try Artwork(decoding: mosaic.encoded()) == mosaic)
             for count in 0..<min(bytes.count, 64) {
                 #expect(throws: ArtworkError.self) {
                     try Artwork(decoding: Array(bytes.prefix(count)))
                 }
             }
+        }
+        let noMosaics: [[UInt8]] = [
+            [0x4D], [0x4D, 1, 1, 0, 0], [0x4D, 0, 1],
+            [0x4D, 33, 1] + Array(repeating: 0, count: 99),
+        ]
+        for bytes in noMosaics {
+            #expect(throws: ArtworkError.mosaic) { try Artwork(decoding: bytes) }
         }
         #expect(throws: ArtworkError.drawing(.unknownVersion)) {
             try Artwork(decoding: [7, 0, 0])
@@ -45,8 +54,7 @@ struct ArtworkTests {
         let source = photograph(width: 384, height: 256)
         let painting = Painting(of: source)
         #expect(painting.bytes.count <= Painting.maximumByteCount)
-        // Worth looking at: no less than half of the sides is left.
-        #expect(painting.raster.width >= 192 && painting.raster.height >= 128)
+        #expect(painting.raster.width == 384 && painting.raster.height == 256)
         let small = source.resized(width: 24, height: 16)
         let again = painting.rasterized(width: 24, height: 16)
         for y in 0..<16 {
@@ -84,9 +92,42 @@ struct ArtworkTests {
         #expect(abs(Int(reduced[0, 0].red) - 0xC0) <= 2)
     }
 
+    @Test("seen from afar is the mean colours of its parts, in squares, and nothing else")
+    func mosaic() {
+        var half = Raster(width: 96, height: 64, filledWith: .init(0xFF0000))
+        for y in 0..<64 { for x in 48..<96 { half[x, y] = .init(0x0000FF) } }
+        for y in stride(from: 0, to: 64, by: 2) { for x in 0..<96 { half[x, y] = .init(0) } }
+        let mosaic = Mosaic(of: half, columns: 2, rows: 1)
+        let shown = mosaic.rasterized(width: 10, height: 4)
+        for y in 0..<4 {
+            for x in 0..<10 {
+                let colour = shown[x, y]
+                let (red, blue) = x < 5 ? (colour.red, colour.blue) : (colour.blue, colour.red)
+                #expect((125...130).contains(red) && blue == 0 && colour.green == 0)
+            }
+        }
+        #expect(mosaic.encoded().count == 3 + 6)
+    }
+
+    @Test("that has not come shows its preview, and is settled for that if it never will")
+    func arriving() {
+        let preview = Mosaic(of: photograph(width: 60, height: 40), columns: 12, rows: 8)
+        let known = Artwork.arriving(
+            ArrivingPicture(id: 1, byteCount: 1000, arrivedByteCount: 129, preview: preview))
+        #expect(!known.isWhole)
+        #expect(known.settled == .mosaic(preview))
+        #expect(
+            known.rasterized(width: 24, height: 16) == preview.rasterized(width: 24, height: 16))
+        let unknown = ArrivingPicture(id: 1, byteCount: 0, arrivedByteCount: 5, preview: nil)
+        #expect(unknown.percentage == 100)
+        #expect(Artwork.arriving(unknown).settled.isWhole)
+        guard case .arriving(let arriving) = known else { return }
+        #expect(arriving.percentage == 12)
+    }
+
     @Test("from outside is refused if it is larger than a host may send")
     func hostile() {
-        let large = PNG.encode(Raster(width: 500, height: 400, filledWith: .init(0)))
+        let large = PNG.encode(Raster(width: 801, height: 400, filledWith: .init(0)))
         #expect(throws: ArtworkError.painting(.tooLarge)) { try Artwork(decoding: large) }
         let long =
             Painting(of: photograph(width: 20, height: 20)).bytes

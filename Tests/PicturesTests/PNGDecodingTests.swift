@@ -116,7 +116,7 @@ struct PNGDecodingTests {
         #expect(error(2, 2, PNG.Limits(maximumSide: 2, maximumMemory: 1 << 20)) == nil)
         #expect(error(2, 2, PNG.Limits(maximumSide: 1, maximumMemory: 1 << 20)) == .tooLarge)
         #expect(error(2, 2, PNG.Limits(maximumSide: 2, maximumMemory: 40_000)) == .tooLarge)
-        #expect(error(385, 1, .canvas) == .tooLarge)
+        #expect(error(801, 1, .canvas) == .tooLarge)
     }
 
     @Test("that unfolds to more than its header says is left at the first byte too many")
@@ -145,6 +145,6 @@ struct PNGDecodingTests {
         maker.image = [Deflater.zlib([UInt8](repeating: 0, count: 513 * 4096))]
         let raster = try PNG.decode(maker.file)
         #expect(raster.bytes.count == 48 << 20)
-        #expect(raster.fittedToCanvas()[192, 128] == Picture.Colour(0))
+        #expect(raster.fittedToCanvas().height == 533)
     }
 }

@@ -12,16 +12,6 @@ import Testing
     import Musl
 #endif
 
-/// What the parser says against an argument list; `nil` if it has nothing against it.
-func complaint(_ arguments: String...) -> String? {
-    do {
-        _ = try CommandParser.parse(arguments)
-        return nil
-    } catch {
-        return error.message
-    }
-}
-
 @Suite("Arguments become commands")
 struct CommandParserTests {
     @Test("a command alone has its defaults")
@@ -67,7 +57,7 @@ struct CommandParserTests {
             "play", "--bots", "5", "--bot-skill", "80", "--rounds", "7", "--prompt-time", "10",
             "--guess-time", "20", "--rank-time", "0", "--results-time", "6", "--name", "Nora",
             "--json", "--color", "never", "--seed", "18446744073709551615", "--no-sweep",
-            "--log", "/nowhere/x.log",
+            "--log", "/nowhere/x.log", "--hard",
         ]
         #expect(Set(words + painterFlags).isSuperset(of: flagNames("play")))
         var expected = PlayOptions()
@@ -77,7 +67,8 @@ struct CommandParserTests {
         expected.logPath = "/nowhere/x.log"
         expected.skill = 0.8
         expected.settings = GuessESettings(
-            rounds: 7, promptSeconds: 10, guessSeconds: 20, rankSeconds: nil, resultsSeconds: 6)
+            rounds: 7, promptSeconds: 10, guessSeconds: 20, rankSeconds: nil, resultsSeconds: 6,
+            isHard: true)
         #expect(try CommandParser.parse(words) == .play(expected))
         let joined = joinedValues(words)
         #expect(joined.contains("--bots=5"))
@@ -92,7 +83,7 @@ struct CommandParserTests {
             "--prompt-time", "0", "--guess-time", "45", "--rank-time", "60", "--results-time",
             "1", "--name", "Nora", "--json", "--color", "always", "--seed", "0", "--impair",
             "loss=5%,seed=3", "--qlog", "/tmp", "--no-sweep", "--log", "x.log", "--key", "ab7k",
-            "--late", "watch",
+            "--late", "watch", "--hard",
         ]
         #expect(Set(words + painterFlags + ["--migrate"]).isSuperset(of: flagNames("host")))
         var expected = HostOptions()
@@ -107,7 +98,8 @@ struct CommandParserTests {
         expected.approval = .automatic
         expected.door = DoorOptions(key: SessionKey("AB7K"), lateArrivals: .watch)
         expected.settings = GuessESettings(
-            rounds: 1, promptSeconds: nil, guessSeconds: 45, rankSeconds: 60, resultsSeconds: 1)
+            rounds: 1, promptSeconds: nil, guessSeconds: 45, rankSeconds: 60, resultsSeconds: 1,
+            isHard: true)
         expected.transport.traceFolder = "/tmp"
         expected.logPath = "x.log"
         expected.transport.impairment = try Impairment("loss=5%,seed=3")

@@ -25,7 +25,7 @@ struct PaintingEndTests {
             Issue.record("no painting")
             return
         }
-        #expect(painting.raster.width == Raster.canvasWidth && end.news == nil)
+        #expect(painting.raster.width == 9 && end.news == nil)
         let broken = try #require(PaintingEnd(of: .success(Array(file.dropLast(9))), by: .comfy))
         #expect(broken.result(in: 3) == .failed(round: 3) && broken.news != nil)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Multicast
+import Pictures
 import Primitives
 import Testing
 
@@ -69,6 +70,11 @@ struct ScriptDocumentTests {
         var artist = Script()
         artist.see(.view(unpainted))
         all += artist.events
+        let arriving = ArrivingPicture(id: 1, byteCount: 9, arrivedByteCount: 3, preview: nil)
+        var guesser = Script()
+        guesser.see(
+            .view(Views(you: ana).game(.guessingImage(picture: .arriving(arriving)))))
+        all += guesser.events
         var host = Script(role: "host")
         host.say("nonsense")
         host.see(

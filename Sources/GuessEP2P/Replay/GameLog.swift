@@ -84,7 +84,7 @@ enum SealedLine {
 
     static func seal(_ content: some Encodable, _ state: some Encodable) -> String {
         let content = SessionCoding.encode(content).dropLast()
-        let hash = hash(of: content, SessionCoding.encode(state))
+        let hash = hash(of: content, SessionCoding.encodeApart(state).bytes)
         var line = Array(content)
         line += mark
         line += hexadecimal(hash).utf8

@@ -131,7 +131,7 @@ public struct GameReplay<G: Game>: Sendable {
         _ recorded: String, _ content: ArraySlice<UInt8>, _ state: G
     ) throws(ReplayError) {
         let computed = SealedLine.hexadecimal(
-            SealedLine.hash(of: content, SessionCoding.encode(state)))
+            SealedLine.hash(of: content, SessionCoding.encodeApart(state).bytes))
         guard computed == recorded else {
             throw .differentHash(line: lineNumber, recorded: recorded, computed: computed)
         }

@@ -1,3 +1,4 @@
+internal import Pictures
 public import Primitives
 
 extension GuessE {
@@ -13,7 +14,7 @@ extension GuessE {
             let end = start + Self.returnGrace
             return end > lastSettled ? end : nil
         }
-        return ([phase.until].compactMap { $0 } + graces).min()
+        return ([phase.until, phase.veil?.until].compactMap { $0 } + graces).min()
     }
 
     /// Ends the phase if its time is up, and stops waiting for players who are gone.
@@ -21,7 +22,16 @@ extension GuessE {
         if let until = phase.until, until <= now {
             expire()
         }
+        liftVeil()
         settle()
+    }
+
+    /// Shows guessers of the hard mode what they may see by now.
+    private mutating func liftVeil() {
+        guard case .guessing(var guessing) = phase, let veil = guessing.veil, veil.until <= now
+        else { return }
+        guessing.veil = veil.lifted(of: guessing.picture, at: now)
+        phase = .guessing(guessing)
     }
 
     /// Takes a player out for good; whatever waited for them goes on.
@@ -223,7 +233,7 @@ extension GuessE {
             phase = .guessing(
                 .init(
                     artist: painting.artist, prompt: painting.prompt, picture: picture,
-                    until: limit(settings.guessSeconds)))
+                    until: limit(settings.guessSeconds), veil: veil(of: picture)))
             describePicture()
             settle()
         case .progress(round, let text):
@@ -245,6 +255,11 @@ extension GuessE {
         case .painted, .progress, .refused, .unavailable, .failed:
             return
         }
+    }
+
+    /// What hides a new picture, in the hard mode.
+    func veil(of picture: Artwork) -> Veil? {
+        settings.isHard ? Veil(of: picture, over: settings.guessSeconds, at: now) : nil
     }
 
     /// Gives the prompt back to the artist, but not for ever: a silent artist and a strict provider must

@@ -87,7 +87,8 @@ extension GuessE {
         case .guessing: resumeGuessing(by: artist, mine, with: views, until: until)
         case .ranking: resumeRanking(by: artist, mine, with: views, until: until)
         case .results:
-            guard case .rankingResults(let results) = newest.screen else { return giveUpRound() }
+            guard case .rankingResults(var results) = newest.screen else { return giveUpRound() }
+            results.picture = whole(results.picture, in: views) ?? results.picture.settled
             phase = .results(
                 results, artist: artist,
                 until: until ?? now + .seconds(settings.resultsSeconds))
@@ -99,11 +100,16 @@ extension GuessE {
         by artist: PlayerID, _ mine: GuessEScreen?,
         with views: [(player: PlayerID, view: GuessEView)], until: Timestamp?
     ) {
-        guard case .waitingForGuesses(let picture, _, let prompt?) = mine else {
+        guard case .waitingForGuesses(let seen, _, let prompt?) = mine else {
             return giveUpRound()
         }
+        guard let picture = whole(seen, in: views) else {
+            // Nobody can guess what nobody has; what was asked for is known.
+            return beginPainting(prompt, in: .init(artist: artist, suggestions: []))
+        }
         var guessing = GuessEPhase.Guessing(
-            artist: artist, prompt: prompt, picture: picture, until: until)
+            artist: artist, prompt: prompt, picture: picture, until: until,
+            veil: veil(of: picture))
         for (player, view) in views where player != artist {
             guard case .waitingForGuesses(_, let guess?, _) = view.screen else { continue }
             guessing.guesses[player] = guess
@@ -115,9 +121,10 @@ extension GuessE {
         by artist: PlayerID, _ mine: GuessEScreen?,
         with views: [(player: PlayerID, view: GuessEView)], until: Timestamp?
     ) {
-        guard case .rankingGuesses(let prompt, let picture, let guesses) = mine else {
+        guard case .rankingGuesses(let prompt, let seen, let guesses) = mine else {
             return giveUpRound()
         }
+        let picture = whole(seen, in: views) ?? seen.settled
         // Numbers are places in the list that everybody was shown; two who say the same one are both not believed.
         let numbered = guesses.prefix(1024).sorted { $0.id.rawValue < $1.id.rawValue }
         guard Set(numbered.map(\.id)).count == numbered.count else { return giveUpRound() }
@@ -153,6 +160,18 @@ extension GuessE {
             .init(
                 artist: artist, prompt: prompt, picture: picture, entries: entries,
                 order: guesses.compactMap { renumbered[$0.id] }, until: until))
+    }
+
+    /// The picture of a round, from whoever has all of it: some may have gone over before it had come to them.
+    private func whole(
+        _ seen: Artwork, in views: [(player: PlayerID, view: GuessEView)]
+    ) -> Artwork? {
+        ([seen] + views.compactMap(\.view.screen.picture)).first { picture in
+            switch picture {
+            case .drawing, .painting: true
+            case .mosaic, .arriving: false
+            }
+        }
     }
 
     /// Without its prompt a round cannot be ended: the next begins, and nobody has earned anything.

@@ -16,7 +16,7 @@ extension GuessE {
             scores: scores,
             waitingOn: waitingOn,
             screen: screen,
-            pictureInWords: screen.picture == nil ? nil : pictureInWords,
+            pictureInWords: words(for: screen.picture),
             progress: progress,
             unpainted: unpainted(for: player))
     }
@@ -24,6 +24,14 @@ extension GuessE {
     private func unpainted(for player: PlayerID?) -> SafeText? {
         guard case .prompting(let prompting) = phase, prompting.artist == player else { return nil }
         return prompting.unpainted
+    }
+
+    /// Words for a picture that the player sees: none for what is hidden from eyes.
+    private func words(for picture: Artwork?) -> PictureInWords? {
+        switch picture {
+        case .drawing, .painting, .arriving: pictureInWords
+        case .mosaic, nil: nil
+        }
     }
 
     private var progress: SafeText? {
@@ -75,12 +83,13 @@ extension GuessE {
     private func screen(
         of guessing: GuessEPhase.Guessing, for player: PlayerID?
     ) -> GuessEScreen {
-        let picture = guessing.picture
+        if player == guessing.artist {
+            return .waitingForGuesses(
+                picture: guessing.picture, guess: nil, prompt: guessing.prompt)
+        }
+        let picture = guessing.veil.map { Artwork.mosaic($0.mosaic) } ?? guessing.picture
         guard let player else {
             return .waitingForGuesses(picture: picture, guess: nil, prompt: nil)
-        }
-        if player == guessing.artist {
-            return .waitingForGuesses(picture: picture, guess: nil, prompt: guessing.prompt)
         }
         guard let guess = guessing.guesses[player] else {
             return .guessingImage(picture: picture)

@@ -48,6 +48,8 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         /// What stands in each player's field, which counts as their guess if the time runs out.
         var drafts: [PlayerID: SafeText] = [:]
         var until: Timestamp?
+        /// What guessers see of the picture in the hard mode; `nil` once they see all of it.
+        var veil: Veil?
     }
 
     struct Ranking: Codable, Equatable, Sendable {
@@ -81,6 +83,11 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         case .ranking(let ranking): (ranking.prompt, ranking.picture)
         case .results(let results, _, _): (results.prompt, results.picture)
         }
+    }
+
+    /// What hides the picture from guessers.
+    var veil: Veil? {
+        if case .guessing(let guessing) = self { guessing.veil } else { nil }
     }
 
     /// The artist of the round that is being played.

@@ -16,12 +16,31 @@ public struct GuessESettings: Codable, Hashable, Sendable {
     public var resultsSeconds: Int
     /// Seconds after which a picture that has not come is given up.
     public var paintSeconds: Int
+    /// Whether guessers see the picture as a mosaic at first, which becomes finer as their time runs out.
+    public var isHard: Bool {
+        get { hard == true }
+        set { hard = newValue ? true : nil }
+    }
+
+    /// `nil` unless it is: older programs say nothing of the hard mode.
+    private var hard: Bool?
+
+    private enum CodingKeys: String, CodingKey {
+        case rounds
+        case promptSeconds
+        case guessSeconds
+        case rankSeconds
+        case orderSeconds
+        case resultsSeconds
+        case paintSeconds
+        case hard = "isHard"
+    }
 
     /// Creates settings; the defaults are those of the reference game.
     public init(
         rounds: Int? = nil, promptSeconds: Int? = 30, guessSeconds: Int? = 30,
         rankSeconds: Int? = 30, orderSeconds: Int = 5, resultsSeconds: Int = 20,
-        paintSeconds: Int = 120
+        paintSeconds: Int = 120, isHard: Bool = false
     ) {
         self.rounds = rounds
         self.promptSeconds = promptSeconds
@@ -30,6 +49,7 @@ public struct GuessESettings: Codable, Hashable, Sendable {
         self.orderSeconds = orderSeconds
         self.resultsSeconds = resultsSeconds
         self.paintSeconds = paintSeconds
+        self.isHard = isHard
     }
 
     /// The same within a day and a thousand rounds: what others say of them may be anything.
@@ -39,6 +59,6 @@ public struct GuessESettings: Codable, Hashable, Sendable {
             rounds: rounds.map { min(1000, max(1, $0)) }, promptSeconds: promptSeconds.map(seconds),
             guessSeconds: guessSeconds.map(seconds), rankSeconds: rankSeconds.map(seconds),
             orderSeconds: seconds(orderSeconds), resultsSeconds: seconds(resultsSeconds),
-            paintSeconds: seconds(paintSeconds))
+            paintSeconds: seconds(paintSeconds), isHard: isHard)
     }
 }

@@ -13,7 +13,8 @@ extension GameClient {
         case .control: receiveMessage(bytes, from: link, at: now)
         case .view: receiveView(bytes, from: link, at: now)
         case .clock: receiveTime(bytes, from: link, at: now)
-        case .viewSeen, nil: unreadableMessages += 1
+        case .attachment: receiveAttachment(bytes, from: link, at: now)
+        case .viewSeen, .attachmentSeen, nil: unreadableMessages += 1
         }
     }
 

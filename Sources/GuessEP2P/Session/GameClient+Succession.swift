@@ -117,7 +117,7 @@ extension GameClient {
     mutating func testify(to link: ConnectionHandle, epoch: SessionEpoch) {
         guard case .seated(_, link) = stage, let view = hostView ?? recalled,
             recalled != nil || interregnum?.believed?.epoch == epoch,
-            let encoded = EncodedView(SessionCoding.encode(view))
+            let encoded = EncodedView(SessionCoding.encodeApart(view).bytes)
         else { return }
         send(.testify(version: view.revision, view: encoded), to: link)
     }

@@ -44,6 +44,28 @@ extension GameClient {
         show(shown)
     }
 
+    /// Takes a piece of what the view has attached, and shows the view with it.
+    mutating func receiveAttachment(
+        _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
+    ) {
+        guard isHost(link), mirror != nil, let piece = try? AttachmentPiece(decoding: bytes) else {
+            unreadableMessages += 1
+            return
+        }
+        guard case .seen(let report)? = mirror?.receiveAttachment(piece) else {
+            unreadableMessages += 1
+            return
+        }
+        effects.append(.send(report.encoded, on: .attachmentSeen, to: link))
+        // Only the view that is on the screen: a newer one comes by itself.
+        guard let newest = mirror?.view(at: now), newest.revision == takenRevision,
+            hostView?.game != newest.game
+        else { return }
+        (hostView, hostViewTime) = (newest, now)
+        guard let shown = forecast(at: now), shown != view else { return }
+        show(shown)
+    }
+
     /// Takes what the host says its clock shows.
     mutating func receiveTime(_ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp) {
         guard isHost(link), let (sent, host) = ClockQuery.decode(bytes) else {

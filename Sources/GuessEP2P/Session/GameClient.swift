@@ -283,7 +283,7 @@ public struct GameClient<G: Game>: Sendable {
 
     /// Begins to see what the host of a new connection tells.
     private mutating func startMirror(at now: Timestamp) {
-        mirror = SessionMirror(at: now)
+        mirror = SessionMirror(shelf: mirror?.shelf ?? AttachmentShelf(), at: now)
         takenRevision = 0
     }
 

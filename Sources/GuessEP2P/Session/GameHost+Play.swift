@@ -205,6 +205,16 @@ extension GameHost {
         statistics.views.sentBytes += bytes.count
         statistics.views.wholeBytes += whole.count
         effects.append(.send(bytes, on: .view, to: link))
+        members[index].attachments.show(encoder.attachments)
+        sendAttachments(to: index, on: link, at: now)
+    }
+
+    /// Sends as much of what a player's view has attached as may go now.
+    mutating func sendAttachments(to index: Int, on link: ConnectionHandle, at now: Timestamp) {
+        while let piece = members[index].attachments.nextPiece(at: now) {
+            statistics.attachmentBytes += piece.bytes.count
+            effects.append(.send(piece.encoded, on: .attachment, to: link))
+        }
     }
 
     /// The host's clock as players are told it.

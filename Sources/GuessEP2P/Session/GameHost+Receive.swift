@@ -24,7 +24,9 @@ extension GameHost {
             if receiveViewSeen(bytes, from: link, at: now) { isNews = true }
         case .clock:
             receiveClockQuery(bytes, from: link, at: now)
-        case .view, nil:
+        case .attachmentSeen:
+            if receiveAttachmentSeen(bytes, from: link, at: now) { isNews = true }
+        case .view, .attachment, nil:
             statistics.unreadableMessages += 1
             refuse(id: 0, .unreadable, from: link, at: now)
             isNews = true
@@ -91,6 +93,26 @@ extension GameHost {
         // Whole views cost something: who asks for nothing else has something else in mind.
         noteRefusal(of: index, at: now)
         return true
+    }
+
+    /// Notes how much of an attachment a player's program has, and sends what may follow.
+    ///
+    /// - Returns: Whether somebody has to be told something.
+    private mutating func receiveAttachmentSeen(
+        _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
+    ) -> Bool {
+        guard let index = memberIndex(on: link) else {
+            statistics.strangersMessages += 1
+            return false
+        }
+        guard let report = try? AttachmentSeen(decoding: bytes) else {
+            statistics.unreadableMessages += 1
+            refuse(id: 0, .unreadable, from: link, at: now)
+            return true
+        }
+        members[index].attachments.receive(report, at: now)
+        sendAttachments(to: index, on: link, at: now)
+        return false
     }
 
     /// Tells a player what the host's clock shows: the question, and the time in nanoseconds.

@@ -109,6 +109,7 @@ extension GameHost {
         endInvitations(of: request.identity, on: link)
         members[index].role = .guest(link: link, lastHeard: now, .connected)
         members[index].views = ViewSender()
+        members[index].attachments = AttachmentSender()
         shown[members[index].id] = nil
         accept(request, at: index, on: link)
         askForTestimony(on: link, at: now)

@@ -304,6 +304,8 @@ public struct HostStatistics: Equatable, Sendable {
     public var resyncs = 0
     /// What players were told of the session.
     public var views = Traffic()
+    /// Bytes of attachments that went over the network beside views.
+    public var attachmentBytes = 0
 
     /// Views that went over the network.
     public struct Traffic: Equatable, Sendable {

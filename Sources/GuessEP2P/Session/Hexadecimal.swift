@@ -1,5 +1,14 @@
-/// 128 bits as 32 lower-case hexadecimal digits, the only form in which tokens and identities are written.
+/// Numbers as lower-case hexadecimal digits, the only form in which tokens, identities and attachments are written.
 enum Hexadecimal {
+    /// 64 bits as 16 digits.
+    static func text(_ number: UInt64) -> String { digits(number) }
+
+    /// The number that ``text(_:)`` wrote; `nil` for any other text.
+    static func number(of text: String) -> UInt64? {
+        guard text.utf8.count == 16, text.utf8.allSatisfy(isDigit) else { return nil }
+        return UInt64(text, radix: 16)
+    }
+
     static func text(_ high: UInt64, _ low: UInt64) -> String { digits(high) + digits(low) }
 
     /// `nil` if the text is anything else, be it another way to write the same number.

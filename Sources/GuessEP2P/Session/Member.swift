@@ -17,6 +17,8 @@ struct Member: Sendable {
     var isReady = false
     /// What the player's program was sent, and is known to have.
     var views = ViewSender()
+    /// What the player's program is still to be sent of what its view has attached.
+    var attachments = AttachmentSender()
     /// Which of the player's programs has the seat.
     var program: UInt64?
     /// The last of the player's actions that has been answered.

@@ -10,6 +10,10 @@ public enum SessionChannel: UInt8, Hashable, Sendable, CaseIterable {
     case viewSeen = 2
     /// Questions about the host's clock and their answers, of which a late one is worth nothing.
     case clock = 3
+    /// From the host: what views are too short for, in pieces, behind everything else.
+    case attachment = 4
+    /// From the player: how much of that has arrived.
+    case attachmentSeen = 5
 
     /// How messages on the channel are sent.
     public var options: SendOptions {
@@ -18,6 +22,10 @@ public enum SessionChannel: UInt8, Hashable, Sendable, CaseIterable {
         case .view, .viewSeen:
             SendOptions(channel: Channel(id: rawValue, mode: .latest), priority: 2)
         case .clock: SendOptions(channel: Channel(id: rawValue, mode: .unreliable), priority: 0)
+        case .attachment:
+            SendOptions(channel: Channel(id: rawValue, mode: .ordered), priority: 5)
+        case .attachmentSeen:
+            SendOptions(channel: Channel(id: rawValue, mode: .latest), priority: 3)
         }
     }
 

@@ -115,9 +115,27 @@ enum SessionCoding {
         return (try? encoder.encode(message)).map { [UInt8]($0) } ?? []
     }
 
+    /// Encodes what may have attachments, and takes them out of it.
+    static func encodeApart(
+        _ value: some Encodable
+    ) -> (bytes: [UInt8], attachments: [ArrivedAttachment]) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let outbox = AttachmentOutbox()
+        if let key = CodingUserInfoKey.attachments { encoder.userInfo[key] = outbox }
+        let bytes = (try? encoder.encode(value)).map { [UInt8]($0) } ?? []
+        return (bytes, outbox.attachments)
+    }
+
     /// `nil` if the bytes are not such a message, whatever else they may be.
-    static func decode<Content: Decodable>(_ type: Content.Type, from bytes: [UInt8]) -> Content? {
+    ///
+    /// - Parameter shelf: Where what the message has attached is found.
+    static func decode<Content: Decodable>(
+        _ type: Content.Type, from bytes: [UInt8], with shelf: AttachmentShelf? = nil
+    ) -> Content? {
         guard bytes.count <= largestByteCount else { return nil }
-        return try? JSONDecoder().decode(type, from: Data(bytes))
+        let decoder = JSONDecoder()
+        if let key = CodingUserInfoKey.attachments, let shelf { decoder.userInfo[key] = shelf }
+        return try? decoder.decode(type, from: Data(bytes))
     }
 }

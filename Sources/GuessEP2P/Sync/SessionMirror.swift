@@ -3,6 +3,8 @@ internal import Primitives
 /// A session as its host tells it to one player: the views that came, and the host's clock.
 struct SessionMirror<GameView: Codable & Equatable & Sendable>: Sendable {
     private var receiver = ViewReceiver()
+    /// What views have attached, as far as it has come.
+    private(set) var shelf: AttachmentShelf
     var clock: HostClock
     /// The newest view as it came, and by how much the host's clock was ahead when it was sent, as far as its
     /// coming tells.
@@ -12,7 +14,11 @@ struct SessionMirror<GameView: Codable & Equatable & Sendable>: Sendable {
     /// The newest version that has come, readable or not; 0 before the first.
     var version: UInt64 { receiver.version ?? 0 }
 
-    init(at now: Timestamp) { clock = HostClock(at: now) }
+    /// Knows nothing but what came on an earlier connection.
+    init(shelf: AttachmentShelf = AttachmentShelf(), at now: Timestamp) {
+        self.shelf = shelf
+        clock = HostClock(at: now)
+    }
 
     /// What came of an update.
     enum Outcome: Equatable, Sendable {
@@ -36,12 +42,27 @@ struct SessionMirror<GameView: Codable & Equatable & Sendable>: Sendable {
         case .view(let bytes, let version, let hostTime):
             hasAskedForWhole = false
             guard
-                var view = SessionCoding.decode(SessionView<GameView>.self, from: bytes)
+                var view = SessionCoding.decode(
+                    SessionView<GameView>.self, from: bytes, with: shelf)
             else { return .seen(version: version, isReadable: false) }
             view.revision = version
             newest = (view, hostTime &- (now - .zero).wholeMilliseconds)
             return .seen(version: version, isReadable: true)
         }
+    }
+
+    /// Takes a piece of something that a view has attached; the newest view then shows it.
+    mutating func receiveAttachment(_ piece: AttachmentPiece) -> AttachmentShelf.Outcome {
+        let before = shelf.share(of: piece.id)
+        let outcome = shelf.receive(piece)
+        // A view for each piece would be more work than anybody sees.
+        guard shelf.share(of: piece.id) != before else { return outcome }
+        guard let (old, offset) = newest, old.revision == version, let bytes = receiver.latest,
+            var view = SessionCoding.decode(SessionView<GameView>.self, from: bytes, with: shelf)
+        else { return outcome }
+        view.revision = old.revision
+        newest = (view, offset)
+        return outcome
     }
 
     /// The newest view, with how long the phase still has now.

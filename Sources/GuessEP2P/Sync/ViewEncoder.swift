@@ -22,14 +22,17 @@ struct ViewEncoder<G: Game>: Sendable {
     private var requests = EncodedParts<[PendingRequest]>()
     private var succession = EncodedParts<Succession>()
     private var game = EncodedParts<G.View>(limit: gameLimit)
+    /// What the last view has attached.
+    private(set) var attachments: [ArrivedAttachment] = []
 
     init() {
         fields = Field.allCases.map { ($0, Array("\"\($0.rawValue)\":".utf8)) }
             .sorted { $0.label.lexicographicallyPrecedes($1.label) }
     }
 
-    /// The view's bytes; none if JSON cannot express something in it.
+    /// The view's bytes, without what is attached to it; none if JSON cannot express something in it.
     mutating func encode(_ view: SessionView<G.View>) -> [UInt8] {
+        attachments = []
         var bytes: [UInt8] = []
         bytes.reserveCapacity(byteCount)
         for (field, label) in fields {
@@ -61,7 +64,7 @@ struct ViewEncoder<G: Game>: Sendable {
         case .startBlocker: view.startBlocker.map { startBlocker.bytes(of: $0, isSame: ==) }
         case .requests: requests.bytes(of: view.requests) { $0.isEmpty && $1.isEmpty }
         case .gameNumber: Array(String(view.gameNumber).utf8)
-        case .game: view.game.map { game.bytes(of: $0, isSame: G.areEncodedAlike) }
+        case .game: view.game.map { bytes(of: $0) }
         case .succession: view.succession.map { succession.bytes(of: $0, isSame: ==) }
         case .lastActionID: Array(String(view.lastActionID).utf8)
         case .phaseEnd: view.phaseEnd.map { Array(String($0).utf8) }
@@ -69,11 +72,22 @@ struct ViewEncoder<G: Game>: Sendable {
     }
 }
 
+extension ViewEncoder {
+    private mutating func bytes(of view: G.View) -> [UInt8] {
+        let bytes = game.bytes(of: view, isSame: G.areEncodedAlike)
+        attachments = game.latestAttachments
+        return bytes
+    }
+}
+
 /// What was encoded lately, with its bytes.
 struct EncodedParts<Value: Encodable & Sendable>: Sendable {
     private let limit: Int
     /// The one that was asked for last comes first.
-    private var known: [(value: Value, bytes: [UInt8])] = []
+    private var known: [(value: Value, bytes: [UInt8], attachments: [ArrivedAttachment])] = []
+
+    /// What the value that was asked for last has attached.
+    var latestAttachments: [ArrivedAttachment] { known.first?.attachments ?? [] }
 
     /// Remembers nothing yet, and never more values than the limit.
     init(limit: Int = 1) { self.limit = limit }
@@ -83,14 +97,16 @@ struct EncodedParts<Value: Encodable & Sendable>: Sendable {
     /// - Parameter isSame: Whether two values have the same bytes.
     mutating func bytes(of value: Value, isSame: (Value, Value) -> Bool) -> [UInt8] {
         let index = known.firstIndex { isSame($0.value, value) }
-        let bytes = index.map { known[$0].bytes } ?? SessionCoding.encode(value)
+        let (bytes, attachments) =
+            index.map { (known[$0].bytes, known[$0].attachments) }
+            ?? SessionCoding.encodeApart(value)
         if let index {
             known.remove(at: index)
         } else if known.count == limit {
             known.removeLast()
         }
         // The value that came now: the next one may well be in the same memory, and is compared at once.
-        known.insert((value, bytes), at: 0)
+        known.insert((value, bytes, attachments), at: 0)
         return bytes
     }
 }

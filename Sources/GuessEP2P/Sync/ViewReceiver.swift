@@ -35,6 +35,9 @@ struct ViewReceiver: Sendable {
     /// The version shown now.
     var version: UInt64? { history.last?.version }
 
+    /// The bytes of that version.
+    var latest: [UInt8]? { history.last?.bytes }
+
     /// Takes an update.
     ///
     /// - Parameter limit: The longest view in bytes that is made.

@@ -3,8 +3,8 @@
 /// A host makes one of whatever an image provider sent; players open nothing but what a host has made anew, and of
 /// that nothing larger than ``PNG/Limits/canvas``.
 public struct Painting: Hashable, Sendable {
-    /// Most bytes of one: in base64, and with all that a view holds besides, it fits into a session's message.
-    public static let maximumByteCount = 24 * 1024
+    /// Most bytes of one: a second on a slow wireless network, for a picture as sharp as terminals show it.
+    public static let maximumByteCount = 256 * 1024
     /// In how many steps one appears.
     public static let stepCount = 24
     /// What a PNG begins with, and no drawing.
@@ -14,6 +14,8 @@ public struct Painting: Hashable, Sendable {
     public let bytes: [UInt8]
     /// Its pixels.
     public let raster: Raster
+    /// What it looks like from afar: enough to look at while the rest is on its way.
+    public let preview: Mosaic
 
     /// Reads a painting that came from outside.
     ///
@@ -22,6 +24,7 @@ public struct Painting: Hashable, Sendable {
     public init(decoding bytes: [UInt8]) throws(PNGError) {
         guard bytes.count <= Self.maximumByteCount else { throw .tooLarge }
         raster = try PNG.decode(bytes, limits: .canvas)
+        preview = Self.preview(of: raster)
         self.bytes = bytes
     }
 
@@ -46,6 +49,11 @@ public struct Painting: Hashable, Sendable {
         }
         bytes = file
         self.raster = reduced
+        preview = Self.preview(of: reduced)
+    }
+
+    private static func preview(of raster: Raster) -> Mosaic {
+        Mosaic(of: raster, columns: 12, rows: 8)
     }
 
     private static func file(of raster: Raster, colourCount: Int) -> ([UInt8], Raster) {

@@ -17,7 +17,7 @@ public enum PNG {
         public static let `default` = Limits(maximumSide: 4096, maximumMemory: 64 << 20)
         /// What a player's program takes from a host, who scales pictures down before sending them.
         public static let canvas = Limits(
-            maximumSide: max(Raster.canvasWidth, Raster.canvasHeight), maximumMemory: 1 << 20)
+            maximumSide: max(Raster.canvasWidth, Raster.canvasHeight), maximumMemory: 4 << 20)
 
         /// Creates limits; a side outside 1 to 65,535 is brought inside.
         public init(maximumSide: Int, maximumMemory: Int) {

@@ -1,19 +1,21 @@
-/// Pictures of any shape and size on the canvas that a game shows.
+/// Pictures of any shape and size within what a game shows.
 extension Raster {
-    /// Pixels in a row of the canvas that a host sends.
-    public static let canvasWidth = 384
-    /// Rows of the canvas that a host sends.
-    public static let canvasHeight = 256
+    /// Most pixels in a row of what a host sends.
+    public static let canvasWidth = 800
+    /// Most rows of what a host sends.
+    public static let canvasHeight = 533
 
-    /// The whole picture as large as it can be on ``canvasWidth`` × ``canvasHeight`` white pixels, in the middle.
+    /// The raster, or if it is larger than ``canvasWidth`` × ``canvasHeight`` pixels, as large as fits into them.
     ///
-    /// Nothing is cut off, since it might be what has to be guessed. White is what drawings stand on, and what
-    /// shows through transparent pixels. Small pictures are enlarged.
+    /// Nothing is cut off, since it might be what has to be guessed.
     public func fittedToCanvas() -> Raster {
-        centred(onWidth: Self.canvasWidth, height: Self.canvasHeight)
+        width > Self.canvasWidth || height > Self.canvasHeight
+            ? fitted(width: Self.canvasWidth, height: Self.canvasHeight) : self
     }
 
     /// The whole picture as large as it can be in the middle of `width` × `height` white pixels.
+    ///
+    /// White is what drawings stand on, and what shows through transparent pixels. Small pictures are enlarged.
     ///
     /// - Parameters:
     ///   - width: Pixels in a row, brought into 1 to ``maximumSide``.

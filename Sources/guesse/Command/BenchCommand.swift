@@ -30,6 +30,9 @@ enum BenchCommand {
         case .session(let options):
             provenance.seed = options.seed
             return session(options, provenance)
+        case .pictures(let options):
+            provenance.seed = options.seed
+            return pictures(options, provenance)
         case .load(let options):
             return await load(options, provenance)
         case .guests(let host, let count):

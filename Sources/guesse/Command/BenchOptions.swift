@@ -9,6 +9,8 @@ enum BenchOptions: Equatable {
     case find(Find)
     /// What sessions cost on the wire.
     case session(Session)
+    /// Paintings on their way while players guess.
+    case pictures(Session)
     /// What a session costs its host on real sockets.
     case load(Load)
     /// The guests of such a session.

@@ -19,10 +19,11 @@ extension CommandParser {
     ]
 
     private static let seedFlag = Flag(
-        "--seed", "N", "sim, discovery, session: what everything follows from (default 1)")
+        "--seed", "N", "sim, discovery, session, pictures: what everything follows from (default 1)"
+    )
     private static let gatesFlag = Flag(
         "--gates", nil,
-        "sim, discovery, session: check what has to be shown; exit code 1 if it is not")
+        "sim, discovery, session, pictures: exit code 1 if what has to be shown is not")
     private static let trialsFlag = Flag(
         "--trials", "N",
         "discovery: hosts to be found in each row (default 20000; with --sockets 300)")
@@ -59,6 +60,7 @@ extension CommandParser {
             [seedFlag, gatesFlag, playersFlag, changesFlag]
                 + outputFlags.filter { $0.name != "--plot" }
         ),
+        ("pictures", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
         ("guests", [targetFlag, playersFlag]),
         ("loopback", [secondsFlag] + outputFlags),
         ("lan", [targetFlag, secondsFlag] + outputFlags), ("serve", [portFlag, announceFlag]),
@@ -69,7 +71,7 @@ extension CommandParser {
         guard let word = parsed.operands.first else {
             throw UsageError(
                 "guesse bench: what should be measured? guesse bench sim, discovery, session, "
-                    + "loopback, lan, serve or guests")
+                    + "pictures, loopback, lan, serve or guests")
         }
         guard let kind = benchKinds.first(where: { $0.name == word }) else {
             throw UsageError(
@@ -99,6 +101,12 @@ extension CommandParser {
             return parsed.switches.contains("--sockets")
                 ? .find(try findOptions(parsed)) : .discovery(try discoveryOptions(parsed))
         case "session": return try sessionOptions(parsed, used)
+        case "pictures":
+            return .pictures(
+                BenchOptions.Session(
+                    isGates: parsed.switches.contains("--gates"),
+                    seed: try parsed.seed(command: "bench") ?? 1, output: try outputOptions(parsed))
+            )
         case "guests":
             let count = try parsed.number("--players", in: 1...63, command: "bench") ?? 63
             return .guests(try benchTarget(parsed, of: "guests"), count: count)

@@ -18,6 +18,7 @@ enum CommandParser {
         Flag("--prompt-time", "SECONDS", "to write a prompt, 0 for no limit (default 30)"),
         Flag("--guess-time", "SECONDS", "to guess, 0 for no limit (default 30)"),
         Flag("--rank-time", "SECONDS", "to rank the guesses, 0 for no limit (default 30)"),
+        Flag("--hard", nil, "guessers see a mosaic at first, which becomes finer"),
         Flag("--results-time", "SECONDS", "for which results are shown (default 20)"),
     ]
 
@@ -199,6 +200,7 @@ enum CommandParser {
             let number = try parsed.number(flag, in: 0...3600, command: command) ?? 30
             return number == 0 ? nil : number
         }
+        settings.isHard = parsed.switches.contains("--hard")
         settings.promptSeconds = try seconds("--prompt-time")
         settings.guessSeconds = try seconds("--guess-time")
         settings.rankSeconds = try seconds("--rank-time")

@@ -35,7 +35,7 @@ extension Table {
         }
         // What comes next has more to show than the picture.
         if before != game.span { isZoomed = false }
-        if game.screen.picture == nil {
+        if game.screen.picture?.isWhole != true {
             reveal = nil
         } else if reveal?.round != game.round {
             reveal = Reveal(round: game.round, since: now)

@@ -120,7 +120,8 @@ extension Model {
 extension Table {
     /// Whether something spins.
     var isBusy: Bool {
-        switch view.game?.screen {
+        if let picture = view.game?.screen.picture, !picture.isWhole { return true }
+        return switch view.game?.screen {
         case .paintingImage, .waitingForImage(isPainting: true): true
         case .imageCreator, .waitingForImage, .guessingImage, .waitingForGuesses,
             .rankingGuesses, .waitingForRanking, .rankingResults, .playerOrder, .finished, .none:

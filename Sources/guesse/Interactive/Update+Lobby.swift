@@ -48,6 +48,9 @@ extension Model {
         case "t":
             table.lobby.settings.nextTimers()
             return [.room(.configure(table.lobby.settings))]
+        case "h":
+            table.lobby.settings.isHard.toggle()
+            return [.room(.configure(table.lobby.settings))]
         case "c":
             guard table.seat == .host else { return [] }
             let command =

@@ -6,6 +6,10 @@ import TerminalKit
 extension Model {
     mutating func pressAtTable(_ key: Key, _ table: inout Table) -> [Effect] {
         if key.code == .function(2), let picture = table.view.game?.screen.picture {
+            guard picture.isWhole else {
+                say("Not all of the picture is here yet.")
+                return []
+            }
             return [.saveImage(picture)]
         }
         if let effects = answerRequest(key, table) { return effects }

@@ -54,6 +54,7 @@ struct ScriptEvent: Encodable, Equatable {
     var waitingOn: [PlayerID]?
     var remaining: Int64?
     var picture: Artwork?
+    var arrived: Int?
     var prompt: SafeText?
     var guess: SafeText?
     var suggestions: [SafeText]?
@@ -177,7 +178,10 @@ extension ScriptEvent {
         event.artist = game.artist
         event.waitingOn = game.waitingOn
         event.scores = game.scores
-        event.picture = game.screen.picture
+        switch game.screen.picture {
+        case .arriving(let arriving): event.arrived = arriving.percentage
+        case let picture: event.picture = picture
+        }
         event.text = game.progress?.string
         event.fill(from: game.screen, in: view)
         return event

@@ -270,7 +270,7 @@ struct HostileInputTests {
 
     /// Any channel, and sometimes one that sessions do not have.
     private static func channel(_ generator: inout SeededGenerator) -> SessionChannel? {
-        SessionChannel(rawValue: UInt8(generator.draw(in: 0...4)))
+        SessionChannel(rawValue: UInt8(generator.draw(in: 0...6)))
     }
 
     @Test("never stop a player, whatever their seed", arguments: UInt64(0)..<4)

@@ -86,6 +86,26 @@ struct SessionVectorTests {
         #expect(count == 3)
     }
 
+    @Test("of pieces make the attachments that follow them")
+    func pieces() throws {
+        let vectors = try Self.vectors("piece")
+        for vector in vectors {
+            let parts = vector.split(separator: " ", maxSplits: 1)
+            let digits = Array(parts[0])
+            let bytes = try stride(from: 0, to: digits.count, by: 2).map { index in
+                try #require(UInt8(String(digits[index..<(index + 2)]), radix: 16))
+            }
+            let piece = try AttachmentPiece(decoding: bytes)
+            #expect(piece.encoded == bytes)
+            var shelf = AttachmentShelf()
+            #expect(
+                shelf.receive(piece)
+                    == .seen(AttachmentSeen(id: piece.id, byteCount: piece.totalByteCount)))
+            #expect(shelf.arrived(piece.id)?.bytes == Array(parts[1].utf8))
+        }
+        #expect(vectors.count == 1)
+    }
+
     @Test("of whole views are told by the opening that is written down")
     func opening() throws {
         let document = try String(contentsOf: Self.document, encoding: .utf8)

@@ -13,6 +13,7 @@ final class HostStation: Station {
         var refusal = 0.12
         var failure = 0.12
         var neglect = 0.04
+        var paintings = 0.3
 
         static let quick = Painter(
             longestMilliseconds: 40, refusal: 0, failure: 0, neglect: 0)
@@ -21,6 +22,8 @@ final class HostStation: Station {
     /// A picture of usual size: in a message it takes more than one datagram.
     static let picture = Artwork.drawing(
         SketchArtist.draw(prompt: "a bear riding a shark").picture)
+    /// A picture that travels beside the views, in a few pieces.
+    static let painting = Artwork.painting(Samples.painting)
 
     private(set) var host: Host
     private var hostTimeout: Timestamp?
@@ -247,7 +250,7 @@ final class HostStation: Station {
             let view = member.views.latest, let version = member.views.latestVersion
         else { return }
         // Views are put together of parts; what is told has to be what the whole view is encoded to.
-        if view != SessionCoding.encode(host.view(for: member.id, at: now)) {
+        if view != SessionCoding.encodeApart(host.view(for: member.id, at: now)).bytes {
             ledger.note("at \(now - .zero): player \(member.id) is told another view than theirs")
         }
         views.note(view, version: version, of: member.id)
@@ -265,7 +268,9 @@ final class HostStation: Station {
             } else if !isFallback, generator.chance(painter.failure) {
                 .failed(round: round)
             } else {
-                .painted(round: round, picture: Self.picture)
+                .painted(
+                    round: round,
+                    picture: generator.chance(painter.paintings) ? Self.painting : Self.picture)
             }
         let delay = Duration.milliseconds(generator.draw(in: 1...painter.longestMilliseconds))
         paintings.append((now + delay, result))

@@ -23,6 +23,23 @@ enum Samples {
         }
     }
 
+    /// A painting with as little order in it as can be: some thirty thousand bytes.
+    static let painting: Painting = {
+        var generator = SeededGenerator(seed: 3)
+        var raster = Raster(width: 120, height: 80, filledWith: Picture.Colour(0))
+        for row in 0..<80 {
+            for column in 0..<120 {
+                raster[column, row] = Picture.Colour(
+                    UInt32(truncatingIfNeeded: generator.next()) & 0xFFFFFF)
+            }
+        }
+        do {
+            return try Painting(decoding: PNG.encode(raster))
+        } catch {
+            preconditionFailure("what was encoded must decode: \(error)")
+        }
+    }()
+
     /// A connection's name; the one place where tests make one.
     static func link(_ number: Int) -> ConnectionHandle {
         ConnectionHandle(slot: number, generation: 1)

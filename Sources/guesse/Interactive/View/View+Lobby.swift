@@ -199,8 +199,13 @@ extension View {
         let timers = timers(settings)
         let entries: [(Phrase, Phrase, Phrase)] = [
             ("ROUNDS", rounds, "[o] change"), ("TIMERS", timers, "[t] change"),
+            (
+                "PICTURE", settings.isHard ? "hard: a mosaic at first" : "whole from the start",
+                "[h] change"
+            ),
         ]
-        for (offset, entry) in entries.enumerated() {
+        // The last row but one says what is missing for a start.
+        for (offset, entry) in entries.enumerated() where row + offset < body.endRow - 1 {
             let line = row + offset
             canvas.chrome(entry.0, at: Point(body.column, line), style: Theme.heading)
             canvas.chrome(

@@ -184,7 +184,7 @@ extension View {
                     ? [
                         ("y n x", "who asks first: let in, deny, block"), ("s", "start"),
                         ("b k i", "add a bot, kick, invite"), ("l", "lock, or open again"),
-                        ("o t", "rounds, timers"),
+                        ("o t h", "rounds, timers, hard mode"),
                         ("c", "copy the command by which others join"),
                         ("F5", "everybody: put out, lift bans"),
                     ] + common

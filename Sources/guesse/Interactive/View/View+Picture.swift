@@ -21,15 +21,22 @@ extension View {
         _ picture: Artwork, _ model: Model, _ table: Table, in rect: Rect, on canvas: inout Canvas
     ) {
         let count = table.shownStepCount(of: picture, at: model.now)
-        let isWhole = count == picture.stepCount
+        // What changes in a moment is not worth an image.
+        let isSettled = count == picture.stepCount && picture.isWhole
         let tier =
-            isWhole && model.graphics.hasPixels
+            isSettled && model.graphics.hasPixels
             ? model.graphics : model.graphics.inCells(colours: model.colours)
         guard tier != .words else {
             return describe(table, in: rect, on: &canvas)
         }
         let place = pictureRect(in: rect)
         canvas.draw(picture, upTo: count, by: tier, colours: model.colours, in: place)
+        if case .arriving(let arriving) = picture {
+            let line: Phrase = " \(spinner(model)) \(arriving.percentage) % of the picture is here "
+            let row = max(rect.row, place.endRow - 1)
+            canvas.chrome(
+                line, at: Point(place.column, row), style: Theme.heading, columns: place.width)
+        }
     }
 
     /// Writes what can be said of a picture.

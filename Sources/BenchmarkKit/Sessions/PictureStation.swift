@@ -1,0 +1,204 @@
+internal import GuessEP2P
+internal import Pictures
+internal import Primitives
+internal import ReliableChannel
+internal import SimulationKit
+
+/// A program of a session in the simulation: an endpoint, and the host's or a player's side of the session on it.
+final class PictureStation: SimulatedHost {
+    private enum Side {
+        case host(GameHost<GuessE>)
+        case player(GameClient<GuessE>)
+    }
+
+    private let hostAddress: PeerAddress
+    private var core: EndpointCore
+    private var side: Side
+    private var now = Timestamp.zero
+    /// Connections, and when they were last heard; a list, so that a seed means one order.
+    private var links: [(link: ConnectionHandle, lastHeard: Timestamp)] = []
+    /// When the player's actions were done that the host has not answered.
+    private var asked: [(id: UInt64, time: Timestamp)] = []
+    /// How long answers took, in nanoseconds.
+    private(set) var answers: [Int64] = []
+    /// When all of the picture had come.
+    private(set) var pictureTime: Timestamp?
+    private(set) var nextTimeout: Timestamp?
+    /// The player's connection has ended, or an action was refused.
+    private(set) var hasFailed = false
+
+    /// Opens a session.
+    init(game: GuessE, capacity: Int, at address: PeerAddress, seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        hostAddress = address
+        core = EndpointCore(configuration: EndpointConfiguration(), seed: generator.next())
+        side = .host(
+            GameHost(
+                HostConfiguration(
+                    sessionName: SafeText("Friday night", limit: .name),
+                    hostName: SafeText("Ada", limit: .name), capacity: capacity,
+                    approval: .automatic),
+                game: game, seed: generator.next(),
+                secret: SessionSecret(generator.next(), generator.next()), at: .zero))
+    }
+
+    /// Calls a session up.
+    init(joining host: PeerAddress, seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        hostAddress = host
+        core = EndpointCore(configuration: EndpointConfiguration(), seed: generator.next())
+        side = .player(GameClient(seed: generator.next()))
+        _ = core.connect(to: host, at: .zero)
+    }
+
+    /// Whether everybody is there and ready.
+    var canStart: Bool {
+        guard case .host(let host) = side else { return false }
+        let view = host.view(for: host.seat, at: now)
+        return view.seatedCount == view.capacity && view.startBlocker == nil
+    }
+
+    // MARK: What users do
+
+    func host(at now: Timestamp, _ body: (inout GameHost<GuessE>) throws -> Void) rethrows {
+        guard case .host(var host) = side else { return }
+        self.now = now
+        try body(&host)
+        side = .host(host)
+        settle()
+    }
+
+    /// Says what stands in the player's field.
+    func draft(_ text: String, at now: Timestamp) {
+        guard case .player(var client) = side else { return }
+        self.now = now
+        // More than ten that are not answered are refused; that is a time that nobody measures.
+        if let id = try? client.perform(.draftGuess(round: 1, text: SafeText(text)), at: now) {
+            asked.append((id, now))
+        }
+        side = .player(client)
+        settle()
+    }
+
+    // MARK: The network
+
+    func receive(_ datagram: [UInt8], from source: PeerAddress, at now: Timestamp) {
+        core.receive(datagram.span, from: source, at: now)
+        turn(at: now)
+    }
+
+    func handleTimeout(at now: Timestamp) { turn(at: now) }
+
+    func pollTransmit(into datagram: inout [UInt8], at now: Timestamp) -> PeerAddress? {
+        guard let destination = core.pollTransmit(into: &datagram, at: now) else {
+            nextTimeout = [core.nextTimeout, sessionTimeout].compactMap { $0 }.min()
+            return nil
+        }
+        return destination
+    }
+
+    private var sessionTimeout: Timestamp? {
+        switch side {
+        case .host(let host): host.nextTimeout
+        case .player(let client): client.nextTimeout
+        }
+    }
+
+    private func turn(at now: Timestamp) {
+        self.now = now
+        core.handleTimeout(at: now)
+        while let event = core.pollEvent() { take(event) }
+        for index in links.indices {
+            guard let last = core.status(of: links[index].link)?.lastReceived,
+                last > links[index].lastHeard
+            else { continue }
+            links[index].lastHeard = last
+            change(
+                { $0.heard(links[index].link, at: now) }, { $0.heard(links[index].link, at: now) })
+        }
+        if let sessionTimeout, sessionTimeout <= now {
+            change({ $0.handleTimeout(at: now) }, { $0.handleTimeout(at: now) })
+        }
+        settle()
+    }
+
+    private func take(_ event: EndpointCore.Event) {
+        switch event {
+        case .incoming(let link, _):
+            links.append((link, .zero))
+            change({ $0.connectionOpened(link, at: now) }, { _ in })
+        case .connected(let link):
+            links.append((link, .zero))
+            change(
+                { _ in },
+                { client in
+                    let name = SafeText("Guest", limit: .name)
+                    let isAsked: Void? = try? client.requestToPlay(on: link, name: name, at: now)
+                    if isAsked == nil { hasFailed = true }
+                })
+        case .readable(let link):
+            while let message = core.nextMessage(on: link) {
+                let channel = SessionChannel(message.channel)
+                change(
+                    { $0.receive(message.bytes, on: channel, from: link, at: now) },
+                    { $0.receive(message.bytes, on: channel, from: link, at: now) })
+            }
+        case .closed(let link, _):
+            links.removeAll { $0.link == link }
+            hasFailed = true
+        case .writable, .receipt, .progress: break
+        }
+    }
+
+    private func change(
+        _ host: (inout GameHost<GuessE>) -> Void, _ player: (inout GameClient<GuessE>) -> Void
+    ) {
+        switch side {
+        case .host(var value):
+            host(&value)
+            side = .host(value)
+        case .player(var value):
+            player(&value)
+            side = .player(value)
+        }
+        settle()
+    }
+
+    // MARK: Effects
+
+    private func settle() {
+        switch side {
+        case .host(var host):
+            while let effect = host.pollEffect() {
+                if case .send(let bytes, let channel, let link) = effect {
+                    send(bytes, on: channel, of: link)
+                }
+            }
+            side = .host(host)
+        case .player(var client):
+            while let effect = client.pollEffect() { perform(effect, of: &client) }
+            side = .player(client)
+        }
+    }
+
+    private func perform(_ effect: GameClient<GuessE>.Effect, of client: inout GameClient<GuessE>) {
+        switch effect {
+        case .send(let bytes, let channel, let link): send(bytes, on: channel, of: link)
+        case .event(.joined):
+            let isReady: Void? = try? client.setReady(true)
+            if isReady == nil { hasFailed = true }
+        case .event(.performed(let id)):
+            answers += asked.filter { $0.id == id }.map { now.nanoseconds(since: $0.time) }
+            asked.removeAll { $0.id == id }
+        case .event(.view(let view)):
+            if pictureTime == nil, view.game?.screen.picture?.isWhole == true { pictureTime = now }
+        case .event(.rejected), .event(.ended), .reconnect: hasFailed = true
+        case .event, .close: break
+        }
+    }
+
+    private func send(_ bytes: [UInt8], on channel: SessionChannel, of link: ConnectionHandle) {
+        let isSent: MessageID? = try? core.send(bytes, options: channel.options, on: link, at: now)
+        if isSent == nil { hasFailed = true }
+    }
+}

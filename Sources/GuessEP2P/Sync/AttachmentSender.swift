@@ -1,0 +1,68 @@
+internal import Primitives
+
+/// What a host still has to send of the attachments that one player's view speaks of.
+///
+/// One after another, and no more ahead of what the player is known to have than a ``BackgroundWindow`` allows.
+struct AttachmentSender: Sendable {
+    /// Attachments that the player is remembered to have.
+    private static let seenLimit = 16
+
+    private struct Underway {
+        let attachment: ArrivedAttachment
+        var sentByteCount = 0
+        var seenByteCount = 0
+        /// The end of each piece that is on its way, and when it was sent.
+        var pieces: [(end: Int, time: Timestamp)] = []
+    }
+
+    private var window = BackgroundWindow()
+    private var queue: [Underway] = []
+    /// What the player has whole, oldest first.
+    private var seen: [UInt64] = []
+
+    /// Begins to send what a new view speaks of, and gives up what it no longer does.
+    mutating func show(_ attachments: [ArrivedAttachment]) {
+        queue.removeAll { open in !attachments.contains { $0.id == open.attachment.id } }
+        for attachment in attachments
+        where !seen.contains(attachment.id)
+            && !queue.contains(where: { $0.attachment.id == attachment.id })
+        {
+            queue.append(Underway(attachment: attachment))
+        }
+    }
+
+    /// The next piece that may go now.
+    mutating func nextPiece(at now: Timestamp) -> AttachmentPiece? {
+        guard let index = queue.firstIndex(where: { $0.sentByteCount < $0.attachment.byteCount })
+        else { return nil }
+        let open = queue[index]
+        let underway = queue[...index].reduce(0) { $0 + $1.sentByteCount - $1.seenByteCount }
+        let bytes = open.attachment.bytes
+        let end = min(bytes.count, open.sentByteCount + AttachmentPiece.byteLimit)
+        guard underway + end - open.sentByteCount <= window.byteCount else { return nil }
+        queue[index].sentByteCount = end
+        queue[index].pieces.append((end, now))
+        return AttachmentPiece(
+            id: open.attachment.id, totalByteCount: bytes.count, offset: open.sentByteCount,
+            bytes: Array(bytes[open.sentByteCount..<end]))
+    }
+
+    /// Takes note of what has arrived; a player who came back may have some of it already.
+    mutating func receive(_ report: AttachmentSeen, at now: Timestamp) {
+        guard let index = queue.firstIndex(where: { $0.attachment.id == report.id }) else { return }
+        let count = min(report.byteCount, queue[index].attachment.byteCount)
+        let news = count - queue[index].seenByteCount
+        guard news > 0 else { return }
+        // An answer to what was sent to another program of the player's says nothing of this network.
+        if let last = queue[index].pieces.last(where: { $0.end <= count }), last.end == count {
+            window.answered(news, after: now - last.time)
+        }
+        queue[index].pieces.removeAll { $0.end <= count }
+        queue[index].seenByteCount = count
+        queue[index].sentByteCount = max(queue[index].sentByteCount, count)
+        guard queue[index].seenByteCount == queue[index].attachment.byteCount else { return }
+        queue.remove(at: index)
+        seen.append(report.id)
+        if seen.count > Self.seenLimit { seen.removeFirst() }
+    }
+}

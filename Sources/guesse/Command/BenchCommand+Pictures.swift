@@ -1,0 +1,24 @@
+import BenchmarkKit
+
+/// `guesse bench pictures`: an 800 × 533 PNG to eight players who guess meanwhile.
+extension BenchCommand {
+    private static let playerCount = 8
+    private static let seedCount = 10
+
+    static func pictures(_ options: BenchOptions.Session, _ provenance: Provenance) -> Int32 {
+        let painting = PictureTransport.painting(seed: options.seed)
+        let records = PictureTransport.Conditions.all.map { conditions in
+            PictureTransport.record(
+                conditions, players: playerCount, painting: painting, seeds: seedCount,
+                seed: options.seed)
+        }
+        switch options.output.form {
+        case .json: show([provenance.json.text] + records.map(\.json.text))
+        case .table: show([provenance.line, ""] + PictureTransport.lines(of: records))
+        case .markdown:
+            show([provenance.line, ""] + PictureTransport.lines(of: records, asMarkdown: true))
+        }
+        let isKept = records.allSatisfy(PictureTransport.isKept)
+        return isKept || !options.isGates ? ExitCode.done : ExitCode.unexpected
+    }
+}

@@ -1,0 +1,223 @@
+import Pictures
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Bytes beside views: each arrives once, whole, behind everything else, and at those alone who may see it.
+@Suite("Attachments")
+struct AttachmentTests {
+    private func bytes(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
+        var generator = SeededGenerator(seed: seed)
+        return (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
+    }
+
+    /// All pieces that go while the player tells of each at once.
+    private func pieces(of attachment: ArrivedAttachment) -> [AttachmentPiece] {
+        var sender = AttachmentSender()
+        sender.show([attachment])
+        var pieces: [AttachmentPiece] = []
+        while let piece = sender.nextPiece(at: .zero) {
+            pieces.append(piece)
+            sender.receive(
+                AttachmentSeen(id: piece.id, byteCount: piece.offset + piece.bytes.count), at: .zero
+            )
+        }
+        return pieces
+    }
+
+    // MARK: The host's side
+
+    @Test("no more is ahead of what has arrived than the window, and all goes in the end")
+    func window() {
+        let attachment = ArrivedAttachment(bytes(300_000))
+        var sender = AttachmentSender()
+        sender.show([attachment])
+        var sent: [UInt8] = []
+        var underway: [Int] = []
+        var now = Timestamp.zero
+        while true {
+            let before = sent.count
+            while let piece = sender.nextPiece(at: now) {
+                #expect(piece.offset == sent.count)
+                sent += piece.bytes
+            }
+            guard sent.count > before else { break }
+            underway.append(sent.count - before)
+            now = now + .milliseconds(10)
+            sender.receive(AttachmentSeen(id: attachment.id, byteCount: sent.count), at: now)
+        }
+        #expect(sent == attachment.bytes)
+        #expect(underway.first == AttachmentPiece.byteLimit)
+        #expect(underway.allSatisfy { $0 <= BackgroundWindow.limit })
+        // Answers that come as fast as ever open it.
+        #expect(underway.dropLast() == underway.dropLast().sorted()[...])
+        #expect(underway.contains { $0 > BackgroundWindow.limit / 2 })
+    }
+
+    @Test(
+        "answers that come later than the fastest close the window, to a piece and no further, and loss alone does not"
+    )
+    func background() {
+        var window = BackgroundWindow()
+        func answer(_ milliseconds: Int64, times: Int) {
+            for _ in 0..<times {
+                window.answered(window.byteCount, after: .milliseconds(milliseconds))
+            }
+        }
+        answer(10, times: 30)
+        #expect(window.byteCount == BackgroundWindow.limit)
+        // Every other answer is to a piece that had to be sent again.
+        for _ in 0..<20 {
+            answer(40, times: 1)
+            answer(10, times: 1)
+        }
+        #expect(window.byteCount >= BackgroundWindow.limit - AttachmentPiece.byteLimit)
+        answer(20, times: 40)
+        #expect(window.byteCount == AttachmentPiece.byteLimit)
+        answer(10, times: 400)
+        #expect(window.byteCount == BackgroundWindow.limit)
+        answer(-5, times: 1)
+        #expect(window.byteCount >= AttachmentPiece.byteLimit)
+    }
+
+    @Test("what a view no longer speaks of is given up, and what the player has does not go again")
+    func givenUp() throws {
+        let (first, second) = (
+            ArrivedAttachment(bytes(200_000)), ArrivedAttachment(bytes(9, seed: 2))
+        )
+        var sender = AttachmentSender()
+        sender.show([first])
+        while sender.nextPiece(at: .zero) != nil {}
+        sender.show([second])
+        let next = sender.nextPiece(at: .zero)
+        let piece = try #require(next)
+        #expect(piece.id == second.id)
+        let more = sender.nextPiece(at: .zero)
+        #expect(more == nil)
+        sender.receive(AttachmentSeen(id: second.id, byteCount: 9), at: .zero)
+        sender.show([])
+        sender.show([second])
+        let again = sender.nextPiece(at: .zero)
+        #expect(again == nil)
+    }
+
+    @Test("a player who comes back with a part is sent the rest")
+    func resumed() {
+        let attachment = ArrivedAttachment(bytes(100_000))
+        var shelf = AttachmentShelf()
+        for piece in pieces(of: attachment).prefix(5) { _ = shelf.receive(piece) }
+        let known = shelf.arrivedByteCount(of: attachment.id)
+        #expect(known == 5 * AttachmentPiece.byteLimit)
+        var sender = AttachmentSender()
+        sender.show([attachment])
+        var repeated = 0
+        while let piece = sender.nextPiece(at: .zero) {
+            if piece.offset < known { repeated += piece.bytes.count }
+            guard case .seen(let report) = shelf.receive(piece) else {
+                Issue.record("a piece is unusable")
+                return
+            }
+            sender.receive(report, at: .zero)
+        }
+        #expect(repeated == AttachmentPiece.byteLimit)
+        #expect(shelf.arrived(attachment.id)?.bytes == attachment.bytes)
+    }
+
+    // MARK: The player's side
+
+    @Test(
+        "pieces twice, with gaps, of other attachments or of none never make anything but the bytes"
+    )
+    func disorder() {
+        let attachments = (0..<6).map { ArrivedAttachment(bytes(20_000, seed: $0)) }
+        let all = attachments.map { pieces(of: $0) }
+        for seed in UInt64(0)..<20 {
+            var generator = SeededGenerator(seed: seed)
+            var shelf = AttachmentShelf()
+            for _ in 0..<200 {
+                guard var piece = generator.pick(from: all).flatMap({ generator.pick(from: $0) })
+                else { continue }
+                if generator.chance(0.05) { piece.offset = generator.draw(in: 0...20_000) }
+                if generator.chance(0.05) { piece.bytes[0] &+= 1 }
+                if generator.chance(0.05) { piece.totalByteCount = generator.draw(in: 1...50_000) }
+                _ = (try? AttachmentPiece(decoding: piece.encoded)).map { shelf.receive($0) }
+            }
+            for (attachment, pieces) in zip(attachments, all) {
+                for piece in pieces { _ = shelf.receive(piece) }
+                #expect(shelf.arrived(attachment.id)?.bytes == attachment.bytes)
+            }
+            let kept = attachments.filter { shelf.arrived($0.id) != nil }
+            #expect(kept.count == 4)
+        }
+    }
+
+    @Test("bytes that are not those of the number are no attachment, and cost no memory")
+    func lies() {
+        var shelf = AttachmentShelf()
+        let lie = AttachmentPiece(id: 7, totalByteCount: 3, offset: 0, bytes: [1, 2, 3])
+        #expect(shelf.receive(lie) == .unusable)
+        #expect(shelf.arrived(7) == nil)
+        #expect(shelf.arrivedByteCount(of: 7) == 0)
+    }
+
+    @Test(
+        "a piece that no attachment can have is refused",
+        arguments: [
+            AttachmentPiece(
+                id: 1, totalByteCount: ViewAttachment.byteLimit + 1, offset: 0, bytes: []),
+            AttachmentPiece(id: 1, totalByteCount: 10, offset: 10, bytes: []),
+            AttachmentPiece(id: 1, totalByteCount: 10, offset: 8, bytes: [1, 2, 3]),
+            AttachmentPiece(id: 1, totalByteCount: 0, offset: 0, bytes: []),
+        ])
+    func impossible(_ piece: AttachmentPiece) {
+        #expect(throws: WireError.self) { try AttachmentPiece(decoding: piece.encoded) }
+    }
+
+    // MARK: Coding
+
+    private struct Album: Codable, Equatable {
+        var title: String
+        var photo: ViewAttachment
+    }
+
+    @Test("elsewhere than in a view the bytes stand in the text; in a view their number does")
+    func coding() throws {
+        let photo = try #require(ViewAttachment(bytes(5000), preview: [1, 2]))
+        let album = Album(title: "Friday", photo: photo)
+        let whole = SessionCoding.encode(album)
+        #expect(whole.count > 5000)
+        #expect(SessionCoding.decode(Album.self, from: whole)?.photo.bytes == photo.bytes)
+
+        let (short, attachments) = SessionCoding.encodeApart(album)
+        #expect(short.count < 120)
+        #expect(attachments.map(\.bytes) == [photo.bytes])
+        var shelf = AttachmentShelf()
+        let waiting = SessionCoding.decode(Album.self, from: short, with: shelf)
+        #expect(waiting?.photo.bytes == nil)
+        #expect(waiting?.photo.byteCount == 5000)
+        #expect(waiting?.photo.preview == [1, 2])
+        for piece in pieces(of: attachments[0]) { _ = shelf.receive(piece) }
+        #expect(SessionCoding.decode(Album.self, from: short, with: shelf) == album)
+    }
+
+    @Test("what bytes mean is made once, not for each view")
+    func content() throws {
+        let photo = try #require(ViewAttachment(bytes(50)))
+        var count = 0
+        for _ in 0..<3 {
+            let length = photo.content { bytes in
+                count += 1
+                return bytes.count
+            }
+            #expect(length == 50)
+        }
+        #expect(count == 1)
+    }
+}
