@@ -52,6 +52,7 @@ figures() {
     echo
     show session
     show pictures
+    show sketch
     show session --players 8
     show session --players 64
     echo "## Sessions between processes"

@@ -1,6 +1,6 @@
 import BenchmarkKit
 
-/// `guesse bench pictures`: an 800 × 533 PNG to eight players who guess meanwhile.
+/// `guesse bench pictures`: an 800 × 533 PNG to eight players who guess meanwhile; `guesse bench sketch`: the offline artist.
 extension BenchCommand {
     private static let playerCount = 8
     private static let seedCount = 10
@@ -20,5 +20,17 @@ extension BenchCommand {
         }
         let isKept = records.allSatisfy(PictureTransport.isKept)
         return isKept || !options.isGates ? ExitCode.done : ExitCode.unexpected
+    }
+
+    private static let promptCount = 10_000
+
+    static func sketch(_ options: BenchOptions.Session, _ provenance: Provenance) -> Int32 {
+        let times = SketchTimes(count: promptCount, seed: options.seed)
+        switch options.output.form {
+        case .json: show([provenance.json.text, times.json.text])
+        case .table: show([provenance.line, ""] + times.lines())
+        case .markdown: show([provenance.line, ""] + times.lines(asMarkdown: true))
+        }
+        return times.isKept || !options.isGates ? ExitCode.done : ExitCode.unexpected
     }
 }

@@ -33,6 +33,9 @@ enum BenchCommand {
         case .pictures(let options):
             provenance.seed = options.seed
             return pictures(options, provenance)
+        case .sketch(let options):
+            provenance.seed = options.seed
+            return sketch(options, provenance)
         case .load(let options):
             return await load(options, provenance)
         case .guests(let host, let count):

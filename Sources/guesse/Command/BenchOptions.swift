@@ -11,6 +11,8 @@ enum BenchOptions: Equatable {
     case session(Session)
     /// Paintings on their way while players guess.
     case pictures(Session)
+    /// The offline artist.
+    case sketch(Session)
     /// What a session costs its host on real sockets.
     case load(Load)
     /// The guests of such a session.

@@ -19,11 +19,12 @@ extension CommandParser {
     ]
 
     private static let seedFlag = Flag(
-        "--seed", "N", "sim, discovery, session, pictures: what everything follows from (default 1)"
+        "--seed", "N",
+        "sim to sketch: what everything follows from (default 1)"
     )
     private static let gatesFlag = Flag(
         "--gates", nil,
-        "sim, discovery, session, pictures: exit code 1 if what has to be shown is not")
+        "sim to sketch: exit code 1 if what has to be shown is not")
     private static let trialsFlag = Flag(
         "--trials", "N",
         "discovery: hosts to be found in each row (default 20000; with --sockets 300)")
@@ -60,6 +61,7 @@ extension CommandParser {
             [seedFlag, gatesFlag, playersFlag, changesFlag]
                 + outputFlags.filter { $0.name != "--plot" }
         ),
+        ("sketch", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
         ("pictures", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
         ("guests", [targetFlag, playersFlag]),
         ("loopback", [secondsFlag] + outputFlags),
@@ -71,7 +73,7 @@ extension CommandParser {
         guard let word = parsed.operands.first else {
             throw UsageError(
                 "guesse bench: what should be measured? guesse bench sim, discovery, session, "
-                    + "pictures, loopback, lan, serve or guests")
+                    + "pictures, sketch, loopback, lan, serve or guests")
         }
         guard let kind = benchKinds.first(where: { $0.name == word }) else {
             throw UsageError(
@@ -101,12 +103,11 @@ extension CommandParser {
             return parsed.switches.contains("--sockets")
                 ? .find(try findOptions(parsed)) : .discovery(try discoveryOptions(parsed))
         case "session": return try sessionOptions(parsed, used)
-        case "pictures":
-            return .pictures(
-                BenchOptions.Session(
-                    isGates: parsed.switches.contains("--gates"),
-                    seed: try parsed.seed(command: "bench") ?? 1, output: try outputOptions(parsed))
-            )
+        case "pictures", "sketch":
+            let options = BenchOptions.Session(
+                isGates: parsed.switches.contains("--gates"),
+                seed: try parsed.seed(command: "bench") ?? 1, output: try outputOptions(parsed))
+            return kind.name == "sketch" ? .sketch(options) : .pictures(options)
         case "guests":
             let count = try parsed.number("--players", in: 1...63, command: "bench") ?? 63
             return .guests(try benchTarget(parsed, of: "guests"), count: count)

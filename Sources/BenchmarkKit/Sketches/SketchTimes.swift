@@ -1,0 +1,97 @@
+internal import Pictures
+internal import Primitives
+
+/// What the offline artist takes for prompts that nobody has thought of: words in any order, and any Unicode.
+public struct SketchTimes: Sendable {
+    /// The longest that a picture may take, on any machine that is played on.
+    public static let limitMilliseconds = 5.0
+
+    /// Prompts that were drawn.
+    public let count: Int
+    /// CPU for each, in nanoseconds.
+    public let drawing: Distribution
+    /// CPU for the pixels of each in a terminal of 54 columns.
+    public let painting: Distribution
+    /// Bytes of each picture.
+    public let byteCounts: Distribution
+
+    /// Draws.
+    ///
+    /// - Parameters:
+    ///   - count: How many prompts.
+    ///   - seed: Decides which.
+    public init(count: Int, seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let words = PromptPack.prompts.flatMap { $0.split(separator: " ").map(String.init) }
+        var (drawing, painting, byteCounts) = ([Int64](), [Int64](), [Int64]())
+        for _ in 0..<max(1, count) {
+            let prompt = Self.prompt(of: words, using: &generator)
+            let variant = generator.draw(in: 0...2)
+            let start = Consumption.threadCPU
+            let picture = SketchArtist.draw(prompt: prompt, variant: variant).picture
+            let middle = Consumption.threadCPU
+            let raster = picture.rasterized(width: 54, height: 36)
+            let end = Consumption.threadCPU
+            drawing.append(middle - start)
+            painting.append(end - middle)
+            // Both are used, so that neither can be left out.
+            let surplus = raster.bytes.count - 54 * 36 * 3
+            byteCounts.append(Int64(picture.encoded().count + surplus))
+        }
+        self.count = max(1, count)
+        self.drawing = Distribution(drawing)
+        self.painting = Distribution(painting)
+        self.byteCounts = Distribution(byteCounts)
+    }
+
+    /// Up to twelve words, of which some are known and others any scalars there are.
+    private static func prompt(
+        of words: [String], using generator: inout SeededGenerator
+    ) -> String {
+        var prompt = ""
+        for _ in 0..<generator.draw(in: 0...12) {
+            if generator.chance(0.6) {
+                prompt += (generator.pick(from: words) ?? "") + " "
+            } else {
+                for _ in 0..<generator.draw(in: 1...8) {
+                    let scalar = Unicode.Scalar(UInt32(generator.draw(below: 0x11_0000)))
+                    prompt.unicodeScalars.append(scalar ?? " ")
+                }
+            }
+        }
+        return prompt
+    }
+
+    /// Whether every picture was as quick and as short as it has to be.
+    public var isKept: Bool {
+        drawing.quantile(1).milliseconds < Self.limitMilliseconds
+            && byteCounts.quantile(1) <= Int64(SketchArtist.maximumByteCount)
+    }
+
+    private var rows: [(name: String, key: String, value: Double)] {
+        [
+            ("a picture, p50 ms of CPU", "drawingP50Ms", drawing.quantile(0.5).milliseconds),
+            ("a picture, p99 ms of CPU", "drawingP99Ms", drawing.quantile(0.99).milliseconds),
+            ("the slowest picture, ms of CPU", "drawingMaxMs", drawing.quantile(1).milliseconds),
+            (
+                "its 54 × 36 pixels, p99 ms of CPU", "pixelsP99Ms",
+                painting.quantile(0.99).milliseconds
+            ),
+            ("a picture, p50 bytes", "bytesP50", Double(byteCounts.quantile(0.5))),
+            ("the longest picture, bytes", "bytesMax", Double(byteCounts.quantile(1))),
+        ]
+    }
+
+    /// The figures as an object.
+    public var json: JSON {
+        .object(
+            [("prompts", .integer(Int64(count)))] + rows.map { ($0.key, .number($0.value)) })
+    }
+
+    /// The table that people read.
+    public func lines(asMarkdown: Bool = false) -> [String] {
+        var table = ResultTable(["\(count) random prompts", "measured"])
+        for row in rows { table.add([row.name, row.value.brief]) }
+        return table.lines(asMarkdown: asMarkdown)
+    }
+}
