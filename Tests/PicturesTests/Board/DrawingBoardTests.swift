@@ -1,0 +1,203 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import Pictures
+
+@Suite("A drawing board")
+struct DrawingBoardTests {
+    private static let red = Picture.Colour(0xE2382F)
+    private static let night = Picture.Colour(0x1F2F6F)
+
+    private func point(_ x: Int, _ y: Int) -> Picture.Point {
+        Picture.Point(x: UInt8(x), y: UInt8(y))
+    }
+
+    private func stroke(_ board: inout DrawingBoard, _ points: [(Int, Int)]) {
+        guard let first = points.first else { return }
+        board.beginStroke(at: point(first.0, first.1))
+        for (x, y) in points.dropFirst() { board.movePen(to: point(x, y)) }
+        board.endStroke()
+    }
+
+    @Test("shows a stroke while it is drawn, and just so when it is done")
+    func strokes() {
+        var board = DrawingBoard(ink: .colour(Self.red), width: 6)
+        #expect(board.isBlank && !board.canUndo && board.picture == Picture())
+        board.beginStroke(at: point(10, 10))
+        #expect(board.isPenDown && !board.isBlank)
+        #expect(
+            board.picture.operations == [.line([point(10, 10)], width: 6, colour: Self.red)])
+        board.movePen(to: point(60, 10))
+        board.movePen(to: point(60, 70))
+        let underWay = board.picture
+        #expect(board.finished == Picture())
+        board.endStroke()
+        #expect(board.picture == underWay && board.finished == underWay)
+        #expect(
+            underWay.operations == [
+                .line(
+                    [point(10, 10), point(60, 10), point(60, 70)], width: 6, colour: Self.red)
+            ])
+        board.movePen(to: point(255, 255))
+        #expect(board.pen == point(239, 159), "the pen stays on the paper")
+        #expect(board.picture == underWay, "and draws only when it is down")
+    }
+
+    @Test("every step can be taken back and again, a new sheet too")
+    func history() {
+        var board = DrawingBoard()
+        var pictures = [board.picture]
+        let steps: [(inout DrawingBoard) -> Void] = [
+            { self.stroke(&$0, [(10, 10), (50, 50)]) },
+            { $0.fill(Self.night) },
+            {
+                $0.take(.eraser)
+                self.stroke(&$0, [(20, 10)])
+            },
+            { $0.fill(Self.red) },
+            { $0.clear() },
+            {
+                $0.take(.colour(Self.red))
+                self.stroke(&$0, [(99, 99), (120, 20)])
+            },
+        ]
+        for step in steps {
+            step(&board)
+            #expect(board.picture != pictures.last)
+            pictures.append(board.picture)
+        }
+        for picture in pictures.dropLast().reversed() {
+            #expect(board.undo() && board.picture == picture)
+        }
+        #expect(!board.canUndo && !board.undo())
+        for picture in pictures.dropFirst() {
+            #expect(board.redo() && board.picture == picture)
+        }
+        #expect(!board.canRedo && !board.redo())
+        board.undo()
+        stroke(&board, [(1, 1)])
+        #expect(!board.canRedo, "what was taken back is gone when something else is done")
+        board.clear()
+        #expect(board.isBlank && board.picture == Picture())
+        board.clear()
+        board.undo()
+        #expect(!board.isBlank, "a new sheet on a new sheet is no step")
+    }
+
+    @Test("an eraser leaves the paper's colour, also when that is changed later")
+    func eraser() {
+        var board = DrawingBoard(ink: .eraser, width: 20)
+        stroke(&board, [(30, 30), (90, 30)])
+        board.fill(Self.night)
+        let raster = board.picture.rasterized(width: 24, height: 16)
+        for row in 0..<16 {
+            for column in 0..<24 { #expect(raster[column, row] == Self.night) }
+        }
+    }
+
+    @Test("another ink or brush in the middle of a stroke goes on from there")
+    func changes() {
+        var board = DrawingBoard(ink: .colour(Self.red), width: 4)
+        board.beginStroke(at: point(10, 10))
+        board.take(.colour(Self.night))
+        board.movePen(to: point(30, 10))
+        board.take(width: 0)
+        board.movePen(to: point(50, 10))
+        board.endStroke()
+        #expect(
+            board.picture.operations == [
+                .line([point(10, 10), point(30, 10)], width: 4, colour: Self.night),
+                .line([point(30, 10), point(50, 10)], width: 1, colour: Self.night),
+            ])
+        board.take(width: 255)
+        #expect(board.width == Picture.maximumLineWidth)
+    }
+
+    @Test("goes on with a drawing from elsewhere, which clearing alone takes off")
+    func continuing() throws {
+        let ellipse = Picture.Operation.ellipse(
+            center: point(60, 60), radiusX: 20, radiusY: 9, rotation: 3, colour: Self.red)
+        var first = DrawingBoard()
+        first.fill(Self.night)
+        let begun = try Picture(operations: first.picture.operations + [ellipse])
+        var board = DrawingBoard(continuing: begun)
+        #expect(board.picture == begun && !board.canUndo && !board.isBlank)
+        stroke(&board, [(9, 9)])
+        #expect(board.picture.operations.starts(with: begun.operations))
+        board.fill(Self.red)
+        #expect(board.picture.operations.count == begun.operations.count + 1)
+        board.clear()
+        #expect(board.picture == Picture())
+    }
+
+    @Test("what is drawn is never lost to the limits, whatever is scribbled", arguments: 0..<6)
+    func limits(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        var board = DrawingBoard(width: [1, 2, 6, 13, 40, 64][seed])
+        var strokes = 0
+        while board.beginStroke(at: drawn(&generator)) {
+            strokes += 1
+            for _ in 0..<generator.draw(in: 0...250) { board.movePen(to: drawn(&generator)) }
+            let underWay = board.picture
+            board.endStroke()
+            #expect(board.picture == underWay, "SEED=\(seed)")
+            #expect(board.finished.operations.last == underWay.operations.last)
+            if generator.chance(0.1) { board.fill(.init(UInt32(generator.draw(below: 1 << 24)))) }
+            guard strokes < 600 else { break }
+        }
+        #expect(board.isFull && board.percentUsed == 100)
+        #expect(strokes >= 8, "SEED=\(seed): only \(strokes)")
+        let full = board.picture
+        board.movePen(to: point(1, 1))
+        #expect(board.picture == full)
+        #expect(board.picture.encoded().count <= Picture.maximumByteCount)
+        board.undo()
+        #expect(!board.isFull || strokes > 8)
+        #expect((try? Picture(decoding: full.encoded())) == full)
+    }
+
+    private func drawn(_ generator: inout SeededGenerator) -> Picture.Point {
+        Picture.Point(
+            x: UInt8(generator.draw(in: 0...255)), y: UInt8(generator.draw(in: 0...255)))
+    }
+
+    @Test("a stroke that never ends goes on as others, to the last point")
+    func endless() {
+        var board = DrawingBoard()
+        board.beginStroke(at: point(0, 0))
+        for step in 1...2000 {
+            let place = point(step * 7 % 240, step * 3 % 160)
+            #expect(board.movePen(to: place) || board.isFull)
+            guard board.isPenDown else { break }
+            guard case .line(let points, _, _) = board.picture.operations.last else { continue }
+            #expect(points.last == place)
+        }
+        #expect(board.strokeCount > 1)
+    }
+
+    @Test("any sequence of anything keeps to the limits and comes back step by step")
+    func anything() {
+        for seed in Effort.seeds(40, quick: 8) {
+            var generator = SeededGenerator(seed: seed)
+            var board = DrawingBoard()
+            for _ in 0..<150 {
+                switch generator.draw(in: 0...11) {
+                case 0...3:
+                    let tolerance = DrawingBoard.Tolerance(
+                        across: generator.draw(in: -1...99), down: generator.draw(in: -1...99))
+                    board.beginStroke(at: drawn(&generator), tolerance: tolerance)
+                case 4...7: board.movePen(to: drawn(&generator))
+                case 8: board.endStroke()
+                case 9: if generator.chance(0.5) { board.undo() } else { board.redo() }
+                case 10: board.take(generator.chance(0.5) ? .eraser : .colour(Self.red))
+                default: if generator.chance(0.2) { board.clear() } else { board.fill(Self.night) }
+                }
+                let bytes = board.picture.encoded()
+                #expect((try? Picture(decoding: bytes)) == board.picture, "SEED=\(seed)")
+            }
+            while board.undo() {}
+            #expect(board.picture == Picture() && board.isBlank, "SEED=\(seed)")
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import Pictures
+
+@Suite("The shape of a stroke")
+struct StrokePieceTests {
+    private func points(_ pairs: [(Int, Int)]) -> [Picture.Point] {
+        pairs.map { Picture.Point(x: UInt8($0.0), y: UInt8($0.1)) }
+    }
+
+    @Test("is kept with the points that it needs, and its corners")
+    func corners() {
+        let square = points(
+            (0...10).map { (10 + $0 * 5, 10) } + (1...10).map { (60, 10 + $0 * 5) }
+                + (1...10).map { (60 - $0 * 5, 60) } + (1...10).map { (10, 60 - $0 * 5) })
+        let few = StrokePiece.simplified(square, tolerance: .init(across: 2, down: 2))
+        #expect(few == points([(10, 10), (60, 10), (60, 60), (10, 60), (10, 10)]))
+        #expect(StrokePiece.pieces(of: few) == [.line(few)])
+    }
+
+    @Test("is smooth where it bends a little, and straight between corners")
+    func bends() {
+        let bow = points([(10, 50), (30, 35), (55, 28), (80, 35), (100, 50)])
+        #expect(StrokePiece.pieces(of: bow) == [.curve(bow)])
+        let umbrella = bow + points([(55, 50), (55, 120)])
+        #expect(
+            StrokePiece.pieces(of: umbrella) == [
+                .curve(bow), .line(points([(100, 50), (55, 50), (55, 120)])),
+            ])
+        #expect(StrokePiece.pieces(of: points([(5, 5)])) == [.line(points([(5, 5)]))])
+    }
+
+    @Test("of a mouse that is known to the cell is a line where the hand drew one")
+    func stairs() {
+        // Lines over cells of 4 by 9 units, as a terminal of 80 by 24 has them.
+        for slope in 1...8 {
+            let stairs = points((0...35).map { (4 * $0 + 2, (4 * $0 + 2) * slope / 9 / 9 * 9 + 4) })
+            let kept = StrokePiece.simplified(stairs, tolerance: .init(across: 3, down: 7))
+            #expect(kept.count <= 4, "\(slope) ninths")
+        }
+        // And what is two cells high or wide is not smoothed away.
+        let teeth = points([(2, 4), (6, 22), (10, 4), (14, 22), (18, 4)])
+        let edge = points([(2, 4), (10, 13), (2, 22), (10, 31), (2, 40)])
+        for shape in [teeth, edge] {
+            #expect(StrokePiece.simplified(shape, tolerance: .init(across: 3, down: 7)) == shape)
+        }
+    }
+
+    @Test("no point is further from it than the tolerance, by a plain reckoning")
+    func tolerance() {
+        for seed in Effort.seeds(60, quick: 15) {
+            var generator = SeededGenerator(seed: seed)
+            var place = (x: 120, y: 80)
+            let walk = (0...generator.draw(in: 0...120)).map { _ -> Picture.Point in
+                place.x = min(max(place.x + generator.draw(in: -9...9), 0), 239)
+                place.y = min(max(place.y + generator.draw(in: -9...9), 0), 159)
+                return Picture.Point(x: UInt8(place.x), y: UInt8(place.y))
+            }
+            let tolerance = generator.draw(in: 1...12)
+            let kept = StrokePiece.simplified(
+                walk, tolerance: .init(across: tolerance, down: tolerance))
+            #expect(kept.first == walk.first && kept.last == walk.last)
+            for point in walk {
+                let nearest = zip(kept, kept.dropFirst()).map { distance(of: point, $0, $1) }.min()
+                #expect((nearest ?? 0) <= Double(tolerance) + 0.001, "SEED=\(seed)")
+            }
+        }
+    }
+
+    private func distance(
+        of point: Picture.Point, _ from: Picture.Point, _ to: Picture.Point
+    ) -> Double {
+        let (x, y) = (Double(point.x) - Double(from.x), Double(point.y) - Double(from.y))
+        let (dx, dy) = (Double(to.x) - Double(from.x), Double(to.y) - Double(from.y))
+        let length = dx * dx + dy * dy
+        let along = length == 0 ? 0 : min(max((x * dx + y * dy) / length, 0), 1)
+        let (restX, restY) = (x - along * dx, y - along * dy)
+        return (restX * restX + restY * restY).squareRoot()
+    }
+
+    @Test("is cut where an operation has no room for more points, and joined there")
+    func long() {
+        let zigzag = points((0..<200).map { ($0, $0 % 2 * 50) })
+        let pieces = StrokePiece.pieces(of: zigzag)
+        #expect(pieces.allSatisfy { (2...Picture.maximumPointCount).contains($0.points.count) })
+        for (piece, next) in zip(pieces, pieces.dropFirst()) {
+            #expect(piece.points.last == next.points.first)
+        }
+        #expect(pieces.first?.points.first == zigzag.first)
+        #expect(pieces.last?.points.last == zigzag.last)
+    }
+}
