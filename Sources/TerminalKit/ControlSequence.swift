@@ -115,6 +115,8 @@ struct ControlSequence {
         guard parameters.count == 3, final == UInt8(ascii: "M") || final == UInt8(ascii: "m")
         else { return nil }
         let flags = parameters[0]
+        // Buttons beyond the wheel would look like the first three.
+        guard flags < 128 else { return nil }
         let point = Point(max(parameters[1] - 1, 0), max(parameters[2] - 1, 0))
         var held: Key.Modifiers = []
         if flags & 4 != 0 { held.insert(.shift) }

@@ -30,6 +30,8 @@ public struct KeyParser: Sendable {
         case singleShift
         /// After ESC [ [, which the Linux console sends for F1 to F5.
         case linuxFunction
+        /// After ESC [ M, with which terminals that know no SGR form report the mouse in three more bytes.
+        case oldMouse(remaining: Int)
         /// After ESC and one of P ] ^ _ X, up to the terminator.
         case string(introducer: UInt8, [UInt8], isAfterEscape: Bool)
         /// Between the brackets of a paste.
@@ -57,7 +59,7 @@ public struct KeyParser: Sendable {
             nextTimeout = now + Self.escapeTimeout
         case .control(let body), .string(_, let body, _):
             nextTimeout = now + (body.isEmpty ? Self.escapeTimeout : Self.sequenceTimeout)
-        case .utf8, .linuxFunction, .paste:
+        case .utf8, .linuxFunction, .oldMouse, .paste:
             nextTimeout = now + Self.sequenceTimeout
         }
     }
@@ -71,7 +73,7 @@ public struct KeyParser: Sendable {
         let interrupted = state
         state = .ground
         switch interrupted {
-        case .ground, .utf8, .linuxFunction: break
+        case .ground, .utf8, .linuxFunction, .oldMouse: break
         case .escape: emit(Key(.escape))
         case .control(let body): if body.isEmpty { emitAlt(UInt8(ascii: "[")) }
         case .singleShift: emitAlt(UInt8(ascii: "O"))
@@ -116,6 +118,13 @@ public struct KeyParser: Sendable {
         case .singleShift: takeAfterSingleShift(byte)
         case .linuxFunction:
             if (0x41...0x45).contains(byte) { emit(Key(.function(Int(byte) - 0x40))) }
+        case .oldMouse(let remaining):
+            // None of them is a key, whatever they look like; an escape is of the next sequence.
+            if byte == 0x1B {
+                state = .escape
+            } else if remaining > 1 {
+                state = .oldMouse(remaining: remaining - 1)
+            }
         case .string(let introducer, let body, let isAfterEscape):
             takeInString(byte, introducer: introducer, body: body, isAfterEscape: isAfterEscape)
         case .paste(let body): takeInPaste(byte, after: body)
@@ -169,6 +178,7 @@ public struct KeyParser: Sendable {
     private mutating func takeInControl(_ byte: UInt8, after body: [UInt8]) {
         switch byte {
         case 0x5B where body.isEmpty: state = .linuxFunction
+        case 0x4D where body.isEmpty: state = .oldMouse(remaining: 3)
         case 0x20...0x3F:
             // Over the limit the sequence is no key of anybody's: it is dropped here.
             if body.count < Self.sequenceLimit { state = .control(body + [byte]) }

@@ -26,6 +26,10 @@ struct ScreenRecord {
     var leaveCount = 0
     var imageEndBytes: UnsafeMutablePointer<UInt8>
     var imageEndCount = 0
+    var mouseBeginBytes: UnsafeMutablePointer<UInt8>
+    var mouseBeginCount = 0
+    var mouseEndBytes: UnsafeMutablePointer<UInt8>
+    var mouseEndCount = 0
 }
 
 enum ScreenPhase {
@@ -53,6 +57,10 @@ let screenPhase = Atomic<Int>(ScreenPhase.outside)
 let endingSignal = Atomic<Int32>(0)
 /// Whether images have to be taken off the screen before it is left.
 let hasImages = Atomic<Bool>(false)
+/// Whether the mouse is reported, also when the screen is taken again.
+let isMouseReported = Atomic<Bool>(false)
+/// Whether it has been since the screen was taken: then it is switched off when that is left, in any case.
+let wasMouseReported = Atomic<Bool>(false)
 /// How many readers take from the pipe; without one nobody can say goodbye, so signals end at once.
 let readerCount = Atomic<Int>(0)
 let wakeReadEnd = Atomic<Int32>(-1)
@@ -69,7 +77,9 @@ nonisolated(unsafe) let screenRecord: UnsafeMutablePointer<ScreenRecord> = {
         to: ScreenRecord(
             enterBytes: .allocate(capacity: sequenceCapacity),
             leaveBytes: .allocate(capacity: sequenceCapacity),
-            imageEndBytes: .allocate(capacity: sequenceCapacity)))
+            imageEndBytes: .allocate(capacity: sequenceCapacity),
+            mouseBeginBytes: .allocate(capacity: sequenceCapacity),
+            mouseEndBytes: .allocate(capacity: sequenceCapacity)))
     return pointer
 }()
 
@@ -101,6 +111,9 @@ func restoreScreen(from phase: Int = ScreenPhase.inside, to next: Int) {
     if hasImages.load(ordering: .acquiring) {
         writeAll(record.pointee.output, record.pointee.imageEndBytes, record.pointee.imageEndCount)
     }
+    if wasMouseReported.load(ordering: .acquiring) {
+        writeAll(record.pointee.output, record.pointee.mouseEndBytes, record.pointee.mouseEndCount)
+    }
     writeAll(record.pointee.output, record.pointee.leaveBytes, record.pointee.leaveCount)
     _ = tcsetattr(record.pointee.input, TCSANOW, &record.pointee.original)
 }
@@ -110,6 +123,10 @@ func enterScreen() {
     let record = screenRecord
     _ = tcsetattr(record.pointee.input, TCSANOW, &record.pointee.raw)
     writeAll(record.pointee.output, record.pointee.enterBytes, record.pointee.enterCount)
+    if isMouseReported.load(ordering: .acquiring) {
+        writeAll(
+            record.pointee.output, record.pointee.mouseBeginBytes, record.pointee.mouseBeginCount)
+    }
 }
 
 func wake(_ reason: UInt8) {
@@ -251,6 +268,8 @@ func installHandlers() {
         expected: -1, desired: -1, ordering: .acquiringAndReleasing)
     _ = readerCount.load(ordering: .acquiring)
     _ = hasImages.load(ordering: .acquiring)
+    _ = isMouseReported.load(ordering: .acquiring)
+    _ = wasMouseReported.load(ordering: .acquiring)
     _ = signal(SIGPIPE, SIG_IGN)
     useOwnStackForSignals()
     for number in crashSignals {

@@ -42,17 +42,12 @@ public struct Terminal: Sendable {
     public struct Options: Hashable, Sendable {
         /// Whether the program gets a screen of its own; without one, only keys come as they are typed.
         public var takesScreen: Bool
-        /// Whether the mouse is reported: buttons, wheel, and movement with a button down.
-        public var reportsMouse: Bool
         /// Whether signals are handled; only tests have a reason not to.
         public var handlesSignals: Bool
 
         /// Creates options.
-        public init(
-            takesScreen: Bool = true, reportsMouse: Bool = false, handlesSignals: Bool = true
-        ) {
+        public init(takesScreen: Bool = true, handlesSignals: Bool = true) {
             self.takesScreen = takesScreen
-            self.reportsMouse = reportsMouse
             self.handlesSignals = handlesSignals
         }
     }
@@ -116,7 +111,13 @@ public struct Terminal: Sendable {
             ControlBytes.leave(options), to: record.pointee.leaveBytes)
         record.pointee.imageEndCount = Self.copy(
             ControlBytes.imageEnd, to: record.pointee.imageEndBytes)
+        record.pointee.mouseBeginCount = Self.copy(
+            ControlBytes.mouseBegin, to: record.pointee.mouseBeginBytes)
+        record.pointee.mouseEndCount = Self.copy(
+            ControlBytes.mouseEnd, to: record.pointee.mouseEndBytes)
         hasImages.store(false, ordering: .releasing)
+        isMouseReported.store(false, ordering: .releasing)
+        wasMouseReported.store(false, ordering: .releasing)
         if options.handlesSignals { installHandlers() }
         screenPhase.store(ScreenPhase.inside, ordering: .releasing)
         enterScreen()
@@ -161,6 +162,17 @@ public struct Terminal: Sendable {
     /// Due before the first frame with an image in it.
     public func expectImages() {
         hasImages.store(true, ordering: .releasing)
+    }
+
+    /// From now on the mouse is reported or not: buttons, wheel, and movement with a button down.
+    ///
+    /// Off when the screen is taken. While it is on, most terminals select text with the mouse only if Shift is held.
+    /// It is switched off whenever the screen is given back, and on again with it.
+    public func reportMouse(_ isOn: Bool) {
+        // A stop between two of these lines leaves the shell without reports, and the program with the right ones.
+        if isOn { wasMouseReported.store(true, ordering: .releasing) }
+        isMouseReported.store(isOn, ordering: .releasing)
+        write(isOn ? ControlBytes.mouseBegin : ControlBytes.mouseEnd)
     }
 
     /// Stops the process as Ctrl-Z does, which raw mode delivers as a key.
@@ -215,17 +227,19 @@ public struct Terminal: Sendable {
 enum ControlBytes {
     static func enter(_ options: Terminal.Options) -> [UInt8] {
         guard options.takesScreen else { return [] }
-        let mouse = options.reportsMouse ? "\u{1B}[?1006h\u{1B}[?1002h" : ""
-        return Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\(mouse)\u{1B}[?1004h".utf8)
+        return Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h".utf8)
     }
 
     /// In reverse, after ending the frame that may be half drawn.
     static func leave(_ options: Terminal.Options) -> [UInt8] {
         guard options.takesScreen else { return [] }
-        let mouse = options.reportsMouse ? "\u{1B}[?1002l\u{1B}[?1006l" : ""
         return Array(
-            "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\(mouse)\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l".utf8)
+            "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l".utf8)
     }
+
+    /// SGR's form (1006), which knows no largest column, before the events themselves (1002).
+    static let mouseBegin = Array("\u{1B}[?1006h\u{1B}[?1002h".utf8)
+    static let mouseEnd = Array("\u{1B}[?1002l\u{1B}[?1006l".utf8)
 
     /// Ends the string that a signal may have cut an image off in, and deletes what kitty's protocol keeps; to
     /// a terminal without it that is another string that says nothing.

@@ -49,6 +49,12 @@ struct KeyParserTests {
         Case("\u{1B}[<35;1;1M", .mouse(MouseEvent(.move, at: Point(0, 0)))),
         Case("\u{1B}[<64;1;1M", .mouse(MouseEvent(.scrollUp, at: Point(0, 0)))),
         Case("\u{1B}[<81;1;1M", .mouse(MouseEvent(.scrollDown, at: Point(0, 0), .control))),
+        Case("\u{1B}[<128;1;1M"), Case("\u{1B}[<66;1;1M"), Case("\u{1B}[<0;1M"), Case("\u{1B}[<M"),
+        Case(
+            "\u{1B}[<0;99999999999;0M",
+            .mouse(MouseEvent(.press(button: 0), at: Point(99_998, 0)))),
+        Case("\u{1B}[M q!a", .key(.character("a"))),
+        Case("\u{1B}[M \u{1B}[A", key: .up),
         Case("\u{1B}[200~bear\r\non a\tshark\u{1B}[A\u{1B}[201~", .paste("bear on a shark[A")),
         Case("\u{1B}[200~中é\u{1B}[201~x", .paste("中é"), .key(.character("x"))),
         Case("\u{1B}[200~\u{1B}[201~"),
@@ -107,7 +113,7 @@ struct KeyParserTests {
 
     @Test("half a sequence is dropped after a second and the next key is itself")
     func droppedHalves() {
-        for half in ["\u{1B}[12", "\u{1B}_Gi=3", "\u{1B}[[", "\u{1B}[<0;1"] {
+        for half in ["\u{1B}[12", "\u{1B}_Gi=3", "\u{1B}[[", "\u{1B}[<0;1", "\u{1B}[M!"] {
             var parser = KeyParser()
             parser.receive(Array(half.utf8), at: .zero)
             parser.handleTimeout(at: .zero + .seconds(1))

@@ -84,10 +84,10 @@ struct TerminalTests {
         let pty = try #require(Pseudoterminal())
         let terminal = Terminal(input: pty.program, output: pty.program)
         let before = pty.localFlags
-        try terminal.enter(Terminal.Options(reportsMouse: true, handlesSignals: false))
+        try terminal.enter(quiet)
         #expect(
             pty.output()
-                == "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1006h\u{1B}[?1002h\u{1B}[?1004h")
+                == "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h")
         #expect(pty.localFlags & tcflag_t(ICANON | ECHO | ISIG) == 0)
         #expect(throws: TerminalError.alreadyEntered) { try terminal.enter(quiet) }
         #expect(terminal.write(Array("frame".utf8)))
@@ -95,7 +95,7 @@ struct TerminalTests {
         terminal.leave()
         #expect(
             pty.output()
-                == "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\u{1B}[?1002l\u{1B}[?1006l\u{1B}[?2004l"
+                == "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\u{1B}[?2004l"
                 + "\u{1B}[?25h\u{1B}[?1049l")
         #expect(pty.localFlags == before)
         terminal.leave()
@@ -118,6 +118,29 @@ struct TerminalTests {
         _ = pty.output()
         terminal.leave()
         #expect(!pty.output().contains("_G"))
+    }
+
+    @Test("the mouse is reported when asked for, and never after the screen is given back")
+    func mouse() throws {
+        let pty = try #require(Pseudoterminal())
+        let terminal = Terminal(input: pty.program, output: pty.program)
+        let on = "\u{1B}[?1006h\u{1B}[?1002h"
+        let off = "\u{1B}[?1002l\u{1B}[?1006l"
+        terminal.reportMouse(true)
+        try terminal.enter(quiet)
+        #expect(pty.output(until: "h").hasSuffix("\u{1B}[?1004h"))
+        terminal.reportMouse(true)
+        #expect(pty.output() == on)
+        // As a stop and a continuation do.
+        restoreScreen(to: ScreenPhase.outside)
+        #expect(pty.output(until: "\u{1B}[?1049l").hasPrefix(off))
+        try terminal.enter(quiet)
+        #expect(!pty.output().contains("1002"))
+        terminal.reportMouse(true)
+        terminal.reportMouse(false)
+        #expect(pty.output(until: off) == on + off)
+        terminal.leave()
+        #expect(pty.output(until: "\u{1B}[?1049l").hasPrefix(off))
     }
 
     @Test("a question is put without a screen, and what stands behind its answer is left alone")
