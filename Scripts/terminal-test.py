@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What guesse does to the terminal that it runs in, whether it puts it back, and how one gets into a game from there.
+"""What guesse does to the terminal that it runs in, whether it puts it back, and how one gets into a game and draws there.
 
 Runs a given binary under a pseudo-terminal, ends it in every way that a terminal program is ended, and
 looks at three things: the bytes that reached the terminal, the terminal's settings, and how the process
@@ -26,6 +26,8 @@ try:
 except ImportError as missing:
     print(f"skipped: no pseudo-terminals here ({missing})")
     sys.exit(0)
+
+import terminal_drawing
 
 LIMIT = 15.0
 ENTER = b"\x1b[?1049h"
@@ -571,6 +573,7 @@ def main():
     colours(play)
     piped(binary)
     entrance(binary)
+    terminal_drawing.run(binary, sys.modules[__name__])
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 

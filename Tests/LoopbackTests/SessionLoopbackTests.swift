@@ -42,7 +42,8 @@ struct SessionLoopbackTests {
                 try await host.perform(.rank(round: game.round, order: guesses.map(\.id)))
             case .rankingResults: try await host.perform(.advance(round: game.round))
             case .finished(let standings): return standings
-            case .waitingForImage, .paintingImage, .guessingImage, .waitingForGuesses,
+            case .waitingForImage, .drawingImage, .waitingForDrawing, .paintingImage,
+                .guessingImage, .waitingForGuesses,
                 .waitingForRanking:
                 break
             }

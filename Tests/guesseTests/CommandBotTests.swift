@@ -23,7 +23,9 @@ struct CommandBotTests {
                     answers.append(command)
                 }
             }
-            let acts = ["imageCreator", "guessingImage", "rankingGuesses", "rankingResults"]
+            let acts = [
+                "imageCreator", "drawingImage", "guessingImage", "rankingGuesses", "rankingResults",
+            ]
             #expect(answers.count == (acts.contains(name) ? 1 : 0), "\(name)")
         }
     }
@@ -37,7 +39,9 @@ struct CommandBotTests {
         #expect(brain.answer(to: .view(views(round: 2).game(guessing))) != nil)
         let creating = GuessEScreen.imageCreator(suggestions: somePrompts, notice: nil)
         #expect(brain.answer(to: .view(views(round: 3).game(creating))) != nil)
-        #expect(brain.answer(to: .view(views(round: 3).game(everyScreen[3].1))) == nil)
+        #expect(
+            brain.answer(to: .view(views(round: 3).game(.paintingImage(prompt: safe("an owl")))))
+                == nil)
         #expect(brain.answer(to: .view(views(round: 3).game(creating))) != nil)
     }
 

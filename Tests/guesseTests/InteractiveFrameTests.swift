@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// What each frame shows; its text is kept in a file of the same name.
-private let scenes: [(name: String, make: @Sendable () -> Scene)] = [
+private let otherScenes: [(name: String, make: @Sendable () -> Scene)] = [
     ("home", { .home() }),
     ("home-without-name", { .home(name: "") }),
     ("home-refused", { scene(.home(name: "")) { $0.press(.enter) } }),
@@ -347,9 +347,11 @@ struct InteractiveFrameTests {
         TerminalSize(columns: 120, rows: 40),
     ]
 
-    @Test("each screen at each size is drawn exactly as recorded", arguments: scenes.map(\.name))
+    @Test(
+        "each screen at each size is drawn exactly as recorded",
+        arguments: (drawingScenes + otherScenes).map(\.name))
     func matchesRecordedFrame(name: String) throws {
-        let made = try #require(scenes.first { $0.name == name }).make()
+        let made = try #require((drawingScenes + otherScenes).first { $0.name == name }).make()
         for size in Self.sizes {
             var model = made.model
             model.size = size

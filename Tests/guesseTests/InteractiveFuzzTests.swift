@@ -62,7 +62,8 @@ struct InteractiveFuzzTests {
             }, artistPoints: 1, isLast: true)
         let screens: [GuessEScreen] = [
             .playerOrder, .imageCreator(suggestions: [line], notice: line),
-            .waitingForImage(isPainting: true), .paintingImage(prompt: line),
+            .waitingForImage(isPainting: true), .paintingImage(prompt: line), .waitingForDrawing,
+            .drawingImage(prompt: line, drawing: Picture()),
             .guessingImage(picture: house),
             .waitingForGuesses(picture: house, guess: line, prompt: nil),
             .rankingGuesses(prompt: line, picture: house, guesses: guesses),
@@ -108,7 +109,8 @@ struct InteractiveFuzzTests {
         switch generator.draw(below: 20) {
         case 0..<9: return .key(key(&generator))
         case 9: return .paste(text(&generator))
-        case 10, 11: return .tick
+        case 10: return .tick
+        case 11: return mouse(&generator)
         case 12: return .resized(generator.pick(from: sizes) ?? .standard)
         case 13: return .roomOpened
         case 14: return .report(safe(text(&generator)))
@@ -118,11 +120,21 @@ struct InteractiveFuzzTests {
         }
     }
 
+    private static func mouse(_ generator: inout SeededGenerator) -> Msg {
+        let button = generator.draw(in: 0...2)
+        let actions: [MouseEvent.Action] = [
+            .press(button: 0), .drag(button: 0), .drag(button: 0), .release(button: 0),
+            .press(button: button), .move, .scrollUp, .scrollDown,
+        ]
+        let point = Point(generator.draw(in: -1...120), generator.draw(in: -1...40))
+        return .mouse(MouseEvent(generator.pick(from: actions) ?? .move, at: point))
+    }
+
     private static func key(_ generator: inout SeededGenerator) -> Key {
         let codes: [Key.Code] = [
             .enter, .tab, .backspace, .delete, .insert, .escape, .up, .down, .left, .right, .home,
             .end, .pageUp, .pageDown, .function(1), .function(2), .function(5),
-            .function(6), .function(12),
+            .function(6), .function(7), .function(12),
         ]
         let letters = Array("abcdefghijklmnopqrstuvwxyz 0123456789?!ÄßI漢e\u{301}")
         let code =
@@ -221,12 +233,14 @@ struct InteractiveFuzzTests {
         let picture = generator.chance(0.5) ? house : .drawing(Picture())
         let guesses = ranked(
             (0..<Int(generator.draw(below: 14))).map { _ in (text(&generator), 50) })
-        switch generator.draw(below: 10) {
+        switch generator.draw(below: 14) {
         case 0: return .playerOrder
         case 1:
             return .imageCreator(
                 suggestions: generator.chance(0.5) ? [] : somePrompts, notice: line)
         case 2: return .waitingForImage(isPainting: generator.chance(0.5))
+        case 9...11: return .drawingImage(prompt: line, drawing: Picture())
+        case 12: return .waitingForDrawing
         case 3: return .paintingImage(prompt: line)
         case 4: return .guessingImage(picture: picture)
         case 5: return .waitingForGuesses(picture: picture, guess: line, prompt: nil)

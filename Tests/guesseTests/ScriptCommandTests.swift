@@ -1,3 +1,4 @@
+import Pictures
 import Primitives
 import SimulationKit
 import Testing
@@ -15,6 +16,8 @@ struct ScriptCommandTests {
         ("ready", .room(.setReady(true))), ("unready", .room(.setReady(false))),
         ("prompt a bear riding a shark", .prompt(SafeText("a bear riding a shark"))),
         ("prompt", .prompt(SafeText(""))),
+        ("draw a bear", .draw(SafeText("a bear"))), ("picture AQAA", .picture(Picture())),
+        (" picture\tAQAA ", .picture(Picture())),
         ("guess  two   snails\tracing ", .guess(SafeText("two snails racing"))),
         ("rank 2 0 1", .rank([2, 0, 1])), ("rank 2,0, 1", .rank([2, 0, 1])), ("rank", .rank([])),
         ("next", .next), ("leave", .room(.leave)),

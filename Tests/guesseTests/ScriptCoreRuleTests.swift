@@ -1,3 +1,4 @@
+import Pictures
 import Primitives
 import Testing
 
@@ -12,11 +13,15 @@ struct ScriptCoreRuleTests {
     func commands() {
         var script = Script()
         script.see(.view(Views(you: ana, round: 3).game(guessing)))
-        script.say("guess a barn", "prompt an owl", "rank 1 0", "next", "ready", "leave")
+        script.say(
+            "guess a barn", "prompt an owl", "draw an owl", "picture AQAA", "rank 1 0", "next",
+            "ready", "leave")
         #expect(
             script.commands == [
                 .perform(.guess(round: 3, text: safe("a barn"))),
                 .perform(.submitPrompt(round: 3, text: safe("an owl"))),
+                .perform(.draw(round: 3, text: safe("an owl"))),
+                .perform(.submitDrawing(round: 3, picture: Picture())),
                 .perform(.rank(round: 3, order: [GuessID(rawValue: 1), GuessID(rawValue: 0)])),
                 .perform(.advance(round: 3)), .setReady(true), .leave,
             ])

@@ -79,6 +79,8 @@ let everyScreen: [(String, GuessEScreen)] = [
     ("playerOrder", .playerOrder),
     ("imageCreator", .imageCreator(suggestions: somePrompts, notice: safe("Try other words."))),
     ("waitingForImage", .waitingForImage(isPainting: true)),
+    ("drawingImage", .drawingImage(prompt: safe("an owl"), drawing: Picture())),
+    ("waitingForDrawing", .waitingForDrawing),
     ("paintingImage", .paintingImage(prompt: safe("an owl"))),
     ("guessingImage", .guessingImage(picture: house)),
     (
@@ -254,7 +256,11 @@ struct ScriptCoreEventTests {
             let bytes = [UInt8](try #require(Data(base64Encoded: text)))
             #expect(try Artwork(decoding: bytes) == house)
         }
-        let prompts = ["paintingImage", "waitingForGuesses", "rankingGuesses", "rankingResults"]
+        #expect((event["drawing"] as? String) == (name == "drawingImage" ? "AQAA" : nil))
+        let prompts = [
+            "drawingImage", "paintingImage", "waitingForGuesses", "rankingGuesses",
+            "rankingResults",
+        ]
         #expect((event["prompt"] != nil) == prompts.contains(name))
     }
 
@@ -268,18 +274,18 @@ struct ScriptCoreEventTests {
         #expect(try event(1)["suggestions"] as? [String] == somePrompts.map(\.string))
         #expect(try event(1)["text"] as? String == "Try other words.")
         #expect(try event(2)["isPainting"] as? Bool == true)
-        #expect(try event(5)["guess"] as? String == "a barn")
-        let guesses = try #require(try event(6)["guesses"] as? [[String: Any]])
+        #expect(try event(7)["guess"] as? String == "a barn")
+        let guesses = try #require(try event(8)["guesses"] as? [[String: Any]])
         #expect(guesses.map { $0["id"] as? Int } == [0, 1, 2])
         #expect(guesses[0]["text"] as? String == "bear on a shark")
         #expect(guesses[2]["text"] == nil && guesses[1]["likeness"] as? Int == 41)
-        #expect(try event(7)["texts"] as? [String] == ["a barn", ""])
-        let placings = try #require(try event(8)["placings"] as? [[String: Any]])
+        #expect(try event(9)["texts"] as? [String] == ["a barn", ""])
+        let placings = try #require(try event(10)["placings"] as? [[String: Any]])
         #expect(placings.map { $0["points"] as? Int } == [5, 2, 0])
         #expect(placings[0]["isExact"] as? Bool == true && placings[2]["guess"] == nil)
-        #expect(try event(8)["artistPoints"] as? Int == 1)
-        #expect(try event(8)["isLast"] as? Bool == false)
-        let standings = try #require(try event(9)["standings"] as? [[String: Any]])
+        #expect(try event(10)["artistPoints"] as? Int == 1)
+        #expect(try event(10)["isLast"] as? Bool == false)
+        let standings = try #require(try event(11)["standings"] as? [[String: Any]])
         #expect(standings[0]["name"] as? String == "Ana O'Neil")
         #expect(standings[1]["place"] as? Int == 2 && standings[1]["player"] as? Int == 0)
     }

@@ -64,11 +64,11 @@ struct ScriptReaderTests {
         let result = try lines(Array((long + "\nnext\n").utf8))
         #expect(result.count == 2)
         #expect(result.first?.hasPrefix("guess xxx") == true)
-        #expect(result.first.map { $0.utf8.count <= 8192 } == true)
+        #expect(result.first.map { $0.utf8.count <= 12_288 } == true)
         #expect(result.last == "next")
         let atEnd = try lines(Array(long.utf8))
         #expect(atEnd.count == 1 && atEnd.first?.hasPrefix("guess xxx") == true)
-        let exact = String(repeating: "y", count: 8192)
+        let exact = String(repeating: "y", count: 12_288)
         #expect(try lines(Array((exact + "\nz\n").utf8)) == [exact, "z"])
         #expect(try lines(Array((exact + "yy\nz\n").utf8)) == [exact, "z"])
     }

@@ -15,6 +15,10 @@ extension GuessE {
         case .prompt(let round):
             let delay = generator.draw(in: 2_000...6_000)
             return (.milliseconds(delay), .submitPrompt(round: round, text: idea(&generator)))
+        case .draw(let round):
+            // No computer player asks to draw by hand, but one may have the seat of somebody who did.
+            let delay = generator.draw(in: 8_000...20_000)
+            return (.milliseconds(delay), .submitDrawing(round: round, picture: handDrawing))
         case .guess(let round):
             let delay = generator.draw(in: 3_000...12_000)
             let guess = wildGuess(skill: skill, &generator)
@@ -28,6 +32,11 @@ extension GuessE {
     private func idea(_ generator: inout SeededGenerator) -> SafeText {
         guard case .prompting(let prompting) = phase else { return prompts[0] }
         return prompting.unpainted ?? generator.pick(from: prompting.suggestions) ?? prompts[0]
+    }
+
+    private var handDrawing: Picture {
+        guard case .drawing(let drawing) = phase else { return Picture() }
+        return SketchArtist.draw(prompt: drawing.prompt.string).picture
     }
 
     private func wildGuess(skill: Double, _ generator: inout SeededGenerator) -> SafeText {

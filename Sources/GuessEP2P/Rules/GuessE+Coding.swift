@@ -58,7 +58,7 @@ extension GuessE {
 
     private var isPhaseSound: Bool {
         switch phase {
-        case .idle, .playerOrder, .results, .finished: true
+        case .idle, .playerOrder, .drawing, .results, .finished: true
         case .guessing(let guessing): guessing.veil?.isSound ?? true
         case .prompting(let prompting): (0...Self.countLimit).contains(prompting.refusals)
         case .painting(let painting): (0...Self.countLimit).contains(painting.refusals)

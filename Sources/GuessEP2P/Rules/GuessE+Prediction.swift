@@ -1,11 +1,12 @@
+internal import Pictures
 internal import Primitives
 
 extension GuessE {
     /// Shows what is sure to come of what a player does, as far as their own view tells.
     ///
-    /// That is a prompt on its way to the painter, a guess, and an order of guesses; and who does any of this, or types,
+    /// That is a prompt on its way to the painter or to the artist's own canvas, a guess, and an order of guesses; and who does any of this, or types,
     /// is not away. With the last guess the host goes on at once: until it says how, nobody is waited for. What hangs on
-    /// others or on secrets is not foretold: points are for authors whom nobody knows yet, and who draws next is the
+    /// others or on secrets is not foretold: a drawing that is done is shown to those who are there, points are for authors whom nobody knows yet, and who draws next is the
     /// host's to say. Nor is anything that the rules refuse.
     public static func predict(
         _ action: GuessEAction, by player: PlayerID, on view: inout GuessEView
@@ -31,6 +32,12 @@ extension GuessE {
             view.unpainted = nil
             view.waitingOn = []
             return true
+        case (.draw(view.round, let text), .imageCreator):
+            let prompt = text.asLine
+            guard !prompt.isEmpty else { return false }
+            view.screen = .drawingImage(prompt: prompt, drawing: Picture())
+            view.unpainted = nil
+            return true
         case (.guess(view.round, let text), .guessingImage(let picture)):
             let guess = text.asLine
             guard !guess.isEmpty else { return false }
@@ -43,8 +50,9 @@ extension GuessE {
             guard let guesses = old.arranged(order) else { return false }
             view.screen = .rankingGuesses(prompt: prompt, picture: picture, guesses: guesses)
             return true
-        case (.submitPrompt, _), (.draftPrompt, _), (.guess, _), (.draftGuess, _), (.rank, _),
-            (.draftRanking, _), (.advance, _):
+        case (.submitPrompt, _), (.draftPrompt, _), (.draw, _), (.draftDrawing, _),
+            (.submitDrawing, _), (.guess, _), (.draftGuess, _), (.rank, _), (.draftRanking, _),
+            (.advance, _):
             return false
         }
     }

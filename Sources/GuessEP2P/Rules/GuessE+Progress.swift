@@ -77,6 +77,7 @@ extension GuessE {
         switch phase {
         case .idle, .playerOrder, .painting, .results, .finished: false
         case .prompting(let prompting): prompting.artist == player
+        case .drawing(let drawing): drawing.artist == player
         case .ranking(let ranking): ranking.artist == player
         case .guessing(let guessing):
             player != guessing.artist && guessing.guesses[player] == nil && !hasLeft(player)
@@ -97,6 +98,12 @@ extension GuessE {
             break
         case .prompting(let prompting):
             if !isStillThere(prompting.artist) { beginRound() }
+        case .drawing(let drawing):
+            if hasLeft(drawing.artist) {
+                beginRound()
+            } else if !isStillThere(drawing.artist) {
+                finishDrawing(drawing.draft, of: drawing)
+            }
         case .painting(let painting):
             if hasLeft(painting.artist) { beginRound() }
         case .guessing:
@@ -116,7 +123,7 @@ extension GuessE {
         case .results(_, _, _):
             // The results stay on the screen; the next round will not begin.
             return
-        case .playerOrder, .prompting, .painting, .guessing, .ranking:
+        case .playerOrder, .prompting, .drawing, .painting, .guessing, .ranking:
             let remaining = seats.count { $0.silence != .left }
             guard remaining < Self.fewestPlayers else { return }
             phase = .finished
@@ -139,6 +146,9 @@ extension GuessE {
             } else {
                 beginFallback(prompt, in: prompting)
             }
+        case .drawing(let drawing):
+            if drawing.draft.operations.isEmpty { noteMiss(of: drawing.artist) }
+            finishDrawing(drawing.draft, of: drawing)
         case .painting(let painting):
             if painting.isFallback {
                 beginRound()
@@ -212,7 +222,7 @@ extension GuessE {
                 refusals: prompting.refusals, until: now))
     }
 
-    private mutating func beginFallback(_ painting: GuessEPhase.Painting) {
+    mutating func beginFallback(_ painting: GuessEPhase.Painting) {
         var fallback = painting
         fallback.isFallback = true
         fallback.progress = nil
@@ -230,12 +240,7 @@ extension GuessE {
         guard case .painting(let painting) = phase else { return }
         switch result {
         case .painted(round, let picture):
-            phase = .guessing(
-                .init(
-                    artist: painting.artist, prompt: painting.prompt, picture: picture,
-                    until: limit(settings.guessSeconds), veil: veil(of: picture)))
-            describePicture()
-            settle()
+            beginGuessing(picture, of: painting.prompt, by: painting.artist)
         case .progress(round, let text):
             // The artist that cannot fail is at work already, and as good as done.
             guard !painting.isFallback else { return }
@@ -260,6 +265,17 @@ extension GuessE {
     /// What hides a new picture, in the hard mode.
     func veil(of picture: Artwork) -> Veil? {
         settings.isHard ? Veil(of: picture, over: settings.guessSeconds, at: now) : nil
+    }
+
+    mutating func beginGuessing(
+        _ picture: Artwork, of prompt: SafeText, by artist: PlayerID
+    ) {
+        phase = .guessing(
+            .init(
+                artist: artist, prompt: prompt, picture: picture,
+                until: limit(settings.guessSeconds), veil: veil(of: picture)))
+        describePicture()
+        settle()
     }
 
     /// Gives the prompt back to the artist, but not for ever: a silent artist and a strict provider must

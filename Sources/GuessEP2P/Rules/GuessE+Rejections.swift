@@ -11,11 +11,14 @@ extension Rejection {
     /// The ranking does not name every guess exactly once.
     public static let incompleteRanking = Rejection(
         "incompleteRanking", "Give every guess a place, each just once.")
+    /// The strokes do not go with what the host has of the drawing, or are more than a drawing can hold.
+    public static let unfitDrawing = Rejection(
+        "unfitDrawing", "That does not fit onto the drawing; take something off it.")
 }
 
 extension GuessE {
     /// The reasons of its own that the game gives.
     public static var rejections: [Rejection] {
-        [.onlyTheArtist, .notForTheArtist, .emptyText, .incompleteRanking]
+        [.onlyTheArtist, .notForTheArtist, .emptyText, .incompleteRanking, .unfitDrawing]
     }
 }

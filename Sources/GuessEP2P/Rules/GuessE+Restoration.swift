@@ -81,6 +81,9 @@ extension GuessE {
                 .init(
                     artist: artist, until: until, draft: unpainted ?? SafeText(""), notice: notice,
                     suggestions: suggestions, unpainted: unpainted))
+        case .drawing:
+            guard case .drawingImage(let prompt, let drawing) = mine else { return giveUpRound() }
+            phase = .drawing(.init(artist: artist, prompt: prompt, draft: drawing, until: until))
         case .painting:
             guard case .paintingImage(let prompt) = mine else { return giveUpRound() }
             beginPainting(prompt, in: .init(artist: artist, suggestions: []))
@@ -183,6 +186,7 @@ extension GuessEScreen {
     fileprivate enum Stage {
         case order
         case prompt
+        case drawing
         case painting
         case guessing
         case ranking
@@ -194,6 +198,7 @@ extension GuessEScreen {
         switch self {
         case .playerOrder: .order
         case .imageCreator, .waitingForImage(isPainting: false): .prompt
+        case .drawingImage, .waitingForDrawing: .drawing
         case .paintingImage, .waitingForImage: .painting
         case .guessingImage, .waitingForGuesses: .guessing
         case .rankingGuesses, .waitingForRanking: .ranking

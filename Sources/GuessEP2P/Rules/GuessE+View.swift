@@ -66,6 +66,9 @@ extension GuessE {
             guard prompting.artist == player else { return .waitingForImage(isPainting: false) }
             return .imageCreator(
                 suggestions: prompting.suggestions, notice: prompting.notice)
+        case .drawing(let drawing):
+            guard drawing.artist == player else { return .waitingForDrawing }
+            return .drawingImage(prompt: drawing.prompt, drawing: drawing.draft)
         case .painting(let painting):
             guard painting.artist == player else { return .waitingForImage(isPainting: true) }
             return .paintingImage(prompt: painting.prompt)
@@ -126,6 +129,7 @@ extension GuessE {
         guard isAwaited(player) else { return nil }
         switch phase {
         case .prompting: return .prompt(round: round)
+        case .drawing: return .draw(round: round)
         case .guessing: return .guess(round: round)
         case .ranking: return .rank(round: round)
         case .idle, .playerOrder, .painting, .results, .finished: return nil

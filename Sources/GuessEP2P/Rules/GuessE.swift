@@ -18,6 +18,8 @@ public struct GuessE: Game {
     public enum Duty: Hashable, Sendable {
         /// Write a prompt.
         case prompt(round: Int)
+        /// Draw what the prompt says.
+        case draw(round: Int)
         /// Guess.
         case guess(round: Int)
         /// Rank the guesses.
@@ -124,6 +126,7 @@ public struct GuessE: Game {
         case .idle: "lobby"
         case .playerOrder: "order"
         case .prompting: "prompt"
+        case .drawing: "drawing"
         case .painting: "painting"
         case .guessing: "guessing"
         case .ranking: "ranking"
@@ -153,7 +156,7 @@ public struct GuessE: Game {
     public mutating func add(_ player: PlayerID) throws(Rejection) {
         switch phase {
         case .idle, .finished: throw .wrongPhase
-        case .playerOrder, .prompting, .painting, .guessing, .ranking, .results: break
+        case .playerOrder, .prompting, .drawing, .painting, .guessing, .ranking, .results: break
         }
         guard seatIndex(of: player) == nil else { throw .alreadyDone }
         // More than any session lets in: a log from anywhere must not make the rules slow.

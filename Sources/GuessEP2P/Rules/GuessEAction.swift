@@ -1,3 +1,4 @@
+public import Pictures
 public import Primitives
 
 /// What a player can do in Guess-E.
@@ -12,6 +13,13 @@ public enum GuessEAction: Message {
     case submitPrompt(round: Int, text: SafeText)
     /// What stands in the artist's field; it counts if the time runs out.
     case draftPrompt(round: Int, text: SafeText)
+    /// The artist's prompt is done, and the artist draws it by hand.
+    case draw(round: Int, text: SafeText)
+    /// What stands on the artist's canvas: so many operations of what the host knows of it, and these on top. It counts
+    /// if the time runs out.
+    case draftDrawing(round: Int, keeping: Int, strokes: Picture)
+    /// The artist's drawing is done; of an empty one the artist that cannot fail makes a picture.
+    case submitDrawing(round: Int, picture: Picture)
     /// A guess is done (the reference game's `MadeAGuess`).
     case guess(round: Int, text: SafeText)
     /// What stands in a guesser's field; it counts if the time runs out.
@@ -33,6 +41,12 @@ public enum GuessEAction: Message {
             try state.takePrompt(text.asLine, from: sender, in: round)
         case .draftPrompt(let round, let text):
             try state.takePromptDraft(text.asLine, from: sender, in: round)
+        case .draw(let round, let text):
+            try state.takePromptToDraw(text.asLine, from: sender, in: round)
+        case .draftDrawing(let round, let count, let strokes):
+            try state.takeDrawingDraft(strokes, keeping: count, from: sender, in: round)
+        case .submitDrawing(let round, let picture):
+            try state.takeDrawing(picture, from: sender, in: round)
         case .guess(let round, let text):
             try state.takeGuess(text.asLine, from: sender, in: round)
         case .draftGuess(let round, let text):
@@ -56,7 +70,7 @@ extension SafeText {
 }
 
 extension GuessE {
-    private func checkRound(_ asked: Int) throws(Rejection) {
+    func checkRound(_ asked: Int) throws(Rejection) {
         guard asked == round else { throw asked < round ? .stale : .wrongPhase }
     }
 
@@ -83,6 +97,14 @@ extension GuessE {
         }
     }
 
+    fileprivate mutating func takePromptToDraw(
+        _ text: SafeText, from sender: PlayerID, in asked: Int
+    ) throws(Rejection) {
+        let prompting = try promptingPhase(for: sender, in: asked)
+        guard !text.isEmpty else { throw .emptyText }
+        beginDrawing(text, in: prompting)
+    }
+
     fileprivate mutating func takePromptDraft(
         _ text: SafeText, from sender: PlayerID, in asked: Int
     ) throws(Rejection) {
@@ -102,7 +124,7 @@ extension GuessE {
             return guessing
         case .ranking, .results:
             throw .stale
-        case .idle, .playerOrder, .prompting, .painting, .finished:
+        case .idle, .playerOrder, .prompting, .drawing, .painting, .finished:
             throw .wrongPhase
         }
     }
@@ -152,7 +174,7 @@ extension GuessE {
         case .results(_, let artist, _):
             guard sender == leader ?? .host || sender == artist else { throw .onlyTheArtist }
             beginRound()
-        case .idle, .prompting, .painting, .guessing, .ranking, .finished:
+        case .idle, .prompting, .drawing, .painting, .guessing, .ranking, .finished:
             throw .wrongPhase
         }
     }

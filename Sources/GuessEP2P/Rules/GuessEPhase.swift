@@ -4,13 +4,15 @@ internal import Primitives
 /// Where a game of Guess-E stands, each case with all that it needs and nothing else.
 ///
 /// Legal transitions: `idle → playerOrder → prompting → painting → guessing → ranking → results`, then
-/// `prompting` of the next round or `finished`; `painting → prompting` when a provider does not paint the
+/// `prompting` of the next round or `finished`; `prompting → drawing → guessing` when the artist draws by
+/// hand, and `drawing → painting` when nothing was drawn; `painting → prompting` when a provider does not paint the
 /// prompt; from every phase on to the next round when its artist goes, and to `finished` when fewer
 /// than two players are left.
 enum GuessEPhase: Codable, Equatable, Sendable {
     case idle
     case playerOrder(until: Timestamp)
     case prompting(Prompting)
+    case drawing(Drawing)
     case painting(Painting)
     case guessing(Guessing)
     case ranking(Ranking)
@@ -27,6 +29,14 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         var refusals = 0
         /// The prompt that a provider could not paint: sent again, the artist that cannot fail paints it.
         var unpainted: SafeText?
+    }
+
+    struct Drawing: Codable, Equatable, Sendable {
+        var artist: PlayerID
+        var prompt: SafeText
+        /// What stands on the artist's canvas, which counts if the time runs out.
+        var draft = Picture()
+        var until: Timestamp?
     }
 
     struct Painting: Codable, Equatable, Sendable {
@@ -68,6 +78,7 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         case .idle, .finished: nil
         case .playerOrder(let until): until
         case .prompting(let prompting): prompting.until
+        case .drawing(let drawing): drawing.until
         case .painting(let painting): painting.until
         case .guessing(let guessing): guessing.until
         case .ranking(let ranking): ranking.until
@@ -78,7 +89,7 @@ enum GuessEPhase: Codable, Equatable, Sendable {
     /// What was asked for and what came of it, while there is a picture.
     var pictureOfPrompt: (prompt: SafeText, picture: Artwork)? {
         switch self {
-        case .idle, .playerOrder, .prompting, .painting, .finished: nil
+        case .idle, .playerOrder, .prompting, .drawing, .painting, .finished: nil
         case .guessing(let guessing): (guessing.prompt, guessing.picture)
         case .ranking(let ranking): (ranking.prompt, ranking.picture)
         case .results(let results, _, _): (results.prompt, results.picture)
@@ -95,6 +106,7 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         switch self {
         case .idle, .playerOrder, .finished: nil
         case .prompting(let prompting): prompting.artist
+        case .drawing(let drawing): drawing.artist
         case .painting(let painting): painting.artist
         case .guessing(let guessing): guessing.artist
         case .ranking(let ranking): ranking.artist

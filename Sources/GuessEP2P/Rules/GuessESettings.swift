@@ -6,6 +6,14 @@ public struct GuessESettings: Codable, Hashable, Sendable {
     public var rounds: Int?
     /// Seconds for the artist to write a prompt.
     public var promptSeconds: Int?
+    /// Seconds for an artist who draws the picture by hand.
+    public var drawSeconds: Int? {
+        get {
+            guard let otherDrawSeconds else { return Self.usualDrawSeconds }
+            return otherDrawSeconds == 0 ? nil : otherDrawSeconds
+        }
+        set { otherDrawSeconds = newValue == Self.usualDrawSeconds ? nil : newValue ?? 0 }
+    }
     /// Seconds for the others to guess.
     public var guessSeconds: Int?
     /// Seconds for the artist to rank the guesses.
@@ -22,6 +30,10 @@ public struct GuessESettings: Codable, Hashable, Sendable {
         set { hard = newValue ? true : nil }
     }
 
+    /// `nil` for the usual time and 0 for no limit: older programs say nothing of it, and their logs still replay.
+    private var otherDrawSeconds: Int?
+    private static let usualDrawSeconds = 90
+
     /// `nil` unless it is: older programs say nothing of the hard mode.
     private var hard: Bool?
 
@@ -33,6 +45,7 @@ public struct GuessESettings: Codable, Hashable, Sendable {
         case orderSeconds
         case resultsSeconds
         case paintSeconds
+        case otherDrawSeconds = "drawSeconds"
         case hard = "isHard"
     }
 
@@ -40,7 +53,7 @@ public struct GuessESettings: Codable, Hashable, Sendable {
     public init(
         rounds: Int? = nil, promptSeconds: Int? = 30, guessSeconds: Int? = 30,
         rankSeconds: Int? = 30, orderSeconds: Int = 5, resultsSeconds: Int = 20,
-        paintSeconds: Int = 120, isHard: Bool = false
+        paintSeconds: Int = 120, drawSeconds: Int? = 90, isHard: Bool = false
     ) {
         self.rounds = rounds
         self.promptSeconds = promptSeconds
@@ -49,6 +62,7 @@ public struct GuessESettings: Codable, Hashable, Sendable {
         self.orderSeconds = orderSeconds
         self.resultsSeconds = resultsSeconds
         self.paintSeconds = paintSeconds
+        self.drawSeconds = drawSeconds
         self.isHard = isHard
     }
 
@@ -59,6 +73,7 @@ public struct GuessESettings: Codable, Hashable, Sendable {
             rounds: rounds.map { min(1000, max(1, $0)) }, promptSeconds: promptSeconds.map(seconds),
             guessSeconds: guessSeconds.map(seconds), rankSeconds: rankSeconds.map(seconds),
             orderSeconds: seconds(orderSeconds), resultsSeconds: seconds(resultsSeconds),
-            paintSeconds: seconds(paintSeconds), isHard: isHard)
+            paintSeconds: seconds(paintSeconds), drawSeconds: drawSeconds.map(seconds),
+            isHard: isHard)
     }
 }

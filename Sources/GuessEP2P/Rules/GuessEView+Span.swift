@@ -12,6 +12,8 @@ extension GuessEView {
             case order
             /// The artist writes a prompt.
             case prompting
+            /// The artist draws the picture by hand.
+            case drawing
             /// The picture is being painted.
             case painting
             /// Everybody but the artist guesses.
@@ -31,6 +33,7 @@ extension GuessEView {
             switch screen {
             case .playerOrder: .order
             case .imageCreator, .waitingForImage(isPainting: false): .prompting
+            case .drawingImage, .waitingForDrawing: .drawing
             case .paintingImage, .waitingForImage: .painting
             case .guessingImage, .waitingForGuesses: .guessing
             case .rankingGuesses, .waitingForRanking: .ranking

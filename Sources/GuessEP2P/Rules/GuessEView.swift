@@ -66,6 +66,10 @@ public enum GuessEScreen: Codable, Equatable, Sendable {
     case imageCreator(suggestions: [SafeText], notice: SafeText?)
     /// Somebody else writes a prompt, or their picture is being painted.
     case waitingForImage(isPainting: Bool)
+    /// The player draws their own prompt by hand; the drawing is what the host has of it.
+    case drawingImage(prompt: SafeText, drawing: Picture)
+    /// The artist draws the picture by hand.
+    case waitingForDrawing
     /// The player's own prompt is being painted.
     case paintingImage(prompt: SafeText)
     /// The player sees the picture and writes a guess.
@@ -123,6 +127,8 @@ extension GuessEScreen {
         case .playerOrder: "playerOrder"
         case .imageCreator: "imageCreator"
         case .waitingForImage: "waitingForImage"
+        case .drawingImage: "drawingImage"
+        case .waitingForDrawing: "waitingForDrawing"
         case .paintingImage: "paintingImage"
         case .guessingImage: "guessingImage"
         case .waitingForGuesses: "waitingForGuesses"
@@ -133,10 +139,12 @@ extension GuessEScreen {
         }
     }
 
-    /// The picture on the screen, where there is one.
+    /// The picture on the screen, where there is one that is done.
     public var picture: Artwork? {
         switch self {
-        case .playerOrder, .imageCreator, .waitingForImage, .paintingImage, .finished: nil
+        case .playerOrder, .imageCreator, .waitingForImage, .drawingImage, .waitingForDrawing,
+            .paintingImage, .finished:
+            nil
         case .guessingImage(let picture): picture
         case .waitingForGuesses(let picture, _, _): picture
         case .rankingGuesses(_, let picture, _): picture
@@ -148,9 +156,9 @@ extension GuessEScreen {
     /// Everything that somebody has written.
     var texts: [SafeText] {
         switch self {
-        case .playerOrder, .waitingForImage, .guessingImage, .finished: []
+        case .playerOrder, .waitingForImage, .waitingForDrawing, .guessingImage, .finished: []
         case .imageCreator(let suggestions, let notice): suggestions + [notice].compactMap { $0 }
-        case .paintingImage(let prompt): [prompt]
+        case .drawingImage(let prompt, _), .paintingImage(let prompt): [prompt]
         case .waitingForGuesses(_, let guess, let prompt): [guess, prompt].compactMap { $0 }
         case .rankingGuesses(let prompt, _, let guesses): [prompt] + guesses.compactMap(\.text)
         case .waitingForRanking(_, let guesses, _): guesses.compactMap { $0 }

@@ -44,6 +44,10 @@ struct BotBrain {
                 game.unpainted ?? generator.pick(from: suggestions)
                 ?? SafeText(literal: "a bear on a shark")
             action = .submitPrompt(round: game.round, text: idea)
+        case .drawingImage(let prompt, _):
+            // It has the seat of somebody who wanted to draw by hand.
+            action = .submitDrawing(
+                round: game.round, picture: SketchArtist.draw(prompt: prompt.string).picture)
         case .guessingImage:
             let guess = generator.pick(from: PromptPack.prompts) ?? "a bear on a shark"
             action = .guess(round: game.round, text: SafeText(guess))
@@ -51,8 +55,8 @@ struct BotBrain {
             action = .rank(round: game.round, order: guesses.map(\.id))
         case .rankingResults where game.artist == view.you:
             return (.seconds(8), .perform(.advance(round: game.round)))
-        case .playerOrder, .waitingForImage, .paintingImage, .waitingForGuesses,
-            .waitingForRanking, .rankingResults, .finished:
+        case .playerOrder, .waitingForImage, .waitingForDrawing, .paintingImage,
+            .waitingForGuesses, .waitingForRanking, .rankingResults, .finished:
             return nil
         }
         return (.milliseconds(generator.draw(in: 2_000...7_000)), .perform(action))

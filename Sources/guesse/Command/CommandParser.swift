@@ -16,6 +16,7 @@ enum CommandParser {
         Flag("--bot-skill", "PERCENT", "how well they guess, 0 to 100 (default 50)"),
         Flag("--rounds", "N", "rounds in all (default: one turn as the artist each)"),
         Flag("--prompt-time", "SECONDS", "to write a prompt, 0 for no limit (default 30)"),
+        Flag("--draw-time", "SECONDS", "to draw by hand, 0 for no limit (default 90)"),
         Flag("--guess-time", "SECONDS", "to guess, 0 for no limit (default 30)"),
         Flag("--rank-time", "SECONDS", "to rank the guesses, 0 for no limit (default 30)"),
         Flag("--hard", nil, "guessers see a mosaic at first, which becomes finer"),
@@ -196,12 +197,13 @@ enum CommandParser {
     ) throws(UsageError) -> GuessESettings {
         var settings = GuessESettings()
         settings.rounds = try parsed.number("--rounds", in: 1...99, command: command)
-        func seconds(_ flag: String) throws(UsageError) -> Int? {
-            let number = try parsed.number(flag, in: 0...3600, command: command) ?? 30
+        func seconds(_ flag: String, usual: Int = 30) throws(UsageError) -> Int? {
+            let number = try parsed.number(flag, in: 0...3600, command: command) ?? usual
             return number == 0 ? nil : number
         }
         settings.isHard = parsed.switches.contains("--hard")
         settings.promptSeconds = try seconds("--prompt-time")
+        settings.drawSeconds = try seconds("--draw-time", usual: 90)
         settings.guessSeconds = try seconds("--guess-time")
         settings.rankSeconds = try seconds("--rank-time")
         if let results = try parsed.number("--results-time", in: 1...3600, command: command) {

@@ -7,6 +7,7 @@ import TerminalKit
 enum Msg: Equatable, Sendable {
     case key(Key)
     case paste(String)
+    case mouse(MouseEvent)
     /// Time has passed; sent as often as ``Model/tickInterval`` asks for.
     case tick
     case resized(TerminalSize)

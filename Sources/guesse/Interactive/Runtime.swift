@@ -65,6 +65,7 @@ private struct Runtime {
     private var model: Model
     private var renderer: FrameRenderer
     private var graphics: GraphicsDetection
+    private var isMouseReported = false
     private var room: OpenRoom = .none
     private var roomCount = 0
     /// Rooms that are saying goodbye.
@@ -161,7 +162,9 @@ private struct Runtime {
             graphics.receive(reply)
             showImages()
             if graphics.tier != model.graphics { tell(.graphics(graphics.tier), in: &group) }
-        case .input(.mouse), .input(.focus):
+        case .input(.mouse(let event)):
+            tell(.mouse(event), in: &group)
+        case .input(.focus):
             break
         case .resize(let size):
             renderer.invalidate()
@@ -314,6 +317,10 @@ private struct Runtime {
     private mutating func draw(at time: Timestamp, in group: inout DiscardingTaskGroup) {
         isFrameDue = false
         lastFrame = time
+        if model.wantsMouse != isMouseReported {
+            isMouseReported = model.wantsMouse
+            environment.terminal.reportMouse(isMouseReported)
+        }
         let bytes = renderer.render(View.frame(of: model))
         if !bytes.isEmpty, !environment.terminal.write(bytes) {
             tell(.terminated, in: &group)

@@ -69,6 +69,9 @@ extension Table {
             // Who has come back to the table meanwhile finds the prompt there as well.
             let editor = game.unpainted.map { LineEditor($0) } ?? LineEditor()
             turn = .prompting(Field(round: game.round, editor: editor))
+        case .drawingImage(_, let picture):
+            if case .drawing(let drawing) = turn, drawing.round == game.round { return }
+            turn = .drawing(Drawing(round: game.round, continuing: picture))
         case .paintingImage:
             // Kept in case the prompt is refused and comes back to be changed.
             if case .prompting(var field) = turn, field.round == game.round {
@@ -97,7 +100,8 @@ extension Table {
                 return
             }
             turn = .ranking(Ranking(round: game.round, guesses: guesses))
-        case .playerOrder, .waitingForImage, .waitingForRanking, .rankingResults, .finished:
+        case .playerOrder, .waitingForImage, .waitingForDrawing, .waitingForRanking,
+            .rankingResults, .finished:
             turn = .none
         }
     }
@@ -110,6 +114,9 @@ extension Table {
         case .prompting(var field):
             field.isSent = false
             turn = .prompting(field)
+        case .drawing(var drawing):
+            drawing.unlock()
+            turn = .drawing(drawing)
         case .guessing(var field):
             field.isSent = false
             turn = .guessing(field)
@@ -133,13 +140,14 @@ extension Table {
             switch turn {
             case .prompting: turn = .prompting(newValue)
             case .guessing: turn = .guessing(newValue)
-            case .none, .ranking: break
+            case .none, .drawing, .ranking: break
             }
         }
     }
 
-    /// Tells the host what stands in the field, at most twice a second.
+    /// Tells the host what stands in the field or on the paper, at most twice a second.
     mutating func dueDraft(at now: Timestamp) -> [Effect] {
+        if drawing != nil { return dueDrawingDraft(at: now) }
         guard var field, !field.isSent else { return [] }
         let text = field.editor.safeText
         guard text != field.draft else { return [] }
@@ -150,7 +158,7 @@ extension Table {
         switch turn {
         case .prompting: return [.room(.perform(.draftPrompt(round: field.round, text: text)))]
         case .guessing: return [.room(.perform(.draftGuess(round: field.round, text: text)))]
-        case .none, .ranking: return []
+        case .none, .drawing, .ranking: return []
         }
     }
 }

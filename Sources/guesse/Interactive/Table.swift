@@ -24,6 +24,7 @@ struct Table: Equatable, Sendable {
     enum Turn: Equatable, Sendable {
         case none
         case prompting(Field)
+        case drawing(Drawing)
         case guessing(Field)
         case ranking(Ranking)
     }
@@ -123,8 +124,9 @@ extension Table {
         if let picture = view.game?.screen.picture, !picture.isWhole { return true }
         return switch view.game?.screen {
         case .paintingImage, .waitingForImage(isPainting: true): true
-        case .imageCreator, .waitingForImage, .guessingImage, .waitingForGuesses,
-            .rankingGuesses, .waitingForRanking, .rankingResults, .playerOrder, .finished, .none:
+        case .imageCreator, .waitingForImage, .drawingImage, .waitingForDrawing, .guessingImage,
+            .waitingForGuesses, .rankingGuesses, .waitingForRanking, .rankingResults,
+            .playerOrder, .finished, .none:
             false
         }
     }
@@ -133,6 +135,7 @@ extension Table {
         switch turn {
         case .prompting(let field), .guessing(let field):
             !field.isSent && field.editor.safeText != field.draft
+        case .drawing(let drawing): drawing.progress != .isSent && drawing.hasUnsentStrokes
         case .none, .ranking: false
         }
     }

@@ -18,6 +18,7 @@ extension Model {
             return pressInLobby(key, &table)
         }
         if let effects = pressInField(key, game, &table) { return effects }
+        if let effects = pressWhileDrawing(key, &table) { return effects }
         if case .ranking(let ranking) = table.turn {
             let effects = pressWhileRanking(key, ranking, &table)
             if let effects { return effects }
@@ -55,8 +56,8 @@ extension Model {
             return [.room(.perform(.advance(round: game.round)))]
         case .finished:
             return playAgain(table)
-        case .imageCreator, .waitingForImage, .paintingImage, .guessingImage,
-            .waitingForGuesses, .rankingGuesses, .waitingForRanking:
+        case .imageCreator, .waitingForImage, .drawingImage, .waitingForDrawing, .paintingImage,
+            .guessingImage, .waitingForGuesses, .rankingGuesses, .waitingForRanking:
             return []
         }
     }
@@ -78,6 +79,9 @@ extension Model {
         guard var field = table.field else { return nil }
         if field.isSent { return key.code == .enter ? [] : nil }
         if key.code == .enter { return send(&field, in: &table) }
+        if key.code == .function(7), case .prompting = table.turn {
+            return send(&field, in: &table, drawnByHand: true)
+        }
         if case .imageCreator(let suggestions, _) = game.screen,
             key.code == .tab || key == .control("n")
         {
@@ -92,7 +96,9 @@ extension Model {
         return table.dueDraft(at: now)
     }
 
-    private mutating func send(_ field: inout Table.Field, in table: inout Table) -> [Effect] {
+    private mutating func send(
+        _ field: inout Table.Field, in table: inout Table, drawnByHand: Bool = false
+    ) -> [Effect] {
         let text = field.editor.safeText
         guard !text.isEmpty else {
             say(.emptyText)
@@ -102,10 +108,16 @@ extension Model {
         table.field = field
         switch table.turn {
         case .prompting:
-            return [.room(.perform(.submitPrompt(round: field.round, text: text)))]
+            return [
+                .room(
+                    .perform(
+                        drawnByHand
+                            ? .draw(round: field.round, text: text)
+                            : .submitPrompt(round: field.round, text: text)))
+            ]
         case .guessing:
             return [.room(.perform(.guess(round: field.round, text: text)))]
-        case .none, .ranking:
+        case .none, .drawing, .ranking:
             return []
         }
     }

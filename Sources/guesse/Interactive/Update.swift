@@ -25,6 +25,8 @@ extension Model {
             return press(key)
         case .paste(let text):
             return paste(text)
+        case .mouse(let event):
+            return take(event)
         case .tick:
             return passTime()
         case .resized(let newSize):

@@ -41,8 +41,9 @@ actor Studio {
             switch view.game?.screen {
             case .paintingImage, .waitingForImage(isPainting: true):
                 view.game?.round == work.round
-            case .imageCreator, .waitingForImage, .guessingImage, .waitingForGuesses,
-                .rankingGuesses, .waitingForRanking, .rankingResults, .playerOrder, .finished,
+            case .imageCreator, .waitingForImage, .drawingImage, .waitingForDrawing,
+                .guessingImage, .waitingForGuesses, .rankingGuesses, .waitingForRanking,
+                .rankingResults, .playerOrder, .finished,
                 .none:
                 false
             }

@@ -1,4 +1,5 @@
 import GuessEP2P
+import Pictures
 import Primitives
 
 /// What happened in a game, in sentences for its host: secrets are not left out.
@@ -53,6 +54,11 @@ struct ReplayAccount {
         switch action {
         case .submitPrompt(_, let text): "wants a picture of: \(text)"
         case .draftPrompt(_, let text): "writes: \(text)"
+        case .draw(_, let text): "draws by hand: \(text)"
+        case .draftDrawing(_, let kept, let strokes):
+            "draws: \(kept) strokes stay, \(strokes.operations.count) come"
+        case .submitDrawing(_, let picture):
+            picture.operations.isEmpty ? "hands in nothing" : "hands in the drawing"
         case .guess(_, let text): "guesses: \(text)"
         case .draftGuess(_, let text): "writes: \(text)"
         case .rank: "ranks the guesses"

@@ -1,5 +1,12 @@
 import GuessEP2P
+import Pictures
 import Primitives
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// One line that script mode reads.
 enum ScriptCommand: Equatable {
@@ -12,6 +19,10 @@ enum ScriptCommand: Equatable {
     case decline(UInt64?)
     case cancel(UInt64?)
     case prompt(SafeText)
+    /// The prompt of a picture that the script draws.
+    case draw(SafeText)
+    /// The drawing.
+    case picture(Picture)
     case guess(SafeText)
     case rank([Int])
     case next
@@ -34,8 +45,9 @@ enum ScriptCommand: Equatable {
 
     /// Every command with what it takes, for the documents and for suggestions.
     static let words = [
-        "join", "accept", "decline", "ready", "unready", "prompt", "guess", "rank", "next",
-        "leave", "approve", "deny", "block", "kick", "forgive", "lock", "unlock", "bot",
+        "join", "accept", "decline", "ready", "unready", "prompt", "draw", "picture",
+        "guess", "rank", "next", "leave", "approve", "deny", "block", "kick", "forgive", "lock",
+        "unlock", "bot",
         "invite", "cancel", "rounds", "start", "lobby", "wait", "view", "quit",
     ]
 
@@ -46,6 +58,7 @@ enum ScriptCommand: Equatable {
         let parts = trimmed.split(separator: " ", maxSplits: 1)
         let word = String(parts[0])
         let rest = parts.count > 1 ? String(parts[1]) : ""
+        if word == "picture" { return .picture(try picture(line)) }
         switch word {
         case "join": return .join(rest.isEmpty ? "first" : rest)
         case "accept": return .accept(try optionalNumber(rest, word))
@@ -53,6 +66,7 @@ enum ScriptCommand: Equatable {
         case "ready": return .room(.setReady(true))
         case "unready": return .room(.setReady(false))
         case "prompt": return .prompt(SafeText(rest, limit: .line))
+        case "draw": return .draw(SafeText(rest, limit: .line))
         case "guess": return .guess(SafeText(rest, limit: .line))
         case "rank": return .rank(try ranking(rest))
         case "next": return .next
@@ -88,6 +102,19 @@ enum ScriptCommand: Equatable {
             throw UsageError("'\(word)' takes a number from an event, or nothing")
         }
         return number
+    }
+
+    /// Longer than other lines are read.
+    private static func picture(_ line: String) throws(UsageError) -> Picture {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        guard words.count == 2, let bytes = Data(base64Encoded: String(words[1])) else {
+            throw UsageError("'picture' takes the base64 text of a drawing's bytes")
+        }
+        do {
+            return try Picture(decoding: [UInt8](bytes))
+        } catch {
+            throw UsageError("'picture': these bytes are no drawing (\(error))")
+        }
     }
 
     private static func ranking(_ text: String) throws(UsageError) -> [Int] {

@@ -97,8 +97,8 @@ struct ScriptCore {
             let command = try ScriptCommand.parse(line)
             switch command {
             case .wait, .nothing, .view: break
-            case .room, .join, .approve, .deny, .accept, .decline, .cancel, .prompt, .guess,
-                .rank, .next, .quit:
+            case .room, .join, .approve, .deny, .accept, .decline, .cancel, .prompt, .draw,
+                .picture, .guess, .rank, .next, .quit:
                 recent = []
             }
             run(command, at: now)
@@ -148,6 +148,8 @@ struct ScriptCore {
                 request(.cancelInvitation(invitation))
             }
         case .prompt(let text): act(.submitPrompt(round: round, text: text))
+        case .draw(let text): act(.draw(round: round, text: text))
+        case .picture(let picture): act(.submitDrawing(round: round, picture: picture))
         case .guess(let text): act(.guess(round: round, text: text))
         case .rank(let numbers):
             act(.rank(round: round, order: numbers.map { GuessID(rawValue: $0) }))

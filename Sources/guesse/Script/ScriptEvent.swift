@@ -55,6 +55,7 @@ struct ScriptEvent: Encodable, Equatable {
     var remaining: Int64?
     var picture: Artwork?
     var arrived: Int?
+    var drawing: Picture?
     var prompt: SafeText?
     var guess: SafeText?
     var suggestions: [SafeText]?
@@ -97,7 +98,8 @@ struct ScriptEvent: Encodable, Equatable {
     /// What the `name` of a `screen` can be.
     static let screens = [
         "createSession", "sessionWaiting", "playerOrder", "imageCreator", "waitingForImage",
-        "paintingImage", "guessingImage", "waitingForGuesses", "rankingGuesses",
+        "drawingImage", "waitingForDrawing", "paintingImage", "guessingImage", "waitingForGuesses",
+        "rankingGuesses",
         "waitingForRanking", "rankingResults", "finished",
     ]
 
@@ -197,6 +199,11 @@ extension ScriptEvent {
             unpainted = view.game?.unpainted
         case .waitingForImage(let isPainting):
             self.isPainting = isPainting
+        case .drawingImage(let prompt, let drawing):
+            self.prompt = prompt
+            self.drawing = drawing
+        case .waitingForDrawing:
+            return
         case .paintingImage(let prompt):
             self.prompt = prompt
         case .guessingImage:

@@ -48,7 +48,8 @@ enum StandardStreams {
 
 /// Splits standard input into lines; what a line has beyond the limit is dropped.
 struct LineReader {
-    private static let longestLine = 8192
+    /// Room for the largest drawing in base64.
+    private static let longestLine = 12_288
     private let descriptor: Int32
     private var pending: [UInt8] = []
     private var isOver = false

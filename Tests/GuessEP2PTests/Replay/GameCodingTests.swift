@@ -50,6 +50,18 @@ struct GameCodingTests {
         #expect(phases.isSuperset(of: ["lobby", "order", "prompt", "painting", "guessing"]))
     }
 
+    @Test("settings that nobody has changed are the bytes of the time before there were drawings")
+    func settings() throws {
+        let usual = SessionCoding.encode(GuessESettings())
+        let text = String(decoding: usual, as: UTF8.self)
+        #expect(!text.contains("draw"))
+        for drawSeconds in [nil, 0, 1, 90, 3600] {
+            let settings = GuessESettings(drawSeconds: drawSeconds)
+            let bytes = SessionCoding.encode(settings)
+            #expect(SessionCoding.decode(GuessESettings.self, from: bytes) == settings)
+        }
+    }
+
     @Test("goes on from its bytes as it would have gone on")
     func goesOn() throws {
         var table = GameTable(players: 4)

@@ -126,7 +126,8 @@ struct HostileLogTests {
             var game = GuessE(
                 settings: GuessESettings(
                     rounds: value, promptSeconds: value, guessSeconds: value, rankSeconds: value,
-                    orderSeconds: value, resultsSeconds: value, paintSeconds: value),
+                    orderSeconds: value, resultsSeconds: value, paintSeconds: value,
+                    drawSeconds: value),
                 prompts: ["x"], seed: 1)
             for time in [Int64.min, 0, Int64.max] {
                 let events: [GameEvent<GuessE>] = [

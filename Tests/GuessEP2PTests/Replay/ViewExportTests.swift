@@ -53,6 +53,7 @@ struct ViewExportTests {
     /// The round's prompt while it is its artist's alone.
     private func prompt(_ game: GuessE) -> SafeText? {
         switch game.phase {
+        case .drawing(let drawing): drawing.prompt
         case .painting(let painting): painting.prompt
         case .guessing(let guessing): guessing.prompt
         case .ranking(let ranking): ranking.prompt

@@ -8,77 +8,115 @@ import Testing
 struct ActionTableTests {
     /// The outcomes for the round's artist, a guesser, the host (who is neither's artist) and a stranger.
     private static let table = """
-        idle       submitPrompt  notAMember     notAMember    notAMember    notAMember
-        idle       draftPrompt   notAMember     notAMember    notAMember    notAMember
-        idle       guess         notAMember     notAMember    notAMember    notAMember
-        idle       draftGuess    notAMember     notAMember    notAMember    notAMember
-        idle       rank          notAMember     notAMember    notAMember    notAMember
-        idle       draftRanking  notAMember     notAMember    notAMember    notAMember
-        idle       advance       notAMember     notAMember    notAMember    notAMember
-        order      submitPrompt  wrongPhase     wrongPhase    wrongPhase    notAMember
-        order      draftPrompt   wrongPhase     wrongPhase    wrongPhase    notAMember
-        order      guess         wrongPhase     wrongPhase    wrongPhase    notAMember
-        order      draftGuess    wrongPhase     wrongPhase    wrongPhase    notAMember
-        order      rank          wrongPhase     wrongPhase    wrongPhase    notAMember
-        order      draftRanking  wrongPhase     wrongPhase    wrongPhase    notAMember
-        order      advance       onlyTheHost    onlyTheHost   done          notAMember
-        prompting  submitPrompt  done           onlyTheArtist onlyTheArtist notAMember
-        prompting  draftPrompt   done           onlyTheArtist onlyTheArtist notAMember
-        prompting  guess         wrongPhase     wrongPhase    wrongPhase    notAMember
-        prompting  draftGuess    wrongPhase     wrongPhase    wrongPhase    notAMember
-        prompting  rank          wrongPhase     wrongPhase    wrongPhase    notAMember
-        prompting  draftRanking  wrongPhase     wrongPhase    wrongPhase    notAMember
-        prompting  advance       wrongPhase     wrongPhase    wrongPhase    notAMember
-        painting   submitPrompt  alreadyDone    wrongPhase    wrongPhase    notAMember
-        painting   draftPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
-        painting   guess         wrongPhase     wrongPhase    wrongPhase    notAMember
-        painting   draftGuess    wrongPhase     wrongPhase    wrongPhase    notAMember
-        painting   rank          wrongPhase     wrongPhase    wrongPhase    notAMember
-        painting   draftRanking  wrongPhase     wrongPhase    wrongPhase    notAMember
-        painting   advance       wrongPhase     wrongPhase    wrongPhase    notAMember
-        guessing   submitPrompt  alreadyDone    wrongPhase    wrongPhase    notAMember
-        guessing   draftPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
-        guessing   guess         notForTheArtist done         done          notAMember
-        guessing   draftGuess    notForTheArtist done         done          notAMember
-        guessing   rank          wrongPhase     wrongPhase    wrongPhase    notAMember
-        guessing   draftRanking  wrongPhase     wrongPhase    wrongPhase    notAMember
-        guessing   advance       wrongPhase     wrongPhase    wrongPhase    notAMember
-        guessed    submitPrompt  alreadyDone    wrongPhase    wrongPhase    notAMember
-        guessed    draftPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
-        guessed    guess         notForTheArtist alreadyDone  done          notAMember
-        guessed    draftGuess    notForTheArtist alreadyDone  done          notAMember
-        guessed    rank          wrongPhase     wrongPhase    wrongPhase    notAMember
-        guessed    draftRanking  wrongPhase     wrongPhase    wrongPhase    notAMember
-        guessed    advance       wrongPhase     wrongPhase    wrongPhase    notAMember
-        ranking    submitPrompt  alreadyDone    wrongPhase    wrongPhase    notAMember
-        ranking    draftPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
-        ranking    guess         stale          stale         stale         notAMember
-        ranking    draftGuess    stale          stale         stale         notAMember
-        ranking    rank          done           onlyTheArtist onlyTheArtist notAMember
-        ranking    draftRanking  done           onlyTheArtist onlyTheArtist notAMember
-        ranking    advance       wrongPhase     wrongPhase    wrongPhase    notAMember
-        results    submitPrompt  alreadyDone    wrongPhase    wrongPhase    notAMember
-        results    draftPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
-        results    guess         stale          stale         stale         notAMember
-        results    draftGuess    stale          stale         stale         notAMember
-        results    rank          stale          stale         stale         notAMember
-        results    draftRanking  stale          stale         stale         notAMember
-        results    advance       done           onlyTheArtist done          notAMember
-        finished   submitPrompt  wrongPhase     wrongPhase    wrongPhase    notAMember
-        finished   draftPrompt   wrongPhase     wrongPhase    wrongPhase    notAMember
-        finished   guess         wrongPhase     wrongPhase    wrongPhase    notAMember
-        finished   draftGuess    wrongPhase     wrongPhase    wrongPhase    notAMember
-        finished   rank          wrongPhase     wrongPhase    wrongPhase    notAMember
-        finished   draftRanking  wrongPhase     wrongPhase    wrongPhase    notAMember
-        finished   advance       wrongPhase     wrongPhase    wrongPhase    notAMember
+        idle       submitPrompt   notAMember     notAMember    notAMember    notAMember
+        idle       draftPrompt    notAMember     notAMember    notAMember    notAMember
+        idle       draw           notAMember     notAMember    notAMember    notAMember
+        idle       draftDrawing   notAMember     notAMember    notAMember    notAMember
+        idle       submitDrawing  notAMember     notAMember    notAMember    notAMember
+        idle       guess          notAMember     notAMember    notAMember    notAMember
+        idle       draftGuess     notAMember     notAMember    notAMember    notAMember
+        idle       rank           notAMember     notAMember    notAMember    notAMember
+        idle       draftRanking   notAMember     notAMember    notAMember    notAMember
+        idle       advance        notAMember     notAMember    notAMember    notAMember
+        order      submitPrompt   wrongPhase     wrongPhase    wrongPhase    notAMember
+        order      draftPrompt    wrongPhase     wrongPhase    wrongPhase    notAMember
+        order      draw           wrongPhase     wrongPhase    wrongPhase    notAMember
+        order      draftDrawing   wrongPhase     wrongPhase    wrongPhase    notAMember
+        order      submitDrawing  wrongPhase     wrongPhase    wrongPhase    notAMember
+        order      guess          wrongPhase     wrongPhase    wrongPhase    notAMember
+        order      draftGuess     wrongPhase     wrongPhase    wrongPhase    notAMember
+        order      rank           wrongPhase     wrongPhase    wrongPhase    notAMember
+        order      draftRanking   wrongPhase     wrongPhase    wrongPhase    notAMember
+        order      advance        onlyTheHost    onlyTheHost   done          notAMember
+        prompting  submitPrompt   done           onlyTheArtist onlyTheArtist notAMember
+        prompting  draftPrompt    done           onlyTheArtist onlyTheArtist notAMember
+        prompting  draw           done           onlyTheArtist onlyTheArtist notAMember
+        prompting  draftDrawing   wrongPhase     wrongPhase    wrongPhase    notAMember
+        prompting  submitDrawing  wrongPhase     wrongPhase    wrongPhase    notAMember
+        prompting  guess          wrongPhase     wrongPhase    wrongPhase    notAMember
+        prompting  draftGuess     wrongPhase     wrongPhase    wrongPhase    notAMember
+        prompting  rank           wrongPhase     wrongPhase    wrongPhase    notAMember
+        prompting  draftRanking   wrongPhase     wrongPhase    wrongPhase    notAMember
+        prompting  advance        wrongPhase     wrongPhase    wrongPhase    notAMember
+        drawing    submitPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
+        drawing    draftPrompt    alreadyDone    wrongPhase    wrongPhase    notAMember
+        drawing    draw           alreadyDone    wrongPhase    wrongPhase    notAMember
+        drawing    draftDrawing   done           onlyTheArtist onlyTheArtist notAMember
+        drawing    submitDrawing  done           onlyTheArtist onlyTheArtist notAMember
+        drawing    guess          wrongPhase     wrongPhase    wrongPhase    notAMember
+        drawing    draftGuess     wrongPhase     wrongPhase    wrongPhase    notAMember
+        drawing    rank           wrongPhase     wrongPhase    wrongPhase    notAMember
+        drawing    draftRanking   wrongPhase     wrongPhase    wrongPhase    notAMember
+        drawing    advance        wrongPhase     wrongPhase    wrongPhase    notAMember
+        painting   submitPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
+        painting   draftPrompt    alreadyDone    wrongPhase    wrongPhase    notAMember
+        painting   draw           alreadyDone    wrongPhase    wrongPhase    notAMember
+        painting   draftDrawing   alreadyDone    wrongPhase    wrongPhase    notAMember
+        painting   submitDrawing  alreadyDone    wrongPhase    wrongPhase    notAMember
+        painting   guess          wrongPhase     wrongPhase    wrongPhase    notAMember
+        painting   draftGuess     wrongPhase     wrongPhase    wrongPhase    notAMember
+        painting   rank           wrongPhase     wrongPhase    wrongPhase    notAMember
+        painting   draftRanking   wrongPhase     wrongPhase    wrongPhase    notAMember
+        painting   advance        wrongPhase     wrongPhase    wrongPhase    notAMember
+        guessing   submitPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
+        guessing   draftPrompt    alreadyDone    wrongPhase    wrongPhase    notAMember
+        guessing   draw           alreadyDone    wrongPhase    wrongPhase    notAMember
+        guessing   draftDrawing   alreadyDone    wrongPhase    wrongPhase    notAMember
+        guessing   submitDrawing  alreadyDone    wrongPhase    wrongPhase    notAMember
+        guessing   guess          notForTheArtist done          done          notAMember
+        guessing   draftGuess     notForTheArtist done          done          notAMember
+        guessing   rank           wrongPhase     wrongPhase    wrongPhase    notAMember
+        guessing   draftRanking   wrongPhase     wrongPhase    wrongPhase    notAMember
+        guessing   advance        wrongPhase     wrongPhase    wrongPhase    notAMember
+        guessed    submitPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
+        guessed    draftPrompt    alreadyDone    wrongPhase    wrongPhase    notAMember
+        guessed    draw           alreadyDone    wrongPhase    wrongPhase    notAMember
+        guessed    draftDrawing   alreadyDone    wrongPhase    wrongPhase    notAMember
+        guessed    submitDrawing  alreadyDone    wrongPhase    wrongPhase    notAMember
+        guessed    guess          notForTheArtist alreadyDone   done          notAMember
+        guessed    draftGuess     notForTheArtist alreadyDone   done          notAMember
+        guessed    rank           wrongPhase     wrongPhase    wrongPhase    notAMember
+        guessed    draftRanking   wrongPhase     wrongPhase    wrongPhase    notAMember
+        guessed    advance        wrongPhase     wrongPhase    wrongPhase    notAMember
+        ranking    submitPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
+        ranking    draftPrompt    alreadyDone    wrongPhase    wrongPhase    notAMember
+        ranking    draw           alreadyDone    wrongPhase    wrongPhase    notAMember
+        ranking    draftDrawing   alreadyDone    wrongPhase    wrongPhase    notAMember
+        ranking    submitDrawing  alreadyDone    wrongPhase    wrongPhase    notAMember
+        ranking    guess          stale          stale         stale         notAMember
+        ranking    draftGuess     stale          stale         stale         notAMember
+        ranking    rank           done           onlyTheArtist onlyTheArtist notAMember
+        ranking    draftRanking   done           onlyTheArtist onlyTheArtist notAMember
+        ranking    advance        wrongPhase     wrongPhase    wrongPhase    notAMember
+        results    submitPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
+        results    draftPrompt    alreadyDone    wrongPhase    wrongPhase    notAMember
+        results    draw           alreadyDone    wrongPhase    wrongPhase    notAMember
+        results    draftDrawing   alreadyDone    wrongPhase    wrongPhase    notAMember
+        results    submitDrawing  alreadyDone    wrongPhase    wrongPhase    notAMember
+        results    guess          stale          stale         stale         notAMember
+        results    draftGuess     stale          stale         stale         notAMember
+        results    rank           stale          stale         stale         notAMember
+        results    draftRanking   stale          stale         stale         notAMember
+        results    advance        done           onlyTheArtist done          notAMember
+        finished   submitPrompt   wrongPhase     wrongPhase    wrongPhase    notAMember
+        finished   draftPrompt    wrongPhase     wrongPhase    wrongPhase    notAMember
+        finished   draw           wrongPhase     wrongPhase    wrongPhase    notAMember
+        finished   draftDrawing   wrongPhase     wrongPhase    wrongPhase    notAMember
+        finished   submitDrawing  wrongPhase     wrongPhase    wrongPhase    notAMember
+        finished   guess          wrongPhase     wrongPhase    wrongPhase    notAMember
+        finished   draftGuess     wrongPhase     wrongPhase    wrongPhase    notAMember
+        finished   rank           wrongPhase     wrongPhase    wrongPhase    notAMember
+        finished   draftRanking   wrongPhase     wrongPhase    wrongPhase    notAMember
+        finished   advance        wrongPhase     wrongPhase    wrongPhase    notAMember
         """
 
     static let phases = [
-        "idle", "order", "prompting", "painting", "guessing", "guessed", "ranking", "results",
-        "finished",
+        "idle", "order", "prompting", "drawing", "painting", "guessing", "guessed", "ranking",
+        "results", "finished",
     ]
     static let actions = [
-        "submitPrompt", "draftPrompt", "guess", "draftGuess", "rank", "draftRanking", "advance",
+        "submitPrompt", "draftPrompt", "draw", "draftDrawing", "submitDrawing", "guess",
+        "draftGuess", "rank", "draftRanking", "advance",
     ]
     static let stranger = PlayerID(rawValue: 55)
 
@@ -96,6 +134,8 @@ struct ActionTableTests {
         try table.goOn()
         switch phase {
         case "prompting": break
+        case "drawing":
+            try table.act(table.artist, .draw(round: 2, text: GameTable.prompt.safe))
         case "painting": try table.submitPrompt()
         case "guessing": try table.reachGuessing()
         case "guessed":
@@ -117,6 +157,10 @@ struct ActionTableTests {
         switch name {
         case "submitPrompt": .submitPrompt(round: round, text: "text".safe)
         case "draftPrompt": .draftPrompt(round: round, text: "text".safe)
+        case "draw": .draw(round: round, text: "text".safe)
+        case "draftDrawing":
+            .draftDrawing(round: round, keeping: 0, strokes: Samples.drawing(1))
+        case "submitDrawing": .submitDrawing(round: round, picture: Samples.drawing(1))
         case "guess": .guess(round: round, text: "text".safe)
         case "draftGuess": .draftGuess(round: round, text: "text".safe)
         case "rank": .rank(round: round, order: table.presorted.reversed())

@@ -1,3 +1,4 @@
+import Pictures
 import Primitives
 import SimulationKit
 import Testing
@@ -17,7 +18,8 @@ struct ForecastTests {
             play(seed, &tally)
         }
         let kinds = [
-            "submitPrompt", "draftPrompt", "guess", "lastGuess", "draftGuess", "draftRanking",
+            "submitPrompt", "draftPrompt", "draw", "guess", "lastGuess", "draftGuess",
+            "draftRanking",
             "refused",
         ]
         for kind in kinds { #expect(tally[kind, default: 0] > 20, "\(kind): \(tally)") }
@@ -53,15 +55,16 @@ struct ForecastTests {
         }
         let after = game.view(for: player)
         switch action {
-        case .rank, .advance:
+        case .rank, .draftDrawing, .submitDrawing, .advance:
             #expect(foretold == before, "what hangs on others is not foretold; \(seed)")
         case .guess(_, let text) where before.waitingOn == [player]:
             tally["lastGuess", default: 0] += 1
             expectLastGuess(text, of: player, foretold, after, seed)
-        case .submitPrompt, .draftPrompt, .guess, .draftGuess, .draftRanking:
+        case .submitPrompt, .draftPrompt, .draw, .guess, .draftGuess, .draftRanking:
             tally[action.name, default: 0] += 1
             #expect(foretold == after, seed)
-            #expect(GuessE.areOfOnePhase(before, after) == (action.name != "submitPrompt"), seed)
+            let isOnePhase = !["submitPrompt", "draw"].contains(action.name)
+            #expect(GuessE.areOfOnePhase(before, after) == isOnePhase, seed)
         }
     }
 
@@ -123,6 +126,7 @@ private struct RandomGame {
         let round = generator.chance(0.95) ? rules.round : rules.round - 1
         let text = generator.chance(0.9) ? "text \(generator.draw(in: 0...99))".safe : "".safe
         let isDraft = generator.chance(0.5)
+        let isByHand = generator.chance(0.4)
         var ids = (0..<players.count - 1).map(GuessID.init)
         if case .rankingGuesses(_, _, let guesses) = rules.view(for: player).screen {
             ids = guesses.map(\.id)
@@ -133,19 +137,29 @@ private struct RandomGame {
             case .imageCreator:
                 isDraft
                     ? .draftPrompt(round: round, text: text)
-                    : .submitPrompt(round: round, text: text)
+                    : isByHand
+                        ? .draw(round: round, text: text)
+                        : .submitPrompt(round: round, text: text)
+            case .drawingImage(_, let drawing):
+                isDraft
+                    ? .draftDrawing(
+                        round: round, keeping: drawing.operations.count,
+                        strokes: Samples.drawing(2))
+                    : .submitDrawing(round: round, picture: drawing)
             case .guessingImage:
                 isDraft
                     ? .draftGuess(round: round, text: text) : .guess(round: round, text: text)
             case .rankingGuesses:
                 isDraft
                     ? .draftRanking(round: round, order: order) : .rank(round: round, order: order)
-            case .playerOrder, .waitingForImage, .paintingImage, .waitingForGuesses,
-                .waitingForRanking, .rankingResults, .finished:
+            case .playerOrder, .waitingForImage, .waitingForDrawing, .paintingImage,
+                .waitingForGuesses, .waitingForRanking, .rankingResults, .finished:
                 .advance(round: round)
             }
         let any: [GuessEAction] = [
             .submitPrompt(round: round, text: text), .draftPrompt(round: round, text: text),
+            .draw(round: round, text: text), .submitDrawing(round: round, picture: Picture()),
+            .draftDrawing(round: round, keeping: 1, strokes: Samples.drawing(1)),
             .guess(round: round, text: text), .draftGuess(round: round, text: text),
             .rank(round: round, order: order), .draftRanking(round: round, order: order),
             .advance(round: round),
@@ -159,6 +173,9 @@ extension GuessEAction {
         switch self {
         case .submitPrompt: "submitPrompt"
         case .draftPrompt: "draftPrompt"
+        case .draw: "draw"
+        case .draftDrawing: "draftDrawing"
+        case .submitDrawing: "submitDrawing"
         case .guess: "guess"
         case .draftGuess: "draftGuess"
         case .rank: "rank"

@@ -184,7 +184,7 @@ struct HostileTestimonyTests {
         var wild = GuessE(
             settings: GuessESettings(
                 rounds: .min, promptSeconds: .max, guessSeconds: .min, rankSeconds: .max,
-                orderSeconds: .max, resultsSeconds: .max, paintSeconds: .max),
+                orderSeconds: .max, resultsSeconds: .max, paintSeconds: .max, drawSeconds: .min),
             prompts: Samples.prompts, seed: 1)
         let view = try #require(table.room.view(of: 0)?.game)
         let estate = Estate(

@@ -18,7 +18,7 @@ struct GameScenario {
     var announcementLoss = 0.3
     var settings = GuessESettings(
         rounds: 2, promptSeconds: 2, guessSeconds: 2, rankSeconds: 2, orderSeconds: 1,
-        resultsSeconds: 1, paintSeconds: 2)
+        resultsSeconds: 1, paintSeconds: 2, drawSeconds: 2)
     var temperament = ScriptedPlayer.Temperament.dutiful
     var painter = HostStation.Painter.quick
     /// What happens between a guest and the host, drawn anew for each direction if `nil`.
@@ -239,7 +239,8 @@ final class GameSimulation {
     var longestGame: Duration {
         let settings = scenario.settings
         let round =
-            3 * (settings.promptSeconds ?? 0) + 30 + 3 * settings.paintSeconds + 10
+            3 * (settings.promptSeconds ?? 0) + (settings.drawSeconds ?? 0) + 30 + 3
+            * settings.paintSeconds + 10
             + (settings.guessSeconds ?? 0) + (settings.rankSeconds ?? 0) + settings.resultsSeconds
         return .seconds(settings.orderSeconds + (settings.rounds ?? guests.count + 1) * round)
     }

@@ -16,6 +16,8 @@ struct OwnWork {
         switch (last.screen, next.screen) {
         case (.paintingImage, .imageCreator(_, nil)):
             return "a prompt that was sent is asked for again"
+        case (.drawingImage, .imageCreator):
+            return "a prompt that is being drawn is asked for again"
         case (.waitingForGuesses(_, let guess?, _), .guessingImage):
             return "the guess \"\(guess)\" is asked for again"
         case (.waitingForGuesses(_, let guess?, _), .waitingForGuesses(_, let other, _))

@@ -316,14 +316,17 @@ final class PlayerStation: Station {
         lastAnswer = id
     }
 
-    /// A guess and a ranking are done once in a round, however often they are sent.
+    /// A drawing, a guess and a ranking are done once in a round, however often they are sent.
     private func checkDoneOnce(_ id: UInt64) {
         guard let asked = askedFor[id] else { return }
         let deed: String
         switch asked.action {
         case .guess(let round, _): deed = "guess of round \(round)"
         case .rank(let round, _): deed = "ranking of round \(round)"
-        case .submitPrompt, .draftPrompt, .draftGuess, .draftRanking, .advance: return
+        case .submitDrawing(let round, _): deed = "drawing of round \(round)"
+        case .submitPrompt, .draftPrompt, .draw, .draftDrawing, .draftGuess, .draftRanking,
+            .advance:
+            return
         }
         // A host that was cut off, and one that carries on without it, have histories of their own.
         if !doneOnce.insert("\(asked.occasion) at \(hostAddress): \(deed)").inserted {
@@ -359,10 +362,10 @@ extension GuessEAction {
     /// What a player has written, if that is what it is about.
     fileprivate var text: SafeText? {
         switch self {
-        case .submitPrompt(_, let text), .draftPrompt(_, let text), .guess(_, let text),
-            .draftGuess(_, let text):
+        case .submitPrompt(_, let text), .draftPrompt(_, let text), .draw(_, let text),
+            .guess(_, let text), .draftGuess(_, let text):
             text
-        case .rank, .draftRanking, .advance: nil
+        case .draftDrawing, .submitDrawing, .rank, .draftRanking, .advance: nil
         }
     }
 }

@@ -1,3 +1,4 @@
+import Pictures
 import Primitives
 
 @testable import GuessEP2P
@@ -7,6 +8,7 @@ struct ScriptedPlayer {
     /// How the player behaves, each a probability.
     struct Temperament {
         var silence = 0.12
+        var handwork = 0.3
         var draft = 0.25
         var repetition = 0.2
         var mistake = 0.15
@@ -14,7 +16,7 @@ struct ScriptedPlayer {
 
         /// Does what is asked, once.
         static let dutiful = Temperament(
-            silence: 0, draft: 0, repetition: 0, mistake: 0, impatience: 0)
+            silence: 0, handwork: 0, draft: 0, repetition: 0, mistake: 0, impatience: 0)
     }
 
     private struct Plan {
@@ -53,6 +55,8 @@ struct ScriptedPlayer {
         switch game.screen {
         case .imageCreator(let suggestions, _):
             planPrompt(suggestions, in: game.round, as: view.you, at: now)
+        case .drawingImage(_, let drawing):
+            planDrawing(drawing, in: game.round, at: now)
         case .guessingImage:
             planGuess(in: game.round, as: view.you, at: now)
         case .rankingGuesses(_, _, let guesses):
@@ -61,7 +65,8 @@ struct ScriptedPlayer {
             if generator.chance(temperament.impatience) {
                 plan(.advance(round: game.round), within: 900, at: now)
             }
-        case .waitingForImage, .paintingImage, .waitingForGuesses, .waitingForRanking, .finished:
+        case .waitingForImage, .waitingForDrawing, .paintingImage, .waitingForGuesses,
+            .waitingForRanking, .finished:
             break
         }
     }
@@ -74,7 +79,25 @@ struct ScriptedPlayer {
         }
         guard !generator.chance(temperament.silence) else { return }
         let suggested = generator.chance(0.2) ? generator.pick(from: suggestions) : nil
-        plan(.submitPrompt(round: round, text: suggested ?? coin(player)), within: 2500, at: now)
+        let prompt = suggested ?? coin(player)
+        plan(
+            generator.chance(temperament.handwork)
+                ? .draw(round: round, text: prompt) : .submitPrompt(round: round, text: prompt),
+            within: 2500, at: now)
+    }
+
+    /// Some strokes, one taken back, and perhaps the whole.
+    private mutating func planDrawing(_ begun: Picture, in round: Int, at now: Timestamp) {
+        let count = begun.operations.count
+        for kept in [0, 2] {
+            let strokes = Samples.drawing(generator.draw(in: 1...4))
+            plan(
+                .draftDrawing(round: round, keeping: count + kept, strokes: strokes), within: 900,
+                at: now)
+        }
+        guard !generator.chance(temperament.silence) else { return }
+        let picture = generator.chance(0.8) ? Samples.drawing(5) : Picture()
+        plan(.submitDrawing(round: round, picture: picture), within: 2500, at: now)
     }
 
     private mutating func planGuess(in round: Int, as player: PlayerID, at now: Timestamp) {
@@ -102,6 +125,7 @@ struct ScriptedPlayer {
         let mistakes: [GuessEAction] = [
             .submitPrompt(round: round, text: coin(player)),
             .guess(round: round, text: coin(player)),
+            .draftDrawing(round: round, keeping: 700, strokes: Picture()),
             .guess(round: game.round, text: SafeText("")),
             .rank(round: round, order: []),
             .draftRanking(round: round, order: [GuessID(rawValue: 0), GuessID(rawValue: 0)]),

@@ -82,6 +82,8 @@ final class SecretLedger {
             return
         case .prompting(let prompting):
             for suggestion in prompting.suggestions { allow(suggestion, to: prompting.artist) }
+        case .drawing(let drawing):
+            allow(drawing.prompt, to: drawing.artist)
         case .painting(let painting):
             allow(painting.prompt, to: painting.artist)
         case .guessing(let guessing):

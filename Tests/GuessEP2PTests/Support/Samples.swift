@@ -40,6 +40,19 @@ enum Samples {
         }
     }()
 
+    /// A drawing of so many strokes, each unlike the others.
+    static func drawing(_ count: Int) -> Picture {
+        let strokes = (0..<count).map { number -> Picture.Operation in
+            let place = Picture.Point(x: UInt8(number % 240), y: UInt8(number / 240))
+            return .line([place, .init(x: 120, y: 80)], width: 3, colour: .init(0xE2382F))
+        }
+        do {
+            return try Picture(operations: strokes)
+        } catch {
+            preconditionFailure("so few strokes must be a picture: \(error)")
+        }
+    }
+
     /// A connection's name; the one place where tests make one.
     static func link(_ number: Int) -> ConnectionHandle {
         ConnectionHandle(slot: number, generation: 1)

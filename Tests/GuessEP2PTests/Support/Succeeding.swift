@@ -8,6 +8,7 @@ import Testing
 enum Scene: String, CaseIterable {
     case order
     case prompt
+    case drawing
     case painting
     case guessing
     case ranking
@@ -15,7 +16,9 @@ enum Scene: String, CaseIterable {
     case hostDraws
     case lobby
 
-    static var allCases: [Scene] { [.order, .prompt, .painting, .guessing, .ranking, .results] }
+    static var allCases: [Scene] {
+        [.order, .prompt, .drawing, .painting, .guessing, .ranking, .results]
+    }
 
     /// As announcements have it.
     var phaseName: String { rawValue }
@@ -71,6 +74,12 @@ struct Succeeding {
 
     private mutating func play(to scene: Scene) throws {
         guard scene != .prompt else { return }
+        guard scene != .drawing else {
+            try room.perform(artist, .draw(round: 2, text: Self.prompt.safe))
+            try room.perform(
+                artist, .draftDrawing(round: 2, keeping: 0, strokes: Samples.drawing(3)))
+            return
+        }
         room.paintsAtOnce = scene != .painting
         try room.perform(artist, .submitPrompt(round: 2, text: Self.prompt.safe))
         guard scene == .ranking || scene == .results else { return }

@@ -47,6 +47,7 @@ extension View {
                 KeyHint(
                     "Enter", isForSketch ? "sketch instead" : "Draw it", isOn: !field.isSent,
                     essential: true),
+                KeyHint("F7", "By hand", isOn: !field.isSent),
                 KeyHint("Tab", "No idea", essential: true),
                 KeyHint("F1", "Help"),
                 KeyHint("Esc", "Leave", essential: true),
@@ -86,11 +87,11 @@ extension View {
         _ game: GuessEView, _ notice: SafeText?, isForSketch: Bool
     ) -> Phrase {
         if notice == nil {
-            "Anything goes: \"a bear riding a shark\". No idea? Tab writes one for you."
+            "Anything goes: \"a bear riding a shark\". No idea? Tab writes one. F7: you draw it."
         } else if game.unpainted == nil {
-            "No idea? Tab writes one for you."
+            "No idea? Tab writes one. F7: you draw it."
         } else if isForSketch {
-            "Enter has sketch, the artist in this program, draw it. Change it to try again."
+            "Enter has sketch, the program's artist, draw it; F7: you do. Change it to try again."
         } else {
             "Enter tries again with this prompt."
         }
@@ -163,7 +164,7 @@ extension View {
             detail: "Your prompt: \"\(prompt)\"", on: &canvas)
     }
 
-    private static func drawMakingWait(
+    static func drawMakingWait(
         _ model: Model, _ table: Table, _ game: GuessEView, title: Phrase, headline: Phrase,
         detail: Phrase, on canvas: inout Canvas
     ) {

@@ -190,6 +190,7 @@ extension View {
                     ] + common
                     : (table.view.isSpectator ? [] : [("r", "ready, or not yet")]) + common
             }
+            if table.drawing != nil { return drawingKeys + common }
             if table.view.isSpectator {
                 return [("Tab", "picture large"), ("F2", "save the picture")] + common
             }
@@ -202,10 +203,20 @@ extension View {
             return [
                 ("Enter", "send, or go on"), ("Tab", "picture large; no idea: a prompt"),
                 ("Space 1-9", "ranking: pick up or drop, set place"),
+                ("F7", "your prompt: draw it by hand"),
                 ("F2", "save the picture"),
             ] + host + common
         }
     }
+
+    private static let drawingKeys: [(Phrase, Phrase)] = [
+        ("mouse", "drag: draw, wheel: width"),
+        ("arrows", "the pen; Shift: further"),
+        ("Space", "pen down, pen up"), ("1-9 0 Tab", "colour"), ("[ ]", "width of the brush"),
+        ("e f", "eraser, colour of the paper"),
+        ("u r", "undo, redo"), ("c", "new sheet; u: the old one"),
+        ("Enter", "done: the others guess"),
+    ]
 
     private static let helpText: [Phrase] = [
         """

@@ -16,6 +16,10 @@ extension View {
             drawImageCreator(model, table, game, notice, on: &canvas)
         case .waitingForImage(let isPainting):
             drawWaitingForImage(model, table, game, isPainting: isPainting, on: &canvas)
+        case .drawingImage(let prompt, _):
+            drawDrawing(model, table, game, prompt, on: &canvas)
+        case .waitingForDrawing:
+            drawWaitingForDrawing(model, table, game, on: &canvas)
         case .paintingImage(let prompt):
             drawPainting(model, table, game, prompt, on: &canvas)
         case .guessingImage(let picture):

@@ -1,0 +1,181 @@
+"""The artist draws by hand: what the mouse and the keys come to, and that the mouse is given back. For terminal-test.py."""
+
+import base64
+import json
+import os
+import select
+import signal
+import subprocess
+import tempfile
+
+MOUSE_ON = b"\x1b[?1006h\x1b[?1002h"
+MOUSE_OFF = b"\x1b[?1002l\x1b[?1006l"
+F7 = b"\x1b[18~"
+UP, RIGHT = b"\x1b[A", b"\x1b[C"
+LINE, CURVE = 5, 6
+
+
+def run(binary, terminal):
+    with tempfile.TemporaryDirectory() as folder:
+        game(binary, terminal, folder)
+    ways_out(binary, terminal)
+
+
+def to_canvas(session, terminal, name):
+    """From the order of the artists to the canvas of the first one."""
+    terminal.check(f"{name}: the order is shown", terminal.shows(session, "Our first victim is you"))
+    mark = len(session.output)
+    session.type(b"\r")
+    terminal.check(f"{name}: a prompt is asked for", terminal.shows(session, "What should I draw?"))
+    terminal.check(f"{name}: no mouse so far", MOUSE_ON not in session.output)
+    session.type(b"a boat" + F7)
+    return terminal.check(
+        f"{name}: the canvas is there, and the mouse is reported",
+        session.until_bytes(MOUSE_ON, mark) and terminal.shows(session, 'Draw: "a boat"'),
+        repr(session.output[-160:]),
+    )
+
+
+def drag(*places):
+    """A drag along cells, which are counted from 1."""
+    begin, *others = places
+    text = "\x1b[<0;%d;%dM" % begin
+    text += "".join("\x1b[<32;%d;%dM" % place for place in others)
+    return (text + "\x1b[<0;%d;%dm" % places[-1]).encode()
+
+
+def game(binary, terminal, folder):
+    """One draws in a terminal, the other one, in script mode, sees what it has come to."""
+    name = f"!d{os.getpid()}"
+    session = terminal.start(
+        "drawing",
+        [binary, "host", "--name", "Nora", "--session", name, "--approve", "auto"],
+        XDG_STATE_HOME=folder + "/host",
+    )
+    if not session:
+        return
+    other = subprocess.Popen(
+        [binary, "join", name, "--json", "--name", "Ana"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0,
+        env=terminal.environment(XDG_STATE_HOME=folder + "/player"),
+    )
+    try:
+        other.stdin.write(b"wait screen=sessionWaiting\nready\n")
+        terminal.check("drawing: another player is ready", terminal.shows(session, "Ana"))
+        heard(other, terminal, "screen", lambda said: said["name"] == "sessionWaiting")
+        session.type(b"s")
+        if to_canvas(session, terminal, "drawing"):
+            draw(session, other, terminal)
+    finally:
+        other.terminate()
+        other.communicate()
+    os.kill(session.pid, signal.SIGTERM)
+    terminal.ends_well("drawing", session, "SIGTERM", "exit:143")
+
+
+def draw(session, other, terminal):
+    waiting = heard(other, terminal, "screen", lambda said: said["name"] == "waitingForDrawing")
+    terminal.check("drawing: the other one waits for it", waiting is not None)
+    # A bow and a corner with the mouse, cut into odd pieces; one more, which is taken back; a line with the keys.
+    strokes = drag(*[(10 + step, 12 + (step > 3) + (step > 8) - (step > 14)) for step in range(20)])
+    strokes += b"2" + drag(*[(20, row) for row in range(12, 4, -1)], *[(20 + step, 5) for step in range(9)])
+    strokes += drag((40, 6), (44, 9)) + b"u"
+    strokes += b"3 " + RIGHT * 6 + UP * 4 + b" "
+    for start in range(0, len(strokes), 7):
+        session.type(strokes[start : start + 7])
+    terminal.check("drawing: three strokes are counted", terminal.shows(session, "3 strokes"))
+    mark = len(session.output)
+    session.type(b"\r")
+    seen = heard(other, terminal, "screen", lambda said: said["name"] == "guessingImage")
+    if not terminal.check("drawing: the other one is shown a picture", seen is not None):
+        return
+    colours, kinds = operations(base64.b64decode(seen["picture"]))
+    # One colour each, and operations for strokes alone.
+    terminal.check("drawing: it has three colours", colours == 3, str(colours))
+    terminal.check("drawing: and strokes alone", kinds and set(kinds) <= {LINE, CURVE}, str(kinds))
+    terminal.check("drawing: without the prompt", "prompt" not in seen)
+    terminal.check(
+        "drawing: the mouse is given back when it is done",
+        session.until_bytes(MOUSE_OFF, mark),
+        repr(session.output[-160:]),
+    )
+    session.until(lambda output: b"Waiting" in output or b"asked for" in output)
+
+
+def operations(picture):
+    """How many colours a picture has, and the kinds of its operations: strokes, or nothing after the first other."""
+    colours = picture[1]
+    at = 2 + 3 * colours
+    count, at = picture[at], at + 1
+    kinds = []
+    for _ in range(count):
+        kind = picture[at]
+        kinds.append(kind)
+        if kind not in (LINE, CURVE):
+            break
+        at += 4 + 2 * picture[at + 3]
+    return colours, kinds
+
+
+def heard(program, terminal, event, condition):
+    """The next such event of a program in script mode; None if it does not come."""
+    while select.select([program.stdout], [], [], terminal.LIMIT)[0]:
+        line = program.stdout.readline()
+        if not line:
+            return None
+        said = json.loads(line)
+        if said.get("ev") == event and condition(said):
+            return said
+    return None
+
+
+def ways_out(binary, terminal):
+    """Whatever happens at the canvas, the mouse is the terminal's again."""
+    play = [binary, "play", "--name", "Nora"]
+    for name, end, wanted in (
+        ("SIGTERM", signal.SIGTERM, ("SIGTERM", "exit:143")),
+        ("SIGSEGV", signal.SIGSEGV, ("SIGSEGV", "exit:139")),
+        ("SIGQUIT", signal.SIGQUIT, ("SIGQUIT", "exit:131")),
+        ("Ctrl-C twice", None, ("exit:130",)),
+    ):
+        name = f"drawing, {name}"
+        session = terminal.start(name, play)
+        if not session:
+            continue
+        to_canvas(session, terminal, name)
+        mark = len(session.output)
+        if end is None:
+            session.type(b"\x03")
+            session.until_frame(mark)
+            session.type(b"\x03")
+        else:
+            os.kill(session.pid, end)
+        terminal.ends_well(name, session, *wanted)
+        behind = session.output[session.output.rfind(MOUSE_ON) :]
+        given_back = 0 <= behind.find(MOUSE_OFF) < behind.find(terminal.LEAVE)
+        terminal.check(f"{name}: the mouse is given back", given_back, repr(behind[-160:]))
+    stopped(play, terminal)
+
+
+def stopped(play, terminal):
+    name = "drawing, SIGTSTP"
+    session = terminal.start(name, play, shell=True)
+    if not session:
+        return
+    to_canvas(session, terminal, name)
+    mark = len(session.output)
+    os.kill(session.pid, signal.SIGTSTP)
+    terminal.check(f"{name}: stops", session.report() == "stopped:SIGTSTP True")
+    while session.pull(0):
+        pass
+    terminal.check(f"{name}: the shell has the mouse", MOUSE_OFF in session.output[mark:])
+    mark = len(session.output)
+    os.write(session.orders, b"c")
+    terminal.check(f"{name}: and the canvas has it again", session.until_bytes(MOUSE_ON, mark))
+    os.kill(session.pid, signal.SIGTERM)
+    session.report()
+    while session.pull(0.05):
+        pass
+    terminal.check(f"{name}: and nobody at the end", MOUSE_OFF in session.output[mark:])
+    os.waitpid(session.shell, 0)
+    session.close()

@@ -1,0 +1,263 @@
+import Pictures
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("Interactive update: drawing by hand")
+struct InteractiveDrawingTests {
+    private static let prompt = safe("a bear riding a shark")
+
+    private func prompting() -> Scene {
+        .artist(.imageCreator(suggestions: somePrompts, notice: nil), waitingOn: [aziz])
+    }
+
+    private func drawing(_ picture: Picture = Picture(), colours: ColourTier = .none) -> Scene {
+        var scene = Scene.artist(
+            .drawingImage(prompt: Self.prompt, drawing: picture), waitingOn: [aziz])
+        scene.model.colours = colours
+        return scene
+    }
+
+    private func pad(_ scene: Scene) -> DrawingPad? {
+        if case .table(let table) = scene.model.stage { table.drawing?.pad } else { nil }
+    }
+
+    /// What the host has of the drawing after all that the scene has sent it.
+    private func told(_ commands: [RoomCommand], from picture: Picture = Picture()) -> Picture? {
+        commands.reduce(picture) { known, command in
+            switch command {
+            case .perform(.draftDrawing(_, let keeping, let strokes)):
+                known?.keeping(keeping, then: strokes)
+            case .perform(.submitDrawing(_, let picture)): picture
+            default: known
+            }
+        }
+    }
+
+    private func mouse(_ action: MouseEvent.Action, _ column: Int, _ row: Int) -> Msg {
+        .mouse(MouseEvent(action, at: Point(column, row)))
+    }
+
+    @Test("F7 keeps the prompt and draws it oneself; without a prompt it does not")
+    func begins() {
+        var scene = prompting()
+        #expect(scene.press(.function(7)).isEmpty)
+        #expect(!scene.model.wantsMouse)
+        scene.type("a bear")
+        #expect(
+            scene.press(.function(7)) == [.room(.perform(.draw(round: 2, text: safe("a bear"))))])
+        #expect(scene.press(.function(7)).isEmpty, "once")
+        scene.show(
+            Views(you: aziz, revision: 2, waitingOn: [aziz]).game(
+                .drawingImage(prompt: safe("a bear"), drawing: Picture())))
+        #expect(scene.model.wantsMouse && !scene.model.isTyping)
+        scene.show(
+            Views(you: aziz, revision: 3).game(
+                .waitingForGuesses(picture: house, guess: nil, prompt: safe("a bear"))))
+        #expect(!scene.model.wantsMouse, "the mouse is the terminal's again")
+    }
+
+    @Test("keys draw, take back and hand in, and the host hears of it at most twice a second")
+    func keys() throws {
+        var scene = drawing()
+        var commands: [RoomCommand] = []
+        var times: [Double] = []
+        func press(_ key: Key, at time: Double) {
+            scene.send(.key(key), at: time)
+            commands += scene.commands
+            times += scene.commands.map { _ in time }
+        }
+        press(.character("2"), at: 10)
+        press(.character(" "), at: 10)
+        for step in 0..<30 { press(Key(.right), at: 10.1 + Double(step) * 0.05) }
+        press(Key(.down, .shift), at: 12)
+        press(.character(" "), at: 12)
+        scene.send(.tick, at: 12.6)
+        commands += scene.commands
+        let stroke = try #require(pad(scene)?.board.picture)
+        #expect(stroke.operations.count == 1)
+        #expect(told(commands) == stroke)
+        for (earlier, later) in zip(times, times.dropFirst()) { #expect(later - earlier > 0.49) }
+        guard case .line(let points, 6, let colour) = stroke.operations.first else {
+            Issue.record("\(stroke.operations)")
+            return
+        }
+        #expect(colour == DrawingPad.paints[1].colour && points.count == 3)
+        press(.character("u"), at: 13.2)
+        #expect(told(commands) == Picture())
+        press(.character("r"), at: 14)
+        #expect(told(commands) == stroke)
+        press(.character("c"), at: 15)
+        #expect(pad(scene)?.board.isBlank == true)
+        press(Key(.backspace), at: 16)
+        press(Key(.enter), at: 16.1)
+        #expect(commands.last == .perform(.submitDrawing(round: 2, picture: stroke)))
+        #expect(scene.press(.enter).isEmpty && scene.type("u").isEmpty, "it is on its way")
+        #expect(scene.send(.tick, at: 20).isEmpty)
+        scene.send(.room(.rejected(.unfitDrawing)))
+        scene.send(.tick, at: 21)
+        #expect(
+            scene.commands == [
+                .perform(.draftDrawing(round: 2, keeping: 0, strokes: stroke))
+            ], "whatever the host has, it has this now")
+    }
+
+    @Test("a blank sheet is handed in at the second word, coloured or not")
+    func blank() {
+        var scene = drawing()
+        scene.type("3f")
+        #expect(pad(scene)?.board.picture.operations.count == 1)
+        #expect(scene.press(.enter).isEmpty)
+        #expect(scene.model.toast?.text.string.contains("Nothing is drawn") == true)
+        var other = scene
+        #expect(
+            scene.press(.enter)
+                == [.room(.perform(.submitDrawing(round: 2, picture: Picture())))])
+        other.type("  ")
+        other.type("uu")
+        #expect(other.press(.enter).isEmpty, "it is asked again after something was drawn")
+    }
+
+    @Test("the mouse draws where it is dragged, picks colours and brushes, and its wheel too")
+    func mouse() throws {
+        var scene = drawing()
+        let layout = View.drawingLayout(scene.model.size)
+        let paper = layout.paper
+        scene.send(
+            mouse(.press(button: 0), layout.rect(ofPaint: 5).column + 1, layout.paintRow + 1))
+        #expect(pad(scene)?.paint == 5)
+        scene.send(mouse(.press(button: 0), layout.rect(ofBrush: 6).column, layout.brushRow))
+        scene.send(mouse(.scrollUp, paper.column, paper.row))
+        scene.send(mouse(.scrollUp, paper.column, paper.row))
+        #expect(pad(scene)?.brush == 7)
+        scene.send(mouse(.scrollDown, paper.column, paper.row))
+        #expect(pad(scene)?.brush == 6)
+        #expect(pad(scene)?.board.isBlank == true)
+        scene.send(mouse(.drag(button: 0), paper.column + 1, paper.row), at: 10)
+        #expect(pad(scene)?.board.isBlank == true, "a drag that began elsewhere draws nothing")
+        scene.send(mouse(.press(button: 0), paper.column, paper.row), at: 10)
+        scene.send(mouse(.drag(button: 0), paper.endColumn - 1, paper.row), at: 10)
+        // Off the paper the stroke goes along its edge.
+        scene.send(mouse(.drag(button: 0), 500, 400), at: 10)
+        scene.send(mouse(.release(button: 0), 500, 400), at: 10)
+        scene.send(mouse(.move, paper.column, paper.row), at: 10)
+        let stroke = try #require(pad(scene)?.board.picture.operations.first)
+        guard case .line(let points, 28, let colour) = stroke else {
+            Issue.record("\(stroke)")
+            return
+        }
+        #expect(colour == DrawingPad.paints[5].colour)
+        #expect(points.first == Picture.Point(x: 2, y: 4))
+        #expect(points.last == Picture.Point(x: 239, y: 159))
+        scene.press(.function(1))
+        scene.send(mouse(.press(button: 0), paper.column, paper.row), at: 11)
+        #expect(pad(scene)?.board.strokeCount == 1, "under the help the mouse does nothing")
+    }
+
+    @Test("what the host has is gone on with by a program that is started anew, or has a new host")
+    func goesOn() throws {
+        let begun = try Picture(
+            operations: [.line([.init(x: 9, y: 9)], width: 6, colour: .init(0xD7263D))])
+        var scene = drawing(begun)
+        #expect(pad(scene)?.board.picture == begun)
+        scene.type("  ", at: 10)
+        let commands = scene.commands
+        let now = try #require(pad(scene)?.board.picture)
+        #expect(now.operations.count == 2)
+        #expect(told(commands, from: begun) == now)
+        // A host that has taken over has only what the last view showed.
+        scene.show(
+            Views(you: aziz, revision: 9, waitingOn: [aziz]).game(
+                .drawingImage(prompt: Self.prompt, drawing: begun)))
+        #expect(pad(scene)?.board.picture == now, "the view does not undo what has been drawn")
+        scene.press(.right, at: 11)
+        scene.type("  ", at: 12)
+        let next = try #require(pad(scene)?.board.picture)
+        #expect(told(scene.commands, from: begun) == next)
+        #expect(told(scene.commands, from: now) == next)
+    }
+
+    @Test("a full sheet says so, and takes strokes again after an undo")
+    func full() throws {
+        var scene = drawing(Samples.full)
+        #expect(pad(scene)?.board.isFull == true)
+        scene.type(" ")
+        #expect(scene.model.toast?.text.string.contains("No room") == true)
+        #expect(pad(scene)?.board.picture == Samples.full)
+        let text = View.frame(of: scene.model).plainText().joined()
+        #expect(text.contains("100 %"))
+        scene.type("c ")
+        #expect(pad(scene)?.board.isPenDown == true)
+    }
+
+    @Test(
+        "the pen is drawn where it is, on each kind of terminal",
+        arguments: [ColourTier.none, .sixteen, .palette256, .trueColour])
+    func pen(colours: ColourTier) {
+        var scene = drawing(colours: colours)
+        let layout = View.drawingLayout(.standard)
+        for key in [Key(.right), Key(.down, .shift), Key(.home)] { scene.send(.key(key)) }
+        let frame = View.frame(of: scene.model)
+        let pen = pad(scene)?.board.pen ?? .init(x: 0, y: 0)
+        #expect(frame.cursor == layout.cell(of: pen))
+        #expect(layout.paper.contains(layout.cell(of: pen)))
+        for graphics in GraphicsTier.allCases {
+            scene.model.graphics = graphics
+            #expect(brokenRow(of: View.frame(of: scene.model)) == nil)
+        }
+    }
+
+    @Test("every cell of the paper is a place on the canvas and back, whatever the window")
+    func places() {
+        for columns in stride(from: 50, through: 300, by: 17) {
+            for rows in stride(from: 16, through: 120, by: 13) {
+                let layout = View.drawingLayout(TerminalSize(columns: columns, rows: rows))
+                let paper = layout.paper
+                #expect(paper.width == paper.height * 3 && paper.column >= 1)
+                #expect(layout.panel.width >= 17 && layout.panel.endColumn <= columns - 1)
+                #expect(layout.panel.endRow <= rows - 4)
+                for row in paper.row..<paper.endRow {
+                    for column in [paper.column, paper.column + 7, paper.endColumn - 1] {
+                        let cell = Point(column, row)
+                        #expect(layout.cell(of: layout.place(of: cell)) == cell)
+                    }
+                }
+                for index in DrawingPad.paints.indices {
+                    #expect(layout.paint(at: layout.rect(ofPaint: index).origin) == index)
+                }
+                for index in DrawingPad.brushes.indices {
+                    #expect(layout.brush(at: layout.rect(ofBrush: index).origin) == index)
+                }
+            }
+        }
+    }
+
+    @Test("a stroke changes few cells, so that few bytes go to the terminal")
+    func cost() {
+        var scene = drawing(colours: .trueColour)
+        var renderer = FrameRenderer(tier: .trueColour)
+        let whole = renderer.render(View.frame(of: scene.model)).count
+        let paper = View.drawingLayout(scene.model.size).paper
+        scene.send(mouse(.press(button: 0), paper.column + 5, paper.row + 5))
+        _ = renderer.render(View.frame(of: scene.model))
+        for step in 1...20 {
+            scene.send(mouse(.drag(button: 0), paper.column + 5 + step, paper.row + 5))
+            let bytes = renderer.render(View.frame(of: scene.model)).count
+            #expect(bytes < 600 && bytes < whole / 4, "\(bytes) of \(whole)")
+        }
+    }
+}
+
+private enum Samples {
+    /// A picture in which no other stroke has room.
+    static let full: Picture = {
+        let strokes = (0..<490).map { number -> Picture.Operation in
+            .line(
+                [.init(x: UInt8(number % 200), y: UInt8(number / 200))], width: 2, colour: .init(0))
+        }
+        return (try? Picture(operations: strokes)) ?? Picture()
+    }()
+}
