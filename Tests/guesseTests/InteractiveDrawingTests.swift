@@ -180,7 +180,7 @@ struct InteractiveDrawingTests {
         #expect(told(scene.commands, from: now) == next)
     }
 
-    @Test("a full sheet says so, and takes strokes again after an undo")
+    @Test("a full sheet says so, and a new one takes strokes again")
     func full() throws {
         var scene = drawing(Samples.full)
         #expect(pad(scene)?.board.isFull == true)

@@ -18,9 +18,12 @@ public struct DrawingBoard: Hashable, Sendable {
         public let across: Int
         /// Units up and down, 1 to 64.
         public let down: Int
+        /// Whether points come in steps of a grid that is hardly coarser than this, so that the stairs in it are not meant.
+        public let isStepped: Bool
 
         /// Creates a tolerance, bringing both sides into their range.
-        public init(across: Int, down: Int) {
+        public init(across: Int, down: Int, isStepped: Bool = false) {
+            self.isStepped = isStepped
             self.across = min(max(across, 1), 64)
             self.down = min(max(down, 1), 64)
         }

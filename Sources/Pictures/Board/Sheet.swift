@@ -66,11 +66,14 @@ struct Stroke: Hashable, Sendable {
 
     /// The stroke in few points, in fewer as long as it takes more room than any stroke may.
     private func shaped() -> [StrokePiece] {
+        let course = tolerance.isStepped ? StrokePiece.steadied(points, tolerance) : points
+        // Of the stairs a third at most is left then.
+        let tolerance = tolerance.isStepped ? tolerance.narrowed : tolerance
         for coarseness in [1, 2, 4, 8, 16, 32, 64] {
             let coarser = DrawingBoard.Tolerance(
                 across: tolerance.across * coarseness, down: tolerance.down * coarseness)
             let pieces = StrokePiece.pieces(
-                of: StrokePiece.simplified(points, tolerance: coarser))
+                of: StrokePiece.simplified(course, tolerance: coarser))
             if PictureUse(of: pieces, width: width).fits(.ofOneStroke) { return pieces }
         }
         return [.line([points.first, points.last].compactMap { $0 })]

@@ -48,6 +48,32 @@ struct StrokePieceTests {
         }
     }
 
+    @Test("keeps its corners when the stairs of the cells are taken out of it")
+    func steps() {
+        let cells = DrawingBoard.Tolerance(across: 3, down: 7, isStepped: true)
+        func shaped(_ pairs: [(Int, Int)]) -> [Picture.Point] {
+            StrokePiece.simplified(
+                StrokePiece.steadied(points(pairs), cells), tolerance: cells.narrowed)
+        }
+        // A roof, as a mouse goes up and down again through cells of 4 by 9 units.
+        var roof: [(Int, Int)] = []
+        for step in 0...12 {
+            roof += [(2 + 8 * step, 120 - 9 * step), (6 + 8 * step, 120 - 9 * step)]
+        }
+        for step in 1...12 {
+            roof += [(98 + 8 * step, 12 + 9 * step), (102 + 8 * step, 12 + 9 * step)]
+        }
+        #expect((3...5).contains(shaped(roof).count), "\(shaped(roof))")
+        // A fast hand leaves cells out: nothing is known of what lies between.
+        let fast = [(10, 100), (60, 20), (110, 100), (10, 100)]
+        #expect(shaped(fast) == points(fast))
+        // A square of a few cells.
+        let square = [
+            (2, 4), (6, 4), (10, 4), (10, 13), (10, 22), (6, 22), (2, 22), (2, 13), (2, 4),
+        ]
+        #expect(shaped(square) == points([(2, 4), (10, 4), (10, 22), (2, 22), (2, 4)]))
+    }
+
     @Test("no point is further from it than the tolerance, by a plain reckoning")
     func tolerance() {
         for seed in Effort.seeds(60, quick: 15) {

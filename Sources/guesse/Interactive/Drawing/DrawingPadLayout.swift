@@ -81,6 +81,6 @@ struct DrawingPadLayout: Equatable, Sendable {
     var mouseTolerance: DrawingBoard.Tolerance {
         DrawingBoard.Tolerance(
             across: (3 * Picture.width / paper.width + 2) / 4,
-            down: (3 * Picture.height / paper.height + 2) / 4)
+            down: (3 * Picture.height / paper.height + 2) / 4, isStepped: true)
     }
 }
