@@ -57,7 +57,7 @@ struct CommandParserTests {
             "play", "--bots", "5", "--bot-skill", "80", "--rounds", "7", "--prompt-time", "10",
             "--guess-time", "20", "--rank-time", "0", "--results-time", "6", "--draw-time", "0",
             "--name", "Nora", "--json", "--color", "never", "--seed", "18446744073709551615",
-            "--no-sweep", "--log", "/nowhere/x.log", "--hard",
+            "--no-sweep", "--log", "/nowhere/x.log", "--mode", "hard",
         ]
         #expect(Set(words + painterFlags).isSuperset(of: flagNames("play")))
         var expected = PlayOptions()
@@ -83,7 +83,7 @@ struct CommandParserTests {
             "--prompt-time", "0", "--guess-time", "45", "--rank-time", "60", "--results-time",
             "1", "--name", "Nora", "--json", "--color", "always", "--seed", "0", "--impair",
             "loss=5%,seed=3", "--qlog", "/tmp", "--no-sweep", "--log", "x.log", "--key", "ab7k",
-            "--late", "watch", "--hard", "--draw-time", "90",
+            "--late", "watch", "--mode", "hard", "--draw-time", "90",
         ]
         #expect(Set(words + painterFlags + ["--migrate"]).isSuperset(of: flagNames("host")))
         var expected = HostOptions()

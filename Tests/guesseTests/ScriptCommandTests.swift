@@ -20,7 +20,7 @@ struct ScriptCommandTests {
         (" picture\tAQAA ", .picture(Picture())),
         ("guess  two   snails\tracing ", .guess(SafeText("two snails racing"))),
         ("rank 2 0 1", .rank([2, 0, 1])), ("rank 2,0, 1", .rank([2, 0, 1])), ("rank", .rank([])),
-        ("next", .next), ("leave", .room(.leave)),
+        ("next", .next), ("again", .again), ("leave", .room(.leave)),
         ("approve", .approve(nil)), ("approve all", .approve(nil)), ("approve 9", .approve(9)),
         ("deny", .deny(nil)), ("deny 9", .deny(9)),
         ("deny 9 45s busy", .deny(9, Denial(.busy, retryAfterMilliseconds: 45_000))),

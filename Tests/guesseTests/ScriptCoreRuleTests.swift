@@ -15,7 +15,7 @@ struct ScriptCoreRuleTests {
         script.see(.view(Views(you: ana, round: 3).game(guessing)))
         script.say(
             "guess a barn", "prompt an owl", "draw an owl", "picture AQAA", "rank 1 0", "next",
-            "ready", "leave")
+            "again", "ready", "leave")
         #expect(
             script.commands == [
                 .perform(.guess(round: 3, text: safe("a barn"))),
@@ -23,7 +23,8 @@ struct ScriptCoreRuleTests {
                 .perform(.draw(round: 3, text: safe("an owl"))),
                 .perform(.submitDrawing(round: 3, picture: Picture())),
                 .perform(.rank(round: 3, order: [GuessID(rawValue: 1), GuessID(rawValue: 0)])),
-                .perform(.advance(round: 3)), .setReady(true), .leave,
+                .perform(.advance(round: 3)), .perform(.paintAgain(round: 3)),
+                .setReady(true), .leave,
             ])
         #expect(!script.core.isWaiting)
     }

@@ -67,8 +67,12 @@ struct ScriptDocumentTests {
         }
         var unpainted = Views(you: ana).game(everyScreen[1].1)
         unpainted.game?.unpainted = safe("an owl")
+        var choosy = Views(you: ana).game(
+            .waitingForGuesses(picture: house, guess: nil, prompt: safe("an owl")))
+        choosy.game?.variantsLeft = 2
         var artist = Script()
         artist.see(.view(unpainted))
+        artist.see(.view(choosy))
         all += artist.events
         let arriving = ArrivingPicture(id: 1, byteCount: 9, arrivedByteCount: 3, preview: nil)
         var guesser = Script()

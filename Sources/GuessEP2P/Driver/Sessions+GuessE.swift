@@ -10,6 +10,11 @@ public enum SketchPainter {
         case .paint(let round, let prompt, _):
             .painted(
                 round: round, picture: .drawing(SketchArtist.draw(prompt: prompt.string).picture))
+        case .paintVariant(let round, let prompt, let variant):
+            .painted(
+                round: round,
+                picture: .drawing(
+                    SketchArtist.draw(prompt: prompt.string, variant: variant).picture))
         }
     }
 }

@@ -52,7 +52,7 @@ extension GuessE {
             return true
         case (.submitPrompt, _), (.draftPrompt, _), (.draw, _), (.draftDrawing, _),
             (.submitDrawing, _), (.guess, _), (.draftGuess, _), (.rank, _), (.draftRanking, _),
-            (.advance, _):
+            (.paintAgain, _), (.advance, _):
             return false
         }
     }

@@ -240,7 +240,8 @@ extension GuessE {
         guard case .painting(let painting) = phase else { return }
         switch result {
         case .painted(round, let picture):
-            beginGuessing(picture, of: painting.prompt, by: painting.artist)
+            beginGuessing(
+                picture, of: painting.prompt, by: painting.artist, variant: painting.variant)
         case .progress(round, let text):
             // The artist that cannot fail is at work already, and as good as done.
             guard !painting.isFallback else { return }
@@ -268,12 +269,12 @@ extension GuessE {
     }
 
     mutating func beginGuessing(
-        _ picture: Artwork, of prompt: SafeText, by artist: PlayerID
+        _ picture: Artwork, of prompt: SafeText, by artist: PlayerID, variant: Int? = nil
     ) {
         phase = .guessing(
             .init(
                 artist: artist, prompt: prompt, picture: picture,
-                until: limit(settings.guessSeconds), veil: veil(of: picture)))
+                until: limit(settings.guessSeconds), variant: variant, veil: veil(of: picture)))
         describePicture()
         settle()
     }

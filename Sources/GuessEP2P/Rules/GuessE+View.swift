@@ -18,7 +18,8 @@ extension GuessE {
             screen: screen,
             pictureInWords: words(for: screen.picture),
             progress: progress,
-            unpainted: unpainted(for: player))
+            unpainted: unpainted(for: player),
+            variantsLeft: phase.artist == player && variantsLeft > 0 ? variantsLeft : nil)
     }
 
     private func unpainted(for player: PlayerID?) -> SafeText? {

@@ -30,6 +30,8 @@ public struct GuessE: Game {
     public enum HostTask: Equatable, Sendable {
         /// Paint a picture of the prompt; a fallback must be painted by an artist that cannot fail.
         case paint(round: Int, prompt: SafeText, isFallback: Bool)
+        /// Paint another picture of the prompt, by the artist that cannot fail: its second or third.
+        case paintVariant(round: Int, prompt: SafeText, variant: Int)
     }
 
     /// How painting ended.

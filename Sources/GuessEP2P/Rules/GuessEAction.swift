@@ -20,6 +20,8 @@ public enum GuessEAction: Message {
     case draftDrawing(round: Int, keeping: Int, strokes: Picture)
     /// The artist's drawing is done; of an empty one the artist that cannot fail makes a picture.
     case submitDrawing(round: Int, picture: Picture)
+    /// The artist would rather have another picture of the same, by the artist that cannot fail.
+    case paintAgain(round: Int)
     /// A guess is done (the reference game's `MadeAGuess`).
     case guess(round: Int, text: SafeText)
     /// What stands in a guesser's field; it counts if the time runs out.
@@ -47,6 +49,8 @@ public enum GuessEAction: Message {
             try state.takeDrawingDraft(strokes, keeping: count, from: sender, in: round)
         case .submitDrawing(let round, let picture):
             try state.takeDrawing(picture, from: sender, in: round)
+        case .paintAgain(let round):
+            try state.paintAgain(for: sender, in: round)
         case .guess(let round, let text):
             try state.takeGuess(text.asLine, from: sender, in: round)
         case .draftGuess(let round, let text):

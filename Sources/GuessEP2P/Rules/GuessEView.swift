@@ -27,6 +27,8 @@ public struct GuessEView: Codable, Equatable, Sendable {
     /// The player's own prompt that a provider could not paint: sent again as it is, the artist that cannot fail
     /// paints it, and so does the clock; any other is tried with the provider again.
     public var unpainted: SafeText?
+    /// How many more pictures of the same prompt the artist may ask for; `nil` for none, and for everybody else.
+    public var variantsLeft: Int?
 }
 
 extension GuessEView {

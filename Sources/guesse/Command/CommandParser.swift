@@ -19,7 +19,7 @@ enum CommandParser {
         Flag("--draw-time", "SECONDS", "to draw by hand, 0 for no limit (default 90)"),
         Flag("--guess-time", "SECONDS", "to guess, 0 for no limit (default 30)"),
         Flag("--rank-time", "SECONDS", "to rank the guesses, 0 for no limit (default 30)"),
-        Flag("--hard", nil, "guessers see a mosaic at first, which becomes finer"),
+        Flag("--mode", "normal|hard", "hard: guessers see a mosaic at first, which becomes finer"),
         Flag("--results-time", "SECONDS", "for which results are shown (default 20)"),
     ]
 
@@ -201,7 +201,12 @@ enum CommandParser {
             let number = try parsed.number(flag, in: 0...3600, command: command) ?? usual
             return number == 0 ? nil : number
         }
-        settings.isHard = parsed.switches.contains("--hard")
+        switch parsed.values["--mode"] {
+        case nil, "normal": break
+        case "hard": settings.isHard = true
+        case let text?:
+            throw UsageError("guesse \(command): '--mode' is normal or hard, not '\(text)'")
+        }
         settings.promptSeconds = try seconds("--prompt-time")
         settings.drawSeconds = try seconds("--draw-time", usual: 90)
         settings.guessSeconds = try seconds("--guess-time")

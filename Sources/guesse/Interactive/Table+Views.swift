@@ -35,10 +35,10 @@ extension Table {
         }
         // What comes next has more to show than the picture.
         if before != game.span { isZoomed = false }
-        if game.screen.picture?.isWhole != true {
+        if let picture = game.screen.picture, picture.isWhole {
+            if reveal?.picture != picture { reveal = Reveal(picture: picture, since: now) }
+        } else {
             reveal = nil
-        } else if reveal?.round != game.round {
-            reveal = Reveal(round: game.round, since: now)
         }
         changeTurn(for: game)
     }

@@ -59,7 +59,8 @@ struct Table: Equatable, Sendable {
 
     /// A picture that appears stroke by stroke.
     struct Reveal: Equatable, Sendable {
-        var round: Int
+        /// Of which picture: an artist may have had another one painted.
+        var picture: Artwork
         var since: Timestamp
 
         static let length: Duration = .seconds(3)

@@ -31,6 +31,9 @@ extension Model {
             return []
         }
         if key.code == .enter { return advance(game, table) }
+        if key.letter == "g", game.variantsLeft != nil {
+            return [.room(.perform(.paintAgain(round: game.round)))]
+        }
         if key.letter == "r", case .finished = game.screen { return playAgain(table) }
         return []
     }

@@ -30,7 +30,7 @@ enum Painter: Equatable, Sendable {
     /// Does the game's work, if that can be done at once; the artist that cannot fail always can.
     func paint(_ task: GuessE.HostTask) -> GuessE.HostTaskResult? {
         switch (self, task) {
-        case (.sketch, _), (_, .paint(_, _, true)): SketchPainter.paint(task)
+        case (.sketch, _), (_, .paint(_, _, true)), (_, .paintVariant): SketchPainter.paint(task)
         case (.picture(let artwork), .paint(let round, _, _)):
             .painted(round: round, picture: artwork)
         case (.provider, _): nil

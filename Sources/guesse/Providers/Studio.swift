@@ -31,6 +31,9 @@ actor Studio {
         case .paint(let round, let prompt, _):
             let task = Task { await self.paint(prompt, in: round, for: ticket) }
             work = (round, task)
+        case .paintVariant:
+            // The offline artist's, which needs no studio.
+            return
         }
     }
 

@@ -63,6 +63,7 @@ struct ReplayAccount {
         case .draftGuess(_, let text): "writes: \(text)"
         case .rank: "ranks the guesses"
         case .draftRanking: "sorts the guesses"
+        case .paintAgain: "has another picture painted"
         case .advance: "goes on"
         }
     }

@@ -25,6 +25,7 @@ enum ScriptCommand: Equatable {
     case picture(Picture)
     case guess(SafeText)
     case rank([Int])
+    case again
     case next
     case wait(Condition)
     /// Write the present screen again.
@@ -46,7 +47,8 @@ enum ScriptCommand: Equatable {
     /// Every command with what it takes, for the documents and for suggestions.
     static let words = [
         "join", "accept", "decline", "ready", "unready", "prompt", "draw", "picture",
-        "guess", "rank", "next", "leave", "approve", "deny", "block", "kick", "forgive", "lock",
+        "guess", "rank", "again", "next", "leave", "approve", "deny", "block", "kick", "forgive",
+        "lock",
         "unlock", "bot",
         "invite", "cancel", "rounds", "start", "lobby", "wait", "view", "quit",
     ]
@@ -69,6 +71,7 @@ enum ScriptCommand: Equatable {
         case "draw": return .draw(SafeText(rest, limit: .line))
         case "guess": return .guess(SafeText(rest, limit: .line))
         case "rank": return .rank(try ranking(rest))
+        case "again": return .again
         case "next": return .next
         case "leave": return .room(.leave)
         case "approve": return .approve(try optionalNumber(rest, word))

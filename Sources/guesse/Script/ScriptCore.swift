@@ -98,7 +98,7 @@ struct ScriptCore {
             switch command {
             case .wait, .nothing, .view: break
             case .room, .join, .approve, .deny, .accept, .decline, .cancel, .prompt, .draw,
-                .picture, .guess, .rank, .next, .quit:
+                .picture, .guess, .rank, .again, .next, .quit:
                 recent = []
             }
             run(command, at: now)
@@ -153,6 +153,7 @@ struct ScriptCore {
         case .guess(let text): act(.guess(round: round, text: text))
         case .rank(let numbers):
             act(.rank(round: round, order: numbers.map { GuessID(rawValue: $0) }))
+        case .again: act(.paintAgain(round: round))
         case .next: act(.advance(round: round))
         case .wait(let condition): wait(for: condition, at: now)
         case .view:

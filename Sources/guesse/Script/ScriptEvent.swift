@@ -55,6 +55,7 @@ struct ScriptEvent: Encodable, Equatable {
     var remaining: Int64?
     var picture: Artwork?
     var arrived: Int?
+    var variantsLeft: Int?
     var drawing: Picture?
     var prompt: SafeText?
     var guess: SafeText?
@@ -184,6 +185,7 @@ extension ScriptEvent {
         case .arriving(let arriving): event.arrived = arriving.percentage
         case let picture: event.picture = picture
         }
+        event.variantsLeft = game.variantsLeft
         event.text = game.progress?.string
         event.fill(from: game.screen, in: view)
         return event

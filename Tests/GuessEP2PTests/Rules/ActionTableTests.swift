@@ -17,6 +17,7 @@ struct ActionTableTests {
         idle       draftGuess     notAMember     notAMember    notAMember    notAMember
         idle       rank           notAMember     notAMember    notAMember    notAMember
         idle       draftRanking   notAMember     notAMember    notAMember    notAMember
+        idle       paintAgain     notAMember     notAMember    notAMember    notAMember
         idle       advance        notAMember     notAMember    notAMember    notAMember
         order      submitPrompt   wrongPhase     wrongPhase    wrongPhase    notAMember
         order      draftPrompt    wrongPhase     wrongPhase    wrongPhase    notAMember
@@ -27,6 +28,7 @@ struct ActionTableTests {
         order      draftGuess     wrongPhase     wrongPhase    wrongPhase    notAMember
         order      rank           wrongPhase     wrongPhase    wrongPhase    notAMember
         order      draftRanking   wrongPhase     wrongPhase    wrongPhase    notAMember
+        order      paintAgain     wrongPhase     wrongPhase    wrongPhase    notAMember
         order      advance        onlyTheHost    onlyTheHost   done          notAMember
         prompting  submitPrompt   done           onlyTheArtist onlyTheArtist notAMember
         prompting  draftPrompt    done           onlyTheArtist onlyTheArtist notAMember
@@ -37,6 +39,7 @@ struct ActionTableTests {
         prompting  draftGuess     wrongPhase     wrongPhase    wrongPhase    notAMember
         prompting  rank           wrongPhase     wrongPhase    wrongPhase    notAMember
         prompting  draftRanking   wrongPhase     wrongPhase    wrongPhase    notAMember
+        prompting  paintAgain     wrongPhase     wrongPhase    wrongPhase    notAMember
         prompting  advance        wrongPhase     wrongPhase    wrongPhase    notAMember
         drawing    submitPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
         drawing    draftPrompt    alreadyDone    wrongPhase    wrongPhase    notAMember
@@ -47,6 +50,7 @@ struct ActionTableTests {
         drawing    draftGuess     wrongPhase     wrongPhase    wrongPhase    notAMember
         drawing    rank           wrongPhase     wrongPhase    wrongPhase    notAMember
         drawing    draftRanking   wrongPhase     wrongPhase    wrongPhase    notAMember
+        drawing    paintAgain     wrongPhase     wrongPhase    wrongPhase    notAMember
         drawing    advance        wrongPhase     wrongPhase    wrongPhase    notAMember
         painting   submitPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
         painting   draftPrompt    alreadyDone    wrongPhase    wrongPhase    notAMember
@@ -57,6 +61,7 @@ struct ActionTableTests {
         painting   draftGuess     wrongPhase     wrongPhase    wrongPhase    notAMember
         painting   rank           wrongPhase     wrongPhase    wrongPhase    notAMember
         painting   draftRanking   wrongPhase     wrongPhase    wrongPhase    notAMember
+        painting   paintAgain     wrongPhase     wrongPhase    wrongPhase    notAMember
         painting   advance        wrongPhase     wrongPhase    wrongPhase    notAMember
         guessing   submitPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
         guessing   draftPrompt    alreadyDone    wrongPhase    wrongPhase    notAMember
@@ -67,6 +72,7 @@ struct ActionTableTests {
         guessing   draftGuess     notForTheArtist done          done          notAMember
         guessing   rank           wrongPhase     wrongPhase    wrongPhase    notAMember
         guessing   draftRanking   wrongPhase     wrongPhase    wrongPhase    notAMember
+        guessing   paintAgain     alreadyDone    onlyTheArtist onlyTheArtist notAMember
         guessing   advance        wrongPhase     wrongPhase    wrongPhase    notAMember
         guessed    submitPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
         guessed    draftPrompt    alreadyDone    wrongPhase    wrongPhase    notAMember
@@ -77,6 +83,7 @@ struct ActionTableTests {
         guessed    draftGuess     notForTheArtist alreadyDone   done          notAMember
         guessed    rank           wrongPhase     wrongPhase    wrongPhase    notAMember
         guessed    draftRanking   wrongPhase     wrongPhase    wrongPhase    notAMember
+        guessed    paintAgain     alreadyDone    onlyTheArtist onlyTheArtist notAMember
         guessed    advance        wrongPhase     wrongPhase    wrongPhase    notAMember
         ranking    submitPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
         ranking    draftPrompt    alreadyDone    wrongPhase    wrongPhase    notAMember
@@ -87,6 +94,7 @@ struct ActionTableTests {
         ranking    draftGuess     stale          stale         stale         notAMember
         ranking    rank           done           onlyTheArtist onlyTheArtist notAMember
         ranking    draftRanking   done           onlyTheArtist onlyTheArtist notAMember
+        ranking    paintAgain     wrongPhase     wrongPhase    wrongPhase    notAMember
         ranking    advance        wrongPhase     wrongPhase    wrongPhase    notAMember
         results    submitPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
         results    draftPrompt    alreadyDone    wrongPhase    wrongPhase    notAMember
@@ -97,6 +105,7 @@ struct ActionTableTests {
         results    draftGuess     stale          stale         stale         notAMember
         results    rank           stale          stale         stale         notAMember
         results    draftRanking   stale          stale         stale         notAMember
+        results    paintAgain     wrongPhase     wrongPhase    wrongPhase    notAMember
         results    advance        done           onlyTheArtist done          notAMember
         finished   submitPrompt   wrongPhase     wrongPhase    wrongPhase    notAMember
         finished   draftPrompt    wrongPhase     wrongPhase    wrongPhase    notAMember
@@ -107,6 +116,7 @@ struct ActionTableTests {
         finished   draftGuess     wrongPhase     wrongPhase    wrongPhase    notAMember
         finished   rank           wrongPhase     wrongPhase    wrongPhase    notAMember
         finished   draftRanking   wrongPhase     wrongPhase    wrongPhase    notAMember
+        finished   paintAgain     wrongPhase     wrongPhase    wrongPhase    notAMember
         finished   advance        wrongPhase     wrongPhase    wrongPhase    notAMember
         """
 
@@ -116,7 +126,7 @@ struct ActionTableTests {
     ]
     static let actions = [
         "submitPrompt", "draftPrompt", "draw", "draftDrawing", "submitDrawing", "guess",
-        "draftGuess", "rank", "draftRanking", "advance",
+        "draftGuess", "rank", "draftRanking", "paintAgain", "advance",
     ]
     static let stranger = PlayerID(rawValue: 55)
 
@@ -165,6 +175,7 @@ struct ActionTableTests {
         case "draftGuess": .draftGuess(round: round, text: "text".safe)
         case "rank": .rank(round: round, order: table.presorted.reversed())
         case "draftRanking": .draftRanking(round: round, order: table.presorted.reversed())
+        case "paintAgain": .paintAgain(round: round)
         default: .advance(round: round)
         }
     }

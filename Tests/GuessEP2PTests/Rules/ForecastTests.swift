@@ -55,7 +55,7 @@ struct ForecastTests {
         }
         let after = game.view(for: player)
         switch action {
-        case .rank, .draftDrawing, .submitDrawing, .advance:
+        case .rank, .draftDrawing, .submitDrawing, .paintAgain, .advance:
             #expect(foretold == before, "what hangs on others is not foretold; \(seed)")
         case .guess(_, let text) where before.waitingOn == [player]:
             tally["lastGuess", default: 0] += 1
@@ -162,7 +162,7 @@ private struct RandomGame {
             .draftDrawing(round: round, keeping: 1, strokes: Samples.drawing(1)),
             .guess(round: round, text: text), .draftGuess(round: round, text: text),
             .rank(round: round, order: order), .draftRanking(round: round, order: order),
-            .advance(round: round),
+            .advance(round: round), .paintAgain(round: round),
         ]
         return (player, generator.chance(0.85) ? apt : generator.pick(from: any) ?? apt)
     }
@@ -180,6 +180,7 @@ extension GuessEAction {
         case .draftGuess: "draftGuess"
         case .rank: "rank"
         case .draftRanking: "draftRanking"
+        case .paintAgain: "paintAgain"
         case .advance: "advance"
         }
     }

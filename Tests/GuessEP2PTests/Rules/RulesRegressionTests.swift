@@ -229,12 +229,13 @@ struct DeterminismTests {
         _ generator: inout SeededGenerator, _ table: GameTable, _ round: Int
     ) -> GuessEAction {
         let text = "text \(generator.draw(in: 0...99))".safe
-        return switch generator.draw(in: 0...5) {
+        return switch generator.draw(in: 0...6) {
         case 0: .submitPrompt(round: round, text: text)
         case 1: .draftPrompt(round: round, text: text)
         case 2: .guess(round: round, text: text)
         case 3: .draftGuess(round: round, text: text)
         case 4: .rank(round: round, order: generator.shuffled(table.presorted))
+        case 5: .paintAgain(round: round)
         default: .advance(round: round)
         }
     }

@@ -325,7 +325,7 @@ final class PlayerStation: Station {
         case .rank(let round, _): deed = "ranking of round \(round)"
         case .submitDrawing(let round, _): deed = "drawing of round \(round)"
         case .submitPrompt, .draftPrompt, .draw, .draftDrawing, .draftGuess, .draftRanking,
-            .advance:
+            .paintAgain, .advance:
             return
         }
         // A host that was cut off, and one that carries on without it, have histories of their own.
@@ -365,7 +365,7 @@ extension GuessEAction {
         case .submitPrompt(_, let text), .draftPrompt(_, let text), .draw(_, let text),
             .guess(_, let text), .draftGuess(_, let text):
             text
-        case .draftDrawing, .submitDrawing, .rank, .draftRanking, .advance: nil
+        case .draftDrawing, .submitDrawing, .rank, .draftRanking, .paintAgain, .advance: nil
         }
     }
 }

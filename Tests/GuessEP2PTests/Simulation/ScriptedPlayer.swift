@@ -129,7 +129,7 @@ struct ScriptedPlayer {
             .guess(round: game.round, text: SafeText("")),
             .rank(round: round, order: []),
             .draftRanking(round: round, order: [GuessID(rawValue: 0), GuessID(rawValue: 0)]),
-            .advance(round: round),
+            .advance(round: round), .paintAgain(round: round),
         ]
         if let mistake = generator.pick(from: mistakes) { plan(mistake, within: 1500, at: now) }
     }

@@ -63,7 +63,8 @@ extension View {
         }
         drawChrome(
             model, title: waitingTitle(table), trailing: trailing(model, table),
-            keys: waitingKeys(hasPicture: true), on: &canvas)
+            keys: (game.variantsLeft.map { [KeyHint("g", "Paint again (\($0))", essential: true)] }
+                ?? []) + waitingKeys(hasPicture: true), on: &canvas)
         let own: Phrase
         if let prompt {
             own = "You asked for \"\(prompt)\""

@@ -205,6 +205,7 @@ extension View {
                 ("Space 1-9", "ranking: pick up or drop, set place"),
                 ("F7", "your prompt: draw it by hand"),
                 ("F2", "save the picture"),
+                ("g", "artist: another picture, until somebody guesses"),
             ] + host + common
         }
     }

@@ -1,0 +1,29 @@
+internal import Pictures
+internal import Primitives
+
+/// Another picture of the same prompt, for an artist who had something else in mind.
+///
+/// The offline artist has some of each prompt. Guessing begins anew with each, so there is none once somebody has
+/// guessed.
+extension GuessE {
+    mutating func paintAgain(for sender: PlayerID, in asked: Int) throws(Rejection) {
+        try checkRound(asked)
+        guard case .guessing(let guessing) = phase else { throw .wrongPhase }
+        guard guessing.artist == sender else { throw .onlyTheArtist }
+        guard variantsLeft > 0 else { throw .alreadyDone }
+        let variant = (guessing.variant ?? 0) + 1
+        phase = .painting(
+            .init(
+                artist: guessing.artist, prompt: guessing.prompt, isFallback: true,
+                until: now + Self.fallbackLimit, variant: variant))
+        request(.paintVariant(round: round, prompt: guessing.prompt, variant: variant))
+    }
+
+    /// How many more pictures there are.
+    var variantsLeft: Int {
+        // Words are found for the offline artist's pictures alone.
+        guard case .guessing(let guessing) = phase, guessing.guesses.isEmpty, pictureInWords != nil
+        else { return 0 }
+        return max(0, SketchArtist.variantCount - 1 - max(0, guessing.variant ?? 0))
+    }
+}

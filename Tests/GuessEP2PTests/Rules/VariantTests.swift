@@ -1,0 +1,76 @@
+import Pictures
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+
+/// Another picture of the same prompt.
+@Suite("Painting again")
+struct VariantTests {
+    private func sketch(_ variant: Int) -> Artwork {
+        .drawing(SketchArtist.draw(prompt: GameTable.prompt, variant: variant).picture)
+    }
+
+    /// Does what the game asks the host's program for, by the offline artist.
+    private func paint(_ table: inout GameTable) {
+        for task in table.game.takeHostTasks() {
+            if let result = SketchPainter.paint(task) { table.game.complete(result) }
+        }
+    }
+
+    private func guessing(_ settings: GuessESettings = GuessESettings()) throws -> GameTable {
+        var table = GameTable(players: 3, settings: settings)
+        try table.beginFirstRound()
+        try table.submitPrompt()
+        paint(&table)
+        return table
+    }
+
+    @Test(
+        "the artist may have two more pictures, each with all the time for guesses, and nobody else may"
+    )
+    func variants() throws {
+        var table = try guessing()
+        let artist = table.artist
+        let guesser = try #require(table.order.first { $0 != artist })
+        for variant in 0..<3 {
+            #expect(table.game.view(for: guesser).screen.picture == sketch(variant))
+            #expect(table.game.view(for: artist).variantsLeft == (variant < 2 ? 2 - variant : nil))
+            #expect(table.game.view(for: guesser).variantsLeft == nil)
+            #expect(table.game.view(for: nil).variantsLeft == nil)
+            #expect(table.answer(to: .paintAgain(round: 1), from: guesser) == .onlyTheArtist)
+            #expect(table.game.phaseEnd == table.game.now + .seconds(30))
+            #expect(table.game.view(for: guesser).pictureInWords != nil)
+            table.game.now = table.game.now + .seconds(7)
+            let answer = table.answer(to: .paintAgain(round: 1), from: artist)
+            #expect(answer == (variant < 2 ? nil : .alreadyDone))
+            paint(&table)
+        }
+    }
+
+    @Test("not once somebody has guessed, and not of what another hand has made")
+    func tooLate() throws {
+        var table = try guessing()
+        let guesser = try #require(table.order.first { $0 != table.artist })
+        try table.guess("a hat", from: guesser)
+        #expect(table.game.view(for: table.artist).variantsLeft == nil)
+        #expect(table.answer(to: .paintAgain(round: 1), from: table.artist) == .alreadyDone)
+        var other = GameTable(players: 3)
+        try other.beginFirstRound()
+        try other.reachGuessing()
+        #expect(other.game.view(for: other.artist).variantsLeft == nil)
+        #expect(other.answer(to: .paintAgain(round: 1), from: other.artist) == .alreadyDone)
+    }
+
+    @Test("in the hard mode each picture has a veil of its own")
+    func hard() throws {
+        var table = try guessing(GuessESettings(isHard: true))
+        let guesser = try #require(table.order.first { $0 != table.artist })
+        for variant in 0..<3 {
+            let mosaic = sketch(variant).mosaic(columns: 6, rows: 4)
+            #expect(table.game.view(for: guesser).screen.picture == .mosaic(mosaic))
+            try? table.act(table.artist, .paintAgain(round: 1))
+            paint(&table)
+        }
+    }
+}
