@@ -16,18 +16,18 @@ enum Golden {
 
     static let sketches: [Sketch] = [
         Sketch(
-            prompt: "bear riding a shark", bytes: 0x881C708B192C4EF, raster: 0xAF9F79424DB71E8E),
+            prompt: "bear riding a shark", bytes: 0x27C351BACC770F9D, raster: 0x33C8221FCBFC127C),
         Sketch(prompt: "cat eating pizza", bytes: 0xE13F2CA4803CF406, raster: 0xAC4E2BCB28182035),
         Sketch(
-            prompt: "robot dancing on the moon", bytes: 0x2BE3559EB9F28E3D,
-            raster: 0x64161B3F4DC12B06),
+            prompt: "robot dancing on the moon", bytes: 0x79C21F3D15D8A3B7,
+            raster: 0x631257081E09E166),
         Sketch(prompt: "frog driving a car", bytes: 0x988F648E7A6C04D4, raster: 0x3DC22FB0173FF340),
         Sketch(
             prompt: "king wearing a tiny crown", bytes: 0xFB12A555AC16BCC3,
             raster: 0xFE197BBFEF8EE6B5),
         Sketch(
-            prompt: "pirate dreaming of a banana", bytes: 0x22B4C92BB3BD64D3,
-            raster: 0x591BD9C237D28E5D),
+            prompt: "pirate dreaming of a banana", bytes: 0xF6682BAE88CE48F1,
+            raster: 0x5253F69FF1F7A237),
         Sketch(prompt: "two snails kissing", bytes: 0x1E889E5C9685F8EA, raster: 0xF404832A4D03D872),
         Sketch(
             prompt: "octopus painting a banana", bytes: 0xBCCAF6BAA6C52708,
@@ -47,18 +47,18 @@ enum Golden {
             raster: 0xCCD37664578E4F11),
         Sketch(prompt: "koala in a rocket", bytes: 0x72098FD72DEE6C09, raster: 0xA6F21E840E04A283),
         Sketch(
-            prompt: "three penguins riding a whale", bytes: 0xF62DBE99EFD37A02,
-            raster: 0x3685A697A4274515),
+            prompt: "three penguins riding a whale", bytes: 0x544D2D52BF905EE8,
+            raster: 0x65ACC24E9113A14A),
         Sketch(
             prompt: "blorp riding a florp", bytes: 0xC14874B5FD84BB11, raster: 0x8DE629D6CE9C843D),
         Sketch(
-            prompt: "upside down bear in the snow", bytes: 0x5CB3FAB29946633E,
-            raster: 0x70E7BC184C632C3),
+            prompt: "upside down bear in the snow", bytes: 0x37B7893AC30619F6,
+            raster: 0x7F6A30178C7CA803),
         Sketch(prompt: "man under a tree", bytes: 0x158CFA3D9F370E5, raster: 0xA45A9DEA83446393),
-        Sketch(prompt: "the sea", bytes: 0x9D62040589C667EA, raster: 0x683DF93859E99205),
+        Sketch(prompt: "the sea", bytes: 0xCD2E83E7E87BB4B4, raster: 0xABD0054B62ABCECD),
         Sketch(
-            prompt: "astronaut sleeping on the moon", bytes: 0xCCC81DA7AE244708,
-            raster: 0x70AEC354A8B27457),
+            prompt: "astronaut sleeping on the moon", bytes: 0x922FBE943F5E19C4,
+            raster: 0xE487BE8F26695AAF),
     ]
 }
 

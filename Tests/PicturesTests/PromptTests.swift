@@ -45,6 +45,11 @@ struct PromptTests {
             "mouse running away from an elephant in the desert at night", ["mouse", "elephant"],
             "running from", .desert),
         Reading("the sea", [], nil, .sea),
+        Reading("a bowl of salad", ["salad", "bowl"]),
+        Reading("cat eating a slice of hot pizza", ["cat", "pizza", "slice"], "eating"),
+        Reading("a glass of water", ["water"]),
+        Reading("a teapot pouring tea", ["teapot", "tea"], "pouring"),
+        Reading("monkey swinging in the jungle", ["monkey"], nil, .jungle),
         Reading("sleepy giraffe under a Christmas tree", ["giraffe", "christmas tree"], "under"),
     ]
 
@@ -64,6 +69,27 @@ struct PromptTests {
         #expect(Prompt("a bear").subject?.count == 1)
         #expect(Prompt("glasses").subject?.count == 1)
         #expect(Prompt("bear chasing five bees").object?.count == 5)
+    }
+
+    @Test("takes what is served and its vessel for one thing")
+    func vessels() {
+        let basket = Prompt("two baskets of red apples next to a dog")
+        #expect(basket.subject?.vessel == .basket)
+        #expect(basket.subject?.count == 2)
+        #expect(basket.subject?.adjectives.count == 1)
+        #expect(basket.object?.tag == "dog" && basket.object?.vessel == nil)
+        #expect(Prompt("a plate of cookies").subject?.count == 1)
+        #expect(Prompt("a bowl next to a salad").subjects == ["bowl", "salad"])
+        // Soup has its bowl, apples get one.
+        var soup = Composer(Prompt("bowl of soup"), variant: 0, mostCopies: 1)
+        #expect(soup.layers(variant: 0).figures.count == Self.shapeCount(of: "soup"))
+        var apples = Composer(Prompt("bowl of apples"), variant: 0, mostCopies: 1)
+        #expect(apples.layers(variant: 0).figures.count > 2 * Self.shapeCount(of: "apple"))
+    }
+
+    private static func shapeCount(of prompt: String) -> Int {
+        var composer = Composer(Prompt(prompt), variant: 0, mostCopies: 1)
+        return composer.layers(variant: 0).figures.count
     }
 
     @Test("gives adjectives to the noun that follows")

@@ -75,6 +75,45 @@ struct ThingsTests {
         #expect(Set(Place.allCases.map(\.name)).count == Place.allCases.count)
     }
 
+    private static let bare = Colour(0xFF00FF)
+
+    /// How a picture looks over a colour that nothing in it has.
+    private static func overBare(_ shapes: [Shape]) throws -> Raster {
+        let ground = Shape.band(top: bare, bottom: bare, from: 0, to: Picture.height)
+        let picture = try Picture(operations: ([ground] + shapes).compactMap { $0.operation() })
+        return picture.rasterized(width: Picture.width, height: Picture.height)
+    }
+
+    /// The joints of one floor and the stripes of another are meant to be white.
+    private static let wholePlaces = Place.allCases.filter { $0 != .disco && $0 != .factory }
+
+    @Test("stand in places that leave nothing of the canvas bare", arguments: wholePlaces)
+    func placesAreWhole(place: Place) throws {
+        for seed in 0..<2 {
+            var generator = SeededGenerator(seed: UInt64(seed))
+            let backdrop = Backdrop(place, skipsSun: false, using: &generator)
+            let raster = try Self.overBare(backdrop.behind + backdrop.before)
+            let bare = (0..<raster.height).filter { y in
+                stride(from: 0, to: raster.width, by: 3).contains { raster[$0, y] == Self.bare }
+            }
+            #expect(bare.isEmpty, "\(place), seed \(seed): rows \(bare)")
+        }
+    }
+
+    @Test("that ride, sail or fly keep clear of the sides of the canvas", arguments: 0..<3)
+    func sides(variant: Int) throws {
+        for noun in Lexicon.roadVehicles + Lexicon.otherVehicles {
+            var composer = Composer(Prompt(noun.name), variant: variant, mostCopies: 1)
+            let raster = try Self.overBare(composer.layers(variant: variant).figures)
+            let isClear = (0..<raster.height).allSatisfy { y in
+                [0, 1, raster.width - 2, raster.width - 1].allSatisfy { x in
+                    raster[x, y] == Self.bare
+                }
+            }
+            #expect(isClear, "\(noun.name)")
+        }
+    }
+
     @Test("are found by every word for a place, a weather, a time and a style")
     func settingWords() {
         for place in Place.allCases {

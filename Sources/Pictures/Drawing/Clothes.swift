@@ -197,9 +197,26 @@ extension Pen {
     }
 
     mutating func sandal() {
-        blob([-52, -4, -44, -16, 40, -16, 56, -8, 48, 0, -44, 0], Ink.wood)
-        curve([-34, -14, -26, -44, -10, -14], 9, main)
-        curve([8, -14, 24, -40, 42, -14], 11, main)
+        // From above, as they lie on a beach: from the side a strap is only an arch.
+        for (x, side) in [(-28, -1), (28, 1)] {
+            at(x, -58, turn: side * 8) { pen in
+                pen.blob(
+                    [
+                        -6, 58, -20, 44, -17, 10, -25, -24, -18, -54, 4, -62, 24, -44, 24, -14, 15,
+                        12, 19, 44, 8, 58,
+                    ],
+                    pen.shade)
+                pen.blob(
+                    [
+                        -5, 53, -15, 42, -12, 10, -20, -24, -14, -49, 4, -56, 19, -42, 19, -14, 10,
+                        12, 14, 42, 6, 53,
+                    ],
+                    Ink.tan.lighter)
+                pen.curve([0, -34, -9, -22, -17, 8], 9, pen.main)
+                pen.curve([0, -34, 11, -20, 15, 8], 9, pen.main)
+                pen.disc(0, -36, 6, Ink.red)
+            }
+        }
         anchor(\.seat, 0, -30)
     }
 

@@ -5,10 +5,20 @@ extension Pen {
             blob([-26, -4, -16, -18, 8, -22, 28, -10, 20, 0, -16, 2], colour)
             line([6, -21, 9, -28], 4, colour)
         case .turban:
-            oval(0, -10, 25, 16, Ink.white)
-            curve([-22, -6, -4, -20, 20, -16], 4, Ink.silver)
-            curve([-20, -14, 2, -4, 23, -6], 4, Ink.silver)
-            disc(0, -10, 6, Ink.red)
+            blob(
+                [0, -46, -20, -40, -31, -24, -31, -8, -22, 5, 22, 5, 31, -8, 31, -24, 20, -40],
+                colour)
+            for side in [-1, 1] {
+                for (x, y) in [(30, -14), (28, -25), (22, -35), (12, -43)] {
+                    curve(
+                        [side * 4, min(y + 24, 2), side * x / 2, y + 10, side * (x - 2), y], 3,
+                        colour.darker)
+                }
+            }
+            line([-23, 4, 23, 4], 5, colour.darker)
+            curve([1, -28, 4, -44, 16, -58], 7, Ink.white)
+            oval(0, -22, 7, 9, Ink.gold)
+            oval(0, -22, 4, 5, Ink.red)
         case .fez:
             poly([-15, 2, -11, -26, 11, -26, 15, 2], Ink.darkRed)
             line([0, -26, 16, -20, 18, -4], 3, Ink.black)

@@ -105,18 +105,18 @@ extension Lexicon {
                 fur: Colour(0xB5622B), belly: Colour(0xF7DDB8), ears: .pointed, muzzle: .buck,
                 tail: .plume)),
         beast(
-            "beaver", [], "figure with a flat tail and two great teeth", in: .sea,
+            "beaver", [], "figure with a flat tail and two great teeth", in: .river,
             Beast(
                 fur: Colour(0x7A4A26), belly: Colour(0xB98350), accent: Colour(0x4A3424),
                 ears: .tiny, muzzle: .buck, tail: .paddle, bodyWidth: 26)),
         beast(
-            "platypus", [], "low figure with a broad bill and a flat tail", in: .sea,
+            "platypus", [], "low figure with a broad bill and a flat tail", in: .river,
             Beast(
                 fur: Colour(0x9A6A44), belly: Colour(0xD0A878), accent: Colour(0x5A3A2A),
                 ears: .none, muzzle: .bill, tail: .paddle, isFourLegged: true, headWidth: 22,
                 headHeight: 20, legLength: 6, bodyLength: 44, bodyHeight: 17)),
         beast(
-            "otter", ["mink"], "sleek figure with whiskers and a thick tail", in: .sea,
+            "otter", ["mink"], "sleek figure with whiskers and a thick tail", in: .river,
             Beast(
                 fur: Colour(0x6E4A30), belly: Colour(0xE2C8A4), ears: .tiny, muzzle: .cat,
                 tail: .thick, bodyWidth: 18)),

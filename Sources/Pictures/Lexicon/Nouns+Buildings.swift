@@ -35,8 +35,9 @@ extension Lexicon {
             "barn", ["farmhouse"], 0xB5322B, "red box with crossed white gates", in: .farm,
             Building(half: 56, wall: 56, roof: .barn, front: .gate, roofColour: Ink.darkGrey)),
         building(
-            "stable", [], 0x9A5A2A, "wide box with two gates", in: .farm,
-            Building(half: 70, wall: 46, roof: .gable, front: .doors, roofColour: Colour(0x5A4632))),
+            "stable", [], 0xB5703A, "wide box with a long face over a half gate", in: .farm,
+            Building(
+                half: 74, wall: 66, roof: .mansard, front: .stalls, roofColour: Colour(0x5A4632))),
         building(
             "mansion", ["villa", "manor"], 0xF3E8D2, "wide box with many windows and columns",
             Building(half: 78, wall: 70, roof: .mansard, front: .columns, windows: (2, 5))),
@@ -163,8 +164,8 @@ extension Lexicon {
                 half: 74, wall: 56, roof: .saw, front: .shutters, sign: .flame,
                 roofColour: Ink.darkGrey)),
         building(
-            "warehouse", ["depot", "hangar"], 0xA8B2BC, "wide box with a ribbed opening",
-            Building(half: 76, wall: 58, roof: .mansard, front: .shutters, roofColour: Ink.darkGrey)
+            "warehouse", ["depot", "hangar"], 0xA8B2BC, "wide box full of brown cubes",
+            Building(half: 96, wall: 78, roof: .low, front: .store, roofColour: Ink.blue)
         ),
         building(
             "train station", ["railway station", "station"], 0xC98A5A,

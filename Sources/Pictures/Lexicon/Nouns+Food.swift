@@ -131,8 +131,8 @@ extension Lexicon {
         food("mustard", [], 0xF2C21E, "yellow squeezed flask") {
             $0.bottle(.drop, cap: Ink.red, isSqueezed: true)
         },
-        food("mayonnaise", ["mayo"], 0xF6F0DC, "white squeezed flask") {
-            $0.bottle(.egg, cap: Ink.blue, isSqueezed: true)
+        food("mayonnaise", ["mayo"], 0xF6F0DC, "pale pot with a swirl beside an oval") {
+            $0.mayonnaise()
         },
         food("syrup", ["vinegar", "sauce", "oil"], 0x8A4A12, "dark flask with a pale band") {
             $0.bottle(.band, cap: Ink.red)

@@ -43,7 +43,7 @@ extension Lexicon {
                 hair: Ink.brown, accent: Ink.brown, hat: .headscarf, extras: [.robe, .beard],
                 tool: .crook)),
         person(
-            "fisherman", ["angler"], 0xF2C21E, "figure in yellow with a rod", in: .sea,
+            "fisherman", ["angler"], 0xF2C21E, "figure in yellow with a rod", in: .beach,
             Person(
                 hair: Ink.white, trousers: Colour(0xE0B01A), accent: Ink.darkGreen, hat: .beanie,
                 extras: [.coat, .beard, .boots], tool: .rod)),
@@ -139,12 +139,12 @@ extension Lexicon {
                 extras: [.epaulettes, .boots], tool: .spear)),
         person(
             "sailor", ["seaman", "popeye"], 0xFDFDFD, "figure in white and blue with a round cap",
-            in: .sea,
+            in: .beach,
             Person(
                 hair: Ink.brown, trousers: Ink.white, accent: Ink.blue, hat: .sailor,
                 extras: [.tie])),
         person(
-            "captain", ["skipper"], 0x26325A, "bearded figure in a white peaked cap", in: .sea,
+            "captain", ["skipper"], 0x26325A, "bearded figure in a white peaked cap", in: .beach,
             Person(
                 hair: Ink.white, trousers: Ink.white, accent: Ink.gold, hat: .captain,
                 extras: [.beard, .epaulettes], tool: .telescope)),

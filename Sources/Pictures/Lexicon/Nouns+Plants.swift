@@ -103,7 +103,7 @@ extension Lexicon {
             Flower(head: .spike, leaves: .blades)),
         flower(
             "hyacinth", ["lupin", "foxglove"], 0xD86FB0, "thick spike of little stars",
-            Flower(head: .spike)),
+            Flower(head: .starSpike, leaves: .blades)),
         flower(
             "dandelion", ["blowball"], 0xF4F7F4, "ball of white fluff",
             Flower(head: .puff, leaves: .blades)),
@@ -147,7 +147,7 @@ extension Lexicon {
             [.small], in: .forest
         ) { $0.mushroom() },
         growth("grass", ["lawn", "weed"], 0x4FA83A, "tuft of green blades", .grass),
-        growth("moss", [], 0x7A9A3A, "low green cushion", in: .forest, .moss),
+        growth("moss", [], 0x5E9A2E, "green cushions on stones", in: .forest, .moss),
         growth("fern", ["bracken"], 0x3E8E3E, "arching feathered fronds", [], in: nil, .fern),
         growth("bamboo", [], 0x5FA84A, "jointed green poles", [.large], in: nil, .bamboo),
         growth(

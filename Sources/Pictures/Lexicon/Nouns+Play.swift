@@ -41,7 +41,7 @@ extension Lexicon {
         ball("tennis ball", ["tennis"], 0xC8E02E, "fuzzy yellow globe with pale curves", .tennis),
         ball("baseball", ["softball"], 0xF7F4EA, "white globe with red stitches", .base),
         ball(
-            "volleyball", ["water polo ball"], 0xF7F4EA, "globe of white, blue and yellow panels",
+            "volleyball", ["water polo ball"], 0xF7F4EA, "white globe of curved triple panels",
             .volley),
         ball("golf ball", [], 0xF8F8F8, "dimpled white globe on a peg", .golf),
         ball("bowling ball", [], 0x3A2FA0, "dark globe with three holes", .bowling),

@@ -54,7 +54,9 @@ extension Lexicon {
         tool(
             "pliers", ["pincers"], steel, "crossed jaws with red grips",
             grip: Ink.red, .pliers),
-        tool("tongs", ["tweezers"], steel, "long crossed jaws", grip: Ink.navy, .tongs),
+        tool(
+            "tongs", ["tweezers"], steel, "long bent jaws around a brown roll", grip: Ink.navy,
+            .tongs),
         tool("chisel", ["carving tool"], steel, "slanted blade in a grip", .chisel),
         tool("file", ["rasp", "nail file"], steel, "ribbed bar in a grip", .file),
         tool("crowbar", ["pry bar"], 0xB03028, "bar with a bent end", .crowbar),

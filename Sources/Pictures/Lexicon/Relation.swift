@@ -7,7 +7,7 @@ enum Relation: Hashable, Sendable {
     case fishing, cooking, painting, washing, dancing, sleeping
     case drinking, licking, smelling, balancing, giving, reading
     case surfing, hanging, bouncing, stomping, sliding, climbing, falling, piggybacking, rescuing
-    case swimming, inFront
+    case swimming, inFront, pouring
     /// A plan that many verbs share, by its tag.
     case deed(String)
     /// A verb that is not known.
@@ -24,7 +24,7 @@ enum Relation: Hashable, Sendable {
             .throwing, .kicking, .pulling, .pushing, .jumping, .flying, .fishing, .cooking,
             .painting, .washing, .dancing, .sleeping, .squiggle, .surfing, .hanging, .bouncing,
             .stomping, .sliding, .climbing, .falling, .piggybacking, .rescuing, .swimming, .inFront,
-            .deed:
+            .pouring, .deed:
             false
         }
     }
@@ -121,6 +121,9 @@ enum Relation: Hashable, Sendable {
             relation: .inFront, tag: "in front of",
             words: ["in front of", "block", "hide", "before", "present itself to"],
             outline: "stands before, and hides part of,"),
+        Entry(
+            relation: .pouring, tag: "pouring", words: ["pour", "pour out", "spill", "fill"],
+            outline: "lets a stream run, tilted, into"),
         Entry(
             relation: .riding, tag: "riding",
             words: [
@@ -292,7 +295,7 @@ enum Relation: Hashable, Sendable {
 
 /// What a subject does alone.
 enum Pose: Hashable, Sendable {
-    case run, jump, dance, sleep, fly, swim, cry, cheer
+    case run, jump, dance, sleep, fly, swim, cry, cheer, swing
 
     static let words: [(Pose, [String])] = [
         (.run, ["run", "race", "walk", "jog", "gallop", "hurry", "skip"]),
@@ -301,6 +304,7 @@ enum Pose: Hashable, Sendable {
         (.sleep, ["sleep", "nap", "snore", "rest", "dream", "relax", "sunbathe", "snooze"]),
         (.fly, ["fly", "float", "soar", "hover"]),
         (.swim, ["swim", "dive", "bathe", "surf"]),
+        (.swing, ["swing", "dangle"]),
         (.cry, ["cry", "weep", "sulk", "mope"]),
         (.cheer, ["cheer", "laugh", "win", "wave", "clap", "smile", "play", "exercise"]),
     ]

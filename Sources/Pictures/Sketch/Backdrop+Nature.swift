@@ -28,7 +28,7 @@ extension Pen {
     }
 
     mutating func sea(skipsSun: Bool, _ generator: inout SeededGenerator) {
-        band(0x86C9F4, 0xD6EFFC, 0, 96)
+        band(0x86C9F4, 0xD6EFFC, 0, 110)
         sunDisc(skipsSun, &generator)
         waves(y: 100, Colour(0x3C8BD0), shift: generator.draw(in: 0...20))
     }
@@ -64,7 +64,7 @@ extension Pen {
     }
 
     mutating func forest(_ generator: inout SeededGenerator) {
-        band(0xBFE6D0, 0xE6F5D8, 0, 118)
+        band(0xBFE6D0, 0xE6F5D8, 0, 120)
         for step in 0..<6 {
             let x = 12 + step * 43 + generator.draw(in: -6...6)
             let isNear = step % 2 == 0
@@ -76,7 +76,7 @@ extension Pen {
     }
 
     mutating func desert(skipsSun: Bool, _ generator: inout SeededGenerator) {
-        band(0x7CC6EE, 0xFDEBC0, 0, 120)
+        band(0x7CC6EE, 0xFDEBC0, 0, 124)
         sunDisc(skipsSun, &generator)
         oval(50, 150, 120, 36, Colour(0xF0CE7E))
         oval(200, 152, 110, 40, Colour(0xE6BE68))
@@ -98,7 +98,7 @@ extension Pen {
     }
 
     mutating func snow(_ generator: inout SeededGenerator) {
-        band(0x9DB9D6, 0xDDE8F2, 0, 126)
+        band(0x9DB9D6, 0xDDE8F2, 0, 134)
         poly([20, 126, 70, 62, 120, 126], Colour(0xB7C8DB))
         poly([56, 80, 70, 62, 84, 80, 70, 76], Ink.white)
         poly([130, 126, 190, 50, 250, 126], Colour(0xC3D1E1))

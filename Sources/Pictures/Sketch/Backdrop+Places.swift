@@ -108,7 +108,7 @@ extension Pen {
                 ], Ink.white)
         }
         oval(60, 154, 130, 32, Colour(0x6FAE58))
-        band(0x5FA24E, 0x4A8A40, 138, 160)
+        band(0x5FA24E, 0x4A8A40, 131, 160)
     }
 
     mutating func riverside(skipsSun: Bool, _ generator: inout SeededGenerator) {

@@ -19,6 +19,7 @@ extension Pen {
 
     mutating func moonscape(_ generator: inout SeededGenerator) {
         starrySky(&generator, to: 128)
+        box(0, 128, 240, 8, Colour(0x241A4C))
         disc(34, 30, 18, Colour(0x3C8FE0))
         blob([24, 20, 36, 14, 40, 24, 28, 32], Ink.green)
         oval(44, 36, 6, 5, Ink.green)

@@ -30,6 +30,14 @@ extension Composer {
                 figure.anchors.rightFoot
                     ?? Spot(figure.bounds.center.x + 14 * 16, figure.bounds.bottom),
             ]
+            if noun.name == "sandal" {
+                // Drawn as a pair already.
+                let pair = thing.fitted(width: (feet[1].x - feet[0].x) / 16 + 26, height: 30)
+                    .grounded
+                let middle = Spot((feet[0].x + feet[1].x) / 2, feet[0].y + 6 * 16)
+                figure = figure.below(pair.moved(to: middle))
+                return
+            }
             for foot in feet {
                 figure = figure.below(worn.moved(to: Spot(foot.x + 32, foot.y + 32)))
             }

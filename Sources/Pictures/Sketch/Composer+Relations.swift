@@ -43,6 +43,8 @@ extension Composer {
             let isWinged = Self.noun(of: subject).has(.airborne)
             return (isWinged ? flyer : flyer.above(Sign.wings.moved(to: flyer.bounds.center)))
                 .turned(-14)
+        case .swing:
+            return swinging(subject)
         case .swim:
             return figure(subject) {
                 $0.arms = .wide; $0.stance = .swim
@@ -109,6 +111,7 @@ extension Composer {
         case .rescuing: rescue(subject, object)
         case .swimming: swim(subject, object)
         case .inFront: behind(object, subject)
+        case .pouring: pour(subject, object)
         case .deed(let tag):
             if let deed = Deed.named(tag) {
                 enact(deed, subject, object)

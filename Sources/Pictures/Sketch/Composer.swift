@@ -54,8 +54,12 @@ struct Composer {
         let roomX = max(0, (Picture.width * 16 - bounds.width) / 2 - 64)
         let shift = min(roomX, 10 * 16) * (generator.draw(in: -1...1))
         var x = Picture.width * 8 - bounds.center.x + shift
-        x = min(max(x, 32 - bounds.left), Picture.width * 16 - 32 - bounds.right)
+        // A hull alone is as wide as may be, and its rim reaches over its bounds.
+        let isCraft = prompt.object == nil && prompt.subject?.noun?.has(.vehicle) == true
+        let margin = isCraft ? min(12 * 16, (Picture.width * 16 - bounds.width) / 2) : 32
+        x = min(max(x, margin - bounds.left), Picture.width * 16 - margin - bounds.right)
         var y = backdrop.ground * 16 - bounds.bottom + backdrop.waterDepth * 16
+        if isWading(place) { y += bounds.height * 3 / 10 }
         if floats { y = min(y, 78 * 16 - bounds.center.y) }
         let placed = fitted.moved(to: Spot(x, y))
         let result = Layers(
@@ -69,6 +73,14 @@ struct Composer {
     /// The shapes of ``layers(variant:)``.
     mutating func shapes(variant: Int) -> [Shape] {
         layers(variant: variant).all
+    }
+
+    /// Who does not float stands in the sea, not on it.
+    private func isWading(_ place: Place) -> Bool {
+        guard place == .sea, prompt.object == nil, let noun = prompt.subject?.noun else {
+            return false
+        }
+        return noun.isCreature && !noun.has(.floats) && !noun.has(.long)
     }
 
     private func isAirborne(_ place: Place) -> Bool {
@@ -130,6 +142,7 @@ extension Composer {
             look: look,
             onFourLegs: onFourLegs ?? (noun.prefersFourLegs && !needsHands && look.stance == .stand)
         )
+        if let vessel = actor.vessel { result = served(result, noun, in: vessel) }
         for attachment in actor.attachments {
             attach(attachment.actor, attachment.relation, to: &result)
         }
@@ -147,7 +160,11 @@ extension Composer {
 
     private func attach(_ actor: Actor, _ relation: Relation, to figure: inout Figure) {
         let noun = Self.noun(of: actor)
-        let thing = self.figure(actor)
+        var one = actor
+        one.count = 1
+        // "wearing boots" is one for each foot.
+        let isEach = relation == .wearing && (noun.has(.footwear) || noun.has(.handwear))
+        let thing = self.figure(isEach ? one : actor)
         let size = noun.has(.small) ? 52 : 66
         switch relation {
         case .eating:
@@ -161,8 +178,6 @@ extension Composer {
                 }.moved(to: mouth))
         case .wearing: dress(&figure, in: thing, noun)
         case .juggling:
-            var one = actor
-            one.count = 1
             let ball = self.figure(one).fitted(width: 42, height: 42).centered
             for (x, y) in [(-56, -112), (0, -146), (56, -112)] {
                 figure = figure.below(ball.moved(x, y))

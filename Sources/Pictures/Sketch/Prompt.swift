@@ -8,6 +8,8 @@ struct Actor: Sendable {
 
     var kind: Kind
     var count = 1
+    /// What it is served in.
+    var vessel: Vessel?
     var adjectives: [Adjective] = []
     /// What it wears, holds or eats.
     var attachments: [(relation: Relation, actor: Actor)] = []
@@ -41,6 +43,8 @@ struct Prompt: Sendable {
     let normalised: String
 
     private static let wordLimit = 24
+    /// What the next thing is served in.
+    var vessel: Vessel?
     private var pending: (count: Int, adjectives: [Adjective]) = (1, [])
     private var pendingRelation: Relation?
     var hasPendingRelation: Bool { pendingRelation != nil }
@@ -84,7 +88,11 @@ struct Prompt: Sendable {
     /// Every tag of the picture's subjects, first to last.
     var subjects: [String] {
         let actors = [subject, object].compactMap { $0 } + others
-        return actors.flatMap { [$0.tag] + $0.attachments.map(\.actor.tag) }
+        return actors.flatMap { actor in
+            ([actor] + actor.attachments.map(\.actor)).flatMap {
+                [$0.tag] + ($0.vessel.map { [$0.rawValue] } ?? [])
+            }
+        }
     }
 
     /// The first relation as a tag.
@@ -120,6 +128,7 @@ struct Prompt: Sendable {
             take(place)
             return count
         }
+        if let count = readVessel(words) { return count }
         for length in (1...min(Lexicon.longestPhrase, words.count)).reversed() {
             let phrase = Array(words.prefix(length))
             // "dancing on the moon" is a dance and a place, not something above something.
@@ -250,8 +259,11 @@ struct Prompt: Sendable {
     private mutating func take(_ actor: Actor, isPlural: Bool = false) {
         var actor = actor
         actor.adjectives = pending.adjectives
-        actor.count = pending.count == 1 && isPlural ? 2 : pending.count
+        actor.vessel = vessel
+        // "a basket of apples" is one basket.
+        actor.count = pending.count == 1 && isPlural && vessel == nil ? 2 : pending.count
         pending = (1, [])
+        vessel = nil
         let next = pendingRelation
         pendingRelation = nil
         guard subject != nil else {
@@ -294,7 +306,7 @@ struct Prompt: Sendable {
         case .riding, .inside, .eating, .holding, .wearing, .lifting, .fighting, .kissing, .hugging,
             .marrying, .above, .below, .beside, .behind, .watching, .throwing, .kicking, .pulling,
             .pushing, .fishing, .cooking, .painting, .washing, .squiggle, .licking, .smelling,
-            .balancing, .giving, .reading, .inFront, .rescuing, .stomping:
+            .balancing, .giving, .reading, .inFront, .rescuing, .stomping, .pouring:
             nil
         case .surfing, .bouncing, .climbing, .hanging, .sliding, .falling: .jump
         case .drinking, .piggybacking, .deed: .cheer

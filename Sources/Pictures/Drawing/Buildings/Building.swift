@@ -1,9 +1,11 @@
 /// A building from its walls, its roof, its openings and the sign that tells its trade.
 struct Building: Sendable {
     enum Roof: Hashable, Sendable {
-        case gable, flat, pediment, dome, onion, saw, battlements, steep, mansard, thatch, barn
+        case gable, flat, pediment, dome, onion, saw, battlements, steep, mansard, thatch, barn, low
     }
-    enum Front: Hashable, Sendable { case door, arch, columns, shutters, glass, gate, bars, doors }
+    enum Front: Hashable, Sendable {
+        case door, arch, columns, shutters, glass, gate, bars, doors, stalls, store
+    }
     enum Sign: Hashable, Sendable {
         case none, cross, redCross, clock, bell, book, coin, mask, film, bed, bread, cup, basket,
             star, flame, letter, pill, dumbbell, fuel, cap, scales, shoe, cutlery, hexagram,
@@ -52,6 +54,7 @@ extension Pen {
         switch building.roof {
         case .gable:
             poly([-half - 12, top + 2, 0, top - half * 8 / 10, half + 12, top + 2], colour)
+        case .low: poly([-half - 8, top + 4, 0, top - half * 3 / 10, half + 8, top + 4], colour)
         case .steep: poly([-half - 8, top + 2, 0, top - half * 15 / 10, half + 8, top + 2], colour)
         case .thatch:
             blob(
@@ -101,7 +104,7 @@ extension Pen {
             for step in 0..<5 { box(-half - 3 + step * (half * 2 - 8) / 4, top - 12, 14, 16, main) }
         case .dome, .onion: box(-half - 4, top - 4, half * 2 + 8, 8, colour.darker)
         case .pediment: box(-half - 10, top - 4, half * 2 + 20, 9, colour.darker)
-        case .gable, .steep, .thatch, .barn, .mansard, .saw: break
+        case .gable, .steep, .thatch, .barn, .mansard, .saw, .low: break
         }
     }
 
@@ -144,6 +147,8 @@ extension Pen {
                 box(side < 0 ? -half + 8 : 6, -42, half - 14, 42, building.roofColour, round: 2)
                 box(side < 0 ? -half + 14 : 12, -36, half - 26, 11, Colour(0xBFE8F7))
             }
+        case .stalls: stallsFront(half)
+        case .store: storeFront(half, wall)
         case .bars:
             for x in stride(from: -half + 14, to: half - 8, by: 28) {
                 box(x, -wall + 12, 20, 22, Ink.black)

@@ -44,11 +44,31 @@ extension Pen {
     }
 
     mutating func damStructure() {
-        box(-84, -92, 168, 26, Ink.blue)
-        poly([-76, -86, 76, -86, 56, 0, -56, 0], main)
-        box(-82, -94, 164, 13, shade)
-        for x in [-36, 0, 36] { poly([x - 9, -62, x + 9, -62, x + 12, 0, x - 12, 0], Ink.sky) }
-        for x in [-36, 0, 36] { disc(x, -2, 12, Ink.white) }
+        let rock = Colour(0x7A6A52)
+        poly([-112, -104, 112, -104, 84, -70, -84, -70], Ink.blue)
+        for (x, y) in [(-40, -98), (30, -96), (-4, -92)] { line([x, y, x + 24, y], 3, Ink.sky) }
+        poly([-88, -88, 88, -88, 46, 0, -46, 0], main)
+        for x in [-60, -30, 0, 30, 60] { line([x, -84, x * 5 / 9, -4], 4, shade) }
+        curve([-92, -90, -40, -84, 0, -82, 40, -84, 92, -90], 13, light)
+        for side in [-1, 1] {
+            blob(
+                [
+                    side * 130, 6, side * 132, -100, side * 116, -128, side * 92, -122,
+                    side * 86, -84, side * 62, -46, side * 44, 6,
+                ], rock)
+            blob(
+                [
+                    side * 134, -96, side * 118, -132, side * 90, -126, side * 86, -104, side * 104,
+                    -110,
+                ],
+                Ink.green)
+            poly(
+                [side * 24 - 9, -54, side * 24 + 9, -54, side * 22 + 15, 2, side * 22 - 15, 2],
+                Ink.white)
+            line([side * 24, -50, side * 22, -6], 7, Ink.sky)
+        }
+        blob([-70, 12, -54, -4, 0, -8, 54, -4, 70, 12], Ink.blue)
+        for x in [-36, -20, 10, 26] { disc(x + 4, -2, 9, Ink.white) }
     }
 
     mutating func pierStructure() {

@@ -70,11 +70,7 @@ extension Pen {
             oval(-20, -64, 16, 8, light, turn: 236)
             for x in [-62, -48] { disc(x, -22, 11, Ink.green) }
         default:
-            for (x, y) in [(-24, -34), (18, -30), (-4, -50)] {
-                box(x - 30, y - 12, 62, 20, shade, round: 6)
-                box(x - 30, y - 14, 62, 17, main, round: 6)
-            }
-            for (x, y) in [(-30, -40), (0, -56), (24, -36)] { disc(x, y, 3, Ink.cream) }
+            fishFingers()
         }
     }
 

@@ -152,6 +152,30 @@ extension Pen {
         moodFace(0, -34, size: 26)
     }
 
+    /// A jar without its lid, an egg and half a lemon: what it is made of.
+    mutating func mayonnaise() {
+        blob([-36, -78, 36, -78, 42, -62, 42, -8, 30, 0, -30, 0, -42, -8, -42, -62], main)
+        box(-38, -84, 76, 12, Ink.gold, round: 5)
+        blob(
+            [
+                -30, -84, -32, -94, -14, -100, -12, -110, 4, -122, 10, -110, 18, -104, 32, -96, 30,
+                -84,
+            ], main)
+        curve([-26, -92, 0, -90, 24, -98], 4, Ink.tan)
+        curve([-12, -103, 2, -101, 12, -108], 4, Ink.tan)
+        box(-41, -58, 82, 40, Ink.blue)
+        disc(0, -38, 16, Ink.white)
+        disc(0, -38, 8, Ink.yellow)
+        blob(
+            [60, 2, 44, -4, 39, -20, 46, -38, 60, -48, 74, -38, 81, -20, 76, -4], Colour(0xE8B890))
+        disc(-54, -18, 20, Ink.gold)
+        disc(-54, -18, 15, Ink.yellow.lighter)
+        for step in 0..<3 {
+            at(-54, -18, turn: step * 43) { $0.line([-14, 0, 14, 0], 2, Ink.gold) }
+        }
+        moodFace(0, -38, size: 26)
+    }
+
     mutating func jar(_ label: Label, lid: Colour) {
         blob([-36, -78, 36, -78, 42, -62, 42, -8, 30, 0, -30, 0, -42, -8, -42, -62], Self.glass)
         blob([-34, -66, 34, -66, 37, -58, 36, -10, 28, -5, -28, -5, -36, -10, -37, -58], main)

@@ -2,7 +2,7 @@
 struct Flower: Hashable, Sendable {
     enum Head: Hashable, Sendable {
         case cup, spiral, rays, trumpet, lily, poppy, bells, spike, puff, iris, orchid, thistle,
-            carnation
+            carnation, starSpike
     }
     enum Leaves: Hashable, Sendable { case pair, blades, thorns, pads }
 
@@ -47,6 +47,7 @@ extension Pen {
         case .poppy: poppyHead()
         case .bells: bellsHead()
         case .spike: spikeHead()
+        case .starSpike: starSpikeHead()
         case .puff: puffHead()
         case .iris: irisHead()
         case .orchid: orchidHead()
@@ -124,6 +125,23 @@ extension Pen {
             disc(width - 4, y - 3, 8, index % 2 == 0 ? light : main)
         }
         disc(0, -128, 6, main)
+    }
+
+    /// A broad column of stars over long blades.
+    mutating func starSpikeHead() {
+        blob([-6, 0, -40, -26, -48, -70, -22, -40], Ink.green)
+        blob([6, 0, 40, -26, 48, -66, 22, -40], Ink.darkGreen.lighter)
+        box(-20, -120, 40, 74, shade, round: 18)
+        for row in 0..<5 {
+            let count = row % 2 == 0 ? 3 : 2
+            for column in 0..<count {
+                let x = (2 * column - count + 1) * (row == 4 ? 8 : 11)
+                let y = -50 - row * 17
+                star(x, y, size: 15, points: 6, inner: 40, row % 2 == 0 ? main : light)
+                disc(x, y, 4, Ink.cream)
+            }
+        }
+        star(0, -132, size: 13, points: 6, inner: 40, light)
     }
 
     mutating func puffHead() {

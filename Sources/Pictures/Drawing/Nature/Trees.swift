@@ -123,7 +123,8 @@ extension Pen {
 
     mutating func growth(_ growth: Growth) {
         switch growth {
-        case .grass, .moss: grassGrowth(growth)
+        case .grass: grassGrowth()
+        case .moss: mossGrowth()
         case .fern: fernGrowth()
         case .bamboo: bambooGrowth()
         case .reeds: reedsGrowth()
@@ -148,15 +149,34 @@ extension Pen {
         moodFace(0, -54, size: 22)
     }
 
-    mutating func grassGrowth(_ growth: Growth) {
+    mutating func grassGrowth() {
         for (index, x) in stride(from: -64, through: 64, by: 16).enumerated() {
-            let height = growth == .moss ? 34 : 60 + index % 3 * 16
+            let height = 60 + index % 3 * 16
             poly(
                 [x - 9, 0, x + (index % 2 == 0 ? 10 : -12), -height, x + 9, 0],
                 index % 2 == 0 ? main : shade)
         }
-        if growth == .moss {
-            blob([-80, 4, -70, -18, -30, -28, 20, -26, 66, -18, 80, 4], shade)
+    }
+
+    /// Cushions on stones, and the stalks with their capsules.
+    mutating func mossGrowth() {
+        for (x, stalk) in [(-58, 86), (-36, 96), (-14, 84), (40, 70), (62, 62)] {
+            curve([x, -40, x + 2, -stalk + 12, x + 8, -stalk], 3, Ink.brown)
+            oval(x + 9, -stalk - 2, 4, 7, Colour(0xC8742A))
+        }
+        oval(52, -20, 44, 24, Ink.grey)
+        oval(-28, -30, 66, 36, Ink.silver)
+        oval(-22, -20, 52, 24, Ink.grey)
+        for (x, y, length) in [
+            (-78, -30, 14), (-62, -26, 20), (-44, -34, 12), (-26, -28, 22), (-6, -34, 14),
+            (14, -28, 18), (34, -26, 10), (54, -24, 16), (74, -24, 12),
+        ] { oval(x, y, 10, length, main) }
+        blob([-90, -26, -80, -56, -44, -76, -4, -70, 24, -48, 28, -28, -30, -38], main)
+        blob([24, -22, 36, -46, 60, -48, 84, -36, 92, -18, 56, -28], main)
+        for (x, y) in [
+            (-66, -46), (-42, -62), (-18, -58), (4, -50), (-30, -44), (48, -38), (70, -34),
+        ] {
+            oval(x, y, 9, 6, light)
         }
     }
 }

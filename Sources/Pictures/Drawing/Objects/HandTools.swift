@@ -86,7 +86,14 @@ extension Pen {
         case .file:
             box(-11, -120, 22, 90, main, round: 3)
             for y in stride(from: -112, to: -38, by: 12) { line([-9, y + 6, 9, y], 3, shade) }
-        case .crowbar: curve([-4, 4, 0, -40, 0, -86, 10, -108, 32, -106, 40, -90], 12, main)
+        case .crowbar:
+            line([0, -4, 0, -92], 13, main)
+            curve([0, -90, 4, -116, 28, -128, 50, -116, 56, -96], 13, main)
+            poly([48, -100, 34, -72, 42, -66, 56, -92, 64, -64, 73, -68, 64, -100], main)
+            poly([-7, -6, 7, -6, 18, 28, -6, 30], main)
+            line([-3, -16, -3, -88], 3, light)
+            line([54, -70, 50, -34], 6, Ink.silver)
+            line([46, -72, 62, -70], 6, Ink.silver)
         case .saw:
             poly([-16, -34, 24, -40, 12, -126, -6, -126], main)
             for step in 0..<7 {
@@ -255,15 +262,25 @@ extension Pen {
             line([-18, -20, 18, -20], 6, Ink.grey)
             line([0, -84, 0, -122], 4, Ink.silver)
             for y in [-72, -62, -52] { line([-10, y, 0, y], 3, Ink.darkGrey) }
-        case .pliers, .tongs:
-            let isLong = tool.head == .tongs
+        case .tongs:
+            // A sausage between the jaws tells them from shears.
+            curve([-46, -126, -16, -116, 16, -116, 46, -126], 24, Colour(0xA8502A))
+            for x in [-30, 0, 30] { line([x - 3, -124, x + 3, -112], 4, Ink.darkBrown) }
+            for side in [-1, 1] {
+                curve([side * 5, 0, side * 24, -44, side * 32, -84, side * 20, -110], 10, main)
+                line([side * 13, -18, side * 27, -58], 12, tool.grip)
+                blob(
+                    [
+                        side * 28, -100, side * 14, -102, side * 8, -114, side * 10, -130,
+                        side * 22, -128,
+                    ], shade)
+            }
+            arc(0, 0, 9, 10, from: 0, sweep: 128, 9, main)
+        case .pliers:
             for side in [-1, 1] {
                 curve([side * 6, -62, side * 22, -34, side * 14, 4], 12, tool.grip)
                 blob(
-                    [
-                        0, -56, side * 16, -72, side * 13, isLong ? -120 : -100, side * 2,
-                        isLong ? -124 : -108, side * 3, -80,
-                    ], main)
+                    [0, -56, side * 16, -72, side * 13, -100, side * 2, -108, side * 3, -80], main)
             }
             disc(0, -62, 12, shade)
             disc(0, -62, 5, Ink.silver)

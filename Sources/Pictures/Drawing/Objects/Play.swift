@@ -62,12 +62,15 @@ extension Pen {
     }
 
     mutating func volleyBall() {
-        curve([0, -46, 20, -70, 16, -90], 4, Ink.grey)
-        curve([0, -46, 30, -36, 44, -44], 4, Ink.grey)
-        curve([0, -46, -16, -18, -8, -2], 4, Ink.grey)
-        curve([0, -46, -30, -56, -42, -64], 4, Ink.grey)
-        blob([0, -46, 20, -70, 16, -90, 40, -72, 45, -46, 24, -38], Ink.blue)
-        blob([0, -46, -30, -56, -42, -64, -44, -34, -30, -14, -12, -26], Ink.yellow)
+        // Three fields of three panels each, that turn around the middle.
+        arc(0, -46, 44, 44, from: 0, sweep: 256, 4, Ink.navy)
+        for turn in [0, 85, 171] {
+            at(0, -46, turn: turn) { pen in
+                pen.curve([0, 0, -16, -18, -20, -40], 4, Ink.navy)
+                pen.curve([12, -3, 0, -22, -3, -44], 4, Ink.navy)
+                pen.curve([25, -5, 17, -24, 14, -42], 4, Ink.navy)
+            }
+        }
     }
 
     mutating func golfBall() {

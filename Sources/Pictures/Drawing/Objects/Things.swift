@@ -15,9 +15,11 @@ extension Pen {
         star(0, -44, size: 17, points: 5, inner: 81, Ink.black)
         for step in 0..<5 {
             let angle = 192 + step * 256 / 5
-            disc(
-                41 * Angle.cosine(angle) / Angle.one, -44 + 41 * Angle.sine(angle) / Angle.one, 9,
-                Ink.black)
+            let (x, y) = (
+                34 * Angle.cosine(angle) / Angle.one, -44 + 34 * Angle.sine(angle) / Angle.one
+            )
+            line([x * 4 / 10, -44 + (y + 44) * 4 / 10, x, y], 2, Ink.grey)
+            disc(x, y, 10, Ink.black)
         }
         moodFace(0, -44, size: 36)
         anchor(\.seat, 0, -84)

@@ -42,7 +42,8 @@ extension Pen {
         blob([-98, -75, -60, -104, 20, -110, 80, -92, 100, -74, 80, -54, 20, -40, -60, -46], main)
         curve([-90, -76, 0, -80, 96, -74], 5, light)
         curve([-76, -62, 0, -56, 84, -62], 4, shade)
-        box(-22, -42, 56, 20, Ink.darkGrey, round: 7)
+        for x in [-12, 24] { line([x, -50, x, -40], 5, Ink.darkGrey) }
+        box(-22, -44, 56, 22, Ink.darkGrey, round: 7)
         for x in [-10, 6, 22] { box(x - 4, -37, 9, 9, Ink.yellow) }
         anchor(\.window, 20, -30)
         anchor(\.seat, 0, -106)
@@ -88,7 +89,11 @@ extension Pen {
         let pane = Colour(0xBFE8F7)
         switch rail {
         case .express:
-            blob([-94, -14, -94, -66, 10, -70, 60, -58, 100, -22, 96, -10, -90, -10], main)
+            blob(
+                [
+                    -94, -14, -94, -66, -80, -68, 10, -70, 60, -58, 100, -22, 96, -12, 82, -10, -78,
+                    -10,
+                ], main)
             line([-92, -26, 84, -26], 8, Ink.blue)
             for x in stride(from: -84, to: 26, by: 24) { box(x, -58, 16, 14, Ink.navy, round: 4) }
             poly([44, -54, 58, -52, 78, -36, 50, -36], Ink.navy)

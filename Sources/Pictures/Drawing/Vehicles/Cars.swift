@@ -101,15 +101,20 @@ extension Pen {
     private mutating func racer() {
         box(-86, -60, 10, 34, shade)
         box(-92, -64, 34, 9, main, round: 2)
+        if !look.isOccupied {
+            disc(-14, -52, 14, Ink.yellow)
+            box(-10, -58, 15, 9, Ink.navy, round: 4)
+        }
         blob(
             [-84, -16, -80, -34, -40, -40, -20, -34, 30, -34, 90, -20, 92, -12, 20, -10, -60, -10],
             main)
+        // The side of the cockpit and its little pane, before whoever drives.
+        blob([-54, -30, -44, -54, -36, -56, -28, -46, 8, -46, 40, -32], main)
+        poly([8, -46, 20, -58, 26, -39], Self.pane)
         box(66, -22, 38, 7, shade, round: 2)
-        disc(-12, -44, 13, Ink.white)
-        box(-8, -50, 12, 8, Ink.navy, round: 3)
         wheel(-52, -17, 19)
         wheel(60, -14, 15)
-        anchor(\.window, -12, -44)
+        anchor(\.window, -14, -45)
         anchor(\.seat, -20, -38)
     }
 
@@ -128,7 +133,11 @@ extension Pen {
 
     private mutating func van(isCamper: Bool) {
         if isCamper {
-            blob([-78, -16, -78, -70, -66, -84, 40, -84, 62, -66, 74, -44, 76, -16], main)
+            blob(
+                [
+                    -78, -20, -78, -70, -66, -84, 40, -84, 62, -66, 74, -44, 76, -20, 64, -15, -66,
+                    -15,
+                ], main)
             blob(
                 [-76, -20, -76, -66, -66, -80, 40, -80, 56, -66, 64, -52, 20, -46, -76, -46],
                 Ink.cream)

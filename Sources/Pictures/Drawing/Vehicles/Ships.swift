@@ -25,7 +25,8 @@ extension Pen {
         }
         blob(
             [
-                -half, -42, half + 6, -42, half - 18, -8, half - 40, -2, -half + 24, -2, -half + 8,
+                -half, -42, -half + 20, -42, half - 20, -42, half + 6, -43, half - 18, -8,
+                half - 40, -2, -half + 24, -2, -half + 8,
                 -10,
             ], main)
         line([-half + 4, -38, half - 2, -38], 6, light)
@@ -198,7 +199,8 @@ extension Pen {
         line([-60, -100, -60, -56], 4, Ink.grey)
         line([-80, -78, -40, -78], 4, Ink.grey)
         box(-78, -44, 156, 18, main, round: 5)
-        blob([-84, -30, 84, -30, 78, -4, 40, 0, -40, 0, -78, -4], Ink.black)
+        blob(
+            [-84, -28, -70, -30, 70, -30, 84, -28, 78, -4, 40, 0, -40, 0, -78, -4], Ink.black)
         for x in [-50, -16, 18, 52] { line([x, -24, x, -6], 4, Ink.darkGrey) }
         anchor(\.window, 16, -54)
     }

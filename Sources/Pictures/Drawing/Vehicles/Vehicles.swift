@@ -175,7 +175,8 @@ extension Pen {
     mutating func submarine() {
         box(-8, -86, 26, 28, shade, round: 5)
         line([8, -84, 8, -106, 24, -106], 6, shade)
-        oval(-78, -34, 5, 22, Ink.darkGrey)
+        line([-80, -34, -50, -34], 7, Ink.darkGrey)
+        oval(-80, -34, 5, 22, Ink.darkGrey)
         blob([-74, -34, -50, -58, 40, -62, 76, -36, 44, -8, -50, -10], main)
         for x in [-36, -4, 28] {
             disc(x, -36, 13, Ink.gold)

@@ -159,7 +159,7 @@ extension Pen {
     }
 
     private mutating func caravanCart() {
-        blob([-70, -16, -74, -62, -56, -88, 44, -88, 66, -62, 66, -16], main)
+        blob([-70, -16, -74, -62, -56, -88, 44, -88, 66, -62, 66, -18, 56, -14, -60, -14], main)
         line([-70, -38, 66, -38], 9, Ink.sky)
         box(-52, -74, 34, 26, Colour(0x9AD4F5), round: 4)
         box(6, -74, 26, 58, Ink.cream, round: 3)

@@ -1,0 +1,80 @@
+/// How something is served: the bowl of "a bowl of salad" is no second thing beside it.
+enum Vessel: String, CaseIterable, Sendable {
+    case bowl, plate, pot, box, basket, bag, glass, cup, mug, jar, bottle, slice, piece
+
+    /// The drawing that holds what has none of its own; `nil` where what is served is drawn so anyway.
+    fileprivate var noun: Noun? {
+        switch self {
+        case .bowl, .plate, .pot, .box, .basket: Lexicon.noun(rawValue)
+        case .bag: Lexicon.noun("paper bag")
+        case .glass, .cup, .mug, .jar, .bottle, .slice, .piece: nil
+        }
+    }
+}
+
+extension Prompt {
+    /// Reads "bowl of" before something that can be in one, and says how many words that was.
+    mutating func readVessel(_ words: ArraySlice<String>) -> Int? {
+        guard words.count > 2, words.dropFirst().first == "of", let first = words.first,
+            let vessel = Vessel.allCases.first(where: { vessel in
+                first == vessel.rawValue || Lexicon.stems(first).contains(vessel.rawValue)
+            })
+        else { return nil }
+        // "glass of water" is a thing of its own.
+        let longest = min(Lexicon.longestPhrase, words.count)
+        if longest > 2,
+            (3...longest).contains(where: { length in
+                Lexicon.noun(words.prefix(length).joined(separator: " ")) != nil
+            })
+        {
+            return nil
+        }
+        var rest = words.dropFirst(2)
+        while let word = rest.first {
+            if Lexicon.noun(word) != nil {
+                self.vessel = vessel
+                return 2
+            }
+            let isSaidOfIt =
+                Lexicon.isFiller(word) || Lexicon.adjective(word) != nil
+                || Lexicon.number(word) != nil
+            // "bowl of ice cream": the thing may have two words.
+            let next = rest.dropFirst()
+            if Lexicon.noun(rest.prefix(2).joined(separator: " ")) != nil {
+                self.vessel = vessel
+                return 2
+            }
+            guard isSaidOfIt else { return nil }
+            rest = next
+        }
+        return nil
+    }
+}
+
+extension Composer {
+    /// A figure as it is served.
+    func served(_ figure: Figure, _ noun: Noun, in vessel: Vessel) -> Figure {
+        if noun.name == "milk", [.glass, .cup, .mug].contains(vessel) {
+            return Sign.draw { $0.drink(Drink(vessel: .tumbler, liquid: noun.colour)) }
+        }
+        // Soup has its bowl already.
+        guard let holder = vessel.noun, !noun.has(.container) else { return figure }
+        var look = Look()
+        look.isOccupied = true
+        let isFlat = vessel == .plate
+        let base =
+            isFlat
+            ? Sign.draw { $0.plate() } : holder.figure(look: look, onFourLegs: false)
+        let portion = figure.simplified(to: 16).fitted(width: 66, height: 60).grounded
+        let box = base.bounds
+        let rim = vessel == .basket ? base.window.y : box.top
+        let y = isFlat ? -18 * 16 : rim + 26 * 16
+        let step = min(34 * 16, box.width * 26 / 100)
+        var heap = Figure()
+        for (side, rise) in [(0, 24), (-1, 0), (1, 0)] {
+            let x = box.center.x + side * step - portion.bounds.center.x
+            heap = heap.below(portion.moved(to: Spot(x, y - rise * 16)))
+        }
+        return isFlat ? base.below(heap) : base.above(heap)
+    }
+}
