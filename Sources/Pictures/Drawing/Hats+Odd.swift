@@ -5,20 +5,21 @@ extension Pen {
             blob([-26, -4, -16, -18, 8, -22, 28, -10, 20, 0, -16, 2], colour)
             line([6, -21, 9, -28], 4, colour)
         case .turban:
-            blob(
-                [0, -46, -20, -40, -31, -24, -31, -8, -22, 5, 22, 5, 31, -8, 31, -24, 20, -40],
-                colour)
-            for side in [-1, 1] {
-                for (x, y) in [(30, -14), (28, -25), (22, -35), (12, -43)] {
-                    curve(
-                        [side * 4, min(y + 24, 2), side * x / 2, y + 10, side * (x - 2), y], 3,
-                        colour.darker)
+            // Rolls of cloth from both sides, each over the one above it.
+            oval(0, -34, 19, 15, colour.darker)
+            for (y, reach, width) in [(-30, 22, 14), (-19, 26, 15), (-7, 26, 15)] {
+                for side in [-1, 1] {
+                    let roll = [
+                        -side * reach, y + 3, -side * reach / 3, y - 8, side * reach / 3, y - 3,
+                        side * (reach - 3), y + 9,
+                    ]
+                    curve(roll, width, colour.darker)
+                    curve(roll, width - 4, side < 0 ? colour : colour.lighter)
                 }
             }
-            line([-23, 4, 23, 4], 5, colour.darker)
-            curve([1, -28, 4, -44, 16, -58], 7, Ink.white)
-            oval(0, -22, 7, 9, Ink.gold)
-            oval(0, -22, 4, 5, Ink.red)
+            curve([1, -28, 2, -44, 14, -58], 7, Ink.white)
+            oval(0, -22, 8, 10, Ink.gold)
+            oval(0, -22, 5, 6, Ink.red)
         case .fez:
             poly([-15, 2, -11, -26, 11, -26, 15, 2], Ink.darkRed)
             line([0, -26, 16, -20, 18, -4], 3, Ink.black)

@@ -33,7 +33,7 @@ extension Lexicon {
             .bowler),
         hat("beret", [], Colour(0xC42B2B), "soft flat disc", .beret),
         hat("fez", [], Ink.darkRed, "red truncated cone with a tassel", .fez),
-        hat("turban", [], Ink.orange, "wound cloth with a stone and a plume", .turban),
+        hat("turban", [], Ink.purple, "wound cloth with a stone and a plume", .turban),
         hat("party hat", [], Colour(0x46A83C), "paper cone with a pompom", .party),
         hat("wizard hat", ["witch hat"], Colour(0x5A3CB0), "tall pointed starry cone", .wizard),
         hat("chef hat", ["toque"], Ink.white, "tall puffed white thing", .chef),
