@@ -22,7 +22,7 @@ public struct SketchTimes: Sendable {
     ///   - seed: Decides which.
     public init(count: Int, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        let words = PromptPack.prompts.flatMap { $0.split(separator: " ").map(String.init) }
+        let words = SketchArtist.vocabulary
         var (drawing, painting, byteCounts) = ([Int64](), [Int64](), [Int64]())
         for _ in 0..<max(1, count) {
             let prompt = Self.prompt(of: words, using: &generator)
@@ -44,14 +44,19 @@ public struct SketchTimes: Sendable {
         self.byteCounts = Distribution(byteCounts)
     }
 
-    /// Up to twelve words, of which some are known and others any scalars there are.
+    /// A scene of all that the artist knows, crowds and styles as often as not, or up to twelve words in any order, of which some
+    /// are any scalars there are.
     private static func prompt(
-        of words: [String], using generator: inout SeededGenerator
+        of words: [[String]], using generator: inout SeededGenerator
     ) -> String {
+        if generator.chance(0.5) {
+            return words.map { generator.pick(from: $0) ?? "" }.joined(separator: " ")
+        }
         var prompt = ""
         for _ in 0..<generator.draw(in: 0...12) {
             if generator.chance(0.6) {
-                prompt += (generator.pick(from: words) ?? "") + " "
+                prompt += generator.pick(from: words).flatMap { generator.pick(from: $0) } ?? ""
+                prompt += " "
             } else {
                 for _ in 0..<generator.draw(in: 1...8) {
                     let scalar = Unicode.Scalar(UInt32(generator.draw(below: 0x11_0000)))

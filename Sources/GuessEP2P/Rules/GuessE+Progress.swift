@@ -240,8 +240,7 @@ extension GuessE {
         guard case .painting(let painting) = phase else { return }
         switch result {
         case .painted(round, let picture):
-            beginGuessing(
-                picture, of: painting.prompt, by: painting.artist, variant: painting.variant)
+            beginGuessing(picture, of: painting.prompt, by: painting.artist)
         case .progress(round, let text):
             // The artist that cannot fail is at work already, and as good as done.
             guard !painting.isFallback else { return }
@@ -264,17 +263,24 @@ extension GuessE {
     }
 
     /// What hides a new picture, in the hard mode.
-    func veil(of picture: Artwork) -> Veil? {
-        settings.isHard ? Veil(of: picture, over: settings.guessSeconds, at: now) : nil
+    ///
+    /// - Parameter end: When guessing ends, if it is on already: what has been seen is not hidden again.
+    func veil(of picture: Artwork, until end: Timestamp? = nil) -> Veil? {
+        guard settings.isHard else { return nil }
+        guard let end, let seconds = settings.guessSeconds else {
+            return Veil(of: picture, over: settings.guessSeconds, at: now)
+        }
+        return Veil(of: picture, over: seconds, at: end - .seconds(seconds))
+            .lifted(of: picture, at: now)
     }
 
     mutating func beginGuessing(
-        _ picture: Artwork, of prompt: SafeText, by artist: PlayerID, variant: Int? = nil
+        _ picture: Artwork, of prompt: SafeText, by artist: PlayerID
     ) {
         phase = .guessing(
             .init(
                 artist: artist, prompt: prompt, picture: picture,
-                until: limit(settings.guessSeconds), variant: variant, veil: veil(of: picture)))
+                until: limit(settings.guessSeconds), veil: veil(of: picture)))
         describePicture()
         settle()
     }

@@ -112,7 +112,7 @@ extension GuessE {
         }
         var guessing = GuessEPhase.Guessing(
             artist: artist, prompt: prompt, picture: picture, until: until,
-            veil: veil(of: picture))
+            veil: veil(of: picture, until: until))
         for (player, view) in views where player != artist {
             guard case .waitingForGuesses(_, let guess?, _) = view.screen else { continue }
             guessing.guesses[player] = guess

@@ -11,19 +11,18 @@ extension GuessE {
         guard case .guessing(let guessing) = phase else { throw .wrongPhase }
         guard guessing.artist == sender else { throw .onlyTheArtist }
         guard variantsLeft > 0 else { throw .alreadyDone }
-        let variant = (guessing.variant ?? 0) + 1
+        let variant = (sketchVariant ?? 0) + 1
         phase = .painting(
             .init(
                 artist: guessing.artist, prompt: guessing.prompt, isFallback: true,
-                until: now + Self.fallbackLimit, variant: variant))
+                until: now + Self.fallbackLimit))
         request(.paintVariant(round: round, prompt: guessing.prompt, variant: variant))
     }
 
     /// How many more pictures there are.
     var variantsLeft: Int {
-        // Words are found for the offline artist's pictures alone.
-        guard case .guessing(let guessing) = phase, guessing.guesses.isEmpty, pictureInWords != nil
+        guard case .guessing(let guessing) = phase, guessing.guesses.isEmpty, let sketchVariant
         else { return 0 }
-        return max(0, SketchArtist.variantCount - 1 - max(0, guessing.variant ?? 0))
+        return SketchArtist.variantCount - 1 - sketchVariant
     }
 }

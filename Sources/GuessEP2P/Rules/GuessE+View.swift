@@ -27,11 +27,12 @@ extension GuessE {
         return prompting.unpainted
     }
 
-    /// Words for a picture that the player sees: none for what is hidden from eyes.
+    /// Words for a picture as the player sees it: of a mosaic, only what that shows.
     private func words(for picture: Artwork?) -> PictureInWords? {
         switch picture {
         case .drawing, .painting, .arriving: pictureInWords
-        case .mosaic, nil: nil
+        case .mosaic: picture.map { PictureInWords($0.colourWords) }
+        case nil: nil
         }
     }
 
@@ -41,16 +42,20 @@ extension GuessE {
 
     /// Finds the words for the phase's picture, if it has one; due whenever there is another.
     ///
-    /// Of the offline artist's pictures alone: what somebody else made of the prompt may be anything.
+    /// Shapes are known of the offline artist's pictures alone: what somebody else made of the prompt may be anything.
     mutating func describePicture() {
-        pictureInWords = nil
+        (pictureInWords, sketchVariant) = (nil, nil)
         guard let (prompt, picture) = phase.pictureOfPrompt else { return }
-        for variant in 0..<SketchArtist.variantCount {
-            let sketch = SketchArtist.draw(prompt: prompt.string, variant: variant)
-            guard picture == .drawing(sketch.picture) else { continue }
-            pictureInWords = PictureInWords(sketch.description)
-            return
+        if case .drawing(let drawing) = picture {
+            for variant in 0..<SketchArtist.variantCount {
+                let sketch = SketchArtist.draw(prompt: prompt.string, variant: variant)
+                guard drawing == sketch.picture else { continue }
+                pictureInWords = PictureInWords(sketch.description)
+                sketchVariant = variant
+                return
+            }
         }
+        pictureInWords = PictureInWords(picture.colourWords)
     }
 
     /// Whether both show the same, down to how each text is spelled.

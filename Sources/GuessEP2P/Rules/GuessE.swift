@@ -96,6 +96,8 @@ public struct GuessE: Game {
     var lastSettled: Timestamp = .zero
     /// What the picture of the phase shows; it follows from the prompt, and is found only once.
     var pictureInWords: PictureInWords?
+    /// Which of the offline artist's pictures it is; `nil` if it is none of them.
+    var sketchVariant: Int?
     private var hostTasks: [HostTask] = []
 
     /// Creates a game that has not started.

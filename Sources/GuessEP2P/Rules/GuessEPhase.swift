@@ -47,8 +47,6 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         /// What whoever paints tells of the work.
         var progress: SafeText?
         var until: Timestamp
-        /// Which of the offline artist's pictures it is to be, if not the first.
-        var variant: Int?
     }
 
     struct Guessing: Codable, Equatable, Sendable {
@@ -60,8 +58,6 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         /// What stands in each player's field, which counts as their guess if the time runs out.
         var drafts: [PlayerID: SafeText] = [:]
         var until: Timestamp?
-        /// Which of the offline artist's pictures it is, if not the first.
-        var variant: Int?
         /// What guessers see of the picture in the hard mode; `nil` once they see all of it.
         var veil: Veil?
     }

@@ -4,9 +4,6 @@ internal import Primitives
 ///
 /// One after another, and no more ahead of what the player is known to have than a ``BackgroundWindow`` allows.
 struct AttachmentSender: Sendable {
-    /// Attachments that the player is remembered to have.
-    private static let seenLimit = 16
-
     private struct Underway {
         let attachment: ArrivedAttachment
         var sentByteCount = 0
@@ -17,13 +14,17 @@ struct AttachmentSender: Sendable {
 
     private var window = BackgroundWindow()
     private var queue: [Underway] = []
-    /// What the player has whole, oldest first.
+    /// What the view has.
+    private var shown: [ArrivedAttachment] = []
+    /// What the player has whole, oldest first: of what has come lately as many as their program keeps, and not one more, since
+    /// what it has dropped has to go again.
     private var seen: [UInt64] = []
 
     /// Begins to send what a new view speaks of, and gives up what it no longer does.
     mutating func show(_ attachments: [ArrivedAttachment]) {
-        queue.removeAll { open in !attachments.contains { $0.id == open.attachment.id } }
-        for attachment in attachments
+        shown = Array(attachments.prefix(ViewAttachment.countLimit))
+        queue.removeAll { open in !shown.contains { $0.id == open.attachment.id } }
+        for attachment in shown
         where !seen.contains(attachment.id)
             && !queue.contains(where: { $0.attachment.id == attachment.id })
         {
@@ -63,6 +64,11 @@ struct AttachmentSender: Sendable {
         guard queue[index].seenByteCount == queue[index].attachment.byteCount else { return }
         queue.remove(at: index)
         seen.append(report.id)
-        if seen.count > Self.seenLimit { seen.removeFirst() }
+        guard seen.count > ViewAttachment.countLimit else { return }
+        // What has just come may have taken the place of something that the view has too.
+        let dropped = seen.removeFirst()
+        if let again = shown.first(where: { $0.id == dropped }) {
+            queue.append(Underway(attachment: again))
+        }
     }
 }

@@ -45,15 +45,13 @@ final class AttachmentOutbox: Sendable {
 
 /// The attachments of which something has come to a player, for views to be decoded with.
 struct AttachmentShelf: Sendable {
-    /// Whole ones that are kept: the one on the screen, and some that it may go back to.
-    private static let keptLimit = 4
-
     private struct Arriving {
         let id: UInt64
         let byteCount: Int
         var bytes: [UInt8]
     }
 
+    /// What has come whole, by when the host last heard of it: it counts on the same ones being here.
     private var whole: [ArrivedAttachment] = []
     private var arriving: Arriving?
 
@@ -67,9 +65,11 @@ struct AttachmentShelf: Sendable {
 
     /// Takes a piece.
     ///
-    /// Memory follows what has arrived: one attachment at a time, and ``keptLimit`` whole ones.
+    /// Memory follows what has arrived: one attachment at a time, and ``ViewAttachment/countLimit`` whole ones.
     mutating func receive(_ piece: AttachmentPiece) -> Outcome {
-        if let arrived = arrived(piece.id) {
+        if let index = whole.firstIndex(where: { $0.id == piece.id }) {
+            let arrived = whole.remove(at: index)
+            whole.append(arrived)
             return .seen(AttachmentSeen(id: piece.id, byteCount: arrived.byteCount))
         }
         if arriving?.id != piece.id || arriving?.byteCount != piece.totalByteCount {
@@ -88,7 +88,7 @@ struct AttachmentShelf: Sendable {
         let arrived = ArrivedAttachment(open.bytes)
         guard arrived.id == open.id else { return .unusable }
         whole.append(arrived)
-        if whole.count > Self.keptLimit { whole.removeFirst() }
+        if whole.count > ViewAttachment.countLimit { whole.removeFirst() }
         return .seen(report)
     }
 

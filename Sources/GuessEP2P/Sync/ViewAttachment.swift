@@ -15,6 +15,8 @@ internal import Primitives
 public struct ViewAttachment: Hashable, Sendable {
     /// Most bytes of one.
     public static let byteLimit = 1 << 20
+    /// Most that one view may have: so many a player's program keeps.
+    public static let countLimit = 8
     /// Most bytes that stand in a view until the rest has come.
     public static let previewLimit = 512
 

@@ -68,12 +68,20 @@ public enum SketchArtist {
             var composer = Composer(
                 prompt, variant: variant, mostCopies: crowd.copies, detail: crowd.detail)
             let layers = composer.layers(variant: variant)
-            for richness in (0...(prompt.style == nil ? 0 : Style.fullRichness)).reversed() {
+            func styled(_ richness: Int) -> [Shape] {
                 var generator = SeededGenerator(seed: Critter.hash(prompt.normalised.utf8))
-                shapes =
-                    prompt.style?.rewrite(layers, richness: richness, using: &generator)
+                return prompt.style?.rewrite(layers, richness: richness, using: &generator)
                     ?? layers.all
-                if let picture = fitting(shapes.compactMap { $0.operation() }) { return picture }
+            }
+            // Where the poorest is too long, all are: most crowds need not be tried with each.
+            shapes = styled(0)
+            if let poorest = fitting(shapes.compactMap { $0.operation() }) {
+                let richness = prompt.style == nil ? 0 : Style.fullRichness
+                for richness in (0...richness).dropFirst().reversed() {
+                    let operations = styled(richness).compactMap { $0.operation() }
+                    if let picture = fitting(operations) { return picture }
+                }
+                return poorest
             }
             // Without a crowd there is nothing to thin out.
             if crowd.copies == 12, !prompt.hasCrowd { break }
@@ -88,7 +96,9 @@ public enum SketchArtist {
     }
 
     private static func fitting(_ operations: [Picture.Operation]) -> Picture? {
-        guard let picture = try? Picture(operations: operations),
+        // No operation takes fewer bytes than five: a kind, a colour and three fields.
+        guard operations.count * 5 <= maximumByteCount,
+            let picture = try? Picture(operations: operations),
             picture.encoded().count <= maximumByteCount
         else { return nil }
         return picture

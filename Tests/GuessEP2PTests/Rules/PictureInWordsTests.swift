@@ -54,12 +54,33 @@ struct PictureInWordsTests {
         .drawing(SketchArtist.draw(prompt: prompt, variant: variant).picture)
     }
 
-    @Test("there are none for a picture that somebody else has made of the prompt")
+    @Test("of a picture that somebody else has made of the prompt they are its colours")
     func others() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
-        try table.reachGuessing()
-        #expect(try words(table.game) == [nil])
+        try table.submitPrompt()
+        var raster = Raster(width: 6, height: 6, filledWith: .init(0xE2382F))
+        for y in 0..<2 { for x in 0..<2 { raster[x, y] = .init(0x3A7AD0) } }
+        let painting = Painting(of: raster)
+        table.game.complete(.painted(round: 1, picture: .painting(painting)))
+        let told = """
+            At the top, from left to right: blue, red, red. In the middle: red. At the bottom: red.
+            """
+        #expect(try words(table.game) == [PictureInWords(told)])
+    }
+
+    @Test("in the hard mode they say no more than the mosaic shows, but to the artist")
+    func hidden() throws {
+        var table = GameTable(players: 3, settings: GuessESettings(isHard: true))
+        try table.beginFirstRound()
+        try table.submitPrompt()
+        table.game.complete(.painted(round: 1, picture: Self.sketch(GameTable.prompt)))
+        for player in table.order {
+            let view = table.game.view(for: player)
+            let shown = try #require(view.screen.picture)
+            #expect(
+                (view.pictureInWords?.text.string == shown.colourWords) == (player != table.artist))
+        }
     }
 
     @Test(

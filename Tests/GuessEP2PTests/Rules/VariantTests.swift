@@ -62,6 +62,16 @@ struct VariantTests {
         #expect(other.answer(to: .paintAgain(round: 1), from: other.artist) == .alreadyDone)
     }
 
+    @Test("what has been seen in the hard mode is not hidden again when another host goes on")
+    func resumedVeil() throws {
+        var table = try guessing(GuessESettings(guessSeconds: 40, isHard: true))
+        let end = try #require(table.game.phaseEnd)
+        for (seconds, columns) in [(0, 6), (9, 6), (11, 12), (29, 24), (31, nil)] as [(Int, Int?)] {
+            table.game.now = end - .seconds(40 - seconds)
+            #expect(table.game.veil(of: sketch(0), until: end)?.mosaic.columns == columns)
+        }
+    }
+
     @Test("in the hard mode each picture has a veil of its own")
     func hard() throws {
         var table = try guessing(GuessESettings(isHard: true))
