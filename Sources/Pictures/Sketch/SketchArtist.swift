@@ -53,6 +53,9 @@ public enum SketchArtist {
             description: ShapeDescription.text(for: understood))
     }
 
+    /// A kind, a colour and three fields.
+    private static let leastOperationByteCount = 5
+
     /// How many copies of a crowd are drawn, and with how many shapes each, from most to least.
     private static let crowds: [(copies: Int, detail: Int)] = [
         (12, 64), (12, 18), (12, 11), (12, 8), (9, 8), (6, 12), (5, 64), (3, 64),
@@ -67,6 +70,7 @@ public enum SketchArtist {
         for crowd in crowds {
             var composer = Composer(
                 prompt, variant: variant, mostCopies: crowd.copies, detail: crowd.detail)
+            if composer.crowdShapeCount * leastOperationByteCount > maximumByteCount { continue }
             let layers = composer.layers(variant: variant)
             func styled(_ richness: Int) -> [Shape] {
                 var generator = SeededGenerator(seed: Critter.hash(prompt.normalised.utf8))
@@ -96,8 +100,7 @@ public enum SketchArtist {
     }
 
     private static func fitting(_ operations: [Picture.Operation]) -> Picture? {
-        // No operation takes fewer bytes than five: a kind, a colour and three fields.
-        guard operations.count * 5 <= maximumByteCount,
+        guard operations.count * leastOperationByteCount <= maximumByteCount,
             let picture = try? Picture(operations: operations),
             picture.encoded().count <= maximumByteCount
         else { return nil }

@@ -25,12 +25,15 @@ extension BenchCommand {
     private static let promptCount = 10_000
 
     static func sketch(_ options: BenchOptions.Session, _ provenance: Provenance) -> Int32 {
-        let times = SketchTimes(count: promptCount, seed: options.seed)
-        switch options.output.form {
-        case .json: show([provenance.json.text, times.json.text])
-        case .table: show([provenance.line, ""] + times.lines())
-        case .markdown: show([provenance.line, ""] + times.lines(asMarkdown: true))
+        let times = SketchTimes.Kind.allCases.map {
+            SketchTimes($0, count: promptCount, seed: options.seed)
         }
-        return times.isKept || !options.isGates ? ExitCode.done : ExitCode.unexpected
+        switch options.output.form {
+        case .json: show([provenance.json.text] + times.map(\.json.text))
+        case .table: show([provenance.line] + times.flatMap { [""] + $0.lines() })
+        case .markdown:
+            show([provenance.line] + times.flatMap { [""] + $0.lines(asMarkdown: true) })
+        }
+        return times.allSatisfy(\.isKept) || !options.isGates ? ExitCode.done : ExitCode.unexpected
     }
 }

@@ -112,7 +112,8 @@ enum CommandParser {
         ),
         (
             "bench", "measure channel and discovery: in virtual time, or over real sockets",
-            "guesse bench sim|discovery|session|loopback|lan|serve [flags]", benchFlags
+            "guesse bench sim|discovery|session|pictures|sketch|loopback|lan|serve [flags]",
+            benchFlags
         ),
         ("version", "print the version", "guesse version", []),
         ("help", "print this, or a command's flags", "guesse help [COMMAND]", []),
