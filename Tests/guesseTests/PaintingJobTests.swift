@@ -47,6 +47,7 @@ struct PaintingJobTests {
             (Replies.status(401, ""), ImageFailure.keyMissing),
             (Replies.status(404, ""), .serviceMissing), (Replies.status(429, ""), .quota),
             (.failure(.unreachable), .unreachable), (.failure(.noCurl), .noCurl),
+            (.failure(.curlDied), .curlDied),
             (.failure(.untrusted), .untrusted), (Replies.ok("?"), .unreadable(.notJSON)),
         ])
     func noRetry(_ reply: HTTPReply, _ failure: ImageFailure) {
@@ -76,7 +77,8 @@ struct PaintingJobTests {
             .rejected, .keyMissing, .keyRefused, .modelMissing(nil), .modelMissing(safe("x")),
             .quota, .timedOut, .unreachable, .untrusted, .serverFailed(status: 500, safe("x")),
             .cutOff, .unreadable(.notJSON), .unreadable(.noImage), .unreadable(.format(.jpeg)),
-            .unreadable(.damaged), .unreadable(.tooLarge), .noCurl, .cancelled,
+            .unreadable(.damaged), .unreadable(.tooLarge), .noCurl, .curlDied,
+            .cancelled,
         ]
         for kind in [ImageProvider.Kind.openAI, .automatic, .comfy] {
             let texts = failures.map { $0.text(of: kind).string }

@@ -61,6 +61,8 @@ struct HTTPResponse: Equatable, Sendable {
 enum HTTPFailure: Error, Equatable, Sendable {
     /// The system has no `curl`, or it does not run.
     case noCurl
+    /// `curl` ended by a signal that nobody here sent.
+    case curlDied
     /// No such host, nobody at its port, or no connection within five seconds.
     case unreachable
     /// The server's certificate is not to be trusted, or there is no common way to encrypt.
