@@ -93,12 +93,4 @@ struct CurlConfigurationTests {
         }
         #expect(HTTPRequest.escaped("a b/ü&=?~") == "a%20b%2F%C3%BC%26%3D%3F~")
     }
-
-    @Test("a key is printed by nothing, and holds no second line")
-    func secrets() throws {
-        let secret = try #require(Secret("sk-abc"))
-        #expect("\(secret)" == "(a secret)" && "\(Replies.settings())".contains("(a secret)"))
-        #expect(!"\(Replies.settings())".contains("sk-secret"))
-        #expect(Secret("") == nil && Secret("a\nb") == nil && Secret("ü") == nil)
-    }
 }

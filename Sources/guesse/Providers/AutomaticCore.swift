@@ -106,11 +106,12 @@ struct AutomaticCore: ProviderCore {
             // The service itself says which of its parts it lacks; a server without the service cannot.
             let message = complaint.message.lowercased()
             let isPart = ["model", "checkpoint", "sampler"].contains { message.contains($0) }
-            return isPart ? .modelMissing(complaint.text) : .serviceMissing
+            return isPart ? .modelMissing(settings.quotation(complaint.message)) : .serviceMissing
         case 429: return .quota
         // A proxy in front of it gave up.
         case 524, 504: return .timedOut
-        default: return .serverFailed(status: response.status, complaint.text)
+        default:
+            return .serverFailed(status: response.status, settings.quotation(complaint.message))
         }
     }
 

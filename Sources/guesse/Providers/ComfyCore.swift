@@ -120,7 +120,8 @@ struct ComfyCore: ProviderCore {
         let model: String
         if let wanted = settings.model {
             guard names.contains(wanted) || names.isEmpty else {
-                return finish(.modelMissing(SafeText("it has " + names.joined(separator: ", "))))
+                return finish(
+                    .modelMissing(settings.quotation("it has " + names.joined(separator: ", "))))
             }
             model = wanted
         } else {
@@ -183,9 +184,12 @@ struct ComfyCore: ProviderCore {
         case 429: return .quota
         case 400:
             let refusal = ProviderJSON.value(ComfyRefusal.self, in: response.body)
-            if refusal?.isAboutModel == true { return .modelMissing(complaint.text) }
-            return .serverFailed(status: 400, complaint.text)
-        default: return .serverFailed(status: response.status, complaint.text)
+            if refusal?.isAboutModel == true {
+                return .modelMissing(settings.quotation(complaint.message))
+            }
+            return .serverFailed(status: 400, settings.quotation(complaint.message))
+        default:
+            return .serverFailed(status: response.status, settings.quotation(complaint.message))
         }
     }
 

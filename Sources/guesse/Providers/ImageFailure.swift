@@ -68,22 +68,6 @@ enum ImageFailure: Error, Equatable, Sendable {
         }
     }
 
-    /// The same, without what the server says if it says the key.
-    func hiding(_ key: Secret?) -> ImageFailure {
-        guard let key, let quotation, quotation.string.contains(key.text) else { return self }
-        return unquoted
-    }
-
-    /// What the server says.
-    private var quotation: SafeText? {
-        switch self {
-        case .modelMissing(let detail), .serverFailed(_, let detail): detail
-        case .rejected, .keyMissing, .keyRefused, .serviceMissing, .quota, .timedOut,
-            .unreachable, .untrusted, .cutOff, .unreadable, .noCurl, .curlDied, .cancelled:
-            nil
-        }
-    }
-
     /// The same without what the server says.
     var unquoted: ImageFailure {
         switch self {

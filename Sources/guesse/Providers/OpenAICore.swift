@@ -108,7 +108,7 @@ struct OpenAICore: ProviderCore {
         let complaint = ServerComplaint(in: response)
         switch complaint.code {
         case "moderation_blocked", "content_policy_violation", "content_filter": return .rejected
-        case "model_not_found": return .modelMissing(complaint.text)
+        case "model_not_found": return .modelMissing(settings.quotation(complaint.message))
         case "invalid_api_key": return .keyRefused
         case "insufficient_quota", "billing_hard_limit_reached", "rate_limit_exceeded":
             return .quota
@@ -119,7 +119,8 @@ struct OpenAICore: ProviderCore {
         case 403: return .keyRefused
         case 402, 429: return .quota
         case 404: return .serviceMissing
-        default: return .serverFailed(status: response.status, complaint.text)
+        default:
+            return .serverFailed(status: response.status, settings.quotation(complaint.message))
         }
     }
 }

@@ -55,20 +55,3 @@ struct ProviderSettings: Equatable, Sendable {
     /// How long it may take to be told that nobody waits any more.
     static let farewellLimit: Duration = .seconds(2)
 }
-
-/// A text that nothing prints by mistake.
-struct Secret: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
-    let text: String
-
-    /// `nil` if there is nothing in it, or something that no key has.
-    init?(_ text: String) {
-        let scalars = text.unicodeScalars
-        guard !text.isEmpty, scalars.allSatisfy({ (0x20..<0x7F).contains($0.value) }) else {
-            return nil
-        }
-        self.text = text
-    }
-
-    var description: String { "(a secret)" }
-    var customMirror: Mirror { Mirror(self, children: []) }
-}
