@@ -139,6 +139,8 @@ struct ProviderComfyTests {
         talk.queue()
         talk.answer(history)
         #expect(talk.step.failure == failure)
+        // What it is done with needs no end.
+        #expect(talk.core.farewells.isEmpty == (history != "?"))
     }
 
     @Test("that has lost the graph is not waited for")
@@ -165,6 +167,8 @@ struct ProviderComfyTests {
         }
         #expect(talk.step.failure == .timedOut)
         #expect(talk.now <= seconds(5.6))
+        #expect(
+            talk.core.farewells.map(\.url) == ["http://server/queue", "http://server/interrupt"])
     }
 
     @Test("is told to forget the graph, and to stop only while it paints that one")

@@ -14,6 +14,8 @@ struct ComfyCore: ProviderCore {
         case lookingIntoHistory(Work)
         case lookingIntoQueue(Work)
         case viewing
+        /// Given up while the server had it.
+        case abandoned(Work)
         case over
     }
 
@@ -89,12 +91,16 @@ struct ComfyCore: ProviderCore {
         case .viewing:
             state = .over
             return .done(ImageFormat.readable(response.body))
-        case .idle, .waiting, .over: return finish(.unreadable(.noImage))
+        case .idle, .waiting, .abandoned, .over: return finish(.unreadable(.noImage))
         }
     }
 
     private mutating func finish(_ failure: ImageFailure) -> ProviderStep {
-        state = .over
+        switch state {
+        case .waiting(let work), .lookingIntoHistory(let work), .lookingIntoQueue(let work):
+            state = .abandoned(work)
+        case .idle, .listing, .queueing, .viewing, .abandoned, .over: state = .over
+        }
         return .done(.failure(failure))
     }
 
@@ -147,11 +153,12 @@ struct ComfyCore: ProviderCore {
             state = .lookingIntoQueue(work)
             return get("queue", at: now)
         }
+        // Whatever it is, the server is done with it.
+        state = .viewing
         guard entry.status?.statusStr != "error" else {
             return finish(.serverFailed(status: 500, nil))
         }
         guard let file = entry.file else { return finish(.unreadable(.noImage)) }
-        state = .viewing
         let query = [
             "filename=\(HTTPRequest.escaped(file.filename))",
             "subfolder=\(HTTPRequest.escaped(file.subfolder ?? ""))",
@@ -196,7 +203,8 @@ struct ComfyCore: ProviderCore {
     var farewells: [HTTPRequest] {
         switch state {
         case .idle, .listing, .queueing, .viewing, .over: return []
-        case .waiting(let work), .lookingIntoHistory(let work), .lookingIntoQueue(let work):
+        case .waiting(let work), .lookingIntoHistory(let work), .lookingIntoQueue(let work),
+            .abandoned(let work):
             let farewell = { (path: String, body: [UInt8]) in
                 HTTPRequest(
                     method: .post(body), url: "\(settings.base)/\(path)",

@@ -74,6 +74,14 @@ enum HTTPFailure: Error, Equatable, Sendable {
     case tooLarge
     /// Nobody wants the answer any more.
     case cancelled
+
+    /// Whether the server may have taken the request, and still be at it.
+    var leavesWork: Bool {
+        switch self {
+        case .timedOut, .cutOff, .tooLarge, .curlDied, .cancelled: true
+        case .noCurl, .unreachable, .untrusted: false
+        }
+    }
 }
 
 /// How an exchange ended.

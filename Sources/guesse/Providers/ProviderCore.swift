@@ -25,7 +25,7 @@ protocol ProviderCore: Sendable {
     var progressRequest: HTTPRequest? { get }
     /// How far the work is in percent, by the answer to ``progressRequest``.
     func progress(in response: HTTPResponse) -> Int?
-    /// What makes the server stop working if the picture is given up now.
+    /// What makes the server stop what it may still be working at, if the picture is given up now or has failed.
     var farewells: [HTTPRequest] { get }
 }
 
