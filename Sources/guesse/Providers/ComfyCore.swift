@@ -4,7 +4,7 @@ import Primitives
 ///
 /// Asks for the list of models, queues a graph with `POST {base}/prompt`, looks every half second whether it is in
 /// `GET {base}/history/{id}`, and fetches the file with `GET {base}/view`. An unfinished graph and one that was
-/// never heard of look alike there, so the queue is asked too.
+/// never heard of look alike there, so the queue is asked too. A look that fails is followed by another.
 struct ComfyCore: ProviderCore {
     private enum State: Equatable {
         case idle
@@ -22,8 +22,8 @@ struct ComfyCore: ProviderCore {
     /// A graph that the server has taken.
     private struct Work: Equatable {
         let id: String
-        /// Whether it was being painted when the queue was seen last.
-        var isRunning = false
+        /// Whether it was being painted when the queue was seen last, or may be since a look failed.
+        var mayRun = false
         /// How often in a row it was neither finished nor queued.
         var misses = 0
     }
@@ -74,10 +74,14 @@ struct ComfyCore: ProviderCore {
     mutating func take(_ reply: HTTPReply, at now: Timestamp) -> ProviderStep {
         let response: HTTPResponse
         switch reply {
-        case .failure(let failure): return finish(ImageFailure(failure))
+        case .failure(let failure):
+            let again = failure == .noCurl ? nil : lookAgain(at: now)
+            return again ?? finish(ImageFailure(failure))
         case .success(let answer): response = answer
         }
-        guard response.isSuccess else { return finish(failure(in: response)) }
+        guard response.isSuccess else {
+            return lookAgain(at: now) ?? finish(failure(in: response))
+        }
         guard now < end else { return finish(.timedOut) }
         switch state {
         case .listing: return queue(with: response, at: now)
@@ -107,6 +111,20 @@ struct ComfyCore: ProviderCore {
     private mutating func wait(for work: Work) -> ProviderStep {
         state = .waiting(work)
         return .wait(Self.pollInterval)
+    }
+
+    /// What follows a look that failed, `nil` if it was none: the server paints on meanwhile, and may only be busy.
+    private mutating func lookAgain(at now: Timestamp) -> ProviderStep? {
+        switch state {
+        case .lookingIntoHistory(var work), .lookingIntoQueue(var work):
+            work.mayRun = true
+            guard now < end else {
+                state = .lookingIntoHistory(work)
+                return finish(.timedOut)
+            }
+            return wait(for: work)
+        case .idle, .listing, .queueing, .waiting, .viewing, .abandoned, .over: return nil
+        }
     }
 
     private func get(_ path: String, at now: Timestamp, within limit: Duration? = nil)
@@ -174,8 +192,8 @@ struct ComfyCore: ProviderCore {
             return finish(.unreadable(.notJSON))
         }
         var work = former
-        work.isRunning = queue.isRunning(work.id)
-        let isThere = work.isRunning || queue.isPending(work.id)
+        work.mayRun = queue.isRunning(work.id)
+        let isThere = work.mayRun || queue.isPending(work.id)
         work.misses = isThere ? 0 : work.misses + 1
         guard work.misses < Self.missLimit else {
             return finish(.serverFailed(status: 500, SafeText(literal: "it has lost the picture")))
@@ -211,8 +229,8 @@ struct ComfyCore: ProviderCore {
                     timeout: ProviderSettings.farewellLimit)
             }
             let deletion = farewell("queue", ProviderJSON.bytes(Deletion(delete: [work.id])))
-            // Older servers interrupt whatever they work at, so they are told only while it is this.
-            guard work.isRunning else { return [deletion] }
+            // Older servers interrupt whatever they work at, so they are told only if it may be this.
+            guard work.mayRun else { return [deletion] }
             return [
                 deletion,
                 farewell("interrupt", ProviderJSON.bytes(Interruption(promptId: work.id))),
