@@ -54,7 +54,35 @@ struct CurlTests {
         }
     }
 
-    @Test("is given up if its task is cancelled, before it begins or while it works")
+    private static let hasOpenFiles = FileManager.default.fileExists(atPath: "/proc/self/fd")
+
+    @Test("has nothing open that is another's", .enabled(if: hasOpenFiles))
+    func descriptors() async throws {
+        let script = "for each in /proc/$$/fd/*; do /bin/readlink $each; done; printf 200"
+        try await withCurl(script) { curl, _ in
+            var open: [Set<Substring>] = []
+            await withTaskGroup(of: HTTPReply.self) { group in
+                for _ in 0..<16 { group.addTask { await reply(of: curl) } }
+                for await reply in group {
+                    guard case .success(let response) = reply else {
+                        Issue.record("\(reply)")
+                        continue
+                    }
+                    let lines = String(decoding: response.body, as: UTF8.self).split(
+                        separator: "\n")
+                    open.append(
+                        Set(lines.filter { $0.hasPrefix("socket:") || $0.hasPrefix("pipe:") }))
+                }
+            }
+            // What all have was open before this program began.
+            let common = open.reduce(open.first ?? []) { $0.intersection($1) }
+            #expect(open.count == 16 && open.allSatisfy { $0.subtracting(common).count == 2 })
+        }
+    }
+
+    @Test(
+        "is given up if its task is cancelled, before it begins or while it works",
+        .timeLimit(.minutes(1)))
     func cancellation() async throws {
         // It says where it stands by a file; then only its end can end the task.
         try await withCurl(": > \"$0.works\"; exec /bin/sleep 600") { curl, folder in
@@ -65,7 +93,9 @@ struct CurlTests {
             #expect(await early.value == .failure(.cancelled))
             let late = Task { await reply(of: curl) }
             let sign = folder.appendingPathComponent("curl.works").path
-            while !FileManager.default.fileExists(atPath: sign) { await Task.yield() }
+            while !Task.isCancelled, !FileManager.default.fileExists(atPath: sign) {
+                await Task.yield()
+            }
             late.cancel()
             #expect(await late.value == .failure(.cancelled))
         }

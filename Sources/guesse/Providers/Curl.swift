@@ -194,17 +194,29 @@ struct Curl: Equatable, Sendable {
     }
 }
 
-/// Two ends of a pipe that no other program inherits.
+/// Two ends of a way for bytes that no other program inherits.
 private final class Pipe {
     private(set) var reading: Int32
     private(set) var writing: Int32
 
     init?() {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
+        #if canImport(Darwin)
+            guard pipe(&ends) == 0 else { return nil }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        #else
+            // A pair of sockets can be closed to other programs as it is made, as a pipe can by `pipe2`, which Swift
+            // does not see: between two calls another thread may begin a program.
+            guard socketpair(AF_UNIX, Self.kind, 0, &ends) == 0 else { return nil }
+        #endif
         (reading, writing) = (ends[0], ends[1])
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     }
+
+    #if canImport(Glibc)
+        private static let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    #elseif canImport(Musl)
+        private static let kind = SOCK_STREAM | SOCK_CLOEXEC
+    #endif
 
     func closeReading() { Self.close(&reading) }
     func closeWriting() { Self.close(&writing) }
