@@ -89,19 +89,22 @@ struct OpenAICore: ProviderCore {
             return .done(.failure(.unreadable(.notJSON)))
         }
         guard let image = reply.data.first else { return .done(.failure(.unreadable(.noImage))) }
-        if let text = image.b64Json {
+        // Some servers send both, one of them empty, or the picture itself where its address should be.
+        let address = image.url ?? ""
+        let own = address.prefix(5).lowercased() == "data:" ? address : nil
+        if let text = image.b64Json.flatMap({ $0.isEmpty ? nil : $0 }) ?? own {
             guard let bytes = ProviderJSON.bytes(ofBase64: text) else {
                 return .done(.failure(.unreadable(.damaged)))
             }
             return .done(ImageFormat.readable(bytes))
         }
-        guard let url = image.url, HTTPRequest.isAddress(url) else {
+        guard HTTPRequest.isAddress(address) else {
             return .done(.failure(.unreadable(.noImage)))
         }
         guard now < end else { return .done(.failure(.timedOut)) }
         state = .fetching
         return .send(
-            HTTPRequest(method: .get, url: url, timeout: end - now, followsRedirects: true))
+            HTTPRequest(method: .get, url: address, timeout: end - now, followsRedirects: true))
     }
 
     private func failure(in response: HTTPResponse) -> ImageFailure {
@@ -115,6 +118,8 @@ struct OpenAICore: ProviderCore {
         default: break
         }
         switch response.status {
+        case 400 where complaint.code.isEmpty && complaint.type == "image_generation_user_error":
+            return .rejected
         case 401: return settings.key == nil ? .keyMissing : .keyRefused
         case 403: return .keyRefused
         case 402, 429: return .quota

@@ -25,7 +25,7 @@ enum ProviderJSON {
     /// The bytes behind base64 text, with or without the head of a `data:` address.
     static func bytes(ofBase64 text: String) -> [UInt8]? {
         var text = text[...]
-        if text.hasPrefix("data:") {
+        if text.prefix(5).lowercased() == "data:" {
             guard let comma = text.prefix(256).firstIndex(of: ",") else { return nil }
             text = text[text.index(after: comma)...]
         }
