@@ -57,6 +57,28 @@ struct CurlConfigurationTests {
         #expect(!text.split(separator: "\n").contains { $0.hasPrefix("output") })
     }
 
+    @Test("this machine is asked through no proxy, and others through what the user has set")
+    func ownMachine() {
+        func asksDirectly(_ url: String) -> Bool {
+            lines(HTTPRequest(method: .get, url: url, timeout: .seconds(1)))
+                .contains { $0 == #"noproxy = "*""# }
+        }
+        for own in [
+            "http://127.0.0.1:7860/x", "HTTP://LOCALHOST", "http://localhost.:1/?",
+            "https://[::1]:8188",
+            "http://127.1", "http://me:pass@127.0.0.2/", "http://localhost?x=@far",
+            "http://a@b@localhost#",
+        ] {
+            #expect(asksDirectly(own), "\(own)")
+        }
+        for other in [
+            "http://far", "http://127.0.0.1.far", "http://localhost.far", "http://localhost@far/",
+            "http://[fe80::1]/", "http://128.0.0.1", "http://far/?localhost", "http://far:127",
+        ] {
+            #expect(!asksDirectly(other), "\(other)")
+        }
+    }
+
     @Test("what it prints is the answer, and the status behind it")
     func output() {
         func response(_ text: String) -> HTTPResponse? {
@@ -92,13 +114,5 @@ struct CurlConfigurationTests {
             #expect(!HTTPRequest.isAddress(bad), "\(bad)")
         }
         #expect(HTTPRequest.escaped("a b/ü&=?~") == "a%20b%2F%C3%BC%26%3D%3F~")
-    }
-
-    @Test("a key is printed by nothing, and holds no second line")
-    func secrets() throws {
-        let secret = try #require(Secret("sk-abc"))
-        #expect("\(secret)" == "(a secret)" && "\(Replies.settings())".contains("(a secret)"))
-        #expect(!"\(Replies.settings())".contains("sk-secret"))
-        #expect(Secret("") == nil && Secret("a\nb") == nil && Secret("ü") == nil)
     }
 }

@@ -10,7 +10,8 @@ struct PaintingEndTests {
     private static let everyFailure: [ImageFailure] = [
         .rejected, .keyMissing, .keyRefused, .modelMissing(safe("SECRET")), .serviceMissing, .quota,
         .timedOut, .unreachable, .untrusted, .serverFailed(status: 500, safe("SECRET")), .cutOff,
-        .unreadable(.notJSON), .unreadable(.format(.jpeg)), .noCurl, .cancelled,
+        .unreadable(.notJSON), .unreadable(.format(.jpeg)), .noCurl, .curlDied,
+        .cancelled,
     ]
 
     private func end(_ failure: ImageFailure) -> PaintingEnd? {
@@ -39,7 +40,8 @@ struct PaintingEndTests {
                 (.modelMissing, .unavailable(2, _)), (.quota, .unavailable(2, _)),
                 (.serviceMissing, .failed(2)), (.timedOut, .failed(2)), (.unreachable, .failed(2)),
                 (.untrusted, .failed(2)), (.serverFailed, .failed(2)), (.cutOff, .failed(2)),
-                (.unreadable, .failed(2)), (.noCurl, .failed(2)):
+                (.unreadable, .failed(2)), (.noCurl, .failed(2)),
+                (.curlDied, .failed(2)):
                 break
             case (_, let result):
                 Issue.record("\(failure) became \(String(describing: result))")

@@ -16,7 +16,7 @@ struct PaintingJobTests {
     @Test(
         "is tried once more after bad luck, and not a third time",
         arguments: [
-            Replies.status(500, ""), .failure(.cutOff), Replies.status(503, "?"),
+            Replies.status(500, ""), Replies.status(503, "?"),
         ])
     func retry(_ badLuck: HTTPReply) {
         var job = job()
@@ -29,16 +29,43 @@ struct PaintingJobTests {
         #expect(second.take(badLuck, at: seconds(2)).failure?.isPassing == true)
     }
 
-    @Test("that takes too long is told to stop before it is tried again")
-    func timeout() {
+    /// After which the server may still paint.
+    static let gaps: [HTTPReply] = [
+        .failure(.timedOut), .failure(.cutOff), Replies.status(504, "a proxy's page"),
+    ]
+
+    @Test(
+        "that takes too long is told to stop before it is tried again, and at its end",
+        arguments: gaps)
+    func timeout(_ gap: HTTPReply) {
         var job = job()
         _ = job.begin(at: .zero)
-        #expect(job.take(.failure(.timedOut), at: seconds(300)).request?.url == interrupt)
+        #expect(job.take(gap, at: seconds(300)).request?.url == interrupt)
         #expect(job.progressRequest == nil)
         // Whatever becomes of that.
         #expect(job.take(.failure(.timedOut), at: seconds(302)).request?.url == painting)
         #expect(job.progressRequest != nil)
+        var last = job
         #expect(job.take(good, at: seconds(303)).result == .success(Replies.png))
+        #expect(job.cancel().isEmpty)
+        #expect(last.take(gap, at: seconds(602)).request?.url == interrupt)
+        var hasty = last
+        #expect(last.take(.failure(.unreachable), at: seconds(604)).failure?.isPassing == true)
+        #expect(last.cancel().isEmpty)
+        // Who leaves in the middle of it cannot know whether it arrived.
+        #expect(hasty.cancel().map(\.url) == [interrupt])
+    }
+
+    @Test(
+        "whose answer is lost is told to stop, although it is not tried again",
+        arguments: [
+            (HTTPFailure.curlDied, ImageFailure.curlDied), (.tooLarge, .unreadable(.tooLarge)),
+        ])
+    func lostAnswer(_ loss: HTTPFailure, _ failure: ImageFailure) {
+        var job = job()
+        _ = job.begin(at: .zero)
+        #expect(job.take(.failure(loss), at: seconds(1)).request?.url == interrupt)
+        #expect(job.take(Replies.ok("{}"), at: seconds(2)).failure == failure)
     }
 
     @Test(
@@ -76,7 +103,8 @@ struct PaintingJobTests {
             .rejected, .keyMissing, .keyRefused, .modelMissing(nil), .modelMissing(safe("x")),
             .quota, .timedOut, .unreachable, .untrusted, .serverFailed(status: 500, safe("x")),
             .cutOff, .unreadable(.notJSON), .unreadable(.noImage), .unreadable(.format(.jpeg)),
-            .unreadable(.damaged), .unreadable(.tooLarge), .noCurl, .cancelled,
+            .unreadable(.damaged), .unreadable(.tooLarge), .noCurl, .curlDied,
+            .cancelled,
         ]
         for kind in [ImageProvider.Kind.openAI, .automatic, .comfy] {
             let texts = failures.map { $0.text(of: kind).string }

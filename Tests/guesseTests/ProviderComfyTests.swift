@@ -139,6 +139,8 @@ struct ProviderComfyTests {
         talk.queue()
         talk.answer(history)
         #expect(talk.step.failure == failure)
+        // What it is done with needs no end.
+        #expect(talk.core.farewells.isEmpty == (history != "?"))
     }
 
     @Test("that has lost the graph is not waited for")
@@ -153,6 +155,58 @@ struct ProviderComfyTests {
         #expect(talk.step.failure?.isPassing == true)
     }
 
+    static let badLooks: [HTTPReply] = [
+        .failure(.timedOut), .failure(.cutOff), .failure(.unreachable), Replies.status(502, "?"),
+    ]
+
+    @Test("that fails to answer a look is looked at again", arguments: badLooks)
+    func badLook(_ bad: HTTPReply) {
+        var talk = Talk()
+        talk.queue()
+        talk.answer(bad)
+        #expect(talk.step.request?.url == "http://server/history/0a_1B")
+        talk.answer("{}")
+        #expect(talk.step.request?.url == "http://server/queue")
+        talk.answer(bad)
+        talk.answer(Self.done)
+        talk.answer(.success(HTTPResponse(status: 200, body: Replies.png)))
+        #expect(talk.step.result == .success(Replies.png))
+    }
+
+    @Test(
+        "that answers no look is given up in time, and told so before it is asked again",
+        arguments: badLooks)
+    func noLook(_ bad: HTTPReply) {
+        var job = PaintingJob {
+            ComfyCore(
+                prompt: "a bear", client: "me",
+                settings: Replies.settings(key: nil, limit: .seconds(5)))
+        }
+        var now = Timestamp.zero
+        var step = job.begin(at: now)
+        var asked: [String] = []
+        while let request = step.request, asked.count < 100 {
+            let path = String(request.url.dropFirst("http://server/".count))
+            if asked.last != path { asked.append(path) }
+            now = now + .milliseconds(10)
+            switch path {
+            case "prompt": step = job.take(Replies.ok(#"{"prompt_id":"0a_1B"}"#), at: now)
+            case "queue", "interrupt": step = job.take(Replies.ok(""), at: now)
+            case "history/0a_1B": step = job.take(bad, at: now)
+            default: step = job.take(Replies.ok(Self.models), at: now)
+            }
+            if case .wait(let time) = step {
+                now = now + time
+                step = job.resume(at: now)
+            }
+        }
+        let attempt = [
+            "object_info/CheckpointLoaderSimple", "prompt", "history/0a_1B", "queue", "interrupt",
+        ]
+        #expect(asked == attempt + attempt)
+        #expect(step.failure == .timedOut && now < seconds(11.2))
+    }
+
     @Test("is waited for no longer than was said, however often it answers")
     func limit() {
         var talk = Talk(limit: .seconds(5))
@@ -165,6 +219,8 @@ struct ProviderComfyTests {
         }
         #expect(talk.step.failure == .timedOut)
         #expect(talk.now <= seconds(5.6))
+        #expect(
+            talk.core.farewells.map(\.url) == ["http://server/queue", "http://server/interrupt"])
     }
 
     @Test("is told to forget the graph, and to stop only while it paints that one")

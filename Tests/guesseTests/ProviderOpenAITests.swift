@@ -51,11 +51,23 @@ struct ProviderOpenAITests {
         #expect(answer(Replies.ok(reply)).result == .success(Replies.png))
     }
 
+    @Test(
+        "or as the address that it is itself, and beside an empty one of the two",
+        arguments: [
+            #""url":"data:image/png;base64,\#(Replies.base64)""#,
+            #""b64_json":"","url":"DATA:image/png;base64,\#(Replies.base64)""#,
+            #""b64_json":"\#(Replies.base64)","url":"""#,
+        ])
+    func dataAddress(_ image: String) {
+        let step = answer(Replies.ok(#"{"data":[{\#(image)}]}"#))
+        #expect(step.result == .success(Replies.png))
+    }
+
     @Test("or its address, which is fetched without the key in the time that is left")
     func address() throws {
         var core = OpenAICore(prompt: "a bear", settings: Replies.settings())
         _ = core.begin(at: .zero)
-        let reply = #"{"created":1,"data":[{"url":"https://files/x.png"}]}"#
+        let reply = #"{"created":1,"data":[{"b64_json":"","url":"https://files/x.png"}]}"#
         let request = try #require(core.take(Replies.ok(reply), at: seconds(100)).request)
         #expect(request.url == "https://files/x.png" && request.headers.isEmpty)
         #expect(request.timeout == .seconds(20))
@@ -87,6 +99,16 @@ struct ProviderOpenAITests {
         #expect(answer(Replies.status(status, error(code))).failure == failure)
     }
 
+    @Test("may name the kind of its no alone")
+    func userError() {
+        let kind = "image_generation_user_error"
+        #expect(answer(Replies.status(400, error(nil, kind))).failure == .rejected)
+        #expect(answer(Replies.status(400, error("moderation_blocked", kind))).failure == .rejected)
+        let other = ImageFailure.serverFailed(status: 400, safe("No."))
+        #expect(answer(Replies.status(400, error("invalid_size", kind))).failure == other)
+        #expect(answer(Replies.status(400, error(nil))).failure == other)
+    }
+
     @Test("without a key is one that wants a key")
     func keyMissing() {
         let step = answer(Replies.status(401, error(nil)), settings: Replies.settings(key: nil))
@@ -99,6 +121,8 @@ struct ProviderOpenAITests {
         (#"{"data":[{}]}"#, .unreadable(.noImage)),
         (#"{"data":[{"b64_json":"AAAA"}]}"#, .unreadable(.noImage)),
         (#"{"data":[{"b64_json":"A"}]}"#, .unreadable(.damaged)),
+        (#"{"data":[{"b64_json":""}]}"#, .unreadable(.noImage)),
+        (#"{"data":[{"url":"data:image/png"}]}"#, .unreadable(.damaged)),
         (#"{"data":[{"b64_json":"\#(Replies.jpeg)"}]}"#, .unreadable(.format(.jpeg))),
         (#"{"data":[{"b64_json":"\#(Replies.webP)"}]}"#, .unreadable(.format(.webP))),
         (String(repeating: "[", count: 100_000), .unreadable(.notJSON)),

@@ -14,6 +14,8 @@ struct AutomaticCore: ProviderCore {
     private enum State {
         case idle
         case painting
+        /// Nobody waits for the answer any more, and it may still be painted.
+        case abandoned
         case over
     }
 
@@ -81,9 +83,14 @@ struct AutomaticCore: ProviderCore {
         state = .over
         switch reply {
         case .failure(let failure):
+            if failure.leavesWork { state = .abandoned }
             return .done(.failure(ImageFailure(failure)))
         case .success(let response):
-            guard response.isSuccess else { return .done(.failure(failure(in: response))) }
+            guard response.isSuccess else {
+                let failure = failure(in: response)
+                if failure == .timedOut { state = .abandoned }
+                return .done(.failure(failure))
+            }
             guard let reply = ProviderJSON.value(Reply.self, in: response.body) else {
                 return .done(.failure(.unreadable(.notJSON)))
             }
@@ -106,11 +113,12 @@ struct AutomaticCore: ProviderCore {
             // The service itself says which of its parts it lacks; a server without the service cannot.
             let message = complaint.message.lowercased()
             let isPart = ["model", "checkpoint", "sampler"].contains { message.contains($0) }
-            return isPart ? .modelMissing(complaint.text) : .serviceMissing
+            return isPart ? .modelMissing(settings.quotation(complaint.message)) : .serviceMissing
         case 429: return .quota
         // A proxy in front of it gave up.
         case 524, 504: return .timedOut
-        default: return .serverFailed(status: response.status, complaint.text)
+        default:
+            return .serverFailed(status: response.status, settings.quotation(complaint.message))
         }
     }
 
@@ -129,7 +137,10 @@ struct AutomaticCore: ProviderCore {
     }
 
     var farewells: [HTTPRequest] {
-        guard case .painting = state else { return [] }
-        return [request("interrupt", .post([]), ProviderSettings.farewellLimit)]
+        switch state {
+        case .idle, .over: []
+        case .painting, .abandoned:
+            [request("interrupt", .post([]), ProviderSettings.farewellLimit)]
+        }
     }
 }

@@ -4,7 +4,7 @@ import Primitives
 ///
 /// Asks for the list of models, queues a graph with `POST {base}/prompt`, looks every half second whether it is in
 /// `GET {base}/history/{id}`, and fetches the file with `GET {base}/view`. An unfinished graph and one that was
-/// never heard of look alike there, so the queue is asked too.
+/// never heard of look alike there, so the queue is asked too. A look that fails is followed by another.
 struct ComfyCore: ProviderCore {
     private enum State: Equatable {
         case idle
@@ -14,14 +14,16 @@ struct ComfyCore: ProviderCore {
         case lookingIntoHistory(Work)
         case lookingIntoQueue(Work)
         case viewing
+        /// Given up while the server had it.
+        case abandoned(Work)
         case over
     }
 
     /// A graph that the server has taken.
     private struct Work: Equatable {
         let id: String
-        /// Whether it was being painted when the queue was seen last.
-        var isRunning = false
+        /// Whether it was being painted when the queue was seen last, or may be since a look failed.
+        var mayRun = false
         /// How often in a row it was neither finished nor queued.
         var misses = 0
     }
@@ -72,10 +74,14 @@ struct ComfyCore: ProviderCore {
     mutating func take(_ reply: HTTPReply, at now: Timestamp) -> ProviderStep {
         let response: HTTPResponse
         switch reply {
-        case .failure(let failure): return finish(ImageFailure(failure))
+        case .failure(let failure):
+            let again = failure == .noCurl ? nil : lookAgain(at: now)
+            return again ?? finish(ImageFailure(failure))
         case .success(let answer): response = answer
         }
-        guard response.isSuccess else { return finish(failure(in: response)) }
+        guard response.isSuccess else {
+            return lookAgain(at: now) ?? finish(failure(in: response))
+        }
         guard now < end else { return finish(.timedOut) }
         switch state {
         case .listing: return queue(with: response, at: now)
@@ -89,18 +95,36 @@ struct ComfyCore: ProviderCore {
         case .viewing:
             state = .over
             return .done(ImageFormat.readable(response.body))
-        case .idle, .waiting, .over: return finish(.unreadable(.noImage))
+        case .idle, .waiting, .abandoned, .over: return finish(.unreadable(.noImage))
         }
     }
 
     private mutating func finish(_ failure: ImageFailure) -> ProviderStep {
-        state = .over
+        switch state {
+        case .waiting(let work), .lookingIntoHistory(let work), .lookingIntoQueue(let work):
+            state = .abandoned(work)
+        case .idle, .listing, .queueing, .viewing, .abandoned, .over: state = .over
+        }
         return .done(.failure(failure))
     }
 
     private mutating func wait(for work: Work) -> ProviderStep {
         state = .waiting(work)
         return .wait(Self.pollInterval)
+    }
+
+    /// What follows a look that failed, `nil` if it was none: the server paints on meanwhile, and may only be busy.
+    private mutating func lookAgain(at now: Timestamp) -> ProviderStep? {
+        switch state {
+        case .lookingIntoHistory(var work), .lookingIntoQueue(var work):
+            work.mayRun = true
+            guard now < end else {
+                state = .lookingIntoHistory(work)
+                return finish(.timedOut)
+            }
+            return wait(for: work)
+        case .idle, .listing, .queueing, .waiting, .viewing, .abandoned, .over: return nil
+        }
     }
 
     private func get(_ path: String, at now: Timestamp, within limit: Duration? = nil)
@@ -120,7 +144,8 @@ struct ComfyCore: ProviderCore {
         let model: String
         if let wanted = settings.model {
             guard names.contains(wanted) || names.isEmpty else {
-                return finish(.modelMissing(SafeText("it has " + names.joined(separator: ", "))))
+                return finish(
+                    .modelMissing(settings.quotation("it has " + names.joined(separator: ", "))))
             }
             model = wanted
         } else {
@@ -146,11 +171,12 @@ struct ComfyCore: ProviderCore {
             state = .lookingIntoQueue(work)
             return get("queue", at: now)
         }
+        // Whatever it is, the server is done with it.
+        state = .viewing
         guard entry.status?.statusStr != "error" else {
             return finish(.serverFailed(status: 500, nil))
         }
         guard let file = entry.file else { return finish(.unreadable(.noImage)) }
-        state = .viewing
         let query = [
             "filename=\(HTTPRequest.escaped(file.filename))",
             "subfolder=\(HTTPRequest.escaped(file.subfolder ?? ""))",
@@ -166,8 +192,8 @@ struct ComfyCore: ProviderCore {
             return finish(.unreadable(.notJSON))
         }
         var work = former
-        work.isRunning = queue.isRunning(work.id)
-        let isThere = work.isRunning || queue.isPending(work.id)
+        work.mayRun = queue.isRunning(work.id)
+        let isThere = work.mayRun || queue.isPending(work.id)
         work.misses = isThere ? 0 : work.misses + 1
         guard work.misses < Self.missLimit else {
             return finish(.serverFailed(status: 500, SafeText(literal: "it has lost the picture")))
@@ -183,24 +209,28 @@ struct ComfyCore: ProviderCore {
         case 429: return .quota
         case 400:
             let refusal = ProviderJSON.value(ComfyRefusal.self, in: response.body)
-            if refusal?.isAboutModel == true { return .modelMissing(complaint.text) }
-            return .serverFailed(status: 400, complaint.text)
-        default: return .serverFailed(status: response.status, complaint.text)
+            if refusal?.isAboutModel == true {
+                return .modelMissing(settings.quotation(complaint.message))
+            }
+            return .serverFailed(status: 400, settings.quotation(complaint.message))
+        default:
+            return .serverFailed(status: response.status, settings.quotation(complaint.message))
         }
     }
 
     var farewells: [HTTPRequest] {
         switch state {
         case .idle, .listing, .queueing, .viewing, .over: return []
-        case .waiting(let work), .lookingIntoHistory(let work), .lookingIntoQueue(let work):
+        case .waiting(let work), .lookingIntoHistory(let work), .lookingIntoQueue(let work),
+            .abandoned(let work):
             let farewell = { (path: String, body: [UInt8]) in
                 HTTPRequest(
                     method: .post(body), url: "\(settings.base)/\(path)",
                     timeout: ProviderSettings.farewellLimit)
             }
             let deletion = farewell("queue", ProviderJSON.bytes(Deletion(delete: [work.id])))
-            // Older servers interrupt whatever they work at, so they are told only while it is this.
-            guard work.isRunning else { return [deletion] }
+            // Older servers interrupt whatever they work at, so they are told only if it may be this.
+            guard work.mayRun else { return [deletion] }
             return [
                 deletion,
                 farewell("interrupt", ProviderJSON.bytes(Interruption(promptId: work.id))),

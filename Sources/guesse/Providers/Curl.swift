@@ -49,6 +49,8 @@ struct Curl: Equatable, Sendable {
         private enum State {
             case waiting
             case running(pid_t)
+            /// By ``kill()``; its end has yet to be asked for.
+            case killed
             case over
         }
 
@@ -66,10 +68,12 @@ struct Curl: Equatable, Sendable {
         func kill() {
             state.withLock { state in
                 switch state {
-                case .waiting: state = .over
-                // Nobody has asked for its end yet, so the number is still its own.
-                case .running(let process): _ = Self.signal(process)
-                case .over: break
+                case .waiting: state = .killed
+                case .running(let process):
+                    // Nobody has asked for its end yet, so the number is still its own.
+                    _ = Self.signal(process)
+                    state = .killed
+                case .killed, .over: break
                 }
             }
         }
@@ -84,12 +88,11 @@ struct Curl: Equatable, Sendable {
             #endif
         }
 
-        /// Takes note that its end will be asked for; returns whether it was to go on until then.
-        func end() { state.withLock { $0 = .over } }
-
-        var isOver: Bool {
+        /// Takes note that its end will be asked for; returns whether it was killed before.
+        func end() -> Bool {
             state.withLock { state in
-                if case .over = state { true } else { false }
+                defer { state = .over }
+                return if case .killed = state { true } else { false }
             }
         }
     }
@@ -102,7 +105,7 @@ struct Curl: Equatable, Sendable {
         }
         let began = MonotonicClock.now()
         guard let process = child.begin({ spawn(input, output) }) else {
-            return .failure(child.isOver ? .cancelled : .noCurl)
+            return .failure(child.end() ? .cancelled : .noCurl)
         }
         input.closeReading()
         output.closeWriting()
@@ -113,7 +116,7 @@ struct Curl: Equatable, Sendable {
         let end = began + request.timeout + .seconds(3)
         let (bytes, reading) = read(output.reading, until: end)
         if reading != .finished { child.kill() }
-        child.end()
+        let isKilled = child.end()
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         switch reading {
@@ -121,8 +124,8 @@ struct Curl: Equatable, Sendable {
         case .timedOut: return .failure(.timedOut)
         case .finished: break
         }
-        // By a signal: only by ours, unless somebody else kills programs here.
-        guard status & 0x7F == 0 else { return .failure(.cancelled) }
+        // By a signal, which may not have been ours: memory runs out, and programs crash.
+        guard status & 0x7F == 0 else { return .failure(isKilled ? .cancelled : .curlDied) }
         let code = (status >> 8) & 0xFF
         guard code == 0 else {
             let spent = MonotonicClock.now() - began
@@ -191,17 +194,29 @@ struct Curl: Equatable, Sendable {
     }
 }
 
-/// Two ends of a pipe that no other program inherits.
+/// Two ends of a way for bytes that no other program inherits.
 private final class Pipe {
     private(set) var reading: Int32
     private(set) var writing: Int32
 
     init?() {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
+        #if canImport(Darwin)
+            guard pipe(&ends) == 0 else { return nil }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        #else
+            // A pair of sockets can be closed to other programs as it is made, as a pipe can by `pipe2`, which Swift
+            // does not see: between two calls another thread may begin a program.
+            guard socketpair(AF_UNIX, Self.kind, 0, &ends) == 0 else { return nil }
+        #endif
         (reading, writing) = (ends[0], ends[1])
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     }
+
+    #if canImport(Glibc)
+        private static let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    #elseif canImport(Musl)
+        private static let kind = SOCK_STREAM | SOCK_CLOEXEC
+    #endif
 
     func closeReading() { Self.close(&reading) }
     func closeWriting() { Self.close(&writing) }

@@ -23,6 +23,10 @@ enum CurlConfiguration {
             "write-out = \"%{http_code}\"",
             "url = \(quoted(request.url))",
         ]
+        if HTTPRequest.isOwnMachine(request.url) {
+            // Whatever proxy the environment names: this machine is another one there.
+            lines.append("noproxy = \"*\"")
+        }
         if request.followsRedirects {
             lines += ["location", "max-redirs = 3", "proto-redir = \"=http,https\""]
         }

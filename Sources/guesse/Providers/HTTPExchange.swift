@@ -29,6 +29,20 @@ struct HTTPRequest: Equatable, Sendable {
         return url.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F }
     }
 
+    /// Whether an address is one of the machine that asks: `localhost`, `127.…` or `::1`.
+    static func isOwnMachine(_ url: String) -> Bool {
+        guard isAddress(url), let start = url.firstRange(of: "://")?.upperBound else {
+            return false
+        }
+        let authority = url[start...].prefix { !"/?#\\".contains($0) }
+        let place = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        if place.hasPrefix("[") { return place.dropFirst().prefix { $0 != "]" } == "::1" }
+        var host = place.prefix { $0 != ":" }.lowercased()
+        if host.hasSuffix(".") { host.removeLast() }
+        if host == "localhost" { return true }
+        return host.hasPrefix("127.") && host.allSatisfy { $0 == "." || $0.isNumber }
+    }
+
     /// A text as part of an address' query or path.
     static func escaped(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF")
@@ -61,6 +75,8 @@ struct HTTPResponse: Equatable, Sendable {
 enum HTTPFailure: Error, Equatable, Sendable {
     /// The system has no `curl`, or it does not run.
     case noCurl
+    /// `curl` ended by a signal that nobody here sent.
+    case curlDied
     /// No such host, nobody at its port, or no connection within five seconds.
     case unreachable
     /// The server's certificate is not to be trusted, or there is no common way to encrypt.
@@ -72,6 +88,14 @@ enum HTTPFailure: Error, Equatable, Sendable {
     case tooLarge
     /// Nobody wants the answer any more.
     case cancelled
+
+    /// Whether the server may have taken the request, and still be at it.
+    var leavesWork: Bool {
+        switch self {
+        case .timedOut, .cutOff, .tooLarge, .curlDied, .cancelled: true
+        case .noCurl, .unreachable, .untrusted: false
+        }
+    }
 }
 
 /// How an exchange ended.

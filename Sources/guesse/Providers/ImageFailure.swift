@@ -25,6 +25,8 @@ enum ImageFailure: Error, Equatable, Sendable {
     case unreadable(Fault)
     /// There is no `curl` to ask with.
     case noCurl
+    /// `curl` died in the middle.
+    case curlDied
     /// Nobody waits for the picture any more.
     case cancelled
 
@@ -45,6 +47,7 @@ enum ImageFailure: Error, Equatable, Sendable {
         self =
             switch failure {
             case .noCurl: .noCurl
+            case .curlDied: .curlDied
             case .unreachable: .unreachable
             case .untrusted: .untrusted
             case .timedOut: .timedOut
@@ -60,24 +63,8 @@ enum ImageFailure: Error, Equatable, Sendable {
         case .timedOut, .cutOff: true
         case .serverFailed(let status, _): status >= 500
         case .rejected, .keyMissing, .keyRefused, .modelMissing, .serviceMissing, .quota,
-            .unreachable, .untrusted, .unreadable, .noCurl, .cancelled:
+            .unreachable, .untrusted, .unreadable, .noCurl, .curlDied, .cancelled:
             false
-        }
-    }
-
-    /// The same, without what the server says if it says the key.
-    func hiding(_ key: Secret?) -> ImageFailure {
-        guard let key, let quotation, quotation.string.contains(key.text) else { return self }
-        return unquoted
-    }
-
-    /// What the server says.
-    private var quotation: SafeText? {
-        switch self {
-        case .modelMissing(let detail), .serverFailed(_, let detail): detail
-        case .rejected, .keyMissing, .keyRefused, .serviceMissing, .quota, .timedOut,
-            .unreachable, .untrusted, .cutOff, .unreadable, .noCurl, .cancelled:
-            nil
         }
     }
 
@@ -87,7 +74,7 @@ enum ImageFailure: Error, Equatable, Sendable {
         case .modelMissing: .modelMissing(nil)
         case .serverFailed(let status, _): .serverFailed(status: status, nil)
         case .rejected, .keyMissing, .keyRefused, .serviceMissing, .quota, .timedOut,
-            .unreachable, .untrusted, .cutOff, .unreadable, .noCurl, .cancelled:
+            .unreachable, .untrusted, .cutOff, .unreadable, .noCurl, .curlDied, .cancelled:
             self
         }
     }
@@ -102,7 +89,7 @@ enum ImageFailure: Error, Equatable, Sendable {
             case .modelMissing: "\(name) does not have the model that the host has chosen."
             case .quota: "\(name) takes no more from the host for now."
             case .rejected, .serviceMissing, .timedOut, .unreachable, .untrusted, .serverFailed,
-                .cutOff, .unreadable, .noCurl, .cancelled:
+                .cutOff, .unreadable, .noCurl, .curlDied, .cancelled:
                 unquoted.text(of: provider).string
             }
         return SafeText(text, limit: .line)
@@ -132,6 +119,7 @@ enum ImageFailure: Error, Equatable, Sendable {
             case .cutOff: "The connection to \(name) broke."
             case .unreadable(let fault): "\(name) \(fault.text)"
             case .noCurl: "\(name) is asked through curl, which this system does not have."
+            case .curlDied: "\(name) is asked through curl, which crashed or was killed."
             case .cancelled: "Nobody waits for \(name) any more."
             }
         return SafeText(text, limit: .paragraph)

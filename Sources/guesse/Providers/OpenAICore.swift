@@ -89,37 +89,43 @@ struct OpenAICore: ProviderCore {
             return .done(.failure(.unreadable(.notJSON)))
         }
         guard let image = reply.data.first else { return .done(.failure(.unreadable(.noImage))) }
-        if let text = image.b64Json {
+        // Some servers send both, one of them empty, or the picture itself where its address should be.
+        let address = image.url ?? ""
+        let own = address.prefix(5).lowercased() == "data:" ? address : nil
+        if let text = image.b64Json.flatMap({ $0.isEmpty ? nil : $0 }) ?? own {
             guard let bytes = ProviderJSON.bytes(ofBase64: text) else {
                 return .done(.failure(.unreadable(.damaged)))
             }
             return .done(ImageFormat.readable(bytes))
         }
-        guard let url = image.url, HTTPRequest.isAddress(url) else {
+        guard HTTPRequest.isAddress(address) else {
             return .done(.failure(.unreadable(.noImage)))
         }
         guard now < end else { return .done(.failure(.timedOut)) }
         state = .fetching
         return .send(
-            HTTPRequest(method: .get, url: url, timeout: end - now, followsRedirects: true))
+            HTTPRequest(method: .get, url: address, timeout: end - now, followsRedirects: true))
     }
 
     private func failure(in response: HTTPResponse) -> ImageFailure {
         let complaint = ServerComplaint(in: response)
         switch complaint.code {
         case "moderation_blocked", "content_policy_violation", "content_filter": return .rejected
-        case "model_not_found": return .modelMissing(complaint.text)
+        case "model_not_found": return .modelMissing(settings.quotation(complaint.message))
         case "invalid_api_key": return .keyRefused
         case "insufficient_quota", "billing_hard_limit_reached", "rate_limit_exceeded":
             return .quota
         default: break
         }
         switch response.status {
+        case 400 where complaint.code.isEmpty && complaint.type == "image_generation_user_error":
+            return .rejected
         case 401: return settings.key == nil ? .keyMissing : .keyRefused
         case 403: return .keyRefused
         case 402, 429: return .quota
         case 404: return .serviceMissing
-        default: return .serverFailed(status: response.status, complaint.text)
+        default:
+            return .serverFailed(status: response.status, settings.quotation(complaint.message))
         }
     }
 }

@@ -6,9 +6,14 @@ import Primitives
 struct PaintingJob: Sendable {
     private enum State {
         case attempting
-        /// Telling the server to stop what took too long, before it is asked again.
-        case leaving([HTTPRequest])
+        /// Telling the server to stop what it may still paint for nobody: this, and what stands behind it.
+        case leaving([HTTPRequest], then: Continuation)
         case over
+    }
+
+    private enum Continuation {
+        case attempt
+        case end(ProviderStep)
     }
 
     private let make: @Sendable () -> any ProviderCore
@@ -24,46 +29,52 @@ struct PaintingJob: Sendable {
         core = make()
     }
 
-    mutating func begin(at now: Timestamp) -> ProviderStep {
-        check(core.begin(at: now), farewells: [], at: now)
-    }
+    mutating func begin(at now: Timestamp) -> ProviderStep { check(core.begin(at: now), at: now) }
 
     mutating func take(_ reply: HTTPReply, at now: Timestamp) -> ProviderStep {
         switch state {
-        case .attempting:
-            let farewells = core.farewells
-            return check(core.take(reply, at: now), farewells: farewells, at: now)
-        case .leaving(let rest): return leave(rest, at: now)
+        case .attempting: return check(core.take(reply, at: now), at: now)
+        case .leaving(let farewells, let next):
+            return leave(Array(farewells.dropFirst()), then: next, at: now)
         case .over: return .done(.failure(.cancelled))
         }
     }
 
     mutating func resume(at now: Timestamp) -> ProviderStep {
-        let farewells = core.farewells
-        return check(core.resume(at: now), farewells: farewells, at: now)
+        check(core.resume(at: now), at: now)
     }
 
-    /// Passes a step on, unless it is the end of an attempt after which there is another.
-    private mutating func check(
-        _ step: ProviderStep, farewells: [HTTPRequest], at now: Timestamp
-    ) -> ProviderStep {
+    /// Passes a step on, unless it is the end of an attempt after which there is something to do.
+    private mutating func check(_ step: ProviderStep, at now: Timestamp) -> ProviderStep {
         guard case .done(let result) = step else { return step }
-        if case .failure(let failure) = result, failure.isPassing, attempts < Self.attemptLimit {
-            attempts += 1
-            core = make()
-            return leave(failure == .timedOut ? farewells : [], at: now)
+        guard case .failure(let failure) = result else {
+            state = .over
+            return step
         }
-        state = .over
-        return step
+        let farewells = core.farewells
+        guard failure.isPassing, attempts < Self.attemptLimit else {
+            return leave(farewells, then: .end(step), at: now)
+        }
+        attempts += 1
+        core = make()
+        return leave(farewells, then: .attempt, at: now)
     }
 
-    private mutating func leave(_ rest: [HTTPRequest], at now: Timestamp) -> ProviderStep {
-        if let first = rest.first {
-            state = .leaving(Array(rest.dropFirst()))
+    private mutating func leave(
+        _ farewells: [HTTPRequest], then next: Continuation, at now: Timestamp
+    ) -> ProviderStep {
+        if let first = farewells.first {
+            state = .leaving(farewells, then: next)
             return .send(first)
         }
-        state = .attempting
-        return check(core.begin(at: now), farewells: [], at: now)
+        switch next {
+        case .attempt:
+            state = .attempting
+            return check(core.begin(at: now), at: now)
+        case .end(let step):
+            state = .over
+            return step
+        }
     }
 
     /// Gives the picture up; what the server has to be told is returned.
@@ -71,7 +82,8 @@ struct PaintingJob: Sendable {
         defer { state = .over }
         switch state {
         case .attempting: return core.farewells
-        case .leaving(let rest): return rest
+        // The first may not have arrived.
+        case .leaving(let farewells, _): return farewells
         case .over: return []
         }
     }

@@ -25,7 +25,7 @@ protocol ProviderCore: Sendable {
     var progressRequest: HTTPRequest? { get }
     /// How far the work is in percent, by the answer to ``progressRequest``.
     func progress(in response: HTTPResponse) -> Int?
-    /// What makes the server stop working if the picture is given up now.
+    /// What makes the server stop what it may still be working at, if the picture is given up now or has failed.
     var farewells: [HTTPRequest] { get }
 }
 
@@ -54,21 +54,4 @@ struct ProviderSettings: Equatable, Sendable {
     static let questionLimit: Duration = .seconds(10)
     /// How long it may take to be told that nobody waits any more.
     static let farewellLimit: Duration = .seconds(2)
-}
-
-/// A text that nothing prints by mistake.
-struct Secret: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
-    let text: String
-
-    /// `nil` if there is nothing in it, or something that no key has.
-    init?(_ text: String) {
-        let scalars = text.unicodeScalars
-        guard !text.isEmpty, scalars.allSatisfy({ (0x20..<0x7F).contains($0.value) }) else {
-            return nil
-        }
-        self.text = text
-    }
-
-    var description: String { "(a secret)" }
-    var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,5 +1,3 @@
-import Primitives
-
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -27,7 +25,7 @@ enum ProviderJSON {
     /// The bytes behind base64 text, with or without the head of a `data:` address.
     static func bytes(ofBase64 text: String) -> [UInt8]? {
         var text = text[...]
-        if text.hasPrefix("data:") {
+        if text.prefix(5).lowercased() == "data:" {
             guard let comma = text.prefix(256).firstIndex(of: ",") else { return nil }
             text = text[text.index(after: comma)...]
         }
@@ -59,6 +57,7 @@ struct LooseText: Decodable {
 struct ServerComplaint: Decodable {
     private(set) var code = ""
     private(set) var type = ""
+    /// Not for anybody to read as it is: see ``ProviderSettings/quotation(_:)``.
     private(set) var message = ""
 
     private enum Keys: String, CodingKey {
@@ -91,11 +90,5 @@ struct ServerComplaint: Decodable {
             let texts = [Keys.detail, .message, .errors, .error].map { text($0, in: top) }
             message = texts.first { !$0.isEmpty } ?? ""
         }
-    }
-
-    /// For the host's user to read; `nil` if nothing was said.
-    var text: SafeText? {
-        let text = SafeText(message, limit: .line)
-        return text.isEmpty ? nil : text
     }
 }

@@ -22,9 +22,7 @@ struct ProviderPainter: Sendable {
         var job = provider.job(prompt: prompt.string, seed: seed)
         var step = job.begin(at: MonotonicClock.now())
         while true {
-            if case .done(let result) = step {
-                return result.mapError { $0.hiding(provider.settings.key) }
-            }
+            if case .done(let result) = step { return result }
             if Task.isCancelled {
                 await leave(&job)
                 return .failure(.cancelled)

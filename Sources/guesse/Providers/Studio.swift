@@ -110,7 +110,7 @@ enum PaintingEnd: Equatable {
             case .keyMissing, .keyRefused, .modelMissing, .quota:
                 self = .unavailable(error, by: provider)
             case .serviceMissing, .timedOut, .unreachable, .untrusted, .serverFailed, .cutOff,
-                .unreadable, .noCurl:
+                .unreadable, .noCurl, .curlDied:
                 self = .failed(error, by: provider)
             }
         }

@@ -1,0 +1,71 @@
+import Primitives
+import Testing
+
+@testable import guesse
+
+@Suite("A key")
+struct SecretTests {
+    private static let key = "sk-proj-0123456789abcdef"
+
+    @Test("is printed by nothing, and holds no second line")
+    func printing() throws {
+        let secret = try #require(Secret("sk-abc"))
+        #expect("\(secret)" == "(a secret)" && "\(Replies.settings())".contains("(a secret)"))
+        #expect(!"\(Replies.settings())".contains("sk-secret"))
+        #expect(Secret("") == nil && Secret("a\nb") == nil && Secret("ü") == nil)
+    }
+
+    @Test(
+        "is told by what says it, a part of it, or what it is on the wire",
+        arguments: [
+            (key, "Incorrect key: \(key)."), (key, "no key 456789ab…"), (key, "sk-proj-*******"),
+            (key, "sk-\u{200B}proj-\u{200B}01"), (key, "s k - p r o j - 0 1"),
+            ("abc", "is abc it?"),
+            (key, "c2stcHJvai0wMTIzNDU2Nzg5YWJjZGVm"), ("me:pass word", "Basic bWU6cGFzcyB3b3Jk"),
+            ("anna:secret", "who is anna?"), ("me:pass", "wrong: pass"),
+            ("me:pass word", "pass word"),
+        ])
+    func told(_ key: String, _ message: String) throws {
+        let secret = try #require(Secret(key))
+        #expect(secret.isTold(by: message))
+    }
+
+    @Test(
+        "is not told by what has nothing of it",
+        arguments: [
+            (key, "Incorrect key: sk-proj."), (key, ""), (key, "sk-proj=0123456=789abcd"),
+            ("me:pass", "me, I have no model"), ("a:b", "ab"), ("abcdefgh", "abcdefg abcdefg"),
+        ])
+    func untold(_ key: String, _ message: String) throws {
+        let secret = try #require(Secret(key))
+        #expect(!secret.isTold(by: message))
+    }
+
+    @Test(
+        "leaves out what a server says, wherever in it the key stands",
+        arguments: [0, 80, 95, 3000])
+    func quotation(_ position: Int) {
+        var settings = Replies.settings(key: Self.key)
+        let message = String(repeating: "ab ", count: position / 3) + Self.key
+        #expect(settings.quotation(message) == nil)
+        settings.key = Secret("another-key")
+        #expect(settings.quotation(message)?.string.count == min(100, message.count))
+        #expect(settings.quotation("") == nil)
+    }
+
+    @Test("is left out by every provider")
+    func providers() {
+        let settings = Replies.settings(key: Self.key)
+        let text = #"{"error":{"message":"\#(String(repeating: "x", count: 90)) \#(Self.key)"}}"#
+        let cores: [any ProviderCore] = [
+            OpenAICore(prompt: "a bear", settings: settings),
+            AutomaticCore(prompt: "a bear", settings: settings),
+            ComfyCore(prompt: "a bear", client: "me", settings: settings),
+        ]
+        for var core in cores {
+            _ = core.begin(at: .zero)
+            let step = core.take(Replies.status(500, text), at: seconds(1))
+            #expect(step.failure == .serverFailed(status: 500, nil))
+        }
+    }
+}
