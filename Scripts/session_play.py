@@ -49,9 +49,10 @@ class ByTheBook:
                 return "next" if you == 0 else None
             case "imageCreator":
                 return f"prompt {prompt(round)}"
-            case "guessingImage":
+            # A painting may still be on its way.
+            case "guessingImage" if screen.get("picture"):
                 return f"guess {guess(round, you)}"
-            case "rankingGuesses":
+            case "rankingGuesses" if screen.get("picture"):
                 return "rank " + " ".join(str(each["id"]) for each in screen["guesses"])
             case "rankingResults":
                 return "next" if screen["artist"] == you else None
