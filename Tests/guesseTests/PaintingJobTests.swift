@@ -97,6 +97,24 @@ struct PaintingJobTests {
         #expect(finished.cancel().isEmpty)
     }
 
+    @Test("tells how far it is in steps, and anew when it is tried again")
+    func progress() async {
+        var job = job()
+        _ = job.begin(at: .zero)
+        #expect(job.attempts == 1)
+        _ = job.take(Replies.status(500, ""), at: seconds(1))
+        #expect(job.attempts == 2)
+        let steps = ProgressSteps(5)
+        var passed: [PaintingProgress] = []
+        for (attempt, percent) in [
+            (1, 4), (1, 5), (1, 9), (1, 95), (2, 1), (1, 100), (2, 5), (2, 6), (2, 95),
+        ] {
+            let progress = PaintingProgress(attempt: attempt, percent: percent)
+            if await steps.isNew(progress) { passed.append(progress) }
+        }
+        #expect(passed.map(\.percent) == [5, 95, 1, 6, 95])
+    }
+
     @Test("has a sentence for every way to fail, which names the provider and never the prompt")
     func sentences() {
         let failures: [ImageFailure] = [

@@ -76,8 +76,9 @@ public struct SketchTimes: Sendable {
         return prompt
     }
 
-    /// Whether every picture was as short as it has to be, and all but one of a hundred as quick: how long the slowest took is the
-    /// machine's doing too. Crowds in a style may take longer.
+    /// Whether every picture was as short as it has to be, and all but one of a hundred as quick.
+    ///
+    /// How long the slowest took is the machine's doing too; crowds in a style may take longer.
     public var isKept: Bool {
         (kind == .scenes || drawing.quantile(0.99).milliseconds < Self.limitMilliseconds)
             && byteCounts.quantile(1) <= Int64(SketchArtist.maximumByteCount)

@@ -87,8 +87,10 @@ enum ImageCommand {
         if isSeen { StandardStreams.complain("\(name) is painting…") }
         let task = Task {
             await ProviderPainter(provider: provider, curl: curl)
-                .paint(prompt, seed: .random(in: 0...UInt32.max)) { percent in
-                    if isSeen { StandardStreams.complain("\(name) is painting… \(percent) %") }
+                .paint(prompt, seed: .random(in: 0...UInt32.max)) { progress in
+                    if isSeen {
+                        StandardStreams.complain("\(name) is painting… \(progress.percent) %")
+                    }
                 }
         }
         // Whoever gives up in the middle should not leave the provider painting.

@@ -34,7 +34,9 @@ enum PictureDisplay {
                 in: canvas.bounds)
             return Array(canvas.printableLines(tier: colours).joined(separator: [0x0A])) + [0x0A]
         case .words:
-            return []
+            // What the offline artist has drawn is told in shapes, by whoever asked it.
+            if case .drawing = picture { return [] }
+            return Array((picture.colourWords + "\n").utf8)
         }
     }
 }

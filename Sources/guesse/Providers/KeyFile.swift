@@ -18,8 +18,15 @@ enum KeyFile {
 
     /// The first line of a file.
     static func key(at path: String) throws(Failure) -> Secret {
-        guard let contents = FileManager.default.contents(atPath: path) else { throw .cannotBeRead }
-        let text = String(decoding: contents.prefix(4096), as: UTF8.self)
+        let contents: [UInt8]
+        do throws(SmallFile.Failure) {
+            contents = try SmallFile.bytes(at: path, limit: 1 << 20)
+        } catch {
+            throw error == .tooLong ? .noKey : .cannotBeRead
+        }
+        var text = String(decoding: contents.prefix(4096), as: UTF8.self)
+        // Some editors begin every file with it.
+        if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
         let line = text.split(whereSeparator: \.isNewline).first ?? ""
         let isBlank = { (letter: Character) in letter == " " || letter == "\t" }
         let trimmed = line.drop(while: isBlank).reversed().drop(while: isBlank).reversed()

@@ -136,13 +136,20 @@ enum Painter: Equatable, Sendable {
         return try provider(.automatic, options, environment)
     }
 
+    /// As much as a provider may send.
+    private static let largestFile = 32 << 20
+
     /// A file's picture.
     static func picture(at path: String) throws(Unavailable) -> ReceivedPicture {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw Unavailable("'\(path)' cannot be read", exitCode: ExitCode.badInput)
+        let bytes: [UInt8]
+        do throws(SmallFile.Failure) {
+            bytes = try SmallFile.bytes(at: path, limit: largestFile)
+        } catch {
+            let reason = error == .tooLong ? "is longer than 32 MiB" : "cannot be read"
+            throw Unavailable("'\(path)' \(reason)", exitCode: ExitCode.badInput)
         }
         do throws(ImageFailure) {
-            return try ReceivedPicture([UInt8](data))
+            return try ReceivedPicture(bytes)
         } catch .unreadable(.format(let format)) {
             throw Unavailable(
                 "'\(path)' is a \(format.name), and only PNG and PPM are read here",

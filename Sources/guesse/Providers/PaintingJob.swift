@@ -19,7 +19,8 @@ struct PaintingJob: Sendable {
     private let make: @Sendable () -> any ProviderCore
     private var core: any ProviderCore
     private var state = State.attempting
-    private var attempts = 1
+    /// Which attempt it is, from 1.
+    private(set) var attempts = 1
 
     static let attemptLimit = 2
 

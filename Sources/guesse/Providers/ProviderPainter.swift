@@ -13,11 +13,11 @@ struct ProviderPainter: Sendable {
     ///
     /// If the task is cancelled, the provider is told to stop, and the result is ``ImageFailure/cancelled``.
     ///
-    /// - Parameter onProgress: Is told how far the work is, in percent, where the provider tells.
+    /// - Parameter onProgress: Is told how far the work is, where the provider tells.
     /// - Returns: The bytes of a PNG or PPM as they came.
     func paint(
         _ prompt: SafeText, seed: UInt32,
-        onProgress: @escaping @Sendable (Int) async -> Void = { _ in }
+        onProgress: @escaping @Sendable (PaintingProgress) async -> Void = { _ in }
     ) async -> Result<[UInt8], ImageFailure> {
         var job = provider.job(prompt: prompt.string, seed: seed)
         var step = job.begin(at: MonotonicClock.now())
@@ -51,7 +51,7 @@ struct ProviderPainter: Sendable {
 
     private func answer(
         to request: HTTPRequest, of job: PaintingJob,
-        _ onProgress: @escaping @Sendable (Int) async -> Void
+        _ onProgress: @escaping @Sendable (PaintingProgress) async -> Void
     ) async -> HTTPReply {
         guard let question = job.progressRequest else { return await curl.answer(to: request) }
         return await withTaskGroup(of: HTTPReply?.self) { group in
@@ -61,7 +61,7 @@ struct ProviderPainter: Sendable {
                     guard case .success(let response) = await curl.answer(to: question),
                         let percent = job.progress(in: response)
                     else { continue }
-                    await onProgress(percent)
+                    await onProgress(PaintingProgress(attempt: job.attempts, percent: percent))
                 }
                 return nil
             }
@@ -71,5 +71,27 @@ struct ProviderPainter: Sendable {
             }
             return .failure(.cancelled)
         }
+    }
+}
+
+/// How far a provider is.
+struct PaintingProgress: Equatable, Sendable {
+    /// From 1; each begins from nothing.
+    var attempt: Int
+    var percent: Int
+}
+
+/// Lets a share pass that is larger than the last one by a step, and the first of each further attempt.
+actor ProgressSteps {
+    private let step: Int
+    private var last = PaintingProgress(attempt: 1, percent: 0)
+
+    init(_ step: Int) { self.step = step }
+
+    func isNew(_ progress: PaintingProgress) -> Bool {
+        guard progress.attempt >= last.attempt else { return false }
+        if progress.attempt == last.attempt, progress.percent < last.percent + step { return false }
+        last = progress
+        return true
     }
 }

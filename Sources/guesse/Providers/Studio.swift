@@ -73,9 +73,9 @@ actor Studio {
         await session.complete(
             .progress(round: round, text: SafeText("\(name) is painting…")), for: ticket)
         let steps = ProgressSteps(Self.progressStep)
-        let result = await painter.paint(prompt, seed: .random(in: 0...UInt32.max)) { percent in
-            guard await steps.isNew(percent) else { return }
-            let text = SafeText("\(name) is painting… \(percent) %")
+        let result = await painter.paint(prompt, seed: .random(in: 0...UInt32.max)) { progress in
+            guard await steps.isNew(progress) else { return }
+            let text = SafeText("\(name) is painting… \(progress.percent) %")
             await session.complete(.progress(round: round, text: text), for: ticket)
         }
         guard !Task.isCancelled,
@@ -138,19 +138,5 @@ enum PaintingEnd: Equatable {
                 "\(failure.unquoted.text(of: provider)) So sketch paints this one.",
                 limit: .paragraph)
         }
-    }
-}
-
-/// Lets a share pass that is larger than the last one by a step.
-private actor ProgressSteps {
-    private let step: Int
-    private var last = 0
-
-    init(_ step: Int) { self.step = step }
-
-    func isNew(_ percent: Int) -> Bool {
-        guard percent >= last + step else { return false }
-        last = percent
-        return true
     }
 }

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import guesse
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite("Files that somebody names")
+struct SmallFileTests {
+    private func inFolder(_ body: (String) throws -> Void) throws {
+        let files = FileManager.default
+        let folder = files.temporaryDirectory.path + "/guesse-" + UUID().uuidString
+        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? files.removeItem(atPath: folder) }
+        try body(folder)
+    }
+
+    @Test("are read up to a limit, links followed, and not opened beyond it")
+    func limit() throws {
+        try inFolder { folder in
+            let path = folder + "/ten"
+            try Data("0123456789".utf8).write(to: URL(fileURLWithPath: path))
+            let link = folder + "/link"
+            try FileManager.default.createSymbolicLink(
+                atPath: link, withDestinationPath: "ten")
+            for path in [path, link] {
+                #expect(try SmallFile.bytes(at: path, limit: 10) == Array("0123456789".utf8))
+                #expect(throws: SmallFile.Failure.tooLong) {
+                    try SmallFile.bytes(at: path, limit: 9)
+                }
+            }
+            #expect(throws: SmallFile.Failure.cannotBeRead) {
+                try SmallFile.bytes(at: folder + "/none", limit: 9)
+            }
+        }
+    }
+
+    @Test("that hold a key may begin with a byte order mark")
+    func mark() throws {
+        try inFolder { folder in
+            let path = folder + "/key"
+            try Data("\u{FEFF}sk-abc\n".utf8).write(to: URL(fileURLWithPath: path))
+            #expect(try KeyFile.key(at: path) == Secret("sk-abc"))
+        }
+    }
+}
