@@ -1,7 +1,9 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
 #endif
 
 /// Files that somebody names, and that may be anything.
@@ -12,29 +14,24 @@ enum SmallFile {
         case tooLong
     }
 
-    /// The bytes of a file, if there are no more than so many; a longer one is not opened.
-    static func bytes(at path: String, limit: Int) throws(Failure) -> [UInt8] {
-        let files = FileManager.default
-        let size = (try? files.attributesOfItem(atPath: path))?[.size]
-        // A link says its own size, and what it leads to is looked at as well.
-        let target = (try? files.destinationOfSymbolicLink(atPath: path)).map { link in
-            link.hasPrefix("/") ? link : path.deletingLastComponent + link
-        }
-        let targetSize = target.flatMap { (try? files.attributesOfItem(atPath: $0))?[.size] }
-        for size in [size, targetSize] {
-            guard let count = size.flatMap({ ($0 as? any BinaryInteger).map { Int(clamping: $0) } })
-            else { continue }
-            guard count <= limit else { throw .tooLong }
-        }
-        guard let contents = files.contents(atPath: path) else { throw .cannotBeRead }
-        guard contents.count <= limit else { throw .tooLong }
-        return [UInt8](contents)
-    }
-}
+    private static let chunkByteCount = 64 << 10
 
-extension String {
-    /// The path up to its last slash, and with it; empty if there is none.
-    fileprivate var deletingLastComponent: String {
-        lastIndex(of: "/").map { String(self[...$0]) } ?? ""
+    /// The bytes of a file, if there are no more than so many.
+    ///
+    /// Of a longer one no more is read, whatever it says of its length: it may be a device or another program's end.
+    static func bytes(at path: String, limit: Int) throws(Failure) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .cannotBeRead }
+        defer { _ = close(descriptor) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: chunkByteCount)
+        while true {
+            let count = read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .cannotBeRead }
+            guard count > 0 else { return bytes }
+            guard count <= limit - bytes.count else { throw .tooLong }
+            bytes += chunk[..<count]
+        }
     }
 }
