@@ -61,7 +61,7 @@ def game(binary, terminal, folder):
     )
     try:
         other.stdin.write(b"wait screen=sessionWaiting\nready\n")
-        terminal.check("drawing: another player is ready", terminal.shows(session, "Ana"))
+        terminal.check("drawing: another player is ready", terminal.shows(session, "Everybody is ready"))
         heard(other, terminal, "screen", lambda said: said["name"] == "sessionWaiting")
         session.type(b"s")
         if to_canvas(session, terminal, "drawing"):
