@@ -59,8 +59,11 @@ struct PNGDecodingTests {
                     changed = PNGMaker.sealed(changed)
                     guard let raster = try? PNG.decode(changed) else { continue }
                     #expect(raster.bytes.count == raster.width * raster.height * 3)
-                    // What the image's own checksum lets pass is the same image.
-                    if image.contains(index) { #expect(raster == original, "\(name), \(index)") }
+                    // The image's own checksum lets pass what is the same image. Adler-32 is weak: of the quarter of
+                    // a million other changes that are tried thoroughly, four keep it by chance, as they do for zlib.
+                    if image.contains(index), (value ^ file[index]).nonzeroBitCount == 1 {
+                        #expect(raster == original, "\(name), \(index)")
+                    }
                 }
             }
         }
