@@ -52,6 +52,24 @@ struct PictureCodingTests {
         #expect(try Picture(decoding: [1, 0, 0]) == Picture())
     }
 
+    @Test("the number of bytes is known without making them")
+    func byteCount() throws {
+        for end in 0...Self.everyKind.count {
+            let picture = try Picture(operations: Array(Self.everyKind[..<end]))
+            #expect(picture.encodedByteCount == picture.encoded().count)
+        }
+        // The count of operations takes one byte up to 63, and two from 64 on.
+        for count in [63, 64, 512] {
+            let dots = (0..<count).map { index in
+                Picture.Operation.line(
+                    [Picture.Point(x: 1, y: 2)], width: 1,
+                    colour: Picture.Colour(UInt32(index % 255)))
+            }
+            let picture = try Picture(operations: dots)
+            #expect(picture.encodedByteCount == picture.encoded().count)
+        }
+    }
+
     @Test("the golden vector decodes, and encodes to itself")
     func goldenVector() throws {
         let picture = try Picture(operations: [

@@ -1,3 +1,4 @@
+import Primitives
 import Testing
 
 @testable import Pictures
@@ -59,6 +60,40 @@ struct RasterTests {
         let upright = try raster(30, 60, 0)
         let different = zip(turned.bytes, upright.bytes).filter { abs(Int($0) - Int($1)) > 64 }
         #expect(different.count < 24)
+    }
+
+    @Test("a polygon fills what it winds around, however it crosses itself", arguments: 0..<20)
+    func winding(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let points = (0..<generator.draw(in: 3...14)).map { _ in
+            // Some lie outside the canvas.
+            Picture.Point(
+                x: UInt8(generator.draw(in: 0...255)), y: UInt8(generator.draw(in: 0...255)))
+        }
+        let black = Picture.Colour(0)
+        let raster = try Picture(operations: [.polygon(points, colour: black)])
+            .rasterized(width: 24, height: 16)
+        // 256ths of a sample, of which four lie side by side in a pixel: 96 in 240 units, 64 in 160.
+        let outline = points.map { (x: Int($0.x) * 4096 / 40, y: Int($0.y) * 4096 / 40) }
+        func isInside(_ column: Int, _ row: Int) -> Bool {
+            let (x, y) = (column * 256 + 128, row * 256 + 128)
+            var winding = 0
+            for (index, end) in outline.enumerated() {
+                let start = outline[(index + outline.count - 1) % outline.count]
+                guard (start.y <= y) != (end.y <= y) else { continue }
+                let crossing = start.x + (y - start.y) * (end.x - start.x) / (end.y - start.y)
+                if crossing <= x { winding += end.y > start.y ? 1 : -1 }
+            }
+            return winding != 0
+        }
+        for y in 0..<16 {
+            for x in 0..<24 {
+                let count = (0..<16).count { isInside(x * 4 + $0 % 4, y * 4 + $0 / 4) }
+                let level = UInt8((255 * (16 - count) + 8) / 16)
+                let expected = Picture.Colour(red: level, green: level, blue: level)
+                #expect(raster[x, y] == expected, "pixel \(x), \(y)")
+            }
+        }
     }
 
     @Test("a picture grows stroke by stroke to the whole")

@@ -78,9 +78,9 @@ public struct SketchTimes: Sendable {
 
     /// Whether every picture was as short as it has to be, and all but one of a hundred as quick.
     ///
-    /// How long the slowest took is the machine's doing too; crowds in a style may take longer.
+    /// How long the slowest took is the machine's doing too.
     public var isKept: Bool {
-        (kind == .scenes || drawing.quantile(0.99).milliseconds < Self.limitMilliseconds)
+        drawing.quantile(0.99).milliseconds < Self.limitMilliseconds
             && byteCounts.quantile(1) <= Int64(SketchArtist.maximumByteCount)
     }
 

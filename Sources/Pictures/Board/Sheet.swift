@@ -130,7 +130,7 @@ extension PictureUse {
 extension Picture {
     var use: PictureUse {
         PictureUse(
-            byteCount: encoded().count, operationCount: operations.count,
+            byteCount: encodedByteCount, operationCount: operations.count,
             ink: operations.reduce(0) { $0 + $1.ink }, colourCount: palette().count)
     }
 }

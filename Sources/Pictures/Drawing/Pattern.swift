@@ -73,7 +73,7 @@ extension Figure {
             return result
         }
         let large = shapes.filter { shape in
-            Bounds(of: [shape]).map { $0.width > 12 * 16 || $0.height > 12 * 16 } ?? false
+            shape.bounds.map { $0.width > 12 * 16 || $0.height > 12 * 16 } ?? false
         }
         result.shapes = large.prefix(28).map { $0.outlined(width: 40, Ink.white) }
         return result
@@ -134,7 +134,7 @@ extension Shape {
 
     /// Hair or spikes that stand out behind a large shape.
     fileprivate func fringe(isSpiky: Bool) -> [Shape] {
-        guard let bounds = Bounds(of: [self]), bounds.width > 24 * 16, bounds.height > 20 * 16
+        guard let bounds, bounds.width > 24 * 16, bounds.height > 20 * 16
         else { return [] }
         let count = isSpiky ? 11 : 18
         let reach = isSpiky ? 14 * 16 : 7 * 16
@@ -153,7 +153,7 @@ extension Shape {
 
     /// What lies over the middle of a large shape.
     fileprivate func marks(_ pattern: Pattern, on main: Colour) -> [Shape] {
-        guard let bounds = Bounds(of: [self]), bounds.width > 30 * 16, bounds.height > 28 * 16
+        guard let bounds, bounds.width > 30 * 16, bounds.height > 28 * 16
         else { return [] }
         let weight = Int(main.red) * 3 + Int(main.green) * 6 + Int(main.blue)
         let contrast = weight < 1300 ? Ink.cream : main.muchDarker

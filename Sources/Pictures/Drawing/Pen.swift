@@ -52,6 +52,17 @@ struct Anchors: Hashable, Sendable {
     var chestRadius = 22 * 16
     /// Half the distance between the eyes, a measure for hats and glasses.
     var headRadius = 24 * 16
+
+    func placed(_ placement: Placement) -> Anchors {
+        Anchors(
+            seat: seat.map(placement.apply), hand: hand.map(placement.apply),
+            head: head.map(placement.apply), mouth: mouth.map(placement.apply),
+            window: window.map(placement.apply), eyes: eyes.map(placement.apply),
+            chest: chest.map(placement.apply), leftFoot: leftFoot.map(placement.apply),
+            rightFoot: rightFoot.map(placement.apply),
+            chestRadius: chestRadius * placement.scaleX / Placement.one,
+            headRadius: headRadius * placement.scaleX / Placement.one)
+    }
 }
 
 /// A drawing of one thing in its own space: the ground is 0, the middle is 0, most are 100 units

@@ -38,7 +38,7 @@ extension Shape {
     }
 
     private var isVisible: Bool {
-        guard let bounds = Bounds(of: [self]) else { return false }
+        guard let bounds else { return false }
         return bounds.right > 0 && bounds.bottom > 0
             && bounds.left < Picture.width * 16 && bounds.top < Picture.height * 16
     }

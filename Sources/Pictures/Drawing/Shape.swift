@@ -100,15 +100,27 @@ struct Bounds: Hashable, Sendable {
     init?(of shapes: [Shape]) {
         var result: Bounds?
         for shape in shapes {
-            for (spot, marginX, marginY) in shape.extents {
-                let box = Bounds(
-                    left: spot.x - marginX, top: spot.y - marginY, right: spot.x + marginX,
-                    bottom: spot.y + marginY)
-                result = result?.union(box) ?? box
-            }
+            guard let box = shape.bounds else { continue }
+            result = result?.union(box) ?? box
         }
         guard let result else { return nil }
         self = result
+    }
+
+    /// Around places, with a margin on every side; `nil` when there are none.
+    init?(around spots: [Spot], margin: Int) {
+        guard let first = spots.first else { return nil }
+        (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+        for spot in spots {
+            left = min(left, spot.x)
+            top = min(top, spot.y)
+            right = max(right, spot.x)
+            bottom = max(bottom, spot.y)
+        }
+        left -= margin
+        top -= margin
+        right += margin
+        bottom += margin
     }
 
     init(left: Int, top: Int, right: Int, bottom: Int) {
@@ -126,23 +138,28 @@ struct Bounds: Hashable, Sendable {
 }
 
 extension Shape {
-    fileprivate var extents: [(Spot, Int, Int)] {
+    /// What it covers; `nil` for a band, which is as wide as the canvas.
+    var bounds: Bounds? {
         switch self {
         case .oval(let center, let radiusX, let radiusY, let rotation, _):
             let reach = max(radiusX, radiusY)
-            return rotation == 0 ? [(center, radiusX, radiusY)] : [(center, reach, reach)]
+            let (x, y) = rotation == 0 ? (radiusX, radiusY) : (reach, reach)
+            return Bounds(
+                left: center.x - x, top: center.y - y, right: center.x + x, bottom: center.y + y)
         case .polygon(let spots, _), .blob(let spots, _):
-            return spots.map { ($0, 0, 0) }
+            return Bounds(around: spots, margin: 0)
         case .box(let spots, _, _):
-            guard spots.count == 3 else { return [] }
+            guard spots.count == 3, let corners = Bounds(around: spots, margin: 0) else {
+                return nil
+            }
             // The fourth corner matters when the box is turned.
             let far = Spot(
                 spots[1].x + spots[2].x - spots[0].x, spots[1].y + spots[2].y - spots[0].y)
-            return (spots + [far]).map { ($0, 0, 0) }
+            return corners.union(Bounds(left: far.x, top: far.y, right: far.x, bottom: far.y))
         case .line(let spots, let width, _), .curve(let spots, let width, _):
-            return spots.map { ($0, width / 2, width / 2) }
+            return Bounds(around: spots, margin: width / 2)
         case .band:
-            return []
+            return nil
         }
     }
 }

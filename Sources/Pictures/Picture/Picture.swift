@@ -49,7 +49,7 @@ public struct Picture: Hashable, Sendable {
         guard ink <= Self.maximumInk else { throw .tooMuchInk }
         self.operations = operations
         guard palette().count <= Self.maximumColourCount else { throw .tooManyColours }
-        guard encoded().count <= Self.maximumByteCount else { throw .tooLarge }
+        guard encodedByteCount <= Self.maximumByteCount else { throw .tooLarge }
     }
 
     /// Adds one operation on top.
@@ -68,15 +68,13 @@ public struct Picture: Hashable, Sendable {
 
     /// The colours used, in the order of their first use.
     public func palette() -> [Colour] {
-        var known: [Colour: Int] = [:]
-        var result: [Colour] = []
+        var palette = Palette()
         for operation in operations {
-            for colour in operation.colours where known[colour] == nil {
-                known[colour] = result.count
-                result.append(colour)
-            }
+            let (first, second) = operation.colours
+            _ = palette.index(of: first)
+            if let second { _ = palette.index(of: second) }
         }
-        return result
+        return palette.colours
     }
 }
 
@@ -167,14 +165,14 @@ public enum PictureError: Error, Equatable, Sendable {
 
 extension Picture.Operation {
     /// The colours in the order in which they are encoded.
-    var colours: [Picture.Colour] {
+    var colours: (first: Picture.Colour, second: Picture.Colour?) {
         switch self {
         case .gradient(let top, let bottom, _, _):
-            [top, bottom]
+            (top, bottom)
         case .ellipse(_, _, _, _, let colour), .polygon(_, let colour), .blob(_, let colour),
             .line(_, _, let colour), .curve(_, _, let colour), .arc(_, _, _, _, _, _, let colour),
             .rectangle(_, _, _, _, let colour):
-            [colour]
+            (colour, nil)
         }
     }
 

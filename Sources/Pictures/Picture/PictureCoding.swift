@@ -9,20 +9,23 @@ extension Picture {
     ///
     /// Equal pictures give equal bytes, and ``init(decoding:)`` gives the picture back.
     public func encoded() -> [UInt8] {
-        let colours = palette()
-        var indices: [Colour: UInt8] = [:]
-        for (index, colour) in colours.enumerated() {
-            indices[colour] = UInt8(truncatingIfNeeded: index)
+        var palette = Palette()
+        var body: [UInt8] = []
+        body.appendVarint(UInt64(operations.count))
+        for operation in operations {
+            operation.encode(into: &body) { UInt8(truncatingIfNeeded: palette.index(of: $0)) }
         }
-        var bytes: [UInt8] = [Self.formatVersion, UInt8(truncatingIfNeeded: colours.count)]
-        for colour in colours {
+        var bytes: [UInt8] = [Self.formatVersion, UInt8(truncatingIfNeeded: palette.colours.count)]
+        for colour in palette.colours {
             bytes += [colour.red, colour.green, colour.blue]
         }
-        bytes.appendVarint(UInt64(operations.count))
-        for operation in operations {
-            operation.encode(into: &bytes) { indices[$0] ?? 0 }
-        }
-        return bytes
+        return bytes + body
+    }
+
+    /// How many bytes ``encoded()`` returns, known without making them.
+    var encodedByteCount: Int {
+        2 + 3 * palette().count + [UInt8].varintLength(UInt64(operations.count))
+            + operations.reduce(0) { $0 + $1.byteCount }
     }
 
     /// Reads a picture that came from outside.
@@ -48,11 +51,37 @@ extension Picture {
     }
 }
 
+/// The colours of a picture, in the order of their first use.
+struct Palette {
+    private(set) var colours: [Picture.Colour] = []
+
+    /// Where a colour stands; it is the last one if it is new.
+    ///
+    /// - Complexity: O(colours); a sketch has some thirty, and hashing is dearer than looking at so many.
+    mutating func index(of colour: Picture.Colour) -> Int {
+        if let index = colours.firstIndex(of: colour) { return index }
+        colours.append(colour)
+        return colours.count - 1
+    }
+}
+
 private enum Kind: UInt8 {
     case gradient, ellipse, turnedEllipse, polygon, blob, line, curve, arc, rectangle
 }
 
 extension Picture.Operation {
+    /// How many bytes it takes, without its colours' in the head.
+    var byteCount: Int {
+        switch self {
+        case .gradient: 5
+        case .ellipse(_, _, _, let rotation, _): rotation == 0 ? 6 : 7
+        case .polygon(let points, _), .blob(let points, _): 3 + 2 * points.count
+        case .line(let points, _, _), .curve(let points, _, _): 4 + 2 * points.count
+        case .arc: 9
+        case .rectangle: 7
+        }
+    }
+
     fileprivate func encode(
         into bytes: inout [UInt8], index: (Picture.Colour) -> UInt8
     ) {

@@ -27,15 +27,13 @@ enum Outline {
         return result
     }
 
-    static func disc(center: Vertex, radius: Int) -> [Vertex] {
-        var result: [Vertex] = []
-        for step in 0..<16 {
-            result.append(
-                Vertex(
-                    x: center.x + radius * Angle.cosine(step * 16) / Angle.one,
-                    y: center.y + radius * Angle.sine(step * 16) / Angle.one))
+    /// Around the origin.
+    static func disc(radius: Int) -> [Vertex] {
+        (0..<16).map { step in
+            Vertex(
+                x: radius * Angle.cosine(step * 16) / Angle.one,
+                y: radius * Angle.sine(step * 16) / Angle.one)
         }
-        return result
     }
 
     static func rectangle(

@@ -30,15 +30,31 @@ struct Rasterizer {
         var y: Int
     }
 
+    /// Where an outline passes the middle of a row.
+    private struct Crossing {
+        var x: Int
+        /// 1 downwards, -1 upwards.
+        var winding: Int
+        /// Another crossing of this row; -1 for none.
+        var next: Int
+    }
+
     private let width: Int
     private let height: Int
     private var samples: [UInt32]
-    private var crossings: [(x: Int, winding: Int)] = []
+    private var crossings: [Crossing] = []
+    /// The latest of each row's crossings, from which the others follow; -1 for none.
+    private var latestCrossings: [Int]
+    /// The rows that have any.
+    private var crossedRows = 0..<0
+    /// The crossings of a row that is being filled, from left to right.
+    private var inRow: [Crossing] = []
 
     init(width: Int, height: Int) {
         self.width = width * Self.samplesPerPixel
         self.height = height * Self.samplesPerPixel
         samples = Array(repeating: 0xFFFFFF, count: self.width * self.height)
+        latestCrossings = Array(repeating: -1, count: self.height)
     }
 
     func raster() -> Raster {
@@ -117,7 +133,7 @@ struct Rasterizer {
         var row = first
         while row < last {
             let colour = top.mixed(with: bottom, part: (row - first) * 256 / span)
-            paintSpan(row: row, from: 0, to: width, colour.packed)
+            paintSpan(row: row, from: 0, to: width * 256, colour.packed)
             row += 1
         }
     }
@@ -127,8 +143,9 @@ struct Rasterizer {
         // A line never vanishes: it is at least as wide as one sample.
         let radius = max(128, Int(lineWidth) * width * 128 / Picture.width)
         let points = path.map(scaled)
+        let disc = Outline.disc(radius: radius)
         for (index, point) in points.enumerated() {
-            fillScaled(Outline.disc(center: point, radius: radius), colour)
+            fillScaled(disc, movedBy: point, colour)
             guard index + 1 < points.count else { break }
             let next = points[index + 1]
             let deltaX = next.x - point.x
@@ -137,13 +154,17 @@ struct Rasterizer {
             guard length > 0 else { continue }
             let acrossX = -deltaY * radius / length
             let acrossY = deltaX * radius / length
-            let quad = [
+            let corners = (
                 Vertex(x: point.x + acrossX, y: point.y + acrossY),
                 Vertex(x: next.x + acrossX, y: next.y + acrossY),
                 Vertex(x: next.x - acrossX, y: next.y - acrossY),
-                Vertex(x: point.x - acrossX, y: point.y - acrossY),
-            ]
-            fillScaled(quad, colour)
+                Vertex(x: point.x - acrossX, y: point.y - acrossY)
+            )
+            cross(from: corners.0, to: corners.1)
+            cross(from: corners.1, to: corners.2)
+            cross(from: corners.2, to: corners.3)
+            cross(from: corners.3, to: corners.0)
+            fillCrossed(colour)
         }
     }
 
@@ -152,47 +173,80 @@ struct Rasterizer {
     }
 
     /// Fills what the outline winds around, sampling at the middle of each sample.
-    private mutating func fillScaled(_ outline: [Vertex], _ colour: Picture.Colour) {
-        guard outline.count > 2, var low = outline.first?.y else { return }
-        var high = low
+    ///
+    /// - Complexity: O(vertices + rows that edges cross + samples painted).
+    private mutating func fillScaled(
+        _ outline: [Vertex], movedBy move: Vertex = Vertex(x: 0, y: 0), _ colour: Picture.Colour
+    ) {
+        guard outline.count > 2, var previous = outline.last else { return }
         for vertex in outline {
-            low = min(low, vertex.y)
-            high = max(high, vertex.y)
+            cross(from: previous, to: vertex, movedBy: move)
+            previous = vertex
         }
-        let firstRow = max(0, (low - 128) >> 8)
-        let lastRow = min(height - 1, (high + 128) >> 8)
-        guard firstRow <= lastRow else { return }
-        let packed = colour.packed
-        for row in firstRow...lastRow {
-            let scan = row * 256 + 128
-            crossings.removeAll(keepingCapacity: true)
-            var previous = outline[outline.count - 1]
-            for vertex in outline {
-                if (previous.y <= scan) != (vertex.y <= scan) {
-                    let x =
-                        previous.x
-                        + (scan - previous.y) * (vertex.x - previous.x) / (vertex.y - previous.y)
-                    crossings.append((x, vertex.y > previous.y ? 1 : -1))
-                }
-                previous = vertex
-            }
-            crossings.sort { $0.x < $1.x }
-            var winding = 0
-            var start = 0
-            for crossing in crossings {
-                if winding == 0 { start = crossing.x }
-                winding += crossing.winding
-                if winding == 0 {
-                    paintSpan(
-                        row: row, from: (start + 127) >> 8, to: (crossing.x + 127) >> 8, packed)
-                }
-            }
+        fillCrossed(colour)
+    }
+
+    /// Notes where an edge crosses the middles of samples.
+    private mutating func cross(
+        from start: Vertex, to end: Vertex, movedBy move: Vertex = Vertex(x: 0, y: 0)
+    ) {
+        let first = max(0, (min(start.y, end.y) + move.y + 127) >> 8)
+        let limit = min(height, (max(start.y, end.y) + move.y + 127) >> 8)
+        guard first < limit else { return }
+        let known = crossedRows.isEmpty ? first..<limit : crossedRows
+        crossedRows = min(known.lowerBound, first)..<max(known.upperBound, limit)
+        let (deltaX, deltaY) = (end.x - start.x, end.y - start.y)
+        for row in first..<limit {
+            let below = row * 256 + 128 - move.y - start.y
+            let crossing = Crossing(
+                x: start.x + below * deltaX / deltaY + move.x, winding: deltaY > 0 ? 1 : -1,
+                next: latestCrossings[row])
+            latestCrossings[row] = crossings.count
+            crossings.append(crossing)
         }
     }
 
+    /// Fills what the noted edges wind around, and forgets them.
+    private mutating func fillCrossed(_ colour: Picture.Colour) {
+        guard !crossedRows.isEmpty else { return }
+        let packed = colour.packed
+        for row in crossedRows {
+            let latest = latestCrossings[row]
+            latestCrossings[row] = -1
+            guard latest >= 0 else { continue }
+            let one = crossings[latest]
+            // Nearly all rows have two.
+            if one.next >= 0, crossings[one.next].next < 0 {
+                let other = crossings[one.next]
+                paintSpan(row: row, from: min(one.x, other.x), to: max(one.x, other.x), packed)
+            } else {
+                fillRow(row, from: latest, packed)
+            }
+        }
+        crossings.removeAll(keepingCapacity: true)
+        crossedRows = 0..<0
+    }
+
+    private mutating func fillRow(_ row: Int, from latest: Int, _ colour: UInt32) {
+        inRow.removeAll(keepingCapacity: true)
+        var next = latest
+        while next >= 0 {
+            inRow.append(crossings[next])
+            next = crossings[next].next
+        }
+        inRow.sort { $0.x < $1.x }
+        var (winding, start) = (0, 0)
+        for crossing in inRow {
+            if winding == 0 { start = crossing.x }
+            winding += crossing.winding
+            if winding == 0 { paintSpan(row: row, from: start, to: crossing.x, colour) }
+        }
+    }
+
+    /// Paints the samples whose middles lie between two places, in 256ths of a sample.
     private mutating func paintSpan(row: Int, from: Int, to: Int, _ colour: UInt32) {
-        let first = max(0, from)
-        let last = min(width, to)
+        let first = max(0, (from + 127) >> 8)
+        let last = min(width, (to + 127) >> 8)
         guard first < last else { return }
         let start = row * width
         for index in (start + first)..<(start + last) {

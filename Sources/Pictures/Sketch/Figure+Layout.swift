@@ -4,18 +4,8 @@ extension Figure {
     func placed(_ placement: Placement) -> Figure {
         var result = self
         result.shapes = shapes.map(placement.apply)
-        for key in Self.anchorKeys {
-            result.anchors[keyPath: key] = anchors[keyPath: key].map(placement.apply)
-        }
-        result.anchors.headRadius = anchors.headRadius * placement.scaleX / Placement.one
-        result.anchors.chestRadius = anchors.chestRadius * placement.scaleX / Placement.one
+        result.anchors = anchors.placed(placement)
         return result
-    }
-
-    private static var anchorKeys: [WritableKeyPath<Anchors, Spot?>] {
-        [
-            \.seat, \.hand, \.head, \.mouth, \.window, \.eyes, \.chest, \.leftFoot, \.rightFoot,
-        ]
     }
 
     func moved(_ x: Int, _ y: Int) -> Figure {
@@ -73,9 +63,8 @@ extension Figure {
     /// The figure with no more than so many of its shapes: the largest, in their order.
     func simplified(to count: Int) -> Figure {
         guard shapes.count > count else { return self }
-        let ranked = shapes.indices.sorted {
-            (shapes[$1].area, $0) < (shapes[$0].area, $1)
-        }
+        let areas = shapes.map(\.area)
+        let ranked = shapes.indices.sorted { (areas[$1], $0) < (areas[$0], $1) }
         let kept = ranked.prefix(max(1, count)).sorted()
         return Figure(shapes: kept.map { shapes[$0] }, anchors: anchors)
     }

@@ -100,9 +100,9 @@ public enum SketchArtist {
     }
 
     private static func fitting(_ operations: [Picture.Operation]) -> Picture? {
-        guard operations.count * leastOperationByteCount <= maximumByteCount,
+        guard operations.reduce(0, { $0 + $1.byteCount }) <= maximumByteCount,
             let picture = try? Picture(operations: operations),
-            picture.encoded().count <= maximumByteCount
+            picture.encodedByteCount <= maximumByteCount
         else { return nil }
         return picture
     }

@@ -71,12 +71,12 @@ extension Shape {
 
     /// Whether it lies in the lower part of the canvas, as hills and roofs do.
     var isLow: Bool {
-        guard let bounds = Bounds(of: [self]) else { return false }
+        guard let bounds else { return false }
         return bounds.center.y > 84 * 16 && bounds.width > 20 * 16
     }
 
     var area: Int {
-        guard let bounds = Bounds(of: [self]) else { return 0 }
+        guard let bounds else { return 0 }
         return (bounds.width / 16) * (bounds.height / 16)
     }
 }
@@ -88,12 +88,16 @@ extension [Shape] {
     }
 
     func outlined(width: Int, limit: Int, rim: (Colour) -> Colour) -> [Shape] {
-        let smallest = self.map(\.area).sorted(by: >).dropFirst(Swift.max(0, limit)).first ?? -1
-        return flatMap { shape -> [Shape] in
-            guard limit > 0, shape.area > smallest, let grown = shape.grown(by: width) else {
-                return [shape]
+        guard limit > 0 else { return self }
+        let areas = self.map(\.area)
+        let smallest = areas.sorted(by: >).dropFirst(limit).first ?? -1
+        var result: [Shape] = []
+        for (shape, area) in zip(self, areas) {
+            if area > smallest, let grown = shape.grown(by: width) {
+                result.append(grown.mapped(rim))
             }
-            return [grown.mapped(rim), shape]
+            result.append(shape)
         }
+        return result
     }
 }
