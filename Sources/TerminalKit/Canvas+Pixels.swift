@@ -3,11 +3,11 @@ extension Canvas {
     ///
     /// - Parameters:
     ///   - rect: Where; the picture is `rect.width` pixels wide and twice `rect.height` pixels high.
-    ///   - isDithered: Whether to dither for a terminal of 256 colours.
+    ///   - colours: How many there are: 256 are dithered, and of sixteen the nearest to a louder picture is taken.
     ///   - colourAt: The colour of a pixel, from the picture's top left corner; `nil` shows the
     ///     terminal's own background.
     public mutating func pixels(
-        in rect: Rect, isDithered: Bool = false,
+        in rect: Rect, colours: ColourTier = .trueColour,
         colourAt: (_ column: Int, _ row: Int) -> Colour?
     ) {
         let visible = rect.intersection(bounds)
@@ -17,9 +17,14 @@ extension Canvas {
                 let y = (row - rect.row) * 2
                 var upper = colourAt(x, y)
                 var lower = colourAt(x, y + 1)
-                if isDithered {
+                switch colours {
+                case .palette256:
                     upper = upper?.dithered(column: x, row: y)
                     lower = lower?.dithered(column: x, row: y + 1)
+                case .sixteen:
+                    upper = upper?.louder
+                    lower = lower?.louder
+                case .trueColour, .none: break
                 }
                 halfBlock(upper: upper, lower: lower, at: Point(column, row))
             }

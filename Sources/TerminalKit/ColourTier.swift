@@ -130,6 +130,18 @@ extension Colour {
         return Colour(component(red), component(green), component(blue))
     }
 
+    /// A colour more than twice as far from grey, for pictures on a ``ColourTier/sixteen`` terminal.
+    ///
+    /// The sixteen are far from grey or grey: of what lies between, most would turn grey. At two pixels a cell a
+    /// dither of so few colours hides the shapes that it is to show.
+    public var louder: Colour {
+        let grey = (Int(red) * 77 + Int(green) * 150 + Int(blue) * 29) >> 8
+        func component(_ value: UInt8) -> UInt8 {
+            UInt8(min(max(grey + (Int(value) - grey) * 9 / 4, 0), 255))
+        }
+        return Colour(component(red), component(green), component(blue))
+    }
+
     private static func nearestCubeStep(_ value: UInt8) -> Int {
         // Halfway between levels: 47.5, 115, 155, 195, 235.
         switch value {

@@ -71,6 +71,17 @@ struct ColourTierTests {
         #expect(Colour(255, 255, 255).nearest16 == 15)
     }
 
+    @Test(
+        "of sixteen, a picture's colours keep their hue, and its greys stay grey",
+        arguments: [
+            // A sky, a wood, grass, a skin, a night; then greys.
+            (0x8CCBFA, 14), (0x8A5A2B, 3), (0x4C9A4C, 10), (0xF0A060, 3), (0x1A1030, 4),
+            (0x000000, 0), (0x303030, 0), (0x777777, 8), (0xB8B8B8, 7), (0xF8F8F8, 15),
+        ])
+    func louder(_ hex: UInt32, _ index: UInt8) {
+        #expect(Colour(hex: hex).louder.nearest16 == index)
+    }
+
     @Test("a dithered area averages to its colour", arguments: [0, 1, 30, 95, 100, 200, 254, 255])
     func dither(_ value: Int) {
         let colour = Colour(UInt8(value), UInt8(value), UInt8(value))

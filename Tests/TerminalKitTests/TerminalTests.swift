@@ -165,7 +165,7 @@ struct TerminalTests {
         #expect(rest.starts(with: Array("ls\n".utf8)))
         var silent = detection()
         #expect(!terminal.settle(&silent, within: .zero))
-        #expect(silent.decision == .braille)
+        #expect(silent.decision == .half)
         _ = pty.output()
         var interrupted = detection()
         pty.type("\u{3}\u{1B}[?62c")

@@ -62,7 +62,9 @@ struct InteractiveImageTests {
             #expect(kitty == View.frame(of: guessing(.half, at: time).model))
             let few = View.frame(of: guessing(.kitty, .sixteen, at: time).model)
             #expect(few.image == nil)
-            #expect(marks(few, in: place).isSubset(of: Self.patterns))
+            #expect(few == View.frame(of: guessing(.half, .sixteen, at: time).model))
+            let none = View.frame(of: guessing(.kitty, .none, at: time).model)
+            #expect(marks(none, in: place).isSubset(of: Self.patterns))
         }
         #expect(View.frame(of: guessing(.kitty, at: 3).model).image != nil)
     }

@@ -34,7 +34,7 @@ public struct GraphicsDetection: Hashable, Sendable {
     /// In order: the user's choice; `ACCESSIBLE` (not empty), which wants words; no terminal, or `TERM=dumb`,
     /// or no colours, as `NO_COLOR` asks for, which get outlines; a locale of another character set than UTF-8,
     /// which gets them in ASCII; tmux and screen, which get half-blocks: what they do with pixels depends on versions and
-    /// settings that nobody can ask for.
+    /// settings that nobody can ask for; and Linux's console, which has no pixels.
     ///
     /// - Parameters:
     ///   - choice: What the command line or the configuration says; `nil` for what seems best.
@@ -50,14 +50,14 @@ public struct GraphicsDetection: Hashable, Sendable {
         func has(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
         let term = environment["TERM"] ?? ""
         let inCells: GraphicsTier =
-            !Self.isUTF8(environment) ? .ascii : colours >= .palette256 ? .half : .braille
+            Self.isUTF8(environment) ? GraphicsTier.half.inCells(colours: colours) : .ascii
         isITerm =
             ["iTerm.app", "WezTerm"].contains(environment["TERM_PROGRAM"] ?? "")
             || environment["LC_TERMINAL"] == "iTerm2"
         isChosen = choice != nil
         state = .decided
         if let choice {
-            tier = choice == .half ? choice.inCells(colours: colours) : choice
+            tier = choice.hasPixels ? choice : choice.inCells(colours: colours)
             // The size of a cell is worth a question, for nothing else tells how large sixels come out.
             if choice == .sixel, cell == nil, isTerminal { state = .unasked }
         } else if has("ACCESSIBLE") {
@@ -68,7 +68,8 @@ public struct GraphicsDetection: Hashable, Sendable {
             tier = inCells
             let isNested =
                 has("TMUX") || has("STY") || term.hasPrefix("tmux") || term.hasPrefix("screen")
-            if !isNested { state = .unasked }
+            // Linux's own console has no pixels, and old ones print the question.
+            if !isNested, term != "linux" { state = .unasked }
         }
     }
 

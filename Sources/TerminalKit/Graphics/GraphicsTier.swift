@@ -26,8 +26,7 @@ public enum GraphicsTier: String, Hashable, Sendable, CaseIterable {
     /// The same where cells are all there is: under a dialog, and while a picture appears stroke by stroke.
     public func inCells(colours: ColourTier) -> GraphicsTier {
         switch self {
-        case .kitty, .iterm2, .sixel: colours >= .palette256 ? .half : .braille
-        case .half: colours == .none ? .braille : .half
+        case .kitty, .iterm2, .sixel, .half: colours == .none ? .braille : .half
         case .braille, .ascii, .words: self
         }
     }

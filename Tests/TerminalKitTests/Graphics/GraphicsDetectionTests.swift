@@ -162,7 +162,8 @@ struct GraphicsDetectionTests {
             (["TMUX": "/tmp/tmux-0/default,1,0"], ColourTier.trueColour, GraphicsTier.half),
             (["STY": "1.pts-0"], .palette256, .half),
             (["TERM": "tmux-256color"], .palette256, .half),
-            (["TERM": "screen"], .sixteen, .braille),
+            (["TERM": "screen"], .sixteen, .half), (["TERM": "linux"], .sixteen, .half),
+            (["TERM": "screen", "NO_COLOR": "1"], .none, .braille),
             (["TMUX": "x", "TERM_PROGRAM": "iTerm.app"], .trueColour, .half),
             (["TERM": "dumb"], .none, .braille),
             (["TERM": "dumb"], .trueColour, .half),
@@ -194,7 +195,8 @@ struct GraphicsDetectionTests {
         #expect(detection(["ACCESSIBLE": "", "TMUX": "", "STY": ""]).decision == nil)
         let few = detection(colours: .sixteen)
         #expect(few.decision == nil)
-        #expect(few.tier == .braille)
+        #expect(few.tier == .half)
+        #expect(detection(["TERM": "linux-16color"], colours: .sixteen).decision == nil)
         #expect(detection(isTerminal: false).decision == .half)
         #expect(detection(colours: .none, isTerminal: false).decision == .braille)
     }
@@ -213,6 +215,9 @@ struct GraphicsDetectionTests {
     func colourless() {
         #expect(detection(choice: .half, colours: .none).tier == .braille)
         #expect(detection(choice: .half, colours: .sixteen).tier == .half)
+        for tier in GraphicsTier.allCases where tier != .half {
+            #expect(detection(choice: tier, colours: .none).tier == tier)
+        }
     }
 
     @Test("who wants sixels is asked for the size of a cell, if nobody else knows it")

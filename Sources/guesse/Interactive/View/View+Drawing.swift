@@ -79,7 +79,7 @@ extension View {
         let pen = pad.board.pen
         let penColumn = Int(pen.x) * paper.width / Picture.width
         let penRow = Int(pen.y) * paper.height * 2 / Picture.height
-        canvas.pixels(in: paper, isDithered: model.colours == .palette256) { column, row in
+        canvas.pixels(in: paper, colours: model.colours) { column, row in
             let colour = raster[column, row]
             guard column == penColumn, row == penRow else {
                 return Colour(colour.red, colour.green, colour.blue)

@@ -157,14 +157,14 @@ extension View {
         canvas.chrome(heading, at: Point(left, row), style: Theme.heading, columns: inside.width)
         row += 1
         let isOutline =
-            model.colours < .palette256 && !model.graphics.hasPixels
-            && model.graphics.inCells(colours: model.colours) == .braille
+            model.colours == .none && model.graphics.inCells(colours: .none) == .braille
+            && !model.graphics.hasPixels
         let end = inside.endRow - (isOutline ? 2 : 0)
         drawProgress(
             table, game, in: Rect(left, row, width: inside.width, height: end - row), on: &canvas)
         if isOutline {
             canvas.chrome(
-                "few colours: outline", at: Point(left, inside.endRow - 1), style: Theme.faint,
+                "no colours: outline", at: Point(left, inside.endRow - 1), style: Theme.faint,
                 columns: inside.width)
         }
     }

@@ -61,7 +61,7 @@ extension Canvas {
         case .half:
             let raster = picture.rasterized(
                 width: place.width, height: place.height * 2, upTo: count)
-            pixels(in: place, isDithered: colours == .palette256) { column, row in
+            pixels(in: place, colours: colours) { column, row in
                 let colour = raster[column, row]
                 return Colour(colour.red, colour.green, colour.blue)
             }
