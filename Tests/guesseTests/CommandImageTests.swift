@@ -1,7 +1,7 @@
-import Pictures
 import TerminalKit
 import Testing
 
+@testable import Pictures
 @testable import guesse
 
 @Suite("guesse image -o")
@@ -39,6 +39,41 @@ struct CommandImageTests {
         #expect(complaint("image", "owl", "--size", "9x9")?.contains("-o bear.png") == true)
     }
 
+    static let contradictions: [([String], String)] = [
+        (["owl", "--json", "-o", "-"], "name a file"),
+        (["owl", "--json", "--columns", "20"], "'--columns' is for pictures on the terminal"),
+        (["owl", "-o", "x.png", "--columns", "20"], "'--size 576x384'"),
+        (["owl", "-o", "x.png", "--graphics", "half"], "'--graphics' is for pictures"),
+        (["owl", "--variant", "1", "--provider", "comfy"], "'--variant' is for"),
+        (["owl", "--variant", "1", "--provider", "file:x"], "'--variant' is for"),
+        (["owl", "--coverage", "-"], "in place of a prompt"),
+        (["--coverage", "-", "-o", "x.png"], "so not '-o'"),
+        (["--coverage", "-", "--variant", "1"], "so not '--variant'"),
+        (["--coverage", "-", "--columns", "20"], "so not '--columns'"),
+        (["--coverage", "-", "--provider", "auto"], "so not '--provider'"),
+        (["--coverage", "-", "--graphics", "half"], "so not '--graphics'"),
+        (["owl", "--api-key-file", "k"], "'--api-key-file' is for '--provider' openai"),
+        (["owl", "--provider", "file:x", "--api-key-file", "k"], "'--api-key-file' is for"),
+        (["owl", "--image-time", "9"], "'--image-time' is for"),
+    ]
+
+    @Test("passes over no flag in silence", arguments: contradictions)
+    func contradiction(_ words: [String], _ part: String) {
+        let text = complaint(["image"] + words)
+        #expect(text?.contains(part) == true && text?.contains("\n") == false, "\(text ?? "")")
+    }
+
+    @Test(
+        "takes flags that mean something together",
+        arguments: [
+            ["--coverage", "-", "--json"], ["owl", "--json", "--variant", "2", "-o", "owl.png"],
+            ["owl", "--variant", "1", "--provider", "auto", "--api-key-file", "k"],
+            ["owl", "--provider", "sd", "--api-key-file", "k", "--image-time", "9", "-o", "-"],
+        ])
+    func together(_ words: [String]) throws {
+        _ = try CommandParser.parse(["image"] + words)
+    }
+
     /// Twelve pixels in two rows, of many colours.
     private static let raster: Raster = {
         var raster = Raster(width: 6, height: 2, filledWith: .init(0x102030))
@@ -67,6 +102,7 @@ struct CommandImageTests {
 
     @Test("takes nothing that it cannot read")
     func unreadable() {
+        let wideHeader = PNGChunk.encoded(.header, [0, 0, 0x10, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
         let cases: [([UInt8], ImageFailure.Fault)] = [
             ([], .noImage), (Array("hello".utf8), .noImage),
             ([0xFF, 0xD8, 0xFF, 0xE0], .format(.jpeg)),
@@ -74,6 +110,8 @@ struct CommandImageTests {
             (Array("GIF89a".utf8), .format(.gif)),
             (Array(PNG.encode(Self.raster).dropLast()), .damaged),
             (Array(Self.raster.ppm().dropLast()), .damaged),
+            (Array("P6 4097 1 255\n".utf8), .tooManyPixels),
+            (PNG.signature + wideHeader, .tooManyPixels),
         ]
         for (bytes, fault) in cases {
             #expect(throws: ImageFailure.unreadable(fault)) { try ReceivedPicture(bytes) }

@@ -1,5 +1,6 @@
 import GuessEP2P
 import ReliableChannel
+import TerminalKit
 import Testing
 
 @testable import guesse
@@ -150,16 +151,18 @@ struct CommandParserTests {
             try CommandParser.parse(["list", "--wait", "500ms", "--json"])
                 == .list(ListOptions(isJSON: true, wait: .milliseconds(500))))
         let image = [
-            "image", "bear riding a shark", "-o", "-", "--columns", "60", "--variant", "2",
-            "--json", "--color", "never", "--coverage", "-",
+            "image", "bear riding a shark", "-o", "a.png", "--size", "60x40", "--variant", "2",
+            "--json", "--color", "never",
         ]
-        #expect(Set(image + painterFlags + ["--size"]).isSuperset(of: flagNames("image")))
+        let others = ["--columns", "--graphics", "--coverage"]
+        #expect(Set(image + painterFlags + others).isSuperset(of: flagNames("image")))
         #expect(
             try CommandParser.parse(image)
                 == .image(
                     ImageOptions(
-                        prompt: "bear riding a shark", coverage: "-",
-                        output: PictureOutput(path: "-", format: .png), columns: 60,
+                        prompt: "bear riding a shark",
+                        output: PictureOutput(
+                            path: "a.png", format: .png, size: PixelSize(width: 60, height: 40)),
                         variant: 2, isJSON: true, colour: .never)))
         #expect(
             try CommandParser.parse(["--json", "--name", "A"])

@@ -2,6 +2,11 @@
 
 /// What the parser says against an argument list; `nil` if it has nothing against it.
 func complaint(_ arguments: String...) -> String? {
+    complaint(arguments)
+}
+
+/// What the parser says against an argument list; `nil` if it has nothing against it.
+func complaint(_ arguments: [String]) -> String? {
     do {
         _ = try CommandParser.parse(arguments)
         return nil

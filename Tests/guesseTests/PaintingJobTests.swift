@@ -121,8 +121,8 @@ struct PaintingJobTests {
             .rejected, .keyMissing, .keyRefused, .modelMissing(nil), .modelMissing(safe("x")),
             .quota, .timedOut, .unreachable, .untrusted, .serverFailed(status: 500, safe("x")),
             .cutOff, .unreadable(.notJSON), .unreadable(.noImage), .unreadable(.format(.jpeg)),
-            .unreadable(.damaged), .unreadable(.tooLarge), .noCurl, .curlDied,
-            .cancelled,
+            .unreadable(.damaged), .unreadable(.tooManyPixels), .unreadable(.tooLarge), .noCurl,
+            .curlDied, .cancelled,
         ]
         for kind in [ImageProvider.Kind.openAI, .automatic, .comfy] {
             let texts = failures.map { $0.text(of: kind).string }

@@ -207,6 +207,21 @@ struct ProviderComfyTests {
         #expect(step.failure == .timedOut && now < seconds(11.2))
     }
 
+    @Test("that has gone while it painted is not waited for, and one that comes back is")
+    func gone() {
+        var talk = Talk()
+        talk.queue()
+        let start = talk.now
+        for _ in 1..<ComfyCore.vainLookLimit { talk.answer(.failure(.unreachable)) }
+        talk.answer("{}")
+        talk.answer(Self.running)
+        for _ in 1..<ComfyCore.vainLookLimit { talk.answer(.failure(.unreachable)) }
+        #expect(talk.step.failure == nil)
+        talk.answer(.failure(.unreachable))
+        #expect(talk.step.failure == .unreachable)
+        #expect(talk.now < start + .seconds(22))
+    }
+
     @Test("is waited for no longer than was said, however often it answers")
     func limit() {
         var talk = Talk(limit: .seconds(5))

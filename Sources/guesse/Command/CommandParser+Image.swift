@@ -23,6 +23,7 @@ extension CommandParser {
             throw UsageError(
                 "guesse image: what should be drawn? guesse image \"bear riding a shark\"")
         }
+        try refuseContradictions(parsed)
         return ImageOptions(
             prompt: prompt, coverage: parsed.values["--coverage"],
             output: try pictureOutput(parsed),
@@ -31,6 +32,35 @@ extension CommandParser {
             isJSON: parsed.switches.contains("--json"), colour: try colour(parsed, "image"),
             graphics: try graphicsTier(parsed, "image"),
             painter: try PainterOptions(parsed, flag: "--provider", "image"))
+    }
+
+    /// Flags of which one would have to be passed over in silence.
+    private static func refuseContradictions(_ parsed: ParsedArguments) throws(UsageError) {
+        let given = imageFlags.map(\.name).filter {
+            parsed.values[$0] != nil || parsed.switches.contains($0)
+        }
+        if given.contains("--coverage") {
+            guard parsed.operands.isEmpty else {
+                throw UsageError("guesse image: '--coverage' takes a list in place of a prompt")
+            }
+            if let other = given.first(where: { !["--coverage", "--json"].contains($0) }) {
+                throw UsageError("guesse image: '--coverage' draws nothing, so not '\(other)'")
+            }
+        }
+        if given.contains("--json"), parsed.values["-o"] == "-" {
+            throw UsageError(
+                "guesse image: '--json' and '-o -' both write to standard output; name a file")
+        }
+        if given.contains("--json") || given.contains("-o"),
+            let other = given.first(where: { ["--columns", "--graphics"].contains($0) })
+        {
+            let size = given.contains("-o") ? "; '--size 576x384' is how large a file is" : ""
+            throw UsageError("guesse image: '\(other)' is for pictures on the terminal" + size)
+        }
+        let painter = parsed.values["--provider"] ?? "sketch"
+        if given.contains("--variant"), !["sketch", "auto"].contains(painter) {
+            throw UsageError("guesse image: '--variant' is for '--provider' sketch")
+        }
     }
 
     private static func pictureOutput(

@@ -33,15 +33,16 @@ enum ImageCommand {
         _ surroundings: Surroundings
     ) async throws(Painter.Unavailable) -> Int32 {
         let work = try await work(on: prompt, by: painter, options)
+        if let output = options.output {
+            let code = write(work.file(for: output), to: output.path)
+            guard code == ExitCode.done, options.isJSON else { return code }
+        }
         if options.isJSON {
             var event = ScriptEvent("image")
             event.prompt = prompt
             event.picture = work.artwork
             event.text = work.description
             return StandardStreams.line(event.line) ? ExitCode.done : ExitCode.unexpected
-        }
-        if let output = options.output {
-            return write(work.file(for: output), to: output.path)
         }
         return show(work.artwork, work.description, options, surroundings)
     }

@@ -26,11 +26,15 @@ struct ComfyCore: ProviderCore {
         var mayRun = false
         /// How often in a row it was neither finished nor queued.
         var misses = 0
+        /// How many looks in a row found nobody there.
+        var vainLooks = 0
     }
 
     static let pollInterval: Duration = .milliseconds(500)
     /// A graph may be done between one look and the other; one that is missed so often is lost.
     static let missLimit = 3
+    /// Ten seconds of looks at nobody: the server has gone, and the picture with it.
+    static let vainLookLimit = 20
 
     private let prompt: String
     private let client: String
@@ -75,7 +79,7 @@ struct ComfyCore: ProviderCore {
         let response: HTTPResponse
         switch reply {
         case .failure(let failure):
-            let again = failure == .noCurl ? nil : lookAgain(at: now)
+            let again = failure == .noCurl ? nil : lookAgain(after: failure, at: now)
             return again ?? finish(ImageFailure(failure))
         case .success(let answer): response = answer
         }
@@ -90,8 +94,12 @@ struct ComfyCore: ProviderCore {
                 return finish(.unreadable(.notJSON))
             }
             return wait(for: Work(id: ticket.promptId))
-        case .lookingIntoHistory(let work): return look(at: response, for: work, at: now)
-        case .lookingIntoQueue(let work): return look(atQueue: response, for: work)
+        case .lookingIntoHistory(var work):
+            work.vainLooks = 0
+            return look(at: response, for: work, at: now)
+        case .lookingIntoQueue(var work):
+            work.vainLooks = 0
+            return look(atQueue: response, for: work)
         case .viewing:
             state = .over
             return .done(ImageFormat.readable(response.body))
@@ -114,13 +122,16 @@ struct ComfyCore: ProviderCore {
     }
 
     /// What follows a look that failed, `nil` if it was none: the server paints on meanwhile, and may only be busy.
-    private mutating func lookAgain(at now: Timestamp) -> ProviderStep? {
+    private mutating func lookAgain(
+        after failure: HTTPFailure? = nil, at now: Timestamp
+    ) -> ProviderStep? {
         switch state {
         case .lookingIntoHistory(var work), .lookingIntoQueue(var work):
             work.mayRun = true
-            guard now < end else {
+            work.vainLooks = failure == .unreachable ? work.vainLooks + 1 : 0
+            guard now < end, work.vainLooks < Self.vainLookLimit else {
                 state = .lookingIntoHistory(work)
-                return finish(.timedOut)
+                return finish(now < end ? .unreachable : .timedOut)
             }
             return wait(for: work)
         case .idle, .listing, .queueing, .waiting, .viewing, .abandoned, .over: return nil

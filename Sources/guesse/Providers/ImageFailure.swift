@@ -1,3 +1,4 @@
+import Pictures
 import Primitives
 
 /// Why a provider gave no picture: each a case that somebody has to do something else about.
@@ -40,6 +41,9 @@ enum ImageFailure: Error, Equatable, Sendable {
         case format(ImageFormat)
         /// A picture that is damaged, or of a kind that is not read here.
         case damaged
+        /// A picture with more pixels than are read here.
+        case tooManyPixels
+        /// An answer of too many bytes.
         case tooLarge
     }
 
@@ -132,6 +136,12 @@ enum ImageFailure: Error, Equatable, Sendable {
 }
 
 extension ImageFailure.Fault {
+    /// The largest picture that is read here.
+    static var largestSize: String {
+        let side = PNG.Limits.default.maximumSide
+        return "\(side) × \(side) pixels"
+    }
+
     fileprivate var text: String {
         switch self {
         case .notJSON: "gave an answer that cannot be understood."
@@ -139,6 +149,8 @@ extension ImageFailure.Fault {
         case .format(let format):
             "sent \(format.name), which is not read here. Set it to send PNG."
         case .damaged: "sent a picture that cannot be read."
+        case .tooManyPixels:
+            "sent a picture of more than \(Self.largestSize). Set it to send smaller ones."
         case .tooLarge: "sent more than \(HTTPResponse.byteLimit >> 20) MiB."
         }
     }

@@ -150,14 +150,17 @@ enum Painter: Equatable, Sendable {
         }
         do throws(ImageFailure) {
             return try ReceivedPicture(bytes)
-        } catch .unreadable(.format(let format)) {
-            throw Unavailable(
-                "'\(path)' is a \(format.name), and only PNG and PPM are read here",
-                exitCode: ExitCode.badInput)
         } catch {
-            throw Unavailable(
-                "'\(path)' is no picture that can be read here; PNG and PPM are",
-                exitCode: ExitCode.badInput)
+            let reason =
+                switch error {
+                case .unreadable(.format(let format)):
+                    "is a \(format.name), and only PNG and PPM are read here"
+                case .unreadable(.tooManyPixels):
+                    "is larger than \(ImageFailure.Fault.largestSize); make it smaller"
+                case .unreadable(.damaged): "is damaged, or of a kind that is not read here"
+                default: "is no picture that can be read here; PNG and PPM are"
+                }
+            throw Unavailable("'\(path)' \(reason)", exitCode: ExitCode.badInput)
         }
     }
 }

@@ -35,7 +35,15 @@ struct PainterOptions: Equatable {
                 "guesse \(command): '--image-server' takes an address such as "
                     + "http://192.0.2.7:7860, not '\(server)'")
         }
-        if case .provider = choice { return }
+        switch choice {
+        case .provider: return
+        case .automatic: break
+        case .sketch, .file:
+            for name in ["--api-key-file", "--image-time"] where parsed.values[name] != nil {
+                throw UsageError(
+                    "guesse \(command): '\(name)' is for '\(flag)' openai, sd, comfy or auto")
+            }
+        }
         for name in ["--image-server", "--image-model"] where parsed.values[name] != nil {
             throw UsageError("guesse \(command): '\(name)' is for '\(flag)' openai, sd or comfy")
         }

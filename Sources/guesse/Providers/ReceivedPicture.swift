@@ -20,6 +20,8 @@ struct ReceivedPicture {
             }
         } catch let failure as ImageFailure {
             throw failure
+        } catch PNGError.tooLarge, PPMError.tooLarge {
+            throw .unreadable(.tooManyPixels)
         } catch {
             throw .unreadable(.damaged)
         }
