@@ -116,6 +116,18 @@ def case_migrated(lan, loss, place, limit):
         table.close()
 
 
+def restart(table, host, players):
+    """Kills the host's program and starts it anew: milliseconds from then until all players are told that it was."""
+    host.kill()
+    again = table.seat(host.machine, host.words, state=host.state)
+    when, _ = table.wanted(lambda: again.first(lambda said: said.get("ev") == "hosting"), "the host is up again", again)
+    told = [table.wanted(lambda: seat.first(lambda said: said.get("ev") == "ended"), "is told that it is over", seat) for seat in players]
+    reasons = {said.get("reason") for _, said in told}
+    if reasons != {"hostRestarted"}:
+        raise Trouble(f"the players were told {reasons}")
+    return (max(when for when, _ in told) - when) * 1000
+
+
 def case_restarted(lan, loss, limit):
     """The host's program is killed and started anew: its players are told that it was, and need not try for minutes."""
     set_loss(lan, loss)
@@ -125,14 +137,7 @@ def case_restarted(lan, loss, limit):
         book.held = lambda seat: is_there(players[1], "guessingImage", 1)
         start(table, host, 4)
         table.wanted(lambda: is_there(players[1], "guessingImage", 1), "a player is at guessingImage", players[1], 60)
-        host.kill()
-        again = table.seat(host.machine, host.words, state=host.state)
-        when, _ = table.wanted(lambda: again.first(lambda said: said.get("ev") == "hosting"), "the host is up again", again)
-        told = [table.wanted(lambda: seat.first(lambda said: said.get("ev") == "ended"), "is told that it is over", seat) for seat in players]
-        reasons = {said.get("reason") for _, said in told}
-        if reasons != {"hostRestarted"}:
-            raise Trouble(f"the players were told {reasons}")
-        took = (max(when for when, _ in told) - when) * 1000
+        took = restart(table, host, players)
         return took <= limit, f"all were told {took:.0f} ms after the new start; {dropped(lan)} packets lost", []
     finally:
         table.close()

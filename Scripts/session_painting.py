@@ -5,7 +5,7 @@ import subprocess
 import time
 
 from discovery_lab import here
-from session_games import CARRIES_ON, PATIENT, bare, leaks, said_since, start
+from session_games import CARRIES_ON, PATIENT, bare, leaks, restart, said_since, start
 from session_play import ByTheBook, play_on, seated
 from session_table import Table, Trouble, dropped, set_loss
 
@@ -104,15 +104,8 @@ def case_painting_host_alone(lan, loss, limit):
     """The same in a game that nobody carries on: all are told once the host is back, and nobody is left waiting."""
     table, provider, book, host, players = painting(lan, loss, "painting alone")
     try:
-        host.kill()
-        again = table.seat(host.machine, host.words, state=host.state)
-        when, _ = table.wanted(lambda: again.first(lambda said: said.get("ev") == "hosting"), "the host is up again", again)
-        told = [table.wanted(lambda: seat.first(lambda said: said.get("ev") == "ended"), "is told that it is over", seat) for seat in players]
-        reasons = {said.get("reason") for _, said in told}
-        if reasons != {"hostRestarted"}:
-            raise Trouble(f"the players were told {reasons}")
+        took = restart(table, host, players)
         no_secret(players, ROUND)
-        took = (max(when for when, _ in told) - when) * 1000
         return took <= limit, f"all were told {took:.0f} ms after the new start; {dropped(lan)} packets lost", []
     finally:
         provider.close()

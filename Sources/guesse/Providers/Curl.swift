@@ -218,23 +218,18 @@ private final class Pipe {
         private static let kind = SOCK_STREAM | SOCK_CLOEXEC
     #endif
 
-    func closeReading() { Self.close(&reading) }
-    func closeWriting() { Self.close(&writing) }
+    func closeReading() { end(&reading) }
+    func closeWriting() { end(&writing) }
 
     func close() {
         closeReading()
         closeWriting()
     }
+}
 
-    private static func close(_ descriptor: inout Int32) {
-        guard descriptor >= 0 else { return }
-        #if canImport(Darwin)
-            _ = Darwin.close(descriptor)
-        #elseif canImport(Glibc)
-            _ = Glibc.close(descriptor)
-        #elseif canImport(Musl)
-            _ = Musl.close(descriptor)
-        #endif
-        descriptor = -1
-    }
+/// Closes a descriptor, once. Outside the type, whose own `close` would hide the system's.
+private func end(_ descriptor: inout Int32) {
+    guard descriptor >= 0 else { return }
+    _ = close(descriptor)
+    descriptor = -1
 }

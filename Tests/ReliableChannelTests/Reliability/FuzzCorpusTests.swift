@@ -16,44 +16,39 @@ import Testing
         }
     }
 
+    private func expectNone(
+        of corpus: String, toFail run: ([UInt8]) -> String?,
+        at location: SourceLocation = #_sourceLocation
+    ) throws {
+        let inputs = try inputs(corpus)
+        #expect(inputs.count > 20, sourceLocation: location)
+        for input in inputs {
+            let violation = run(input.bytes)
+            #expect(
+                violation == nil, "Fuzz/Corpus/\(corpus)/\(input.name)", sourceLocation: location)
+        }
+    }
+
     @Test("no decoder gives way to an input of the corpus")
     func decoder() throws {
-        let inputs = try inputs("decoder")
-        #expect(inputs.count > 20)
-        for input in inputs {
-            let violation = FuzzDecoder.run(input.bytes)
-            #expect(violation == nil, "Fuzz/Corpus/decoder/\(input.name)")
-        }
+        try expectNone(of: "decoder", toFail: FuzzDecoder.run)
     }
 
     @Test("neither announcer nor browser gives way to an input of the corpus")
     func discovery() throws {
-        let inputs = try inputs("discovery")
-        #expect(inputs.count > 20)
-        for input in inputs {
-            let violation = FuzzDiscovery.run(input.bytes)
-            #expect(violation == nil, "Fuzz/Corpus/discovery/\(input.name)")
-        }
+        try expectNone(of: "discovery", toFail: FuzzDiscovery.run)
     }
 
     @Test("no reader of picture files gives way to an input of the corpus")
     func pictures() throws {
-        let inputs = try inputs("png")
-        #expect(inputs.count > 20)
-        for input in inputs {
-            let violation = FuzzPNG.run(input.bytes)
-            #expect(violation == nil, "Fuzz/Corpus/png/\(input.name)")
-        }
+        try expectNone(of: "png", toFail: FuzzPNG.run)
     }
 
     @Test("no connection gives way to a schedule of the corpus")
     func connection() throws {
-        let inputs = try inputs("connection")
-        #expect(inputs.count > 20)
-        for input in inputs {
-            var schedule = FuzzSchedule(input.bytes)
-            let violation = schedule.run()
-            #expect(violation == nil, "Fuzz/Corpus/connection/\(input.name)")
+        try expectNone(of: "connection") { bytes in
+            var schedule = FuzzSchedule(bytes)
+            return schedule.run()
         }
     }
 
