@@ -467,7 +467,7 @@ def case_file(bench, provider):
     expect(runs[0].returncode == DONE and runs[0].stdout == runs[1].stdout, f"{runs[0].returncode} {runs[0].stderr}")
     said = [json.loads(line) for line in runs[0].stdout.splitlines()]
     expect(pictures(said) == {1: PNG}, f"{pictures(said)}")
-    for content, complaint in ((b"\xff\xd8\xff\xe0 a JPEG", "is a JPEG"), (PICTURE[:900], "no picture"), (b"", "no picture"), (None, "cannot be read")):
+    for content, complaint in ((b"\xff\xd8\xff\xe0 a JPEG", "is a JPEG"), (PICTURE[:900], "is damaged"), (b"P6 5000 5000 255 ", "is larger than 4096"), (b"", "no picture"), (None, "cannot be read")):
         bad = os.path.join(bench.folder, "bad.png")
         if content is None:
             bad += ".gone"
@@ -476,7 +476,7 @@ def case_file(bench, provider):
                 file.write(content)
         ended = subprocess.run([bench.path, "play", "--json", "--image", f"file:{bad}"], capture_output=True, stdin=subprocess.DEVNULL, env=bench.environment, check=False)
         expect(ended.returncode == BAD_INPUT and complaint in ended.stderr.decode(), f"{ended.returncode} {ended.stderr}")
-    return "PNG, and four files that are none"
+    return "PNG, and five files that are none"
 
 
 ALL = ("openai", "sd", "comfy")
