@@ -99,6 +99,44 @@ struct InteractiveGameTests {
         #expect(table.field?.editor.isEmpty == true)
     }
 
+    /// The artist's screen while the others guess, with two more pictures to be had.
+    private func painted(revision: UInt64 = 1) -> SessionView<GuessEView> {
+        var view = Views(you: aziz, revision: revision, waitingOn: [ana]).game(
+            .waitingForGuesses(picture: house, guess: nil, prompt: safe("an owl")))
+        view.game?.variantsLeft = 2
+        return view
+    }
+
+    @Test("g has the artist's picture painted again")
+    func paintsAgain() {
+        var scene = Scene.table(.guest, painted(), at: 4)
+        #expect(scene.type("g") == [.room(.perform(.paintAgain(round: 2)))])
+        var none = painted(revision: 2)
+        none.game?.variantsLeft = nil
+        scene.show(none)
+        #expect(scene.type("g").isEmpty)
+    }
+
+    @Test("letters for a text that the clock has taken away order nothing until there is a pause")
+    func stillTyping() {
+        var scene = Scene.artist(.imageCreator(suggestions: somePrompts, notice: nil))
+        scene.type("an owl", at: 20)
+        scene.show(painted(revision: 2), at: 20.2)
+        #expect(scene.type("g", at: 20.4).isEmpty)
+        #expect(scene.type("q", at: 21.3).isEmpty && scene.model.overlay == nil)
+        #expect(scene.type("g", at: 22.2).isEmpty)
+        #expect(scene.type("g", at: 23.2) == [.room(.perform(.paintAgain(round: 2)))])
+    }
+
+    @Test("who has sent the text has keys at once")
+    func sentAndOn() {
+        var scene = Scene.artist(.imageCreator(suggestions: somePrompts, notice: nil))
+        scene.type("an owl", at: 20)
+        scene.press(.enter, at: 20.1)
+        scene.show(painted(revision: 2), at: 20.2)
+        #expect(scene.type("g", at: 20.3) == [.room(.perform(.paintAgain(round: 2)))])
+    }
+
     @Test("an older view than the one shown is dropped")
     func dropsOldView() {
         var scene = guessing()

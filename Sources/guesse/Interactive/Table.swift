@@ -9,6 +9,8 @@ struct Table: Equatable, Sendable {
     var view: SessionView<GuessEView>
     var clock: PhaseClock?
     var turn: Turn = .none
+    /// When the last key went into a text; `nil` once a text was sent.
+    var lastTyped: Timestamp?
     var reveal: Reveal?
     /// Whether the picture has the whole screen.
     var isZoomed = false
@@ -64,6 +66,18 @@ struct Table: Equatable, Sendable {
         var since: Timestamp
 
         static let length: Duration = .seconds(3)
+    }
+
+    /// A pause after which somebody whose text the clock has taken away has noticed it.
+    static let typingPause: Duration = .seconds(1)
+
+    /// Takes a letter that was meant for the text that the clock has just taken away: it must not order anything.
+    mutating func passesOver(_ key: Key, at now: Timestamp) -> Bool {
+        guard key.letter != nil, let lastTyped, now < lastTyped + Self.typingPause else {
+            return false
+        }
+        self.lastTyped = now
+        return true
     }
 
     var isHost: Bool { view.you == view.host }

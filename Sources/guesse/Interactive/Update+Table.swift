@@ -18,6 +18,7 @@ extension Model {
             return pressInLobby(key, &table)
         }
         if let effects = pressInField(key, game, &table) { return effects }
+        if table.passesOver(key, at: now) { return [] }
         if let effects = pressWhileDrawing(key, &table) { return effects }
         if case .ranking(let ranking) = table.turn {
             let effects = pressWhileRanking(key, ranking, &table)
@@ -96,6 +97,7 @@ extension Model {
             return nil
         }
         table.field = field
+        table.lastTyped = now
         return table.dueDraft(at: now)
     }
 
@@ -109,6 +111,7 @@ extension Model {
         }
         field.isSent = true
         table.field = field
+        table.lastTyped = nil
         switch table.turn {
         case .prompting:
             return [
