@@ -1,4 +1,12 @@
 extension Pen {
+    /// A wooden head on a stand, which a shop puts hats on.
+    mutating func bust() {
+        box(-15, 66, 30, 7, Ink.darkBrown, round: 3)
+        box(-8, 28, 16, 40, Ink.wood)
+        oval(0, 12, 20, 25, Ink.tan)
+        line([0, 6, 3, 16, -1, 17], 2, Ink.wood)
+    }
+
     mutating func oddHat(_ hat: Person.Hat, colour: Colour) {
         switch hat {
         case .beret:

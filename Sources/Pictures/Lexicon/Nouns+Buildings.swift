@@ -101,10 +101,10 @@ extension Lexicon {
                 half: 56, wall: 74, roof: .steep, front: .arch, sign: .clock, windows: (2, 4),
                 roofColour: Colour(0x4F6F6A))),
         building(
-            "theater", ["theatre", "opera", "playhouse"], 0xC23A4A, "box with a smiling face on it",
-            in: .city,
+            "theater", ["theatre", "opera", "playhouse"], 0xE9D9B8,
+            "pale front, open, with red cloths and somebody small between them", in: .city,
             Building(
-                half: 60, wall: 72, roof: .pediment, front: .doors, sign: .mask,
+                half: 66, wall: 80, roof: .pediment, front: .stage, sign: .mask,
                 roofColour: Ink.gold)),
         building(
             "cinema", ["movie theater", "movies"], 0x7A3FA0, "box with a clapper on it", in: .city,

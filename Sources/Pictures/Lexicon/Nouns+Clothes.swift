@@ -55,7 +55,12 @@ extension Lexicon {
             "headphones", ["earphones", "headset"], Colour(0xE2382F), "two pads on an arch",
             .headphones),
         hat("earmuffs", [], Colour(0xF48FB6), "two fluffy balls on an arch", .earmuffs),
-        hat("veil", [], Ink.white, "long pale cloth with blossoms", .veil),
+        wear("veil", [], 0xFFFFFF, "long pale cloth with blossoms", .hat) { pen in
+            // By itself it hangs on a wooden bust: as cloth alone nobody knows it.
+            if !pen.look.isOccupied { pen.bust() }
+            pen.at(0, -4) { $0.hat(.veil, colour: $0.main, outfit: $0.main) }
+            pen.moodFace(0, 8, size: 16)
+        },
         hat("halo", [], Ink.yellow, "floating golden ring", .halo),
         hat("bow", ["ribbon", "hair bow"], Ink.rose, "looped knot", .bow),
         wear("glasses", ["spectacles"], 0x6A3A1E, "joined pair of clear round panes", .eyewear) {

@@ -176,7 +176,9 @@ extension Composer {
         one.count = 1
         // "wearing boots" is one for each foot.
         let isEach = relation == .wearing && (noun.has(.footwear) || noun.has(.handwear))
-        let thing = self.figure(isEach ? one : actor)
+        let thing = self.figure(isEach ? one : actor) {
+            $0.isOccupied = relation == .wearing && noun.has(.hat)
+        }
         let size = noun.has(.small) ? 52 : 66
         switch relation {
         case .eating:

@@ -30,6 +30,36 @@ extension Pen {
         }
     }
 
+    /// Somebody sings in the light between two curtains.
+    mutating func stageFront(_ half: Int, _ wall: Int) {
+        let (left, top, width) = (-half + 8, -wall + 8, half * 2 - 16)
+        box(left, top, width, wall - 8, Colour(0x2E1830))
+        poly([-8, top, 8, top, 26, -9, -26, -9], Colour(0xF3DE9A))
+        box(left, -10, width, 10, Ink.wood)
+        poly([-11, -10, -6, -32, 6, -32, 11, -10], Ink.purple)
+        line([-6, -30, -17, -42], 5, Ink.purple)
+        line([6, -30, 17, -42], 5, Ink.purple)
+        disc(0, -39, 8, Ink.cream)
+        for x in [-3, 3] { disc(x, -41, 2, Ink.black) }
+        disc(0, -36, 3, Ink.darkRed)
+        for side in [-1, 1] {
+            let edge = side * (half - 8)
+            blob(
+                [
+                    edge, top, side * (half - 42), top, side * (half - 36), -36, side * (half - 26),
+                    -24, side * (half - 22), -5, edge, -5,
+                ], Ink.red)
+            for fold in [14, 22] {
+                line([edge - side * fold, top + 6, edge - side * (fold - 6), -4], 2, Ink.darkRed)
+            }
+        }
+        for x in stride(from: left + 8, to: left + width - 6, by: 15) {
+            disc(x, top + 2, 8, Ink.red)
+            disc(x, -3, 3, Ink.yellow)
+        }
+        box(left, top - 6, width, 8, Ink.gold)
+    }
+
     /// A shutter rolled up before shelves of cartons.
     mutating func storeFront(_ half: Int, _ wall: Int) {
         for x in stride(from: -half + 8, to: half, by: 12) {

@@ -4,7 +4,7 @@ struct Building: Sendable {
         case gable, flat, pediment, dome, onion, saw, battlements, steep, mansard, thatch, barn, low
     }
     enum Front: Hashable, Sendable {
-        case door, arch, columns, shutters, glass, gate, bars, doors, stalls, store
+        case door, arch, columns, shutters, glass, gate, bars, doors, stalls, store, stage
     }
     enum Sign: Hashable, Sendable {
         case none, cross, redCross, clock, bell, book, coin, mask, film, bed, bread, cup, basket,
@@ -149,6 +149,7 @@ extension Pen {
             }
         case .stalls: stallsFront(half)
         case .store: storeFront(half, wall)
+        case .stage: stageFront(half, wall)
         case .bars:
             for x in stride(from: -half + 14, to: half - 8, by: 28) {
                 box(x, -wall + 12, 20, 22, Ink.black)
