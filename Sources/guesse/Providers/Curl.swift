@@ -227,7 +227,9 @@ private final class Pipe {
     }
 }
 
-/// Closes a descriptor, once. Outside the type, whose own `close` would hide the system's.
+/// Closes a descriptor, once.
+///
+/// Outside the type, whose own `close` would hide the system's.
 private func end(_ descriptor: inout Int32) {
     guard descriptor >= 0 else { return }
     _ = close(descriptor)
