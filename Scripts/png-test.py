@@ -3,6 +3,7 @@
 
     Scripts/png-test.py [GUESSE]        GUESSE is the program (.build/debug/guesse)
 """
+import json
 import os
 import subprocess
 import sys
@@ -29,6 +30,27 @@ def pixmap(data):
     return width, height, body
 
 
+def ways_out(program, folder):
+    """A file and JSON at once; and what cannot be written is told by the exit code."""
+    file = os.path.join(folder, "both.png")
+    told = subprocess.run([program, "image", "an owl", "--json", "-o", file], capture_output=True, check=True)
+    alone = subprocess.run([program, "image", "an owl", "--json"], capture_output=True, check=True)
+    assert told.stdout == alone.stdout and json.loads(told.stdout)["picture"], "--json says something else beside -o"
+    with open(file, "rb") as written:
+        assert written.read() == paint(program, "an owl", "576x384", os.path.join(folder, "one.png")), "-o beside --json"
+    nowhere = os.path.join(folder, "none", "a.png")
+    for words in (["-o", nowhere], ["--json", "-o", nowhere]):
+        ended = subprocess.run([program, "image", "an owl", *words], capture_output=True, check=False)
+        assert ended.returncode == 1 and not ended.stdout, f"{words}: {ended.returncode} {ended.stdout[:80]}"
+        assert b"cannot be written" in ended.stderr, ended.stderr
+    if os.path.exists("/dev/full"):
+        for words in ([], ["--json"], ["-o", "-"]):
+            with open("/dev/full", "wb") as full:
+                ended = subprocess.run([program, "image", "an owl", *words], stdout=full, stderr=subprocess.PIPE, check=False)
+            assert ended.returncode == 1, f"{words} on a full disk: {ended.returncode}"
+    print("files beside JSON, and what cannot be written")
+
+
 def main():
     program = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else ".build/debug/guesse")
     with tempfile.TemporaryDirectory() as folder:
@@ -45,6 +67,7 @@ def main():
                     other = len(zlib.compress(b"".join(
                         b"\0" + body[row * width * 3:(row + 1) * width * 3] for row in range(height)), 9))
                     print(f"{prompt}: {len(file)} bytes ({kind}); zlib's best on the bare pixels {other}")
+        ways_out(program, folder)
     print(f"{len(PROMPTS) * len(SIZES)} pictures read back, pixel by pixel")
 
 

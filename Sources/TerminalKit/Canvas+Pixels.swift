@@ -3,7 +3,7 @@ extension Canvas {
     ///
     /// - Parameters:
     ///   - rect: Where; the picture is `rect.width` pixels wide and twice `rect.height` pixels high.
-    ///   - colours: How many there are: 256 are dithered, and of sixteen the nearest to a louder picture is taken.
+    ///   - colours: How many there are; ``Colour/inPicture(_:column:row:)`` says what becomes of a pixel.
     ///   - colourAt: The colour of a pixel, from the picture's top left corner; `nil` shows the
     ///     terminal's own background.
     public mutating func pixels(
@@ -15,17 +15,8 @@ extension Canvas {
             for column in visible.column..<visible.endColumn {
                 let x = column - rect.column
                 let y = (row - rect.row) * 2
-                var upper = colourAt(x, y)
-                var lower = colourAt(x, y + 1)
-                switch colours {
-                case .palette256:
-                    upper = upper?.dithered(column: x, row: y)
-                    lower = lower?.dithered(column: x, row: y + 1)
-                case .sixteen:
-                    upper = upper?.louder
-                    lower = lower?.louder
-                case .trueColour, .none: break
-                }
+                let upper = colourAt(x, y)?.inPicture(colours, column: x, row: y)
+                let lower = colourAt(x, y + 1)?.inPicture(colours, column: x, row: y + 1)
                 halfBlock(upper: upper, lower: lower, at: Point(column, row))
             }
         }

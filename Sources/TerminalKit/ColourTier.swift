@@ -2,7 +2,7 @@
 public enum ColourChoice: Hashable, Sendable {
     /// Colour when it seems wanted and possible.
     case automatic
-    /// Colour, whatever the surroundings; as many as the terminal seems to have, at least sixteen.
+    /// Colour, whatever the surroundings; as many as the terminal seems to have, sixteen if it seems to have none.
     case always
     /// No colour.
     case never
@@ -14,6 +14,8 @@ public enum ColourChoice: Hashable, Sendable {
 public enum ColourTier: Int, Hashable, Comparable, Sendable, CaseIterable {
     /// None: emphasis only.
     case none
+    /// The eight of a console, such as Linux's own.
+    case eight
     /// The sixteen of the user's palette.
     case sixteen
     /// The 6x6x6 cube and 24 greys.
@@ -42,7 +44,7 @@ public enum ColourTier: Int, Hashable, Comparable, Sendable, CaseIterable {
         switch choice {
         case .never: return .none
         case .exactly(let tier): return tier
-        case .always: return max(.sixteen, depth(in: environment))
+        case .always: return someDepth(in: environment)
         case .automatic: break
         }
         if let value = environment["NO_COLOR"], !value.isEmpty { return .none }
@@ -52,17 +54,26 @@ public enum ColourTier: Int, Hashable, Comparable, Sendable, CaseIterable {
             case "1": return .sixteen
             case "2": return .palette256
             case "3": return .trueColour
-            default: return max(.sixteen, depth(in: environment))
+            default: return someDepth(in: environment)
             }
         }
         if let value = environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" {
-            return max(.sixteen, depth(in: environment))
+            return someDepth(in: environment)
         }
         guard isTerminal, let term = environment["TERM"], !term.isEmpty, term != "dumb" else {
             return .none
         }
         return depth(in: environment)
     }
+
+    /// For who insists on colours.
+    private static func someDepth(in environment: [String: String]) -> ColourTier {
+        let depth = depth(in: environment)
+        return depth == .none ? .sixteen : depth
+    }
+
+    /// Terminals whose bright colours are bold ones, if they have any.
+    private static let consoles: Set = ["linux", "ansi", "pcansi", "cons25"]
 
     private static func depth(in environment: [String: String]) -> ColourTier {
         let colourTerm = (environment["COLORTERM"] ?? "").lowercased()
@@ -75,7 +86,7 @@ public enum ColourTier: Int, Hashable, Comparable, Sendable, CaseIterable {
         if term == "vt100" || term == "vt220" || term.hasSuffix("-mono") || term.hasSuffix("-m") {
             return .none
         }
-        return .sixteen
+        return consoles.contains(term) ? .eight : .sixteen
     }
 }
 
@@ -101,16 +112,57 @@ extension Colour {
 
     /// The nearest of the sixteen in their usual values, 0 to 15.
     public var nearest16: UInt8 {
-        var best = 0
-        var bestDistance = Int.max
-        for (index, candidate) in Self.sixteen.enumerated() {
-            let distance = squaredDistance(to: candidate)
-            if distance < bestDistance {
-                best = index
-                bestDistance = distance
-            }
+        UInt8(nearest(of: Self.sixteen) { squaredDistance(to: $0) })
+    }
+
+    /// The nearest of the eight of a console, 0 to 7.
+    public var nearest8: UInt8 {
+        UInt8(nearest(of: Self.eight) { squaredDistance(to: $0) })
+    }
+
+    private func nearest(of palette: [Colour], by distance: (Colour) -> Int) -> Int {
+        var best = (index: 0, distance: Int.max)
+        for (index, candidate) in palette.enumerated() {
+            let distance = distance(candidate)
+            if distance < best.distance { best = (index, distance) }
         }
-        return UInt8(best)
+        return best.index
+    }
+
+    /// What a pixel of a picture shows for this colour.
+    ///
+    /// - Parameters:
+    ///   - tier: Of 256 colours one that is dithered by its place, of sixteen and eight one that keeps the hue.
+    ///   - column: The pixel's place, from anywhere.
+    ///   - row: Likewise.
+    public func inPicture(_ tier: ColourTier, column: Int, row: Int) -> Colour {
+        switch tier {
+        case .none, .trueColour: self
+        case .palette256: dithered(column: column, row: row)
+        case .sixteen: vivid(of: Self.sixteen)
+        case .eight: vivid(of: Self.eight)
+        }
+    }
+
+    /// The nearest of few to a colour more than twice as far from grey as this one.
+    ///
+    /// The few are far from grey or grey: of what lies between, most would turn grey, and blue first, for which the
+    /// eye's own weights leave little. At two pixels a cell a dither of so few colours hides the shapes that it is to
+    /// show.
+    private func vivid(of palette: [Colour]) -> Colour {
+        let grey = (Int(red) * 77 + Int(green) * 150 + Int(blue) * 29) >> 8
+        func louder(_ value: UInt8) -> Int {
+            min(max(grey + (Int(value) - grey) * 9 / 4, 0), 255)
+        }
+        let (red, green, blue) = (louder(red), louder(green), louder(blue))
+        return palette[
+            nearest(of: palette) { candidate in
+                let (x, y, z) = (
+                    red - Int(candidate.red), green - Int(candidate.green),
+                    blue - Int(candidate.blue)
+                )
+                return 2 * x * x + 3 * y * y + 4 * z * z
+            }]
     }
 
     /// A colour of the cube, chosen by an ordered 4x4 dither so that areas average to this colour.
@@ -126,18 +178,6 @@ extension Colour {
             let to = Int(Self.cubeLevels[lower + 1])
             let isUpper = (Int(value) - from) * 16 > (to - from) * threshold
             return isUpper || value == 255 ? UInt8(to) : UInt8(from)
-        }
-        return Colour(component(red), component(green), component(blue))
-    }
-
-    /// A colour more than twice as far from grey, for pictures on a ``ColourTier/sixteen`` terminal.
-    ///
-    /// The sixteen are far from grey or grey: of what lies between, most would turn grey. At two pixels a cell a
-    /// dither of so few colours hides the shapes that it is to show.
-    public var louder: Colour {
-        let grey = (Int(red) * 77 + Int(green) * 150 + Int(blue) * 29) >> 8
-        func component(_ value: UInt8) -> UInt8 {
-            UInt8(min(max(grey + (Int(value) - grey) * 9 / 4, 0), 255))
         }
         return Colour(component(red), component(green), component(blue))
     }
@@ -161,5 +201,10 @@ extension Colour {
         Colour(hex: 0x000080), Colour(hex: 0x800080), Colour(hex: 0x008080), Colour(hex: 0xC0C0C0),
         Colour(hex: 0x808080), Colour(hex: 0xFF0000), Colour(hex: 0x00FF00), Colour(hex: 0xFFFF00),
         Colour(hex: 0x0000FF), Colour(hex: 0xFF00FF), Colour(hex: 0x00FFFF), Colour(hex: 0xFFFFFF),
+    ]
+    /// As Linux's console has them, which has no others.
+    private static let eight = [
+        Colour(hex: 0x000000), Colour(hex: 0xAA0000), Colour(hex: 0x00AA00), Colour(hex: 0xAA5500),
+        Colour(hex: 0x0000AA), Colour(hex: 0xAA00AA), Colour(hex: 0x00AAAA), Colour(hex: 0xAAAAAA),
     ]
 }

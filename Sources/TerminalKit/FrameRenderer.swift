@@ -204,6 +204,8 @@ private struct Pen {
         switch tier {
         case .none:
             return ""
+        case .eight:
+            return String(30 + Int(colour.nearest8) + layer)
         case .sixteen:
             let index = Int(colour.nearest16)
             return String((index < 8 ? 30 + index : 82 + index) + layer)

@@ -117,6 +117,22 @@ struct CanvasTests {
             ])
     }
 
+    @Test("half-blocks show what a terminal of few colours can", arguments: ColourTier.allCases)
+    func fewColours(_ tier: ColourTier) {
+        var canvas = canvas(2, 2)
+        func colour(_ column: Int, _ row: Int) -> Colour {
+            Colour(UInt8(40 + column * 60), UInt8(30 + row * 50), 200)
+        }
+        canvas.pixels(in: Rect(0, 0, width: 2, height: 2), colours: tier, colourAt: colour)
+        for (index, cell) in canvas.cells.enumerated() {
+            let (x, y) = (index % 2, index / 2 * 2)
+            let upper = colour(x, y).inPicture(tier, column: x, row: y)
+            let lower = colour(x, y + 1).inPicture(tier, column: x, row: y + 1)
+            #expect(cell.style.background == lower)
+            #expect(cell.style.foreground == (upper == lower ? nil : upper))
+        }
+    }
+
     @Test("Braille holds two by four dots a cell")
     func braille() {
         var canvas = canvas(3, 1)

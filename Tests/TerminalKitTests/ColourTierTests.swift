@@ -19,6 +19,10 @@ struct ColourTierTests {
         Case(environment: ["TERM": "dumb"], expected: .none),
         Case(environment: ["TERM": "dumb", "COLORTERM": "truecolor"], expected: .none),
         Case(environment: ["TERM": "xterm"], expected: .sixteen),
+        Case(environment: ["TERM": "linux"], expected: .eight),
+        Case(environment: ["TERM": "linux-16color"], expected: .sixteen),
+        Case(choice: .always, environment: ["TERM": "linux"], expected: .eight),
+        Case(environment: ["TERM": "ansi", "FORCE_COLOR": "yes"], expected: .eight),
         Case(environment: ["TERM": "vt100"], expected: .none),
         Case(environment: ["TERM": "xterm", "COLORTERM": "truecolor"], expected: .trueColour),
         Case(environment: ["TERM": "xterm", "COLORTERM": "24bit"], expected: .trueColour),
@@ -74,12 +78,35 @@ struct ColourTierTests {
     @Test(
         "of sixteen, a picture's colours keep their hue, and its greys stay grey",
         arguments: [
-            // A sky, a wood, grass, a skin, a night; then greys.
-            (0x8CCBFA, 14), (0x8A5A2B, 3), (0x4C9A4C, 10), (0xF0A060, 3), (0x1A1030, 4),
-            (0x000000, 0), (0x303030, 0), (0x777777, 8), (0xB8B8B8, 7), (0xF8F8F8, 15),
+            // A sky, the sea, a wood, grass, a purple, a night; then greys.
+            (0x8CCBFA, 14), (0x1F60B0, 12), (0x8A5A2B, 3), (0x4C9A4C, 10), (0x875FAF, 13),
+            (0x1A1030, 4), (0x000000, 0), (0x303030, 0), (0x777777, 8), (0xB8B8B8, 7),
+            (0xF8F8F8, 15),
         ])
-    func louder(_ hex: UInt32, _ index: UInt8) {
-        #expect(Colour(hex: hex).louder.nearest16 == index)
+    func vivid16(_ hex: UInt32, _ index: UInt8) {
+        #expect(Colour(hex: hex).inPicture(.sixteen, column: 1, row: 2).nearest16 == index)
+    }
+
+    @Test(
+        "and of eight too, of which the nearest are found",
+        arguments: [
+            (0x8CCBFA, 6), (0x8A5A2B, 3), (0x4C9A4C, 2), (0xE0303A, 1), (0x202020, 0),
+            (0xF8F8F8, 7),
+        ])
+    func vivid8(_ hex: UInt32, _ index: UInt8) {
+        #expect(Colour(hex: hex).inPicture(.eight, column: 1, row: 2).nearest8 == index)
+    }
+
+    @Test("who has all colours sees a picture's own, and of 256 dithered ones")
+    func inPicture() {
+        let colour = Colour(hex: 0x8CCBFA)
+        for tier in [ColourTier.trueColour, .none] {
+            #expect(colour.inPicture(tier, column: 1, row: 2) == colour)
+        }
+        for row in 0..<4 {
+            let dithered = colour.dithered(column: 1, row: row)
+            #expect(colour.inPicture(.palette256, column: 1, row: row) == dithered)
+        }
     }
 
     @Test("a dithered area averages to its colour", arguments: [0, 1, 30, 95, 100, 200, 254, 255])

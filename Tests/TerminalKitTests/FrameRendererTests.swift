@@ -87,7 +87,8 @@ struct FrameRendererTests {
         "each tier gets its own colour codes",
         arguments: [
             (ColourTier.trueColour, "\u{1B}[38;2;255;0;0;48;2;0;0;95m"),
-            (.palette256, "\u{1B}[38;5;196;48;5;17m"), (.sixteen, "\u{1B}[91;44m"), (.none, ""),
+            (.palette256, "\u{1B}[38;5;196;48;5;17m"), (.sixteen, "\u{1B}[91;44m"),
+            (.eight, "\u{1B}[31;44m"), (.none, ""),
         ])
     func tiers(_ tier: ColourTier, _ codes: String) {
         var canvas = Canvas(TerminalSize(columns: 3, rows: 1))

@@ -44,7 +44,11 @@ struct CommandImageTests {
         (["owl", "--json", "--columns", "20"], "'--columns' is for pictures on the terminal"),
         (["owl", "-o", "x.png", "--columns", "20"], "'--size 576x384'"),
         (["owl", "-o", "x.png", "--graphics", "half"], "'--graphics' is for pictures"),
+        (["owl", "--json", "--color", "always"], "'--color' is for pictures on the terminal"),
         (["owl", "--variant", "1", "--provider", "comfy"], "'--variant' is for"),
+        (["owl", "--variant", "1", "--provider", "openai"], "'--variant' is for"),
+        (["owl", "--variant", "1", "--provider", "sd"], "'--variant' is for"),
+        (["owl", "--variant", "1", "--provider", "auto"], "'--variant' is for"),
         (["owl", "--variant", "1", "--provider", "file:x"], "'--variant' is for"),
         (["owl", "--coverage", "-"], "in place of a prompt"),
         (["--coverage", "-", "-o", "x.png"], "so not '-o'"),
@@ -52,6 +56,8 @@ struct CommandImageTests {
         (["--coverage", "-", "--columns", "20"], "so not '--columns'"),
         (["--coverage", "-", "--provider", "auto"], "so not '--provider'"),
         (["--coverage", "-", "--graphics", "half"], "so not '--graphics'"),
+        (["--coverage", "-", "--color", "never"], "so not '--color'"),
+        (["--coverage", "-", "--provider", "sd", "--image-time", "9"], "so not '--provider'"),
         (["owl", "--api-key-file", "k"], "'--api-key-file' is for '--provider' openai"),
         (["owl", "--provider", "file:x", "--api-key-file", "k"], "'--api-key-file' is for"),
         (["owl", "--image-time", "9"], "'--image-time' is for"),
@@ -67,7 +73,8 @@ struct CommandImageTests {
         "takes flags that mean something together",
         arguments: [
             ["--coverage", "-", "--json"], ["owl", "--json", "--variant", "2", "-o", "owl.png"],
-            ["owl", "--variant", "1", "--provider", "auto", "--api-key-file", "k"],
+            ["owl", "--variant", "1", "--provider", "sketch"],
+            ["owl", "--provider", "auto", "--api-key-file", "k"],
             ["owl", "--provider", "sd", "--api-key-file", "k", "--image-time", "9", "-o", "-"],
         ])
     func together(_ words: [String]) throws {

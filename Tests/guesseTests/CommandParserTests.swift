@@ -152,9 +152,9 @@ struct CommandParserTests {
                 == .list(ListOptions(isJSON: true, wait: .milliseconds(500))))
         let image = [
             "image", "bear riding a shark", "-o", "a.png", "--size", "60x40", "--variant", "2",
-            "--json", "--color", "never",
+            "--json",
         ]
-        let others = ["--columns", "--graphics", "--coverage"]
+        let others = ["--columns", "--graphics", "--color", "--coverage"]
         #expect(Set(image + painterFlags + others).isSuperset(of: flagNames("image")))
         #expect(
             try CommandParser.parse(image)
@@ -163,7 +163,7 @@ struct CommandParserTests {
                         prompt: "bear riding a shark",
                         output: PictureOutput(
                             path: "a.png", format: .png, size: PixelSize(width: 60, height: 40)),
-                        variant: 2, isJSON: true, colour: .never)))
+                        variant: 2, isJSON: true)))
         #expect(
             try CommandParser.parse(["--json", "--name", "A"])
                 == .home(Look(isJSON: true, name: "A")))

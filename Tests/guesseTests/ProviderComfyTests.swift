@@ -207,19 +207,52 @@ struct ProviderComfyTests {
         #expect(step.failure == .timedOut && now < seconds(11.2))
     }
 
-    @Test("that has gone while it painted is not waited for, and one that comes back is")
-    func gone() {
+    static let nobody: [HTTPReply] = [
+        .failure(.unreachable), .failure(.cutOff), Replies.status(502, "?"),
+        Replies.status(503, "?"), Replies.status(504, "?"),
+    ]
+
+    @Test("that has gone while it painted is waited for ten seconds", arguments: nobody)
+    func gone(_ reply: HTTPReply) {
         var talk = Talk()
         talk.queue()
         let start = talk.now
-        for _ in 1..<ComfyCore.vainLookLimit { talk.answer(.failure(.unreachable)) }
-        talk.answer("{}")
-        talk.answer(Self.running)
-        for _ in 1..<ComfyCore.vainLookLimit { talk.answer(.failure(.unreachable)) }
-        #expect(talk.step.failure == nil)
-        talk.answer(.failure(.unreachable))
-        #expect(talk.step.failure == .unreachable)
-        #expect(talk.now < start + .seconds(22))
+        while talk.step.failure == nil, talk.now < start + .seconds(100) { talk.answer(reply) }
+        #expect(talk.step.failure != nil && talk.step.failure != .timedOut)
+        let waited = talk.now.nanoseconds(since: start)
+        // The server was heard half a second before the first look.
+        #expect((9_500_000_000...10_000_000_000).contains(waited))
+    }
+
+    static let busyReplies: [HTTPReply] = [
+        .failure(.timedOut), Replies.status(500, "?"), Replies.status(429, "?"),
+    ]
+
+    @Test("that is too busy to answer is waited for as long as was said", arguments: busyReplies)
+    func busy(_ reply: HTTPReply) {
+        var talk = Talk(limit: .seconds(40))
+        talk.queue()
+        while talk.step.failure == nil, talk.now < seconds(100) { talk.answer(reply) }
+        #expect(talk.step.failure == .timedOut && talk.now > seconds(39))
+    }
+
+    @Test(
+        "that is heard now and then has not gone",
+        arguments: [["{}"], ["{}", running], ["{}", pending]])
+    func comesBack(_ answers: [String]) {
+        var talk = Talk()
+        talk.queue()
+        for _ in 0..<5 {
+            let start = talk.now
+            while talk.now < start + .seconds(9) { talk.answer(.failure(.unreachable)) }
+            #expect(talk.step.failure == nil)
+            for answer in answers { talk.answer(answer) }
+        }
+        let heard = talk.now
+        while talk.step.failure == nil, talk.now < heard + .seconds(99) {
+            talk.answer(.failure(.unreachable))
+        }
+        #expect(talk.step.failure == .unreachable && talk.now < heard + .seconds(11))
     }
 
     @Test("is waited for no longer than was said, however often it answers")

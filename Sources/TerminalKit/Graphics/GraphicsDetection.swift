@@ -34,7 +34,8 @@ public struct GraphicsDetection: Hashable, Sendable {
     /// In order: the user's choice; `ACCESSIBLE` (not empty), which wants words; no terminal, or `TERM=dumb`,
     /// or no colours, as `NO_COLOR` asks for, which get outlines; a locale of another character set than UTF-8,
     /// which gets them in ASCII; tmux and screen, which get half-blocks: what they do with pixels depends on versions and
-    /// settings that nobody can ask for; and Linux's console, which has no pixels.
+    /// settings that nobody can ask for; and Linux's console, which has no pixels and gets
+    /// outlines in ASCII.
     ///
     /// - Parameters:
     ///   - choice: What the command line or the configuration says; `nil` for what seems best.
@@ -50,7 +51,12 @@ public struct GraphicsDetection: Hashable, Sendable {
         func has(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
         let term = environment["TERM"] ?? ""
         let inCells: GraphicsTier =
-            Self.isUTF8(environment) ? GraphicsTier.half.inCells(colours: colours) : .ascii
+            if colours >= .sixteen, Self.isUTF8(environment) {
+                .half
+            } else {
+                // Linux's console has no Braille in its fonts.
+                Self.isUTF8(environment) && term != "linux" ? .braille : .ascii
+            }
         isITerm =
             ["iTerm.app", "WezTerm"].contains(environment["TERM_PROGRAM"] ?? "")
             || environment["LC_TERMINAL"] == "iTerm2"
@@ -68,7 +74,7 @@ public struct GraphicsDetection: Hashable, Sendable {
             tier = inCells
             let isNested =
                 has("TMUX") || has("STY") || term.hasPrefix("tmux") || term.hasPrefix("screen")
-            // Linux's own console has no pixels, and old ones print the question.
+            // Linux's console has no pixels, and old ones print the question.
             if !isNested, term != "linux" { state = .unasked }
         }
     }

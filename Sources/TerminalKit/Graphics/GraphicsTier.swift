@@ -26,7 +26,8 @@ public enum GraphicsTier: String, Hashable, Sendable, CaseIterable {
     /// The same where cells are all there is: under a dialog, and while a picture appears stroke by stroke.
     public func inCells(colours: ColourTier) -> GraphicsTier {
         switch self {
-        case .kitty, .iterm2, .sixel, .half: colours == .none ? .braille : .half
+        case .kitty, .iterm2, .sixel: colours < .sixteen ? .braille : .half
+        case .half: colours == .none ? .braille : .half
         case .braille, .ascii, .words: self
         }
     }

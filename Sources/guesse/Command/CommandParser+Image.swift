@@ -52,13 +52,13 @@ extension CommandParser {
                 "guesse image: '--json' and '-o -' both write to standard output; name a file")
         }
         if given.contains("--json") || given.contains("-o"),
-            let other = given.first(where: { ["--columns", "--graphics"].contains($0) })
+            let other = given.first(where: { ["--columns", "--graphics", "--color"].contains($0) })
         {
             let size = given.contains("-o") ? "; '--size 576x384' is how large a file is" : ""
             throw UsageError("guesse image: '\(other)' is for pictures on the terminal" + size)
         }
         let painter = parsed.values["--provider"] ?? "sketch"
-        if given.contains("--variant"), !["sketch", "auto"].contains(painter) {
+        if given.contains("--variant"), painter != "sketch" {
             throw UsageError("guesse image: '--variant' is for '--provider' sketch")
         }
     }

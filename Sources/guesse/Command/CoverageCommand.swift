@@ -14,9 +14,14 @@ enum CoverageCommand {
     /// - Parameter path: A file of one word or phrase a line, or `-`; empty lines and lines that
     ///   begin with `#` are left out.
     static func run(_ path: String, isJSON: Bool) -> Int32 {
-        guard let lines = lines(of: path) else {
-            StandardStreams.complain(
-                "guesse image: '\(SafeText(path).string)' cannot be read; is there such a list?")
+        let lines: [String]
+        do throws(SmallFile.Failure) {
+            lines = try self.lines(of: path)
+        } catch {
+            let reason =
+                error == .tooLong
+                ? "is longer than 16 MiB" : "cannot be read; is there such a list?"
+            StandardStreams.complain("guesse image: '\(SafeText(path).string)' \(reason)")
             return ExitCode.usage
         }
         var report = CoverageReport()
@@ -41,15 +46,16 @@ enum CoverageCommand {
             ? ExitCode.done : ExitCode.unexpected
     }
 
-    private static func lines(of path: String) -> [String]? {
+    private static let longestList = 16 << 20
+
+    private static func lines(of path: String) throws(SmallFile.Failure) -> [String] {
         if path == "-" {
             var lines: [String] = []
             while let line = readLine() { lines.append(line) }
             return lines
         }
-        guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
-        return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
-            .map(String.init)
+        return String(decoding: try SmallFile.bytes(at: path, limit: longestList), as: UTF8.self)
+            .split(whereSeparator: \.isNewline).map(String.init)
     }
 }
 

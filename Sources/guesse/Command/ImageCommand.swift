@@ -145,11 +145,12 @@ enum ImageCommand {
         if surroundings.terminal.settle(&graphics, within: PictureDisplay.patience) {
             return ExitCode.interrupted
         }
-        StandardStreams.write(
-            PictureDisplay.bytes(
-                of: artwork, columns: columns, by: graphics.tier, cell: graphics.cell,
-                colours: surroundings.tier(options.colour)))
-        if let description { StandardStreams.line(description) }
+        let bytes = PictureDisplay.bytes(
+            of: artwork, columns: columns, by: graphics.tier, cell: graphics.cell,
+            colours: surroundings.tier(options.colour))
+        guard StandardStreams.write(bytes),
+            description.map({ StandardStreams.line($0) }) ?? true
+        else { return ExitCode.unexpected }
         return ExitCode.done
     }
 }

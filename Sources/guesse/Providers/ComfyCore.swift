@@ -26,15 +26,15 @@ struct ComfyCore: ProviderCore {
         var mayRun = false
         /// How often in a row it was neither finished nor queued.
         var misses = 0
-        /// How many looks in a row found nobody there.
-        var vainLooks = 0
+        /// When the server was heard last, were it only to say that it is busy.
+        var lastHeard: Timestamp
     }
 
     static let pollInterval: Duration = .milliseconds(500)
     /// A graph may be done between one look and the other; one that is missed so often is lost.
     static let missLimit = 3
-    /// Ten seconds of looks at nobody: the server has gone, and the picture with it.
-    static let vainLookLimit = 20
+    /// After so long without anybody there the server has gone, and the picture with it.
+    static let patience: Duration = .seconds(10)
 
     private let prompt: String
     private let client: String
@@ -79,12 +79,14 @@ struct ComfyCore: ProviderCore {
         let response: HTTPResponse
         switch reply {
         case .failure(let failure):
+            let failure = ImageFailure(failure)
             let again = failure == .noCurl ? nil : lookAgain(after: failure, at: now)
-            return again ?? finish(ImageFailure(failure))
+            return again ?? finish(failure)
         case .success(let answer): response = answer
         }
         guard response.isSuccess else {
-            return lookAgain(at: now) ?? finish(failure(in: response))
+            let failure = failure(in: response)
+            return lookAgain(after: failure, at: now) ?? finish(failure)
         }
         guard now < end else { return finish(.timedOut) }
         switch state {
@@ -93,12 +95,12 @@ struct ComfyCore: ProviderCore {
             guard let ticket = ProviderJSON.value(ComfyTicket.self, in: response.body) else {
                 return finish(.unreadable(.notJSON))
             }
-            return wait(for: Work(id: ticket.promptId))
+            return wait(for: Work(id: ticket.promptId, lastHeard: now))
         case .lookingIntoHistory(var work):
-            work.vainLooks = 0
+            work.lastHeard = now
             return look(at: response, for: work, at: now)
         case .lookingIntoQueue(var work):
-            work.vainLooks = 0
+            work.lastHeard = now
             return look(atQueue: response, for: work)
         case .viewing:
             state = .over
@@ -123,18 +125,29 @@ struct ComfyCore: ProviderCore {
 
     /// What follows a look that failed, `nil` if it was none: the server paints on meanwhile, and may only be busy.
     private mutating func lookAgain(
-        after failure: HTTPFailure? = nil, at now: Timestamp
+        after failure: ImageFailure, at now: Timestamp
     ) -> ProviderStep? {
         switch state {
         case .lookingIntoHistory(var work), .lookingIntoQueue(var work):
             work.mayRun = true
-            work.vainLooks = failure == .unreachable ? work.vainLooks + 1 : 0
-            guard now < end, work.vainLooks < Self.vainLookLimit else {
+            let isVain = Self.meansNobody(failure)
+            if !isVain { work.lastHeard = now }
+            let isLost = isVain && now >= work.lastHeard + Self.patience
+            guard now < end, !isLost else {
                 state = .lookingIntoHistory(work)
-                return finish(now < end ? .unreachable : .timedOut)
+                return finish(isLost ? failure : .timedOut)
             }
             return wait(for: work)
         case .idle, .listing, .queueing, .waiting, .viewing, .abandoned, .over: return nil
+        }
+    }
+
+    /// Whether nobody was there to answer, or only a proxy that says so.
+    private static func meansNobody(_ failure: ImageFailure) -> Bool {
+        switch failure {
+        case .unreachable, .cutOff: true
+        case .serverFailed(let status, _): (502...504).contains(status)
+        default: false
         }
     }
 

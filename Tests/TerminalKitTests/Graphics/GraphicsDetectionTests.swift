@@ -162,8 +162,9 @@ struct GraphicsDetectionTests {
             (["TMUX": "/tmp/tmux-0/default,1,0"], ColourTier.trueColour, GraphicsTier.half),
             (["STY": "1.pts-0"], .palette256, .half),
             (["TERM": "tmux-256color"], .palette256, .half),
-            (["TERM": "screen"], .sixteen, .half), (["TERM": "linux"], .sixteen, .half),
-            (["TERM": "screen", "NO_COLOR": "1"], .none, .braille),
+            (["TERM": "screen"], .sixteen, .half), (["TERM": "linux"], .eight, .ascii),
+            (["TERM": "linux"], .none, .ascii), (["TERM": "linux", "TMUX": "x"], .sixteen, .half),
+            (["TERM": "screen"], .none, .braille), (["TERM": "screen"], .eight, .braille),
             (["TMUX": "x", "TERM_PROGRAM": "iTerm.app"], .trueColour, .half),
             (["TERM": "dumb"], .none, .braille),
             (["TERM": "dumb"], .trueColour, .half),
@@ -215,6 +216,8 @@ struct GraphicsDetectionTests {
     func colourless() {
         #expect(detection(choice: .half, colours: .none).tier == .braille)
         #expect(detection(choice: .half, colours: .sixteen).tier == .half)
+        #expect(detection(["TERM": "linux"], choice: .half, colours: .eight).tier == .half)
+        #expect(GraphicsTier.kitty.inCells(colours: .eight) == .braille)
         for tier in GraphicsTier.allCases where tier != .half {
             #expect(detection(choice: tier, colours: .none).tier == tier)
         }

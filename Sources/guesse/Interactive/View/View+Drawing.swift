@@ -36,7 +36,7 @@ extension View {
             at: Point(layout.paper.endColumn, layout.paper.row), rows: layout.panel.height,
             style: Theme.border)
         drawTime(model, table, layout, on: &canvas)
-        drawPalette(drawing.pad, layout, on: &canvas)
+        drawPalette(model, drawing.pad, layout, on: &canvas)
         drawPen(drawing.pad, layout, on: &canvas)
         if model.overlay == nil, isOn { canvas.cursor = layout.cell(of: board.pen) }
         guard !model.hasNews else { return }
@@ -104,7 +104,7 @@ extension View {
     }
 
     private static func drawPalette(
-        _ pad: DrawingPad, _ layout: DrawingPadLayout, on canvas: inout Canvas
+        _ model: Model, _ pad: DrawingPad, _ layout: DrawingPadLayout, on canvas: inout Canvas
     ) {
         let panel = layout.panel
         let name: Phrase = pad.isErasing ? "eraser" : DrawingPad.paints[pad.paint].name
@@ -115,7 +115,11 @@ extension View {
             let label: Phrase = isChosen ? "▸" : index < 10 ? "\((index + 1) % 10)" : " "
             canvas.chrome(
                 label, at: rect.origin, style: isChosen ? Theme.key : Theme.faint)
-            let colour = Colour(paint.colour.red, paint.colour.green, paint.colour.blue)
+            var colour = Colour(paint.colour.red, paint.colour.green, paint.colour.blue)
+            // Of few colours the same as on the paper.
+            if model.colours < .palette256 {
+                colour = colour.inPicture(model.colours, column: 0, row: 0)
+            }
             canvas.chrome(
                 "██", at: Point(rect.column + 1, rect.row), style: Style(foreground: colour))
         }

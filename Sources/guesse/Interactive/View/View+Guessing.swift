@@ -157,14 +157,15 @@ extension View {
         canvas.chrome(heading, at: Point(left, row), style: Theme.heading, columns: inside.width)
         row += 1
         let isOutline =
-            model.colours == .none && model.graphics.inCells(colours: .none) == .braille
-            && !model.graphics.hasPixels
+            model.colours < .sixteen && !model.graphics.hasPixels
+            && model.graphics.inCells(colours: model.colours) == .braille
         let end = inside.endRow - (isOutline ? 2 : 0)
         drawProgress(
             table, game, in: Rect(left, row, width: inside.width, height: end - row), on: &canvas)
         if isOutline {
             canvas.chrome(
-                "no colours: outline", at: Point(left, inside.endRow - 1), style: Theme.faint,
+                model.colours == .none ? "no colours: outline" : "few colours: outline",
+                at: Point(left, inside.endRow - 1), style: Theme.faint,
                 columns: inside.width)
         }
     }
