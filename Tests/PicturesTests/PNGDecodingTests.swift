@@ -122,6 +122,20 @@ struct PNGDecodingTests {
         #expect(error(801, 1, .canvas) == .tooLarge)
     }
 
+    @Test("is looked into only if its compressed bytes could be as much as its header claims")
+    func expansion() {
+        // Seventeen bytes in two chunks, the first of which is wrong: whoever reads it says so.
+        var maker = PNGMaker()
+        maker.image = [[0xFF], [UInt8](repeating: 0, count: 16)]
+        maker.height = 1
+        let limits = PNG.Limits(maximumSide: 65_535, maximumMemory: 1 << 20)
+        // Each stands for 1032 at most, and a row of grey takes a byte more than it has pixels.
+        for (width, error) in [(17_543, PNGError.badCompression), (17_544, .imageTooShort)] {
+            maker.width = width
+            #expect(throws: error) { try PNG.decode(maker.file, limits: limits) }
+        }
+    }
+
     @Test("that unfolds to more than its header says is left at the first byte too many")
     func bombs() throws {
         var maker = PNGMaker()

@@ -85,6 +85,43 @@ struct DrawingBoardTests {
         #expect(!board.isBlank, "a new sheet on a new sheet is no step")
     }
 
+    @Test("the last 512 steps can be taken back and again, and none before them")
+    func historyLimit() {
+        var board = DrawingBoard()
+        var pictures = [board.picture]
+        for step in 0..<300 {
+            stroke(&board, [(step % 240, step / 240)])
+            pictures.append(board.picture)
+            board.clear()
+            pictures.append(board.picture)
+        }
+        var back: [Picture] = []
+        while board.undo() { back.append(board.picture) }
+        #expect(back.count == 512)
+        #expect(back.elementsEqual(pictures.dropLast().suffix(512).reversed()))
+        var again: [Picture] = []
+        while board.redo() { again.append(board.picture) }
+        #expect(again.elementsEqual(pictures.suffix(512)))
+    }
+
+    @Test("a stroke under way is the step that is taken back, and comes again as far as it went")
+    func historyUnderWay() {
+        for first in [[], [(10, 10), (50, 50)]] {
+            var board = DrawingBoard()
+            stroke(&board, first)
+            let before = board.picture
+            board.beginStroke(at: point(99, 20))
+            board.movePen(to: point(120, 20))
+            let underWay = board.picture
+            #expect(underWay != before && board.canUndo)
+            #expect(board.undo() && !board.isPenDown && board.picture == before)
+            board.movePen(to: point(120, 90))
+            #expect(board.picture == before, "the pen is up")
+            #expect(board.redo() && board.picture == underWay && !board.canRedo)
+            #expect(board.undo() && board.picture == before, "once more it is one step")
+        }
+    }
+
     @Test("an eraser leaves the paper's colour, also when that is changed later")
     func eraser() {
         var board = DrawingBoard(ink: .eraser, width: 20)
