@@ -32,6 +32,13 @@ struct AttachmentTests {
         return pieces
     }
 
+    /// All pieces that go before the player tells of any.
+    private func whatGoes(_ sender: inout AttachmentSender) -> [AttachmentPiece] {
+        var pieces: [AttachmentPiece] = []
+        while let piece = sender.nextPiece(at: .zero) { pieces.append(piece) }
+        return pieces
+    }
+
     // MARK: The host's side
 
     @Test("no more is ahead of what has arrived than the window, and all goes in the end")
@@ -59,6 +66,35 @@ struct AttachmentTests {
         // Answers that come as fast as ever open it.
         #expect(underway.dropLast() == underway.dropLast().sorted()[...])
         #expect(underway.contains { $0 > BackgroundWindow.limit / 2 })
+    }
+
+    @Test("one window is there for all attachments together")
+    func together() {
+        let attachments = [100, AttachmentPiece.byteLimit - 100, 1].enumerated().map {
+            ArrivedAttachment(bytes($1, seed: UInt64($0)))
+        }
+        var sender = AttachmentSender()
+        sender.show(attachments)
+        let atOnce = whatGoes(&sender).map(\.id)
+        #expect(atOnce == attachments.prefix(2).map(\.id))
+        sender.receive(AttachmentSeen(id: attachments[0].id, byteCount: 100), at: .zero)
+        let then = whatGoes(&sender).map(\.id)
+        #expect(then == [attachments[2].id])
+    }
+
+    @Test("what the player has from elsewhere says nothing of this network, what went here does")
+    func elsewhere() {
+        let piece = AttachmentPiece.byteLimit
+        let attachment = ArrivedAttachment(bytes(20 * piece))
+        var sender = AttachmentSender()
+        sender.show([attachment])
+        // Pieces that the player tells of, and those that go then: the window opens by half of what was answered.
+        for (seen, next) in [(0, 0..<1), (5, 5..<6), (6, 6..<7), (7, 7..<9)] {
+            let report = AttachmentSeen(id: attachment.id, byteCount: seen * piece)
+            sender.receive(report, at: .zero)
+            let offsets = whatGoes(&sender).map(\.offset)
+            #expect(offsets == next.map { $0 * piece })
+        }
     }
 
     @Test(
