@@ -18,6 +18,8 @@ public struct FuzzDiscovery {
     private var pool: [[UInt8]] = []
     /// The longest datagram that came from each source: no answer to it may be longer.
     private var longest: [SocketAddress: Int] = [:]
+    /// The length of the latest: no copy of it may be longer.
+    private var latest = 0
 
     /// Reads the bytes as choices, to their end.
     ///
@@ -91,6 +93,7 @@ public struct FuzzDiscovery {
             ipv4: choice & 0x80 != 0 ? (127, 0, 0, 1) : (10, 0, 0, choice & 7),
             port: 1000 + UInt16(choice & 3))
         longest[source] = max(longest[source] ?? 0, bytes.count)
+        latest = bytes.count
         let isGroup = choice & 0x40 != 0
         announcer.receive(bytes.span, from: source, isDirect: !isGroup, at: now)
         browser.receive(
@@ -105,10 +108,14 @@ public struct FuzzDiscovery {
             sent += 1
             guard sent < 1000 else { return "the announcer sends without end" }
             switch transmission {
-            case .group(let bytes), .broadcast(let bytes), .loopback(let bytes): keep(bytes)
+            case .group(let bytes), .broadcast(let bytes): keep(bytes)
+            case .loopback(let bytes):
+                if bytes.count > latest { return "a query became longer by being passed on" }
+                keep(bytes)
             case .reply(let bytes, let destination), .directReply(let bytes, let destination):
-                // A query that was passed on names another destination than its source.
-                let limit = longest[destination] ?? longest.values.max() ?? 0
+                // A program of this machine names whom it passes a query on for, and is believed.
+                let believed = longest.filter { $0.key.isLoopback }.values.max() ?? 0
+                let limit = max(longest[destination] ?? 0, believed)
                 if bytes.count > limit { return "an answer is longer than all that was asked" }
                 keep(bytes)
             }

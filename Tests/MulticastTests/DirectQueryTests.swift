@@ -78,6 +78,52 @@ struct DirectQueryTests {
         #expect(passedOn(announced, from: hostAddress) == nil)
     }
 
+    @Test(
+        "does not become longer by being passed on, since answers are as long as what they answer")
+    func relayedLength() throws {
+        for count in [0, 12, 29, 30, 32] {
+            var query = Query(type: "chat", nonce: 3)
+            query.knownAnswers = (0..<count).map {
+                Query.KnownAnswer(sessionID: UInt64($0 + 1), metadataRevision: 1)
+            }
+            for length in [0, 100, 200, 391, DiscoveryDatagram.queryByteCount] {
+                var relay = QueryRelay()
+                let bytes = DiscoveryDatagram.query(query).encoded(paddedTo: length)
+                let passedOn = relay.copy(of: bytes.span, from: browserAddress, at: .zero)
+                guard let copy = passedOn else {
+                    #expect(count == 0 && length < 100, "\(count) known, \(length) bytes")
+                    continue
+                }
+                #expect(copy.count <= bytes.count && copy.count + 3 >= min(bytes.count, 392))
+                guard case .query(let told) = try DiscoveryDatagram(decoding: copy.span) else {
+                    Issue.record("not a query")
+                    return
+                }
+                #expect(told.origin == browserAddress && told.nonce == 3)
+                // As many as there is room for beside the origin.
+                let left = told.knownAnswers
+                #expect(left == Array(query.knownAnswers.prefix(left.count)))
+                #expect((max(0, count - 3)...count).contains(left.count))
+            }
+        }
+    }
+
+    @Test("that is short is not passed on by who announces either")
+    func shortIsNotRelayed() throws {
+        for (length, isPassedOn) in [(0, false), (DiscoveryDatagram.queryByteCount, true)] {
+            var announcer = try announcer()
+            let query = DiscoveryDatagram.query(Query(type: "chat", nonce: 3))
+            announcer.receive(
+                query.encoded(paddedTo: length).span, from: browserAddress, isDirect: true,
+                at: milliseconds(600))
+            var copies = 0
+            while let transmission = announcer.pollTransmit(at: milliseconds(600)) {
+                if case .loopback = transmission { copies += 1 }
+            }
+            #expect(copies == (isPassedOn ? 1 : 0))
+        }
+    }
+
     @Test("is passed on twenty times a second at most")
     func limit() {
         var relay = QueryRelay()

@@ -92,7 +92,8 @@ enum DiscoveryDatagram: Hashable, Sendable {
     /// The bytes to send.
     ///
     /// - Precondition: The description has no ``ServiceDescription/problem``.
-    func encoded() -> [UInt8] {
+    /// - Parameter length: What a query is padded to.
+    func encoded(paddedTo length: Int = queryByteCount) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(Self.queryByteCount)
         switch self {
@@ -101,7 +102,7 @@ enum DiscoveryDatagram: Hashable, Sendable {
         case .goodbye(let announcement):
             Self.append(announcement, as: .goodbye, to: &bytes)
         case .query(let query):
-            Self.append(query, to: &bytes)
+            Self.append(query, paddedTo: length, to: &bytes)
         }
         bytes.appendInteger(CRC32C.checksum(of: bytes))
         return bytes
@@ -114,7 +115,9 @@ enum DiscoveryDatagram: Hashable, Sendable {
         bytes += [majorVersion, minorVersion, kind.rawValue, flags]
     }
 
-    private static func append(_ query: Query, to bytes: inout [UInt8]) {
+    private static func append(
+        _ query: Query, paddedTo length: Int, to bytes: inout [UInt8]
+    ) {
         appendPrefix(.query, flags: query.isBroadcast ? Flag.broadcast : 0, to: &bytes)
         bytes.appendInteger(UInt64(0))
         bytes.appendInteger(query.nonce)
@@ -135,7 +138,7 @@ enum DiscoveryDatagram: Hashable, Sendable {
             value.appendInteger(origin.port)
             append(Field.origin, value, to: &bytes)
         }
-        let padding = queryByteCount - checksumByteCount - bytes.count - 3
+        let padding = length - checksumByteCount - bytes.count - 3
         guard padding > 0 else { return }
         append(Field.padding, [UInt8](repeating: 0, count: padding), to: &bytes)
     }

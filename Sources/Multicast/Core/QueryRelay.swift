@@ -19,17 +19,27 @@ package struct QueryRelay: Sendable {
         guard DiscoveryDatagram.kindByte(of: bytes) == DiscoveryDatagram.Kind.query.rawValue,
             reads.take(at: now), case .query(let query)? = try? DiscoveryDatagram(decoding: bytes)
         else { return nil }
-        return copy(of: query, from: source, at: now)
+        return copy(of: query, byteCount: bytes.count, from: source, at: now)
     }
 
     /// What to send to the group on the loopback for a query that came to the shared port, if anything.
+    ///
+    /// - Parameter byteCount: How long the query was: whoever answers the copy takes it for what was asked, and no answer
+    ///   may be longer than that.
     mutating func copy(
-        of query: Query, from source: SocketAddress, at now: Timestamp
+        of query: Query, byteCount: Int, from source: SocketAddress, at now: Timestamp
     ) -> [UInt8]? {
         // What was passed on, or went to all programs anyway, goes no further.
-        guard query.origin == nil, !query.isBroadcast, copies.take(at: now) else { return nil }
+        guard query.origin == nil, !query.isBroadcast else { return nil }
         var copy = query
         copy.origin = source
-        return DiscoveryDatagram.query(copy).encoded()
+        let length = min(byteCount, DiscoveryDatagram.queryByteCount)
+        var bytes = DiscoveryDatagram.query(copy).encoded(paddedTo: length)
+        // Who is not named any more answers once more than it need.
+        while bytes.count > byteCount, copy.knownAnswers.popLast() != nil {
+            bytes = DiscoveryDatagram.query(copy).encoded(paddedTo: length)
+        }
+        guard bytes.count <= byteCount, copies.take(at: now) else { return nil }
+        return bytes
     }
 }

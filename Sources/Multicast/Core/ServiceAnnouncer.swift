@@ -184,7 +184,9 @@ package struct ServiceAnnouncer: Sendable {
         do throws(DropReason) {
             guard kind == nil || queries.take(at: now) else { throw .rateLimited }
             guard case .query(let query) = try DiscoveryDatagram(decoding: bytes) else { return }
-            if isDirect, relayed == nil { relayed = relay.copy(of: query, from: source, at: now) }
+            if isDirect, relayed == nil {
+                relayed = relay.copy(of: query, byteCount: bytes.count, from: source, at: now)
+            }
             let asker = try destination(of: query, from: source)
             guard query.type == service.type else { throw .otherService }
             guard !isKnown(by: query) else { return }
