@@ -62,6 +62,12 @@ def bare(screen):
     return {key: value for key, value in (screen or {}).items() if key not in ("t", "remaining")}
 
 
+def difference(before, after):
+    """What a screen said of each thing that it says otherwise now."""
+    keys = sorted(key for key in before.keys() | after.keys() if before.get(key) != after.get(key))
+    return ", ".join(f"{key} {before.get(key)!r} became {after.get(key)!r}"[:300] for key in keys)
+
+
 def own_row(host, number):
     return next((each for each in host.last("players").get("players", []) if each["id"] == number), {})
 
@@ -93,7 +99,8 @@ def case_migrated(lan, loss, place, limit):
             # Said anew, from what the new host has told.
             seat.screen = None
             seat.say("view")
-            table.wanted(lambda: carried(seat.screen) == before[seat], f"the screen is again {before[seat]}, not {carried(seat.screen)}", seat, 5)
+            table.wanted(lambda: carried(seat.screen) == before[seat],
+                         lambda: f"the screen is as it was: {difference(before[seat], carried(seat.screen))}", seat, 5)
         # Whoever hosted comes back as a player, to the seat that they had.
         words = ["join", table.name, "--json", "--name", "Nora", "--no-sweep"]
         former = table.seat(host.machine, words, state=host.state, answer=book)
@@ -185,12 +192,14 @@ def is_there(seat, name, round):
 
 
 def waits_for(victim, seat, name, round):
-    """Whether somebody would take the player past that place who moved now."""
+    """Whether somebody would take the player past that place who moved now, or say what goes with the host."""
     screen = seat.screen
     if name == "playerOrder":
         return screen["name"] == name
+    # A guess of the host's own goes with its program: had it been the only one, the artist could paint again.
+    early = name == "waitingForGuesses" or name == "guessingImage" and seat.number == 0
     others = seat is not victim and screen.get("artist") != victim.number
-    return name == "waitingForGuesses" and screen["name"] == "guessingImage" and screen["round"] >= round and others
+    return early and screen["name"] == "guessingImage" and screen["round"] >= round and others
 
 
 def case_killed(lan, loss, place):
@@ -217,7 +226,7 @@ def case_killed(lan, loss, place):
         when, said = table.wanted(lambda: back.first(lambda said: said.get("ev") in ("joined", "denied", "end")), "is let in again", back)
         if said.get("you") != number:
             raise Trouble(f"was in seat {number}, and then: {said}")
-        table.wanted(lambda: bare(back.screen) == before, f"the screen is again {before}, not {bare(back.screen)}", back, 5)
+        table.wanted(lambda: bare(back.screen) == before, lambda: f"the screen is as it was: {difference(before, bare(back.screen))}", back, 5)
         shown = next(when for when, said, _ in back.log if said.get("ev") == "screen" and bare(said) == before)
         table.wanted(lambda: own_row(host, number) == row, f"the host shows {row} again", host)
         book.held = lambda seat: False

@@ -134,11 +134,11 @@ class Table:
             self.turn(min(rest, 0.5))
 
     def wanted(self, holds, what, seat=None, seconds=PLENTY):
-        """As above, but without it the case is over."""
+        """As above, but without it the case is over; what is wanted may be told by a function, of how things are then."""
         result = self.until(holds, seconds)
         if not result:
             last = f"; {seat.log[-1][2][:160] if seat.log else 'nothing said'}; {seat.complaint()}" if seat else ""
-            raise Trouble(f"not within {seconds:.0f} s: {what}{last}")
+            raise Trouble(f"not within {seconds:.0f} s: {what() if callable(what) else what}{last}")
         return result
 
     def rest(self, seconds):

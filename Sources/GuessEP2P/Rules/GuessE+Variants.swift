@@ -4,7 +4,7 @@ internal import Primitives
 /// Another picture of the same prompt, for an artist who had something else in mind.
 ///
 /// The offline artist has some of each prompt. Guessing begins anew with each, so there is none once somebody has
-/// guessed.
+/// guessed; a guess that was lost with its host counts no more.
 extension GuessE {
     mutating func paintAgain(for sender: PlayerID, in asked: Int) throws(Rejection) {
         try checkRound(asked)

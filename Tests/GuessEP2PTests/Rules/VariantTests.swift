@@ -62,6 +62,41 @@ struct VariantTests {
         #expect(other.answer(to: .paintAgain(round: 1), from: other.artist) == .alreadyDone)
     }
 
+    @Test(
+        "a guess that was lost with its host forbids nothing; any other does so under the next host too"
+    )
+    func lostGuess() throws {
+        var table = try guessing()
+        let (lost, kept) = (table.guessers[0], table.guessers[1])
+        try table.guess("a hat", from: lost)
+        #expect(table.game.view(for: table.artist).variantsLeft == nil)
+        var heir = try heir(of: table, without: lost)
+        #expect(heir.game.view(for: heir.artist).variantsLeft == 2)
+        #expect(heir.answer(to: .paintAgain(round: 1), from: heir.artist) == nil)
+        paint(&heir)
+        #expect(heir.game.view(for: lost).screen == .guessingImage(picture: sketch(1)))
+        var other = try guessing()
+        try other.guess("a coat", from: kept)
+        #expect(
+            try self.heir(of: other, without: lost).game.view(for: other.artist).variantsLeft == nil
+        )
+    }
+
+    /// The game as the next host has it, to whom a player has not come over.
+    private func heir(of table: GameTable, without player: PlayerID) throws -> GameTable {
+        let views = table.order.filter { $0 != player }
+            .map { (player: $0, view: table.game.view(for: $0)) }
+        var heir = table
+        heir.game = GuessE(prompts: Samples.prompts, seed: 9)
+        heir.game.now = table.game.now
+        let isRestored = heir.game.restore(
+            from: Estate(
+                views: views, players: table.order, host: table.artist, legacy: table.game.legacy,
+                remaining: .seconds(9)))
+        try #require(isRestored)
+        return heir
+    }
+
     @Test("what has been seen in the hard mode is not hidden again when another host goes on")
     func resumedVeil() throws {
         var table = try guessing(GuessESettings(guessSeconds: 40, isHard: true))
