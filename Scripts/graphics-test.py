@@ -14,8 +14,13 @@ import re
 import signal
 import struct
 import sys
+import tempfile
 import time
 import zlib
+
+sys.dont_write_bytecode = True
+
+from terminal_guest import Guest, is_ready, table  # noqa: E402
 
 _spec = importlib.util.spec_from_file_location(
     "terminal_test", os.path.join(os.path.dirname(__file__), "terminal-test.py"))
@@ -190,19 +195,23 @@ def home(binary):
     session.close()
 
 
-def play(binary, answer, **variables):
-    """A game that shows its first picture in full."""
-    session = Terminal(
-        [binary, "play", "--name", "Nora", "--guess-time", "0", "--bot-skill", "0"], answer,
-        **{**COLOURS, **variables})
+def play(binary, folder, answer):
+    """A game that shows its first picture in full until there is a guess; and the guest, who makes none."""
+    name, host = table(binary, "--guess-time", "0")
+    session = Terminal(host, answer, **COLOURS, XDG_STATE_HOME=folder + "/host")
     session.until_bytes(terminal.ENTER)
+    guest = Guest(binary, name, terminal, folder + "/player")
+    guest.heard("players", is_ready, meanwhile=session)
+    session.type(b"s")
+    guest.heard("screen", lambda said: said["name"] == "playerOrder", meanwhile=session)
+    session.type(b"\r")
     session.until_bytes("What should I draw?".encode(), limit=20)
     session.type(b"bear riding a shark\r")
-    return session
+    return session, guest
 
 
-def kitty_game(binary):
-    session = play(binary, SPEAKS_KITTY + CELL + PLAIN)
+def kitty_game(binary, folder):
+    session, guest = play(binary, folder, SPEAKS_KITTY + CELL + PLAIN)
     session.until_bytes(b"a=T", limit=30)
     session.until_frame(session.output.find(b"a=T"))
     mark = len(session.output)
@@ -234,16 +243,16 @@ def kitty_game(binary):
     session.until_frame(session.output.find(b"a=T", mark))
     again = kitty_images(session.output[mark:])[1]
     check("kitty game: a resize sends it again, once", again[-2:] == [b"d", b"T"], again)
-    return session
+    return session, guest
 
 
-def ends(binary):
+def ends(binary, folder):
     for name, end in [
         ("Ctrl-C twice", lambda session: session.type(b"\x03\x03")),
         ("SIGTERM", lambda session: os.kill(session.pid, signal.SIGTERM)),
         ("SIGSEGV", lambda session: os.kill(session.pid, signal.SIGSEGV)),
     ]:
-        session = kitty_game(binary)
+        session, guest = kitty_game(binary, folder)
         mark = len(session.output)
         end(session)
         session.end()
@@ -252,10 +261,11 @@ def ends(binary):
         check(f"kitty game: {name} deletes the image",
               0 <= behind.rfind(b"\x1b\\" + DELETE) < leave and session.is_restored(), behind[-200:])
         session.close()
+        guest.leave()
 
 
-def sixel_game(binary):
-    session = play(binary, CELL + SIXELS)
+def sixel_game(binary, folder):
+    session, guest = play(binary, folder, CELL + SIXELS)
     session.until(lambda output: SIXEL.search(output), limit=30)
     mark = len(session.output)
     session.until(lambda output: False, limit=1.5)
@@ -273,6 +283,7 @@ def sixel_game(binary):
     session.type(b"\x03\x03")
     session.end()
     session.close()
+    guest.leave()
 
 
 def main():
@@ -286,8 +297,9 @@ def main():
     images(binary)
     keys_behind_an_answer(binary)
     home(binary)
-    ends(binary)
-    sixel_game(binary)
+    with tempfile.TemporaryDirectory() as folder:
+        ends(binary, folder)
+        sixel_game(binary, folder)
     print(f"{terminal.passed} passed, {terminal.failed} failed")
     return 1 if terminal.failed else 0
 

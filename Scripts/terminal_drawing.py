@@ -1,12 +1,11 @@
 """The artist draws by hand: what the mouse and the keys come to, and that the mouse is given back. For terminal-test.py."""
 
 import base64
-import json
 import os
-import select
 import signal
-import subprocess
 import tempfile
+
+from terminal_guest import Guest, table
 
 MOUSE_ON = b"\x1b[?1006h\x1b[?1002h"
 MOUSE_OFF = b"\x1b[?1002l\x1b[?1006l"
@@ -46,35 +45,25 @@ def drag(*places):
 
 def game(binary, terminal, folder):
     """One draws in a terminal, the other one, in script mode, sees what it has come to."""
-    name = f"!d{os.getpid()}"
-    session = terminal.start(
-        "drawing",
-        [binary, "host", "--name", "Nora", "--session", name, "--approve", "auto"],
-        XDG_STATE_HOME=folder + "/host",
-    )
+    name, host = table(binary)
+    session = terminal.start("drawing", host, XDG_STATE_HOME=folder + "/host")
     if not session:
         return
-    other = subprocess.Popen(
-        [binary, "join", name, "--json", "--name", "Ana"],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0,
-        env=terminal.environment(XDG_STATE_HOME=folder + "/player"),
-    )
+    other = Guest(binary, name, terminal, folder + "/player")
     try:
-        other.stdin.write(b"wait screen=sessionWaiting\nready\n")
         terminal.check("drawing: another player is ready", terminal.shows(session, "Everybody is ready"))
-        heard(other, terminal, "screen", lambda said: said["name"] == "sessionWaiting")
+        other.heard("screen", lambda said: said["name"] == "sessionWaiting")
         session.type(b"s")
         if to_canvas(session, terminal, "drawing"):
             draw(session, other, terminal)
     finally:
-        other.terminate()
-        other.communicate()
+        other.leave()
     os.kill(session.pid, signal.SIGTERM)
     terminal.ends_well("drawing", session, "SIGTERM", "exit:143")
 
 
 def draw(session, other, terminal):
-    waiting = heard(other, terminal, "screen", lambda said: said["name"] == "waitingForDrawing")
+    waiting = other.heard("screen", lambda said: said["name"] == "waitingForDrawing")
     terminal.check("drawing: the other one waits for it", waiting is not None)
     # A bow and a corner with the mouse, cut into odd pieces; one more, which is taken back; a line with the keys.
     strokes = drag(*[(10 + step, 12 + (step > 3) + (step > 8) - (step > 14)) for step in range(20)])
@@ -86,7 +75,7 @@ def draw(session, other, terminal):
     terminal.check("drawing: three strokes are counted", terminal.shows(session, "3 strokes"))
     mark = len(session.output)
     session.type(b"\r")
-    seen = heard(other, terminal, "screen", lambda said: said["name"] == "guessingImage")
+    seen = other.heard("screen", lambda said: said["name"] == "guessingImage")
     if not terminal.check("drawing: the other one is shown a picture", seen is not None):
         return
     colours, kinds = operations(base64.b64decode(seen["picture"]))
@@ -115,18 +104,6 @@ def operations(picture):
             break
         at += 4 + 2 * picture[at + 3]
     return colours, kinds
-
-
-def heard(program, terminal, event, condition):
-    """The next such event of a program in script mode; None if it does not come."""
-    while select.select([program.stdout], [], [], terminal.LIMIT)[0]:
-        line = program.stdout.readline()
-        if not line:
-            return None
-        said = json.loads(line)
-        if said.get("ev") == event and condition(said):
-            return said
-    return None
 
 
 def ways_out(binary, terminal):

@@ -1,0 +1,51 @@
+"""A player in script mode, at the table of a program that plays on a terminal. For terminal-test.py and graphics-test.py."""
+
+import json
+import os
+import select
+import subprocess
+import time
+
+
+class Guest:
+    """Joins a session of this machine, is ready, and does nothing more: the game waits for them."""
+
+    def __init__(self, binary, session, terminal, folder):
+        self.terminal = terminal
+        self.running = subprocess.Popen(
+            [binary, "join", session, "--json", "--name", "Ana"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0,
+            env=terminal.environment(XDG_STATE_HOME=folder),
+        )
+        self.running.stdin.write(b"wait screen=sessionWaiting\nready\n")
+
+    def heard(self, event, condition=lambda said: True, meanwhile=None):
+        """The next such event; None if it does not come. Meanwhile somebody's screen may be read."""
+        end = time.monotonic() + self.terminal.LIMIT
+        while time.monotonic() < end:
+            if not select.select([self.running.stdout], [], [], 0.05)[0]:
+                if meanwhile:
+                    meanwhile.pull(0)
+                continue
+            line = self.running.stdout.readline()
+            if not line:
+                return None
+            said = json.loads(line)
+            if said.get("ev") == event and condition(said):
+                return said
+        return None
+
+    def leave(self):
+        self.running.terminate()
+        self.running.communicate()
+
+
+def table(binary, *flags):
+    """The name of a session of its own, and the words with which a program on a terminal is its host."""
+    name = f"!t{os.getpid()}-{time.monotonic_ns() % 1_000_000}"
+    return name, [binary, "host", "--name", "Nora", "--session", name, "--approve", "auto", *flags]
+
+
+def is_ready(said):
+    """Whether players are listed with whom the game can start."""
+    return len(said["players"]) > 1 and not said.get("startBlocker")
