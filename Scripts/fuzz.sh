@@ -2,7 +2,7 @@
 # Runs libFuzzer on the channel, on discovery and on picture files, and merges what it learned into the committed corpus.
 #
 #   Scripts/fuzz.sh [SECONDS [SEED]]     SECONDS for each target (60), SEED of libFuzzer's own choices (1)
-#   Scripts/fuzz.sh quick                so many inputs, whatever the time, and leaves the corpus as it is: the same
+#   Scripts/fuzz.sh quick [SEED]         so many inputs, whatever the time, and leaves the corpus as it is: the same
 #                                        on a fast machine and a slow one, for continuous integration
 #
 # A finding stays in Fuzz/Findings and the script fails. To see one again, with each step:
@@ -10,12 +10,16 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../Fuzz"
 # One seed is one run: what an input reaches may hang on how sets are ordered, what is made of it on addresses; and below
-# nothing is done by the clock.
+# nothing but a limit goes by the clock.
 export SWIFT_BACKTRACE=enable=no SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=detect_leaks=0
 fixed=
-setarch -R true 2>/dev/null && fixed="setarch -R"
+if setarch -R true 2>/dev/null; then
+    fixed="setarch -R"
+else
+    echo "fuzz: addresses cannot be fixed here, so that one seed may be different runs" >&2
+fi
 case ${1:-60} in
-quick) limit=-runs seconds='' seed=1 keep=0 ;;
+quick) limit=-runs seconds='' seed=${2:-1} keep=0 ;;
 *[!0-9]*) echo "fuzz: '$1' is neither a number of seconds nor quick" >&2 && exit 2 ;;
 *) limit=-max_total_time seconds=${1:-60} seed=${2:-1} keep=1 ;;
 esac
@@ -32,8 +36,10 @@ fuzz() { # TARGET CORPUS LONGEST-INPUT MOST-FILES INPUTS-IF-QUICK
     local binary=.build/release/$1 corpus=Corpus/$2 found=$work/$2 much=${seconds:-$5}
     mkdir -p "$corpus" "$found"
     echo "=== $1: $much ${seconds:+s }from $(find "$corpus" -type f | wc -l) inputs"
-    # In the order of their names, not that in which the file system has them.
-    find "$corpus" -type f | LC_ALL=C sort | paste -sd, >"$work/$2.inputs"
+    # In the order of their names, not that in which the file system has them; the last has a comma behind it too, or the
+    # line's end would count as part of its name.
+    find "$corpus" -type f | LC_ALL=C sort | tr '\n' ',' >"$work/$2.inputs"
+    echo >>"$work/$2.inputs"
     if ! $fixed "$binary" "$found" -seed_inputs="@$work/$2.inputs" $limit="$much" -seed="$seed" \
         -reload=0 -purge_allocator_interval=-1 \
         -max_len="$3" -timeout=5 -rss_limit_mb=1024 -print_final_stats=1 \
@@ -41,7 +47,7 @@ fuzz() { # TARGET CORPUS LONGEST-INPUT MOST-FILES INPUTS-IF-QUICK
         grep -E 'Fatal|ERROR|SUMMARY|Test unit' "$work/$2.log" >&2 || tail -20 "$work/$2.log" >&2
         return 1
     fi
-    grep -E 'DONE .*cov:|number_of_executed|average_exec' "$work/$2.log" | tail -3
+    grep -E 'seed corpus:|DONE .*cov:|average_exec' "$work/$2.log" | tail -3
     [ "$keep" = 0 ] && return 0
     # Few inputs that reach the same places, without counting how often; of those the longest, which go deepest.
     mkdir -p "$work/$2.min"

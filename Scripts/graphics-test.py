@@ -20,7 +20,7 @@ import zlib
 
 sys.dont_write_bytecode = True
 
-from terminal_guest import Guest, is_ready, table  # noqa: E402
+from terminal_guest import Guest, table  # noqa: E402
 
 _spec = importlib.util.spec_from_file_location(
     "terminal_test", os.path.join(os.path.dirname(__file__), "terminal-test.py"))
@@ -195,23 +195,23 @@ def home(binary):
     session.close()
 
 
-def play(binary, folder, answer):
+def play(binary, folder, name, answer):
     """A game that shows its first picture in full until there is a guess; and the guest, who makes none."""
-    name, host = table(binary, "--guess-time", "0")
+    title, host = table(binary, "--guess-time", "0")
     session = Terminal(host, answer, **COLOURS, XDG_STATE_HOME=folder + "/host")
     session.until_bytes(terminal.ENTER)
-    guest = Guest(binary, name, terminal, folder + "/player")
-    guest.heard("players", is_ready, meanwhile=session)
+    guest = Guest(binary, title, terminal, folder + "/player")
+    check(f"{name} game: a guest is ready", terminal.shows(session, "Everybody is ready"))
     session.type(b"s")
-    guest.heard("screen", lambda said: said["name"] == "playerOrder", meanwhile=session)
+    check(f"{name} game: the order is shown", terminal.shows(session, "Our first victim is you"))
     session.type(b"\r")
-    session.until_bytes("What should I draw?".encode(), limit=20)
+    check(f"{name} game: a prompt is asked for", terminal.shows(session, "What should I draw?"))
     session.type(b"bear riding a shark\r")
     return session, guest
 
 
 def kitty_game(binary, folder):
-    session, guest = play(binary, folder, SPEAKS_KITTY + CELL + PLAIN)
+    session, guest = play(binary, folder, "kitty", SPEAKS_KITTY + CELL + PLAIN)
     session.until_bytes(b"a=T", limit=30)
     session.until_frame(session.output.find(b"a=T"))
     mark = len(session.output)
@@ -265,7 +265,7 @@ def ends(binary, folder):
 
 
 def sixel_game(binary, folder):
-    session, guest = play(binary, folder, CELL + SIXELS)
+    session, guest = play(binary, folder, "sixel", CELL + SIXELS)
     session.until(lambda output: SIXEL.search(output), limit=30)
     mark = len(session.output)
     session.until(lambda output: False, limit=1.5)

@@ -102,10 +102,10 @@ class Server:
         with self.changed:
             return [json.loads(body) for _, asked, _, body in self.asked if asked == path and body]
 
-    def wait_for(self, path, seconds=10):
-        """Whether somebody asks for this within the time."""
+    def wait_for(self, path, seconds=10, times=1):
+        """Whether somebody asks for this within the time, so often."""
         with self.changed:
-            return self.changed.wait_for(lambda: any(asked == path for _, asked, _, _ in self.asked), seconds)
+            return self.changed.wait_for(lambda: sum(asked == path for _, asked, _, _ in self.asked) >= times, seconds)
 
     def answer(self, handler, body):
         url = urlparse(handler.path)

@@ -88,6 +88,7 @@ def case_migrated(lan, loss, place, limit):
         table.wanted(lambda: is_there(watched, name, round), f"a player is at {name}", watched, 60)
         # Until what was already under way is on all screens.
         table.rest(0.4)
+        stays_there(watched, name, round)
         before = {seat: carried(seat.screen) for seat in players}
         book.held = lambda seat: True
         host.kill()
@@ -191,11 +192,17 @@ def is_there(seat, name, round):
     return screen.get("name") == name and own and (round is None or screen.get("round", 0) >= round)
 
 
+def stays_there(seat, name, round):
+    """Trouble if the game has gone on: what follows would be of another place."""
+    if not is_there(seat, name, round):
+        raise Trouble(f"the game has gone on from {name} to {(seat.screen or {}).get('name')}")
+
+
 def waits_for(victim, seat, name, round):
     """Whether somebody would take the player past that place who moved now, or say what goes with the host."""
     screen = seat.screen
-    if name == "playerOrder":
-        return screen["name"] == name
+    if name in ("playerOrder", "rankingResults"):
+        return screen["name"] == name and screen["round"] >= round
     # A guess of the host's own goes with its program: had it been the only one, the artist could paint again.
     early = name == "waitingForGuesses" or name == "guessingImage" and seat.number == 0
     others = seat is not victim and screen.get("artist") != victim.number
@@ -218,6 +225,7 @@ def case_killed(lan, loss, place):
         table.wanted(lambda: is_there(victim, name, round), f"the player is at {name}", victim, 60)
         # Until what was already under way is on all screens.
         table.rest(0.4)
+        stays_there(victim, name, round)
         before, number, row = bare(victim.screen), victim.number, own_row(host, victim.number)
         victim.kill()
         book.held = lambda seat: True

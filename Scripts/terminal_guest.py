@@ -19,14 +19,9 @@ class Guest:
         )
         self.running.stdin.write(b"wait screen=sessionWaiting\nready\n")
 
-    def heard(self, event, condition=lambda said: True, meanwhile=None):
-        """The next such event; None if it does not come. Meanwhile somebody's screen may be read."""
-        end = time.monotonic() + self.terminal.LIMIT
-        while time.monotonic() < end:
-            if not select.select([self.running.stdout], [], [], 0.05)[0]:
-                if meanwhile:
-                    meanwhile.pull(0)
-                continue
+    def heard(self, event, condition):
+        """The next such event; None if it does not come."""
+        while select.select([self.running.stdout], [], [], self.terminal.LIMIT)[0]:
             line = self.running.stdout.readline()
             if not line:
                 return None
@@ -44,8 +39,3 @@ def table(binary, *flags):
     """The name of a session of its own, and the words with which a program on a terminal is its host."""
     name = f"!t{os.getpid()}-{time.monotonic_ns() % 1_000_000}"
     return name, [binary, "host", "--name", "Nora", "--session", name, "--approve", "auto", *flags]
-
-
-def is_ready(said):
-    """Whether players are listed with whom the game can start."""
-    return len(said["players"]) > 1 and not said.get("startBlocker")
