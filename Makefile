@@ -38,9 +38,7 @@ bench: ## what the channel has to show, against the limits of theory
 	swift run -c release guesse bench sim --gates
 
 release: ## one file that runs where there is no Swift
-	swift build -c release --static-swift-stdlib --product guesse
-	strip -o .build/guesse .build/release/guesse
-	@ls -l .build/guesse
+	Tools/single-file
 
 clean:
 	rm -rf .build

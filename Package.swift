@@ -25,6 +25,7 @@ let package = Package(
         .library(name: "Multicast", targets: ["Multicast"]),
         .library(name: "ReliableChannel", targets: ["ReliableChannel"]),
         .library(name: "GuessEP2P", targets: ["GuessEP2P"]),
+        .library(name: "Games", targets: ["Games"]),
         // Bytes, time and chance for a game's rules; addresses and the loop thread for a program's own drivers.
         .library(name: "Primitives", targets: ["Primitives"]),
         .library(name: "UDP", targets: ["UDP"]),
@@ -43,15 +44,20 @@ let package = Package(
             name: "ReliableChannel", dependencies: ["UDP", "Primitives"], swiftSettings: strict),
         .target(name: "Pictures", dependencies: ["Primitives"], swiftSettings: strict),
         .target(
+            name: "Sketch", dependencies: ["Pictures", "Primitives"], swiftSettings: strict),
+        .target(
             name: "GuessEP2P",
-            dependencies: ["Multicast", "ReliableChannel", "Pictures", "Primitives", "UDP"],
+            dependencies: ["Multicast", "ReliableChannel", "Primitives", "UDP"],
+            swiftSettings: strict),
+        .target(
+            name: "Games", dependencies: ["GuessEP2P", "Pictures", "Sketch", "Primitives"],
             swiftSettings: strict),
         .target(name: "TerminalKit", dependencies: ["Primitives"], swiftSettings: language),
         .executableTarget(
             name: "guesse",
             dependencies: [
-                "GuessEP2P", "Multicast", "ReliableChannel", "Pictures", "TerminalKit",
-                "BenchmarkKit", "Primitives", "UDP",
+                "Games", "GuessEP2P", "Multicast", "ReliableChannel", "Pictures", "Sketch",
+                "TerminalKit", "BenchmarkKit", "Primitives", "UDP",
             ],
             swiftSettings: language),
 
@@ -61,8 +67,8 @@ let package = Package(
         .target(
             name: "BenchmarkKit",
             dependencies: [
-                "DiscoveryKit", "LoopbackKit", "SimulationKit", "GuessEP2P", "Pictures",
-                "Multicast", "ReliableChannel", "Primitives", "UDP",
+                "DiscoveryKit", "Games", "LoopbackKit", "SimulationKit", "GuessEP2P", "Pictures",
+                "Sketch", "Multicast", "ReliableChannel", "Primitives", "UDP",
             ],
             swiftSettings: language),
         .target(
@@ -71,6 +77,10 @@ let package = Package(
             swiftSettings: language),
         .executableTarget(
             name: "Simulator", dependencies: ["SimulationKit", "ReliableChannel", "Primitives"],
+            swiftSettings: language),
+        // Floods a host, for the tests between processes.
+        .executableTarget(
+            name: "Flooder", dependencies: ["GuessEP2P", "ReliableChannel", "Primitives", "UDP"],
             swiftSettings: language),
         .target(name: "CCeiling"),
         .target(
@@ -97,13 +107,27 @@ let package = Package(
             swiftSettings: language),
         .testTarget(
             name: "PicturesTests", dependencies: ["Pictures", "SimulationKit", "Primitives"],
-            exclude: ["Goldens", "PNGVectors.txt"], swiftSettings: language),
+            exclude: ["PNGVectors.txt"], swiftSettings: language),
+        .testTarget(
+            name: "SketchTests",
+            dependencies: ["Sketch", "Pictures", "SimulationKit", "Primitives"],
+            exclude: ["Goldens"], swiftSettings: language),
+        .target(
+            name: "GameTestKit",
+            dependencies: ["GuessEP2P", "Pictures", "ReliableChannel", "Primitives"],
+            path: "Tests/GameTestKit", swiftSettings: language),
+        .testTarget(
+            name: "GamesTests",
+            dependencies: [
+                "GameTestKit", "Games", "GuessEP2P", "Pictures", "Sketch", "SimulationKit",
+                "Primitives",
+            ],
+            swiftSettings: language),
         .testTarget(
             name: "GuessEP2PTests",
             dependencies: [
-                "GuessEP2P", "ReliableChannel", "Multicast", "Pictures", "SimulationKit",
-                "DiscoveryKit",
-                "Primitives", "UDP",
+                "GameTestKit", "Games", "GuessEP2P", "ReliableChannel", "Multicast", "Pictures",
+                "Sketch", "SimulationKit", "DiscoveryKit", "Primitives", "UDP",
             ],
             swiftSettings: language),
         .testTarget(
@@ -112,7 +136,8 @@ let package = Package(
         .testTarget(
             name: "guesseTests",
             dependencies: [
-                "guesse", "BenchmarkKit", "GuessEP2P", "Multicast", "ReliableChannel", "Pictures",
+                "guesse", "BenchmarkKit", "Games", "GuessEP2P", "Multicast", "ReliableChannel",
+                "Pictures",
                 "TerminalKit",
                 "SimulationKit", "Primitives", "UDP",
             ],
@@ -120,12 +145,14 @@ let package = Package(
         .testTarget(
             name: "LoopbackTests",
             dependencies: [
-                "BenchmarkKit", "GuessEP2P", "LoopbackKit", "Multicast", "ReliableChannel", "UDP",
+                "BenchmarkKit", "Games", "GuessEP2P", "LoopbackKit", "Multicast", "ReliableChannel",
+                "UDP",
                 "Primitives",
             ],
             swiftSettings: language),
         .testTarget(
-            name: "TidyTests", dependencies: ["GuessEP2P", "Multicast", "ReliableChannel", "UDP"],
+            name: "TidyTests",
+            dependencies: ["Games", "GuessEP2P", "Multicast", "ReliableChannel", "UDP"],
             swiftSettings: language),
     ],
     swiftLanguageModes: [.v6]

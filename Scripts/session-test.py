@@ -3,8 +3,8 @@
 
     Scripts/session-test.py [PATH-TO-GUESSE] [CASE …] [--trials N] [--gates] [--markdown]
 
-CASE is a word of a case's name. Times are taken by one loop that reads all programs: those at 0 % loss show what it
-and the machine take. With --gates p99 keeps to the limits as they are, for an idle machine and an optimized
+CASE is a word of a case's name. What floods a host is another program: `swift build -c release --product Flooder`.
+Times are taken by one loop that reads all programs: those at 0 % loss show what it and the machine take. With --gates p99 keeps to the limits as they are, for an idle machine and an optimized
 program; without, to twice the limit and twice the p99 of the same run without loss. Prints a line for each case,
 or with --markdown a table of times, and ends with "N passed, N failed"; exit 1 if anything failed. Where
 namespaces cannot be made it says so and ends with 0.
@@ -17,16 +17,21 @@ import sys
 sys.dont_write_bytecode = True
 
 from discovery_lab import Lan, here, impossible, program, scratch, started  # noqa: E402
+from session_changes import case_changes  # noqa: E402
+from session_flood import IN_GAME, IN_LOBBY, case_flood, case_silent  # noqa: E402
 from session_games import PLACES, case_crowd, case_killed, case_migrated, case_restarted  # noqa: E402
 from session_joining import case_joining  # noqa: E402
 from session_painting import case_painting_host, case_painting_host_alone, case_painting_player  # noqa: E402
 from session_screens import case_screens  # noqa: E402
+from session_series import case_series, case_series_migrated  # noqa: E402
 from session_table import Trouble, set_loss  # noqa: E402
 
 # Limits for 99 of 100, in milliseconds.
 JOINED, ON_EVERY_SCREEN = 150, 20
 # From when the first player has noticed until all have a host again.
 MIGRATED = 2000
+# While one member floods the host, the longest that anybody else waits; and until who was killed is back.
+FLOODED, BACK = 100, 2000
 # From the new start until all know of it: a second of silence, and what an announcement takes.
 RESTARTED = 2500
 
@@ -59,6 +64,14 @@ def cases(lan, trials, gates):
         yield f"a player killed {place}", lambda: case_killed(lan, 5, place)
     for place in PLACES:
         yield f"the host killed {place}, and its game carried on", lambda: case_migrated(lan, 5, place, MIGRATED)
+    for loss in (0, 5, 20):
+        yield f"a series of X and O at {loss} %", lambda: case_series(lan, loss)
+    for moves, whose in ((3, "the other's"), (4, "their own")):
+        yield f"the host killed in a series, at {whose} turn", lambda: case_series_migrated(lan, 5, moves, MIGRATED)
+    yield "a flood at 8 seats", lambda: case_flood(lan, IN_LOBBY + IN_GAME, 8, FLOODED, gates)
+    yield "a flood at 16 seats", lambda: case_flood(lan, ("ready", "comeAndGo"), 16, FLOODED, gates)
+    yield "silent connections, and a player who comes back", lambda: case_silent(lan, BACK, 8)
+    yield "a session that changes its game", lambda: case_changes(lan, 5)
     if not shutil.which("curl"):
         print("skipped games with an image provider: there is no curl here")
         return

@@ -1,9 +1,13 @@
 """How long it takes to get a seat: by invitation and by asking, from the line that is typed to `joined`."""
 
+import time
+
 from session_table import Table, Trouble, allowance, dropped, figures, set_loss, told
 
 # So many come at a time, each new to the host and with an identity of its own, and leave again.
 CROWD = 8
+# A host lets eight players of one machine leave in ten seconds before nobody from there is let in (Docs/WIRE.md).
+PACE = 1.4
 
 
 def accept(seat, said):
@@ -39,6 +43,7 @@ def crowd(table, host, way, number, times):
     """Some players come, get their seats one after the other, each timed, and leave together."""
     begin, is_ready = WAYS[way]
     players = {}
+    started = time.monotonic()
     for machine in range(2, CROWD + 2):
         name = f"P{number}-{machine}"
         players[name] = table.seat(machine, ["join", "--json", "--name", name, "--no-sweep"], answer=accept)
@@ -55,6 +60,7 @@ def crowd(table, host, way, number, times):
     table.wanted(lambda: len(host.last("players")["players"]) == 1, "all have left again", host)
     for player in players.values():
         player.close()
+    table.rest(max(0, started + PACE - time.monotonic()))
 
 
 def measure(lan, way, loss, trials):

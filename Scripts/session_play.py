@@ -81,9 +81,14 @@ def lobby_is_ready(host, count):
 
 
 def play_on(table, seats, seconds=60.0):
-    """Waits until all have seen the end and have ended with exit code 0; the standings, which all must share."""
+    """Waits until all have seen the end of a game of Guess-E; the standings, which all must share."""
     for seat in seats:
         table.wanted(lambda: (seat.screen or {}).get("name") == "finished", "the game is over", seat, seconds)
+    return end_together(table, seats)
+
+
+def end_together(table, seats):
+    """Lets all end, at the end of a game, with exit code 0; the standings, which all must share."""
     for seat in seats:
         # The keyboard is let go of, which ends the script.
         seat.running.stdin.close()

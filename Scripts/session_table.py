@@ -19,14 +19,14 @@ class Trouble(Exception):
 class Seat:
     """A program, the lines that it wrote with the time at which each was read, and who answers to them."""
 
-    def __init__(self, table, machine, words, state, answer=None):
+    def __init__(self, table, machine, words, state, answer=None, path=None):
         self.table, self.machine, self.words, self.state = table, machine, list(map(str, words)), state
         # By the book, if somebody plays by it: called with this seat and an event.
         self.answer = answer
         self.log, self.rest, self.screen, self.is_over = [], b"", None, False
         self.errors = open(os.path.join(scratch, f"{state}.errors"), "ab")
         self.running = subprocess.Popen(
-            table.lan.inside(machine) + [program.path] + self.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            table.lan.inside(machine) + [path or program.path] + self.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=self.errors, env=os.environ | {"XDG_STATE_HOME": os.path.join(scratch, table.lan.name, state)},
         )
         started.append(self)
@@ -63,7 +63,8 @@ class Seat:
 
     @property
     def number(self):
-        return self.last("joined").get("you", 0)
+        # Computer players say nothing but screens.
+        return self.last("joined").get("you", (self.screen or {}).get("you", 0))
 
     def kill(self):
         """Ends it as a crash would; what it wrote before is still read."""
@@ -95,9 +96,10 @@ class Table:
     def __init__(self, lan, name):
         self.lan, self.name, self.selector, self.seats = lan, name, selectors.DefaultSelector(), []
 
-    def seat(self, machine, words, state=None, answer=None):
-        """A new program; one with the state of another comes back as the same player."""
-        seat = Seat(self, machine, words, state or f"{self.name}-{len(self.seats)}".replace(" ", "-"), answer)
+    def seat(self, machine, words, state=None, answer=None, path=None):
+        """A new program, `guesse` or another; one with the state of another comes back as the same player."""
+        state = state or f"{self.name}-{len(self.seats)}".replace(" ", "-")
+        seat = Seat(self, machine, words, state, answer, path)
         self.seats.append(seat)
         return seat
 

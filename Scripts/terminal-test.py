@@ -28,6 +28,7 @@ except ImportError as missing:
     sys.exit(0)
 
 import terminal_drawing
+import terminal_pair
 
 LIMIT = 15.0
 ENTER = b"\x1b[?1049h"
@@ -573,6 +574,7 @@ def main():
     colours(play)
     piped(binary)
     entrance(binary)
+    terminal_pair.run(binary, sys.modules[__name__])
     terminal_drawing.run(binary, sys.modules[__name__])
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0

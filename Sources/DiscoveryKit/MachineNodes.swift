@@ -1,6 +1,5 @@
 internal import Multicast
 public import Primitives
-internal import UDP
 
 /// Which address a node of a simulated network has: 10.0.0.0/8, one for each.
 enum NodeAddress {
@@ -10,7 +9,7 @@ enum NodeAddress {
     }
 
     static func index(of address: SocketAddress) -> Int {
-        Int(address.mappedHalves.low & 0xFF_FFFF)
+        Int(address.low & 0xFF_FFFF)
     }
 }
 

@@ -1,4 +1,4 @@
-import Primitives
+public import Primitives
 public import ReliableChannel
 public import UDP
 
@@ -98,7 +98,7 @@ public actor LoopbackPeer {
 
     /// What has been done so far.
     public func sample() -> LoopbackSample {
-        let status = handle.flatMap { driver.status(of: $0) }
+        let status = handle.flatMap { driver.withConnection($0, \.status) }
         return LoopbackSample(
             cpu: Self.threadTime, messageCount: messageCount, byteCount: byteCount,
             datagramsReceived: driver.statistics.datagramsReceived,
@@ -141,7 +141,7 @@ public actor LoopbackPeer {
         loop.arm(timer, at: next)
     }
 
-    private func handle(_ event: EndpointEvent, at now: Timestamp) {
+    private func handle(_ event: EndpointCore.Event, at now: Timestamp) {
         switch event {
         case .incoming(let handle, _):
             self.handle = handle

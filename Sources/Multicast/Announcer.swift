@@ -1,5 +1,5 @@
 public import Primitives
-public import UDP
+internal import UDP
 
 /// Announces a session on the local network until it is closed.
 ///

@@ -1,5 +1,5 @@
-internal import Primitives
-public import UDP
+public import Primitives
+internal import UDP
 
 /// Looks for sessions of one type on the local network until it is closed.
 ///

@@ -1,5 +1,4 @@
 public import Primitives
-public import UDP
 
 /// A session that is being announced, as a browser sees it now.
 public struct FoundService: Hashable, Sendable {

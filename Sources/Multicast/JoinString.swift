@@ -1,5 +1,5 @@
-internal import Primitives
-public import UDP
+public import Primitives
+internal import UDP
 
 /// Where a session is joined, as one word that can be sent by chat or read out: `gep://` and base32.
 ///
@@ -23,14 +23,14 @@ public struct JoinString: Hashable, Sendable {
 
     /// Names a session and where it is joined.
     ///
-    /// Addresses that mean something on one machine or link only are left out, the loopback if there is another,
-    /// and so is what exceeds ``addressLimit``.
+    /// Addresses that mean something on one machine or link only are left out where there are others, and so is what
+    /// exceeds ``addressLimit``.
     ///
     /// - Returns: `nil` if no address is left.
     public init?(sessionID: UInt64, addresses: [SocketAddress]) {
         let usable = addresses.filter(Self.canStand)
-        let distant = usable.filter { !$0.isLoopback }
-        let chosen = Array((distant.isEmpty ? usable : distant).prefix(Self.addressLimit))
+        let widest = usable.map(Reach.init).max()
+        let chosen = Array(usable.filter { Reach($0) == widest }.prefix(Self.addressLimit))
         guard !chosen.isEmpty else { return nil }
         self.sessionID = sessionID
         self.addresses = chosen
@@ -69,7 +69,7 @@ public struct JoinString: Hashable, Sendable {
             guard addresses.count < addressLimit, canStand(address) else { throw .malformed }
             addresses.append(address)
         }
-        guard !addresses.isEmpty else { throw .malformed }
+        guard Set(addresses.map(Reach.init)).count == 1 else { throw .malformed }
         return (sessionID, addresses)
     }
 
@@ -94,7 +94,17 @@ public struct JoinString: Hashable, Sendable {
         }
     }
 
-    /// Whether an address says on every machine of a network the same, and can be connected to.
+    /// Where an address means the same: all addresses of one string reach as far.
+    private enum Reach: Comparable {
+        case machine, link, network
+
+        init(_ address: SocketAddress) {
+            let isLink = !address.isIPv6 && address.bytes.starts(with: [169, 254])
+            self = address.isLoopback ? .machine : isLink ? .link : .network
+        }
+    }
+
+    /// Whether an address can be connected to without more than it says, as a link-local one of IPv6 cannot.
     private static func canStand(_ address: SocketAddress) -> Bool {
         guard address.port != 0, !address.isLinkLocal, let first = address.bytes.first else {
             return false

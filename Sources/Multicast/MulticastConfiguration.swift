@@ -1,5 +1,5 @@
-internal import Primitives
-public import UDP
+public import Primitives
+internal import UDP
 
 /// Where and how often sessions are announced and looked for.
 public struct MulticastConfiguration: Hashable, Sendable {

@@ -7,7 +7,7 @@ struct BulkHost: SimulatedHost {
     var sender: CubicSender?
     var receiver: CubicReceiver?
 
-    mutating func receive(_ datagram: [UInt8], from source: PeerAddress, at now: Timestamp) {
+    mutating func receive(_ datagram: [UInt8], from source: SocketAddress, at now: Timestamp) {
         endpoint?.receive(datagram, from: source, at: now)
         sender?.receive(datagram, from: source, at: now)
         receiver?.receive(datagram, from: source, at: now)
@@ -19,7 +19,7 @@ struct BulkHost: SimulatedHost {
         receiver?.handleTimeout(at: now)
     }
 
-    mutating func pollTransmit(into datagram: inout [UInt8], at now: Timestamp) -> PeerAddress? {
+    mutating func pollTransmit(into datagram: inout [UInt8], at now: Timestamp) -> SocketAddress? {
         endpoint?.pollTransmit(into: &datagram, at: now)
             ?? sender?.pollTransmit(into: &datagram, at: now)
             ?? receiver?.pollTransmit(into: &datagram, at: now)
@@ -68,8 +68,8 @@ struct BulkSimulation {
                 queueByteLimit: run.conditions.queueByteCount
                     ?? run.conditions.bandwidthDelayProduct))
         for (index, flow) in run.flows.enumerated() {
-            let sender = PeerAddress(ipv4: 0x0A00_0001 + UInt32(index), port: 47110)
-            let receiver = PeerAddress(ipv4: 0x0A01_0001 + UInt32(index), port: 47110)
+            let sender = SocketAddress(ipv4: 0x0A00_0001 + UInt32(index), port: 47110)
+            let receiver = SocketAddress(ipv4: 0x0A01_0001 + UInt32(index), port: 47110)
             switch flow.kind {
             case .channel(let configuration):
                 for address in [sender, receiver] {
@@ -88,7 +88,7 @@ struct BulkSimulation {
     }
 
     private mutating func connect(
-        _ flow: BulkRun.Flow, _ sender: PeerAddress, _ receiver: PeerAddress
+        _ flow: BulkRun.Flow, _ sender: SocketAddress, _ receiver: SocketAddress
     ) {
         var link = LinkConditions(delay: (flow.roundTrip ?? plan.conditions.roundTrip) / 2)
         link.maximumDatagramByteCount = 1200
@@ -232,7 +232,7 @@ struct BulkSimulation {
         var states: [String] = []
         for index in plan.flows.indices {
             let status = applications[index].source.flatMap {
-                world.hosts[2 * index].endpoint?.status(of: $0)
+                world.hosts[2 * index].endpoint?.withConnection($0, \.status)
             }
             let window = world.hosts[2 * index].sender.map { Int($0.window) * 1192 }
             windows.append(status?.congestionWindow ?? window ?? 0)
@@ -277,7 +277,7 @@ struct BulkSimulation {
                 end.byteCount - start.byteCount, over: end.time.nanoseconds(since: start.time))
         }
         if let handle = application.source,
-            let status = world.hosts[2 * index].endpoint?.status(of: handle)
+            let status = world.hosts[2 * index].endpoint?.withConnection(handle, \.status)
         {
             flow.statistics = status.statistics
         }

@@ -1,5 +1,5 @@
 public import Primitives
-public import ReliableChannel
+internal import ReliableChannel
 
 /// A TCP flow with CUBIC (RFC 9438) that always has something to send, for shares of a link.
 ///
@@ -31,7 +31,7 @@ public struct CubicSender: Sendable {
     }
 
     private let configuration: Configuration
-    private let destination: PeerAddress
+    private let destination: SocketAddress
     private var segments: [Segment] = []
     /// The number of the first segment in `segments`.
     private var base = 0
@@ -60,7 +60,7 @@ public struct CubicSender: Sendable {
     private var lastProgress: Timestamp
 
     /// Creates a flow to a ``CubicReceiver`` at an address.
-    public init(configuration: Configuration, to destination: PeerAddress) {
+    public init(configuration: Configuration, to destination: SocketAddress) {
         self.configuration = configuration
         self.destination = destination
         lastProgress = configuration.start
@@ -71,7 +71,8 @@ public struct CubicSender: Sendable {
 
 extension CubicSender: SimulatedHost {
     /// Takes an acknowledgement.
-    public mutating func receive(_ datagram: [UInt8], from source: PeerAddress, at now: Timestamp) {
+    public mutating func receive(_ datagram: [UInt8], from source: SocketAddress, at now: Timestamp)
+    {
         guard datagram.count >= 32 else { return }
         let largest = Int(truncatingIfNeeded: CubicWire.read(datagram, at: 0))
         guard largest < base + segments.count else { return }
@@ -232,7 +233,7 @@ extension CubicSender: SimulatedHost {
 
     /// Sends a segment if the window has room.
     public mutating func pollTransmit(into datagram: inout [UInt8], at now: Timestamp)
-        -> PeerAddress?
+        -> SocketAddress?
     {
         guard now >= configuration.start, openCount < Int(window) else { return nil }
         datagram.removeAll(keepingCapacity: true)
@@ -258,7 +259,7 @@ public struct CubicReceiver: Sendable {
     private var waitingCount = 0
     private var isDue = false
     private var deadline: Timestamp?
-    private var source: PeerAddress?
+    private var source: SocketAddress?
 
     /// Creates a receiver that has got nothing.
     public init() {}
@@ -266,7 +267,8 @@ public struct CubicReceiver: Sendable {
 
 extension CubicReceiver: SimulatedHost {
     /// Takes a segment.
-    public mutating func receive(_ datagram: [UInt8], from source: PeerAddress, at now: Timestamp) {
+    public mutating func receive(_ datagram: [UInt8], from source: SocketAddress, at now: Timestamp)
+    {
         guard datagram.count >= 8 else { return }
         self.source = source
         let number = CubicWire.read(datagram, at: 0)
@@ -299,7 +301,7 @@ extension CubicReceiver: SimulatedHost {
 
     /// Sends an acknowledgement if one is due.
     public mutating func pollTransmit(into datagram: inout [UInt8], at now: Timestamp)
-        -> PeerAddress?
+        -> SocketAddress?
     {
         guard isDue, let largest else { return nil }
         isDue = false

@@ -33,6 +33,11 @@ public enum Effort {
         isThorough ? thorough : quick
     }
 
+    /// All of some cases, or each so many of them in a quick run; the first is always among them.
+    public static func some<Case>(of all: [Case], each step: Int) -> [Case] {
+        isThorough ? all : stride(from: 0, to: all.count, by: max(1, step)).map { all[$0] }
+    }
+
     /// Which seeds to try, from 0 on.
     public static func seeds(_ thorough: UInt64, quick: UInt64) -> Range<UInt64> {
         0..<(isThorough ? thorough : quick)

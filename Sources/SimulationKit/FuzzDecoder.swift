@@ -19,9 +19,10 @@ public enum FuzzDecoder {
     }
 
     private static let addresses = [
-        PeerAddress(ipv4: 0x0A00_0001, port: 50_000), PeerAddress(ipv4: 0x0A00_0002, port: 47_110),
+        SocketAddress(ipv4: 0x0A00_0001, port: 50_000),
+        SocketAddress(ipv4: 0x0A00_0002, port: 47_110),
     ]
-    private static let stranger = PeerAddress(ipv4: 0x0A00_0003, port: 9)
+    private static let stranger = SocketAddress(ipv4: 0x0A00_0003, port: 9)
 
     private static let base: Base? = {
         var cores = (0..<2).map {

@@ -1,6 +1,5 @@
 internal import Multicast
 internal import Primitives
-internal import UDP
 
 /// An announcer and a browser under a fuzzer's bytes: any datagrams, and sound ones with changes, with checksums
 /// that hold, so that they get past them.

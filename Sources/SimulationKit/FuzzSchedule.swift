@@ -9,7 +9,7 @@ internal import ReliableChannel
 /// end the faults stop, and everything must arrive. Only once a schedule has used the connection's own key
 /// to lie are the last three given up; the invariants, the bounds and an end in good time are not.
 public struct FuzzSchedule {
-    static let stranger = PeerAddress(ipv4: 0x0A00_0003, port: 50_001)
+    static let stranger = SocketAddress(ipv4: 0x0A00_0003, port: 50_001)
     /// What waits on the way to one endpoint at most; more is lost, as in a full queue.
     private static let queueLimit = 200
     private static let stepLimit = 600
@@ -17,7 +17,7 @@ public struct FuzzSchedule {
 
     struct Datagram {
         var bytes: [UInt8]
-        var source: PeerAddress
+        var source: SocketAddress
     }
 
     /// One side's application.
@@ -38,7 +38,8 @@ public struct FuzzSchedule {
     var now = Timestamp.zero + .seconds(1)
     /// Where the client, the server and the intruder are at present.
     var addresses = [
-        PeerAddress(ipv4: 0x0A00_0001, port: 50_000), PeerAddress(ipv4: 0x0A00_0002, port: 47_110),
+        SocketAddress(ipv4: 0x0A00_0001, port: 50_000),
+        SocketAddress(ipv4: 0x0A00_0002, port: 47_110),
         stranger,
     ]
     var queues: [[Datagram]] = [[], [], []]
@@ -162,7 +163,7 @@ public struct FuzzSchedule {
         for side in 0..<2 { try read(side) }
         for side in 0..<2 {
             guard let handle = applications[1 - side].handle else { continue }
-            let dropped = cores[1 - side].status(of: handle)?.statistics.messagesDropped
+            let dropped = cores[1 - side].withConnection(handle, \.statistics)?.messagesDropped
             try applications[side].oracle.checkEnd(droppedCount: dropped ?? 0)
         }
     }
@@ -174,7 +175,7 @@ public struct FuzzSchedule {
             guard let handle = applications[side].handle else { return false }
             return applications[side].isConnected && applications[side].oracle.isSettled
                 && applications[side].emptyDelivered == applications[side].emptySent
-                && cores[side].status(of: handle)?.bufferedByteCount == 0
+                && cores[side].withConnection(handle, \.status)?.bufferedByteCount == 0
         }
     }
 

@@ -126,7 +126,7 @@ extension FuzzSchedule {
         switch code & 3 {
         case 0:
             let host: UInt32 = code & 4 == 0 ? 0x0A00_0001 : 0x0A00_0004
-            addresses[0] = PeerAddress(ipv4: host, port: 50_000 + UInt16(code >> 3))
+            addresses[0] = SocketAddress(ipv4: host, port: 50_000 + UInt16(code >> 3))
         case 1 where code & 0x7C == 0:
             cores[1] = EndpointCore(configuration: configurations[1], seed: UInt64(code) + 100)
             hasRestarted = true
@@ -258,7 +258,7 @@ extension FuzzSchedule {
         cores[side].close(handle, reason: reason, flushing: flushing, at: now)
         try settle(side)
         guard !flushing else { return }
-        guard cores[side].status(of: handle)?.isEstablished != true else {
+        guard cores[side].withConnection(handle, \.status)?.isEstablished != true else {
             throw violation("side \(side) is open after its close")
         }
     }

@@ -72,7 +72,7 @@ public struct PairSimulation {
         world.network.trace = trace
         applications = []
         for side in 0..<2 {
-            let address = PeerAddress(ipv4: 0x0A00_0001 + UInt32(side), port: 47110)
+            let address = SocketAddress(ipv4: 0x0A00_0001 + UInt32(side), port: 47110)
             let core = EndpointCore(
                 configuration: scenario.configurations[side], seed: generator.next())
             world.add(core, at: address)
@@ -146,7 +146,7 @@ public struct PairSimulation {
             moveCount += 1
             let host = UInt32(isSameHost ? 1 : 10 + moveCount)
             world.move(
-                0, to: PeerAddress(ipv4: 0x0A00_0000 + host, port: 47110 + UInt16(moveCount)))
+                0, to: SocketAddress(ipv4: 0x0A00_0000 + host, port: 47110 + UInt16(moveCount)))
         case .limit(let side, let limit):
             conditions[side].maximumDatagramByteCount = limit
             world.network.setConditions(
@@ -166,7 +166,7 @@ public struct PairSimulation {
         }
         for side in 0..<2 {
             guard let handle = applications[side].connection,
-                let status = world.hosts[side].status(of: handle)
+                let status = world.hosts[side].withConnection(handle, \.status)
             else { continue }
             outcome.statistics.append(status.statistics)
         }
@@ -207,7 +207,7 @@ public struct PairSimulation {
                 applications[side].oracle.sentCount == scenario.messageCounts[side],
                 applications[side].oracle.isSettled
             else { return false }
-            return world.hosts[side].status(of: handle)?.bufferedByteCount == 0
+            return world.hosts[side].withConnection(handle, \.status)?.bufferedByteCount == 0
         }
     }
 

@@ -10,9 +10,9 @@ public struct SimulatedNetwork: Sendable {
         /// When it arrives.
         public let time: Timestamp
         /// Where it was sent from.
-        public let source: PeerAddress
+        public let source: SocketAddress
         /// Where it arrives.
-        public let destination: PeerAddress
+        public let destination: SocketAddress
         /// The payload, possibly damaged.
         public let bytes: [UInt8]
         let sequence: UInt64
@@ -33,8 +33,8 @@ public struct SimulatedNetwork: Sendable {
     }
 
     struct Direction: Hashable, Sendable {
-        let source: PeerAddress
-        let destination: PeerAddress
+        let source: SocketAddress
+        let destination: SocketAddress
     }
 
     /// The conditions of directions that have none of their own.
@@ -59,14 +59,14 @@ public struct SimulatedNetwork: Sendable {
 
     /// Sets what happens from one address to another; datagrams on their way are not affected.
     public mutating func setConditions(
-        _ conditions: LinkConditions, from source: PeerAddress, to destination: PeerAddress
+        _ conditions: LinkConditions, from source: SocketAddress, to destination: SocketAddress
     ) {
         withLink(from: source, to: destination) { link, _ in link.conditions = conditions }
     }
 
     /// Loses everything from one address to another until a time.
     public mutating func block(
-        from source: PeerAddress, to destination: PeerAddress, until time: Timestamp
+        from source: SocketAddress, to destination: SocketAddress, until time: Timestamp
     ) {
         withLink(from: source, to: destination) { link, _ in link.blockedUntil = time }
     }
@@ -80,7 +80,7 @@ public struct SimulatedNetwork: Sendable {
 
     /// Leads everything from one address to another through a shared link, before its own conditions.
     public mutating func route(
-        from source: PeerAddress, to destination: PeerAddress, through bottleneck: Int
+        from source: SocketAddress, to destination: SocketAddress, through bottleneck: Int
     ) {
         routes[Direction(source: source, destination: destination)] = bottleneck
     }
@@ -93,7 +93,7 @@ public struct SimulatedNetwork: Sendable {
     /// Gives a host another address: what is sent to and from there fares as it did before.
     ///
     /// Datagrams on their way to the old address are lost.
-    public mutating func move(from old: PeerAddress, to new: PeerAddress) {
+    public mutating func move(from old: SocketAddress, to new: SocketAddress) {
         for (direction, link) in links
         where [direction.source, direction.destination].contains(old) {
             let moved = Direction(
@@ -117,7 +117,8 @@ public struct SimulatedNetwork: Sendable {
 
     /// Takes a datagram from a sender.
     public mutating func send(
-        _ bytes: [UInt8], from source: PeerAddress, to destination: PeerAddress, at now: Timestamp
+        _ bytes: [UInt8], from source: SocketAddress, to destination: SocketAddress,
+        at now: Timestamp
     ) {
         counters.sent += 1
         counters.sentBytes += bytes.count
@@ -159,7 +160,7 @@ public struct SimulatedNetwork: Sendable {
     // MARK: Links
 
     private mutating func withLink(
-        from source: PeerAddress, to destination: PeerAddress,
+        from source: SocketAddress, to destination: SocketAddress,
         _ body: (inout ImpairedLink, inout SimulatedNetwork) -> Void
     ) {
         let direction = Direction(source: source, destination: destination)

@@ -4,11 +4,11 @@ public import ReliableChannel
 /// Something that lives at an address and speaks in datagrams, without I/O of its own.
 public protocol SimulatedHost {
     /// Takes a datagram that arrived.
-    mutating func receive(_ datagram: [UInt8], from source: PeerAddress, at now: Timestamp)
+    mutating func receive(_ datagram: [UInt8], from source: SocketAddress, at now: Timestamp)
     /// Does what time makes necessary.
     mutating func handleTimeout(at now: Timestamp)
     /// Writes the next datagram and returns where it goes, or returns `nil`.
-    mutating func pollTransmit(into datagram: inout [UInt8], at now: Timestamp) -> PeerAddress?
+    mutating func pollTransmit(into datagram: inout [UInt8], at now: Timestamp) -> SocketAddress?
     /// When `handleTimeout` has to be called; `nil` for never.
     var nextTimeout: Timestamp? { get }
 }
@@ -16,7 +16,7 @@ public protocol SimulatedHost {
 extension EndpointCore: SimulatedHost {
     /// Takes a datagram that arrived.
     public mutating func receive(
-        _ datagram: [UInt8], from source: PeerAddress, at now: Timestamp
+        _ datagram: [UInt8], from source: SocketAddress, at now: Timestamp
     ) {
         receive(datagram.span, from: source, at: now)
     }
@@ -45,10 +45,10 @@ public struct World<Host: SimulatedHost> {
     /// The hosts, in the order in which they were added.
     public var hosts: [Host] = []
     /// Where they live.
-    public private(set) var addresses: [PeerAddress] = []
+    public private(set) var addresses: [SocketAddress] = []
     private var pausedUntil: [Timestamp] = []
     private var waiting: [[SimulatedNetwork.Delivery]] = []
-    private var indices: [PeerAddress: Int] = [:]
+    private var indices: [SocketAddress: Int] = [:]
     private var buffer: [UInt8] = []
 
     /// Creates a world without hosts.
@@ -61,7 +61,7 @@ public struct World<Host: SimulatedHost> {
 
     /// Adds a host; returns its index.
     @discardableResult
-    public mutating func add(_ host: Host, at address: PeerAddress) -> Int {
+    public mutating func add(_ host: Host, at address: SocketAddress) -> Int {
         indices[address] = hosts.count
         hosts.append(host)
         addresses.append(address)
@@ -71,7 +71,7 @@ public struct World<Host: SimulatedHost> {
     }
 
     /// Gives a host another address, as a router that has forgotten it or another network would.
-    public mutating func move(_ index: Int, to address: PeerAddress) {
+    public mutating func move(_ index: Int, to address: SocketAddress) {
         network.move(from: addresses[index], to: address)
         indices[addresses[index]] = nil
         indices[address] = index

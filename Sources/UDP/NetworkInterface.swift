@@ -1,3 +1,5 @@
+public import Primitives
+
 #if canImport(Darwin)
     internal import Darwin
 #elseif canImport(Glibc)
@@ -19,8 +21,7 @@ public struct NetworkInterface: Hashable, Sendable {
 
         /// Whether an address, whatever its port, is on the same network.
         public func isOnSameNetwork(as other: SocketAddress) -> Bool {
-            guard case .ipv4(let mine) = address.address, case .ipv4(let theirs) = other.address
-            else { return false }
+            guard let mine = address.ipv4, let theirs = other.ipv4 else { return false }
             return prefixLength == 0 || (mine ^ theirs) >> (32 - prefixLength) == 0
         }
 
@@ -28,7 +29,7 @@ public struct NetworkInterface: Hashable, Sendable {
         ///
         /// - Parameter limit: As many at most.
         public func neighbours(port: UInt16, limit: Int) -> [SocketAddress] {
-            guard case .ipv4(let mine) = address.address, (8...30).contains(prefixLength) else {
+            guard let mine = address.ipv4, (8...30).contains(prefixLength) else {
                 return []
             }
             let hostBits = UInt32.max >> UInt32(prefixLength)
@@ -40,7 +41,7 @@ public struct NetworkInterface: Hashable, Sendable {
                 where other & ~hostBits == network && other & hostBits != 0
                     && other & hostBits != hostBits && result.count < limit
                 {
-                    result.append(SocketAddress(.ipv4(other), port: port))
+                    result.append(SocketAddress(ipv4: other, port: port))
                 }
                 distance += 1
             }
@@ -109,7 +110,7 @@ public struct NetworkInterface: Hashable, Sendable {
             let broadcast = unsafe SocketAddress(entry.ifa_ifu.ifu_broadaddr)
         #endif
         var prefixLength = 32
-        if let mask = unsafe SocketAddress(entry.ifa_netmask), case .ipv4(let bits) = mask.address {
+        if let mask = unsafe SocketAddress(entry.ifa_netmask), let bits = mask.ipv4 {
             prefixLength = (~bits).leadingZeroBitCount
         }
         let isShared = !interfaces[index].isLoopback && !interfaces[index].isPointToPoint

@@ -175,9 +175,8 @@ extension UDPSocket {
             }
             return sent < 0 ? errno : 0
         #else
-            let (high, low) = address.mappedHalves
             var target = cdgr_address(
-                high: high, low: low, scope: address.scope, port: address.port)
+                high: address.high, low: address.low, scope: address.scope, port: address.port)
             return unsafe bytes.withUnsafeBytes { buffer in
                 let part = unsafe UnsafeRawBufferPointer(rebasing: buffer[range])
                 return unsafe cdgr_send(

@@ -1,3 +1,5 @@
+public import Primitives
+
 #if canImport(Darwin)
     internal import Darwin
 #elseif canImport(Glibc)
@@ -52,7 +54,7 @@ extension UDPSocket {
         request.imr_ifindex = Int32(interface.index)
         // Linux would choose another interface's address as the source of what goes by the loopback,
         // whose own address it holds to be too narrow in scope for a group.
-        if case .ipv4(let source)? = interface.ipv4Addresses.first?.address.address {
+        if let source = interface.ipv4Addresses.first?.address.ipv4 {
             request.imr_address = in_addr(s_addr: source.bigEndian)
         }
         try set(Platform.ipLevel, IP_MULTICAST_IF, request)

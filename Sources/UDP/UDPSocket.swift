@@ -1,3 +1,5 @@
+public import Primitives
+
 #if canImport(Darwin)
     internal import Darwin
 #elseif canImport(Glibc)

@@ -56,6 +56,8 @@ struct Main {
             return await HostCommand.run(options, surroundings)
         case .join(let options):
             return await JoinCommand.run(options, surroundings)
+        case .pair(let options):
+            return await PairCommand.run(options, surroundings)
         case .home(let look):
             return await HomeCommand.run(look, surroundings)
         }

@@ -1,4 +1,5 @@
 import BenchmarkKit
+import SimulationKit
 import Testing
 
 @Suite("Runs in virtual time")
@@ -18,7 +19,7 @@ struct RunTests {
     func reproducible(_ workload: Workload) throws {
         let cell = workload == .mixed ? "40ms,5%,2Mbit:1bdp" : "10ms,20%"
         func run(seed: UInt64) throws -> Record {
-            let count = workload == .mixed ? 20 : 150
+            let count = workload == .mixed ? 20 : Effort.cases(150, quick: 50)
             return try job(workload, cell, seed: seed, messages: count).run()
         }
         let first = try run(seed: 1)
@@ -44,8 +45,9 @@ struct RunTests {
 
     @Test("of the control send every datagram so many times, and gain by it")
     func control() throws {
-        let once = try job(.game, "50ms,10%", .off, messages: 600).run()
-        let thrice = try job(.game, "50ms,10%", .thrice, messages: 600).run()
+        let once = try job(.game, "50ms,10%", .off, messages: Effort.cases(600, quick: 300)).run()
+        let thrice = try job(.game, "50ms,10%", .thrice, messages: Effort.cases(600, quick: 300))
+            .run()
         let ratio = try #require(thrice[.amplification]) / #require(once[.amplification])
         #expect(ratio > 2.4 && ratio <= 3.1)
         #expect(try #require(thrice[.p99]) < #require(once[.p99]))
@@ -56,7 +58,7 @@ struct RunTests {
         var options = Matrix.Options()
         options.workloads = [.game, .handshake]
         options.cells = [try #require(Cell("10ms,5%")), try #require(Cell("50ms,5%"))]
-        options.messageCount = 60
+        options.messageCount = Effort.cases(60, quick: 20)
         let jobs = Matrix(options).jobs
         #expect(jobs.count == 2 * Variant.all.count + 2 * 3)
         let together = await Suite(jobs).run().map(\.json.text)

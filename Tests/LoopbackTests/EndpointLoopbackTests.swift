@@ -1,6 +1,5 @@
 import Primitives
 import Testing
-import UDP
 
 @testable import ReliableChannel
 

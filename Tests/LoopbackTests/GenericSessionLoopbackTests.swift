@@ -1,7 +1,7 @@
+import Games
 import GuessEP2P
 import Primitives
 import Testing
-import UDP
 
 /// The smallest game that a developer could write.
 private struct Counter: Game {

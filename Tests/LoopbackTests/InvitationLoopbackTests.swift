@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Multicast
 import Primitives
@@ -167,7 +168,7 @@ struct InvitationLoopbackTests {
         guard let player = try await player() else { return }
         let ghost = try await Announcer(
             type: "guesse-player", name: "Ghost", port: deaf.localAddress.port,
-            metadata: ["game": GuessE.name], configuration: discovery)
+            metadata: ["game": GuessE.family], configuration: discovery)
         var transport = EndpointConfiguration()
         transport.handshakeTimeout = .milliseconds(500)
         let host = try await host(transport: transport)

@@ -2,7 +2,6 @@ import BenchmarkKit
 import Primitives
 import Synchronization
 import Testing
-import UDP
 
 /// The benchmark of a full session, with a small one: that it comes to an end and counts right, not how soon.
 @Suite("A session's load on real sockets", .timeLimit(.minutes(10)))

@@ -1,8 +1,8 @@
+import Games
 import GuessEP2P
 import Primitives
 import Synchronization
 import Testing
-import UDP
 
 /// Sessions over real sockets on this machine; joined by address, so that nothing depends on multicast.
 @Suite("Sessions over real sockets", .timeLimit(.minutes(10)))

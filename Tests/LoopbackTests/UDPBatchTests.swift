@@ -111,14 +111,4 @@ struct UDPBatchTests {
             #expect(try drain(right, from: left.localAddress).count == 300)
         }
     #endif
-
-    @Test("turns addresses into halves and back")
-    func halves() throws {
-        for text in ["192.0.2.1:47110", "[fe80:0:0:0:1:2:3:4]:9", "[0:0:0:0:0:0:0:1]:80"] {
-            let address = try #require(SocketAddress(text))
-            let (high, low) = address.mappedHalves
-            #expect(SocketAddress(mappedHigh: high, low: low, port: address.port) == address)
-        }
-        #expect(SocketAddress.loopback(port: 1).mappedHalves.low == 0xFFFF_7F00_0001)
-    }
 }

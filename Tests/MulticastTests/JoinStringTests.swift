@@ -1,4 +1,5 @@
 import Primitives
+import SimulationKit
 import Testing
 import UDP
 
@@ -59,6 +60,9 @@ struct JoinStringTests {
         #expect(addresses([linkLocal]) == nil)
         #expect(addresses([.any(port: 4000), try address("239.1.1.1:4000")]) == nil)
         #expect(addresses([try address("192.0.2.7:0")]) == nil)
+        let wired = SocketAddress(ipv4: (169, 254, 3, 4), port: 4000)
+        #expect(addresses([wired, local, lan]) == [lan])
+        #expect(addresses([local, wired, linkLocal]) == [wired], "two machines and one cable")
         let many = (1...9).map { SocketAddress(ipv4: (10, 0, 0, $0), port: 1) }
         #expect(addresses(many) == Array(many.prefix(4)))
     }
@@ -94,7 +98,7 @@ struct JoinStringTests {
     @Test("of other bytes are read or refused, and never stop the program")
     func noise() throws {
         var random = SeededGenerator(seed: 2)
-        for _ in 0..<5_000 {
+        for _ in 0..<Effort.cases(5_000, quick: 1_000) {
             let count = random.draw(in: 0...160)
             let text = (0..<count).map { _ in
                 Array("abcdefghijklmnopqrstuvwxyz234567")[random.draw(in: 0...31)]
@@ -111,6 +115,14 @@ struct JoinStringTests {
             ([1, 0, 0, 0, 0, 0, 0, 0, 1, 4, 10, 0, 0, 1, 9], .damaged),
             ([1, 0, 0, 0, 0, 0, 0, 0, 1, 5, 10, 0, 0, 1, 9, 9], .damaged),
             ([1, 0, 0, 0, 0, 0, 0, 0, 1, 4, 255, 0, 0, 1, 9, 9], .damaged),
+            (forged([10, 0, 0, 1], [127, 0, 0, 1]), .damaged),
+            (forged([127, 0, 0, 1], [10, 0, 0, 1]), .damaged),
+            (forged([169, 254, 0, 1], [10, 0, 0, 1]), .damaged),
+            (forged([169, 254, 0, 1], [127, 0, 0, 1]), .damaged),
+            (
+                forged([10, 0, 0, 1], [254, 128] + [UInt8](repeating: 0, count: 13) + [1]), .damaged
+            ),
+            (forged([UInt8](repeating: 0, count: 15) + [1], [10, 0, 0, 1]), .damaged),
             (
                 [1, 0, 0, 0, 0, 0, 0, 0, 1, 6]
                     + [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 10, 0, 0, 1, 9, 9], .damaged
@@ -121,6 +133,22 @@ struct JoinStringTests {
         var bytes = bytes
         bytes.appendInteger(CRC32C.checksum(of: bytes))
         #expect(throws: error) { try JoinString(JoinString.prefix + base32(bytes)) }
+    }
+
+    /// The beginning of a string with these addresses.
+    private static func forged(_ hosts: [UInt8]...) -> [UInt8] {
+        hosts.reduce([1, 0, 0, 0, 0, 0, 0, 0, 1]) { bytes, host in
+            bytes + [host.count == 4 ? 4 : 6] + host + [9, 9]
+        }
+    }
+
+    @Test(
+        "hold addresses that reach equally far",
+        arguments: [[10, 0, 0], [127, 0, 0], [169, 254, 1]])
+    func reach(network: [UInt8]) throws {
+        var bytes = Self.forged(network + [1], network + [2])
+        bytes.appendInteger(CRC32C.checksum(of: bytes))
+        #expect(try JoinString(JoinString.prefix + base32(bytes)).addresses.count == 2)
     }
 
     /// Base32 by the letter of RFC 4648: bits in groups of five.

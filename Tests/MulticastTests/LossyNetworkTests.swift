@@ -1,7 +1,6 @@
 import Primitives
 import SimulationKit
 import Testing
-import UDP
 
 @testable import Multicast
 

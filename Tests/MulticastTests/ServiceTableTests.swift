@@ -294,7 +294,7 @@ struct ServiceTableTests {
             makeAnnouncement(makeService(metadata: ["a": "1", "b": "2"]))
         ).encoded()
         var largest = 0
-        for index in 0..<Effort.cases(100_000, quick: 10_000) {
+        for index in 0..<Effort.cases(100_000, quick: 3_000) {
             var bytes: [UInt8]
             if index % 2 == 0 {
                 let length = random.draw(in: 0...(index % 16 == 0 ? 600 : 120))

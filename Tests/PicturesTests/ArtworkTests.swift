@@ -24,7 +24,7 @@ struct ArtworkTests {
 
     @Test("is the bytes of a drawing or of a painting, and neither for the other")
     func coding() throws {
-        let drawing = Artwork.drawing(SketchArtist.draw(prompt: "a bear riding a shark").picture)
+        let drawing = Artwork.drawing(try Picture(operations: PictureCodingTests.everyKind))
         let painting = Artwork.painting(Painting(of: photograph(width: 60, height: 40)))
         for artwork in [drawing, painting] {
             let bytes = artwork.encoded()
@@ -69,7 +69,7 @@ struct ArtworkTests {
 
     @Test("of few colours and few pixels is the picture itself")
     func exact() throws {
-        let drawing = SketchArtist.draw(prompt: "a cat on the moon").picture
+        let drawing = try Picture(operations: PictureCodingTests.everyKind)
         let raster = drawing.rasterized(width: 60, height: 40).reduced(toColours: 200)
         #expect(Painting(of: raster).raster == raster.fittedToCanvas())
     }

@@ -52,7 +52,8 @@ struct PNGDecodingTests {
             let file = PNGVector.named(name)
             let original = try PNG.decode(file)
             let image = try PNGFile(file, limits: .default).image ?? 0..<0
-            for index in file.indices.dropFirst(PNG.signature.count) {
+            let indices = Array(file.indices.dropFirst(PNG.signature.count))
+            for index in Effort.some(of: indices, each: 7) {
                 for value in values(besides: file[index]) {
                     var changed = file
                     changed[index] = value

@@ -16,7 +16,7 @@ struct PPMTests {
 
     @Test("is the raster that was written")
     func roundTrip() throws {
-        let picture = SketchArtist.draw(prompt: "bear riding a shark").picture
+        let picture = try Picture(operations: PictureCodingTests.everyKind)
         let raster = picture.rasterized(width: 54, height: 36)
         #expect(try PPM.decode(raster.ppm()) == raster)
         #expect(try PPM.decode(raster.ppm() + [9, 9]) == raster)

@@ -88,15 +88,15 @@ struct PictureCodingTests {
         let picture = try Picture(operations: Self.everyKind)
         let bytes = picture.encoded()
         #expect(try Picture(decoding: bytes) == picture)
-        #expect(Critter.hash(bytes) == Golden.everyKindHash)
+        #expect(Golden.hash(bytes) == Golden.everyKindHash)
         let raster = picture.rasterized(width: 54, height: 36)
-        #expect(Critter.hash(raster.bytes) == Golden.everyKindRasterHash)
+        #expect(Golden.hash(raster.bytes) == Golden.everyKindRasterHash)
     }
 
     @Test("no truncation decodes, and none traps")
     func truncations() throws {
-        for prompt in ["bear riding a shark", "three cats", "the sea"] {
-            let bytes = SketchArtist.draw(prompt: prompt).picture.encoded()
+        for operations in [Self.everyKind, Self.everyKind.reversed(), [Self.everyKind[0]]] {
+            let bytes = try Picture(operations: operations).encoded()
             for length in 0..<bytes.count {
                 #expect(throws: PictureError.self) {
                     try Picture(decoding: Array(bytes[..<length]))

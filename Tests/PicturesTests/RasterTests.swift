@@ -97,8 +97,8 @@ struct RasterTests {
     }
 
     @Test("a picture grows stroke by stroke to the whole")
-    func reveal() {
-        let picture = SketchArtist.draw(prompt: "bear riding a shark").picture
+    func reveal() throws {
+        let picture = try Picture(operations: PictureCodingTests.everyKind)
         let whole = picture.rasterized(width: 54, height: 36)
         #expect(picture.rasterized(width: 54, height: 36, upTo: 9999) == whole)
         #expect(picture.rasterized(width: 54, height: 36, upTo: picture.operations.count) == whole)

@@ -8,8 +8,8 @@ struct Duo {
     var world: World<EndpointCore>
     var events: [[EndpointCore.Event]] = [[], []]
     var handles: [ConnectionHandle?] = [nil, nil]
-    static let client = PeerAddress(ipv4: 0xC000_0201, port: 50_000)
-    static let server = PeerAddress(ipv4: 0xC000_0202, port: 47_110)
+    static let client = SocketAddress(ipv4: 0xC000_0201, port: 50_000)
+    static let server = SocketAddress(ipv4: 0xC000_0202, port: 47_110)
 
     init(
         seed: UInt64 = 1, client: EndpointConfiguration = EndpointConfiguration(),
@@ -107,6 +107,6 @@ struct Duo {
 
     func status(of side: Int) throws -> ConnectionStatus {
         let handle = try #require(handles[side])
-        return try #require(world.hosts[side].status(of: handle))
+        return try #require(world.hosts[side].withConnection(handle, \.status))
     }
 }

@@ -43,12 +43,12 @@ struct ThinFlow {
     private struct Copying: SimulatedHost {
         var core: EndpointCore
         let copyCount: Int
-        var copies: [([UInt8], PeerAddress)] = []
+        var copies: [([UInt8], SocketAddress)] = []
 
         var nextTimeout: Timestamp? { core.nextTimeout }
 
         mutating func receive(
-            _ datagram: [UInt8], from source: PeerAddress, at now: Timestamp
+            _ datagram: [UInt8], from source: SocketAddress, at now: Timestamp
         ) {
             core.receive(datagram.span, from: source, at: now)
         }
@@ -57,7 +57,7 @@ struct ThinFlow {
 
         mutating func pollTransmit(
             into datagram: inout [UInt8], at now: Timestamp
-        ) -> PeerAddress? {
+        ) -> SocketAddress? {
             if let (bytes, destination) = copies.popLast() {
                 datagram = bytes
                 return destination
@@ -78,7 +78,7 @@ struct ThinFlow {
                 Copying(
                     core: EndpointCore(configuration: configuration, seed: seed + UInt64(side)),
                     copyCount: copyCount),
-                at: PeerAddress(ipv4: 0xC000_0201 + UInt32(side), port: 47_110))
+                at: SocketAddress(ipv4: 0xC000_0201 + UInt32(side), port: 47_110))
         }
         let handle = world.hosts[0].core.connect(to: world.addresses[1], at: world.now)
         world.transmit(from: 0)
@@ -129,7 +129,7 @@ struct ThinFlow {
         let after = world.network.counters
         let wire = after.sentBytes - before.sentBytes + 28 * (after.sent - before.sent)
         outcome.wireRatio = Double(wire) / Double(message.count * count)
-        outcome.sender = world.hosts[0].core.status(of: handle)
+        outcome.sender = world.hosts[0].core.withConnection(handle, \.status)
         return outcome
     }
 }

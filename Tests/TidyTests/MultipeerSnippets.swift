@@ -1,7 +1,6 @@
 import GuessEP2P
 import Multicast
 import ReliableChannel
-import UDP
 
 // The examples of Docs/FROM-MULTIPEERCONNECTIVITY.md, word for word, so that the compiler reads them too.
 // `DocumentTests` compares. None of them is run here: each would open sockets.

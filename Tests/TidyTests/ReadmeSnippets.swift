@@ -1,7 +1,7 @@
+import Games
 import GuessEP2P
 import Multicast
 import ReliableChannel
-import UDP
 
 // The README's examples, word for word, so that the compiler reads them too. `ReadmeTests` compares.
 // None of them is run here: each would open sockets.

@@ -1,6 +1,7 @@
 import Primitives
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 
@@ -52,7 +53,7 @@ struct CommandBotTests {
             let given = brain.answer(to: .view(views().game(screen)))
             let answer = try #require(given)
             #expect((.seconds(2)...(.seconds(8))).contains(answer.after))
-            guard case .perform(let action) = answer.1 else {
+            guard case .perform(.guessE(let action)) = answer.1 else {
                 Issue.record("\(answer.1)")
                 return .advance(round: 0)
             }

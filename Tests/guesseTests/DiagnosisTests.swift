@@ -183,10 +183,10 @@ struct DiagnosisTests {
         #expect(try finding(.nobodyElse, in: facts).text.contains("same Wi-Fi"))
     }
 
-    @Test("of other games' sessions: how many, in one line, apart from those of Guess-E")
+    @Test("of other games' sessions: how many, in one line, apart from those of this program")
     func otherGames() throws {
         var facts = healthy()
-        facts.others = [session("Friday", of: "guess-e"), session("Yahtzee", of: "dice")]
+        facts.others = [session("Friday", of: "guesse"), session("Yahtzee", of: "dice")]
         #expect(facts.others.map(\.kind) == [.game, .otherGame])
         #expect(kinds(facts) == [.othersHeard, .otherGames, .allWell])
         #expect(try finding(.othersHeard, in: facts).text == "Heard from other machines: Friday.")

@@ -1,6 +1,7 @@
 import Primitives
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 @testable import ReliableChannel
 @testable import guesse
@@ -29,7 +30,7 @@ struct EnduringRoomTests {
     }
 
     /// What a client hands over whose host is lost, after an interruption that was mended.
-    private func inheritance(key: SessionKey? = nil) throws -> Inheritance<GuessEView> {
+    private func inheritance(key: SessionKey? = nil) throws -> Inheritance<Party.View> {
         var host = GameHost(
             {
                 var configuration = HostConfiguration(
@@ -38,9 +39,9 @@ struct EnduringRoomTests {
                 configuration.key = key
                 return configuration
             }(),
-            game: GuessE(prompts: ["a bear"], seed: 1), seed: 1, secret: SessionSecret(1, 2),
+            game: Party(.guessE, seed: 1), seed: 1, secret: SessionSecret(1, 2),
             at: .zero)
-        var client = GameClient<GuessE>(seed: 2)
+        var client = GameClient<Party>(seed: 2)
         let link = ConnectionHandle(slot: 0, generation: 1)
         try client.requestToPlay(
             on: link, name: safe("Ben"),
@@ -60,7 +61,7 @@ struct EnduringRoomTests {
     }
 
     private func exchange(
-        _ client: inout GameClient<GuessE>, _ host: inout GameHost<GuessE>,
+        _ client: inout GameClient<Party>, _ host: inout GameHost<Party>,
         on link: ConnectionHandle
     ) {
         var isBusy = true
@@ -154,10 +155,10 @@ struct EnduringRoomTests {
         let key = try #require(SessionKey("AB7K"))
         let seat = try seat()
         #expect(try inheritance(key: key).key == key)
-        let event = HostSessionEvent<GuessE>.superseded(seat, session: 9, lastView: nil)
+        let event = HostSessionEvent<Party>.superseded(seat, session: 9, lastView: nil)
         #expect(HostRoom.convert(event, key) == .superseded(way(to: seat, key: key)))
 
-        var client = GameClient<GuessE>(seed: 2)
+        var client = GameClient<Party>(seed: 2)
         let link = ConnectionHandle(slot: 0, generation: 1)
         // A wrong one for another game, before.
         var wrong = RequestToPlay.Options(canHost: true)

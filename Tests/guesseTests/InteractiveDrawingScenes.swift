@@ -1,6 +1,7 @@
 import Pictures
 import TerminalKit
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 

@@ -3,6 +3,7 @@ import Primitives
 import TerminalKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 
@@ -22,16 +23,16 @@ struct InteractiveDrawingTests {
     }
 
     private func pad(_ scene: Scene) -> DrawingPad? {
-        if case .table(let table) = scene.model.stage { table.drawing?.pad } else { nil }
+        if case .table(let table) = scene.model.stage { table.guessE?.drawing?.pad } else { nil }
     }
 
     /// What the host has of the drawing after all that the scene has sent it.
     private func told(_ commands: [RoomCommand], from picture: Picture = Picture()) -> Picture? {
         commands.reduce(picture) { known, command in
             switch command {
-            case .perform(.draftDrawing(_, let keeping, let strokes)):
+            case .perform(.guessE(.draftDrawing(_, let keeping, let strokes))):
                 known?.keeping(keeping, then: strokes)
-            case .perform(.submitDrawing(_, let picture)): picture
+            case .perform(.guessE(.submitDrawing(_, let picture))): picture
             default: known
             }
         }
@@ -48,7 +49,9 @@ struct InteractiveDrawingTests {
         #expect(!scene.model.wantsMouse)
         scene.type("a bear")
         #expect(
-            scene.press(.function(7)) == [.room(.perform(.draw(round: 2, text: safe("a bear"))))])
+            scene.press(.function(7)) == [
+                .room(.perform(.guessE(.draw(round: 2, text: safe("a bear")))))
+            ])
         #expect(scene.press(.function(7)).isEmpty, "once")
         scene.show(
             Views(you: aziz, revision: 2, waitingOn: [aziz]).game(
@@ -94,14 +97,14 @@ struct InteractiveDrawingTests {
         #expect(pad(scene)?.board.isBlank == true)
         press(Key(.backspace), at: 16)
         press(Key(.enter), at: 16.1)
-        #expect(commands.last == .perform(.submitDrawing(round: 2, picture: stroke)))
+        #expect(commands.last == .perform(.guessE(.submitDrawing(round: 2, picture: stroke))))
         #expect(scene.press(.enter).isEmpty && scene.type("u").isEmpty, "it is on its way")
         #expect(scene.send(.tick, at: 20).isEmpty)
         scene.send(.room(.rejected(.unfitDrawing)))
         scene.send(.tick, at: 21)
         #expect(
             scene.commands == [
-                .perform(.draftDrawing(round: 2, keeping: 0, strokes: stroke))
+                .perform(.guessE(.draftDrawing(round: 2, keeping: 0, strokes: stroke)))
             ], "whatever the host has, it has this now")
     }
 
@@ -115,7 +118,7 @@ struct InteractiveDrawingTests {
         var other = scene
         #expect(
             scene.press(.enter)
-                == [.room(.perform(.submitDrawing(round: 2, picture: Picture())))])
+                == [.room(.perform(.guessE(.submitDrawing(round: 2, picture: Picture()))))])
         other.type("  ")
         other.type("uu")
         #expect(other.press(.enter).isEmpty, "it is asked again after something was drawn")
@@ -124,7 +127,7 @@ struct InteractiveDrawingTests {
     @Test("the mouse draws where it is dragged, picks colours and brushes, and its wheel too")
     func mouse() throws {
         var scene = drawing()
-        let layout = View.drawingLayout(scene.model.size)
+        let layout = GuessEPane.drawingLayout(scene.model.size)
         let paper = layout.paper
         scene.send(
             mouse(.press(button: 0), layout.rect(ofPaint: 5).column + 1, layout.paintRow + 1))
@@ -198,7 +201,7 @@ struct InteractiveDrawingTests {
         arguments: [ColourTier.none, .sixteen, .palette256, .trueColour])
     func pen(colours: ColourTier) {
         var scene = drawing(colours: colours)
-        let layout = View.drawingLayout(.standard)
+        let layout = GuessEPane.drawingLayout(.standard)
         for key in [Key(.right), Key(.down, .shift), Key(.home)] { scene.send(.key(key)) }
         let frame = View.frame(of: scene.model)
         let pen = pad(scene)?.board.pen ?? .init(x: 0, y: 0)
@@ -214,7 +217,7 @@ struct InteractiveDrawingTests {
     func places() {
         for columns in stride(from: 50, through: 300, by: 17) {
             for rows in stride(from: 16, through: 120, by: 13) {
-                let layout = View.drawingLayout(TerminalSize(columns: columns, rows: rows))
+                let layout = GuessEPane.drawingLayout(TerminalSize(columns: columns, rows: rows))
                 let paper = layout.paper
                 #expect(paper.width == paper.height * 3 && paper.column >= 1)
                 #expect(layout.panel.width >= 17 && layout.panel.endColumn <= columns - 1)
@@ -240,7 +243,7 @@ struct InteractiveDrawingTests {
         var scene = drawing(colours: .trueColour)
         var renderer = FrameRenderer(tier: .trueColour)
         let whole = renderer.render(View.frame(of: scene.model)).count
-        let paper = View.drawingLayout(scene.model.size).paper
+        let paper = GuessEPane.drawingLayout(scene.model.size).paper
         scene.send(mouse(.press(button: 0), paper.column + 5, paper.row + 5))
         _ = renderer.render(View.frame(of: scene.model))
         for step in 1...20 {

@@ -2,6 +2,7 @@ import Primitives
 import TerminalKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 
@@ -342,6 +343,7 @@ private func finished(_ places: [(Int, PlayerID, Int)], you: PlayerID) -> Scene 
 
 @Suite("Interactive frames")
 struct InteractiveFrameTests {
+    private static let scenes = drawingScenes + pairScenes + otherScenes
     static let sizes = [
         TerminalSize.standard, TerminalSize(columns: 50, rows: 16),
         TerminalSize(columns: 120, rows: 40),
@@ -349,9 +351,9 @@ struct InteractiveFrameTests {
 
     @Test(
         "each screen at each size is drawn exactly as recorded",
-        arguments: (drawingScenes + otherScenes).map(\.name))
+        arguments: scenes.map(\.name))
     func matchesRecordedFrame(name: String) throws {
-        let made = try #require((drawingScenes + otherScenes).first { $0.name == name }).make()
+        let made = try #require(Self.scenes.first { $0.name == name }).make()
         for size in Self.sizes {
             var model = made.model
             model.size = size

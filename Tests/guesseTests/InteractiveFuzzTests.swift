@@ -4,6 +4,7 @@ import SimulationKit
 import TerminalKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 
@@ -47,7 +48,7 @@ struct InteractiveFuzzTests {
 
     @Test(
         "hostile names never break the frame's borders",
-        arguments: hostileTexts.prefix(Effort.cases(hostileTexts.count, quick: 5)))
+        arguments: hostileTexts.prefix(Effort.cases(hostileTexts.count, quick: 2)))
     func hostileNames(text: String) {
         let players = (0..<9).map {
             player(
@@ -195,7 +196,7 @@ struct InteractiveFuzzTests {
         }
     }
 
-    private static func view(_ generator: inout SeededGenerator) -> SessionView<GuessEView> {
+    private static func view(_ generator: inout SeededGenerator) -> SessionView<Party.View> {
         let count = Int(generator.draw(below: 12))
         let players = (0..<count).map {
             player(
@@ -221,8 +222,8 @@ struct InteractiveFuzzTests {
             })
         if generator.chance(0.2) { return views.lobby() }
         var view = views.game(screen(players, &generator))
-        if generator.chance(0.3) { view.game?.progress = safe(text(&generator)) }
-        if generator.chance(0.3) { view.game?.unpainted = safe(text(&generator)) }
+        if generator.chance(0.3) { view.guessE?.progress = safe(text(&generator)) }
+        if generator.chance(0.3) { view.guessE?.unpainted = safe(text(&generator)) }
         return view
     }
 

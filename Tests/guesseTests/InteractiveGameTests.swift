@@ -3,6 +3,7 @@ import Primitives
 import TerminalKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 
@@ -28,7 +29,7 @@ struct InteractiveGameTests {
             #expect(later.0 - earlier.0 >= 0.499)
         }
         let whole = safe(String(repeating: "x", count: 40))
-        #expect(drafts.last?.1 == .perform(.draftGuess(round: 2, text: whole)))
+        #expect(drafts.last?.1 == .perform(.guessE(.draftGuess(round: 2, text: whole))))
         #expect(scene.send(.tick, at: 9).isEmpty)
         #expect(scene.model.tickInterval != nil)
     }
@@ -39,7 +40,7 @@ struct InteractiveGameTests {
         #expect(scene.press(.enter).isEmpty)
         scene.type("bear")
         #expect(
-            scene.press(.enter) == [.room(.perform(.guess(round: 2, text: safe("bear"))))])
+            scene.press(.enter) == [.room(.perform(.guessE(.guess(round: 2, text: safe("bear")))))])
         #expect(scene.press(.enter).isEmpty)
         #expect(scene.type("s").isEmpty)
     }
@@ -52,7 +53,7 @@ struct InteractiveGameTests {
         scene.send(.room(.rejected(.stale)))
         #expect(scene.model.toast?.text.string == Rejection.stale.description)
         #expect(
-            scene.press(.enter) == [.room(.perform(.guess(round: 2, text: safe("bear"))))])
+            scene.press(.enter) == [.room(.perform(.guessE(.guess(round: 2, text: safe("bear")))))])
     }
 
     @Test("a guess that is on the screen already, and refused after all, comes back to be changed")
@@ -60,19 +61,20 @@ struct InteractiveGameTests {
         var scene = guessing()
         scene.type("bear")
         scene.press(.enter)
-        let foretold = GuessEScreen.waitingForGuesses(
+        let predicted = GuessEScreen.waitingForGuesses(
             picture: house, guess: safe("bear"), prompt: nil)
-        scene.show(Views(you: ana).game(foretold))
+        scene.show(Views(you: ana).game(predicted))
         #expect(!scene.model.isTyping)
         #expect(scene.send(.tick, at: 9).isEmpty, "what was sent is no draft")
         let frame = View.frame(of: scene.model)
-        scene.show(Views(you: ana, revision: 2, remaining: 12_000).game(foretold))
-        #expect(View.frame(of: scene.model) == frame, "told after it was foretold")
+        scene.show(Views(you: ana, revision: 2, remaining: 12_000).game(predicted))
+        #expect(View.frame(of: scene.model) == frame, "told after it was predicted")
         scene.send(.room(.rejected(.stale)))
         scene.show(Views(you: ana, revision: 2).game(.guessingImage(picture: house)))
         scene.type("s")
         #expect(
-            scene.press(.enter) == [.room(.perform(.guess(round: 2, text: safe("bears"))))])
+            scene.press(.enter) == [.room(.perform(.guessE(.guess(round: 2, text: safe("bears")))))]
+        )
     }
 
     @Test("a new view keeps what stands in the field")
@@ -84,7 +86,9 @@ struct InteractiveGameTests {
                 .guessingImage(picture: house)))
         scene.type(" ice")
         #expect(
-            scene.press(.enter) == [.room(.perform(.guess(round: 2, text: safe("bear on ice"))))])
+            scene.press(.enter) == [
+                .room(.perform(.guessE(.guess(round: 2, text: safe("bear on ice")))))
+            ])
     }
 
     @Test("the next round begins with an empty field")
@@ -96,23 +100,23 @@ struct InteractiveGameTests {
             Issue.record("not at the table")
             return
         }
-        #expect(table.field?.editor.isEmpty == true)
+        #expect(table.guessE?.field?.editor.isEmpty == true)
     }
 
     /// The artist's screen while the others guess, with two more pictures to be had.
-    private func painted(revision: UInt64 = 1) -> SessionView<GuessEView> {
+    private func painted(revision: UInt64 = 1) -> SessionView<Party.View> {
         var view = Views(you: aziz, revision: revision, waitingOn: [ana]).game(
             .waitingForGuesses(picture: house, guess: nil, prompt: safe("an owl")))
-        view.game?.variantsLeft = 2
+        view.guessE?.variantsLeft = 2
         return view
     }
 
     @Test("g has the artist's picture painted again")
     func paintsAgain() {
         var scene = Scene.table(.guest, painted(), at: 4)
-        #expect(scene.type("g") == [.room(.perform(.paintAgain(round: 2)))])
+        #expect(scene.type("g") == [.room(.perform(.guessE(.paintAgain(round: 2))))])
         var none = painted(revision: 2)
-        none.game?.variantsLeft = nil
+        none.guessE?.variantsLeft = nil
         scene.show(none)
         #expect(scene.type("g").isEmpty)
     }
@@ -125,7 +129,7 @@ struct InteractiveGameTests {
         #expect(scene.type("g", at: 20.4).isEmpty)
         #expect(scene.type("q", at: 21.3).isEmpty && scene.model.overlay == nil)
         #expect(scene.type("g", at: 22.2).isEmpty)
-        #expect(scene.type("g", at: 23.2) == [.room(.perform(.paintAgain(round: 2)))])
+        #expect(scene.type("g", at: 23.2) == [.room(.perform(.guessE(.paintAgain(round: 2))))])
     }
 
     @Test("who has sent the text has keys at once")
@@ -134,7 +138,7 @@ struct InteractiveGameTests {
         scene.type("an owl", at: 20)
         scene.press(.enter, at: 20.1)
         scene.show(painted(revision: 2), at: 20.2)
-        #expect(scene.type("g", at: 20.3) == [.room(.perform(.paintAgain(round: 2)))])
+        #expect(scene.type("g", at: 20.3) == [.room(.perform(.guessE(.paintAgain(round: 2))))])
     }
 
     @Test("an older view than the one shown is dropped")
@@ -145,7 +149,7 @@ struct InteractiveGameTests {
             Issue.record("not at the table")
             return
         }
-        #expect(table.view.game?.screen == .guessingImage(picture: house))
+        #expect(table.view.guessE?.screen == .guessingImage(picture: house))
     }
 
     @Test("Tab fills in one suggestion after the other")
@@ -155,7 +159,7 @@ struct InteractiveGameTests {
         scene.send(.key(.control("n")))
         #expect(
             scene.press(.enter) == [
-                .room(.perform(.submitPrompt(round: 2, text: somePrompts[1])))
+                .room(.perform(.guessE(.submitPrompt(round: 2, text: somePrompts[1]))))
             ])
     }
 
@@ -171,7 +175,7 @@ struct InteractiveGameTests {
         scene.type("!")
         #expect(
             scene.press(.enter) == [
-                .room(.perform(.submitPrompt(round: 2, text: safe("bad idea!"))))
+                .room(.perform(.guessE(.submitPrompt(round: 2, text: safe("bad idea!")))))
             ])
     }
 
@@ -180,7 +184,7 @@ struct InteractiveGameTests {
         var scene = guessing()
         scene.send(.paste(String(repeating: "owl ", count: 100)))
         let effects = scene.press(.enter)
-        guard case .room(.perform(.guess(_, let text))) = effects.first else {
+        guard case .room(.perform(.guessE(.guess(_, let text)))) = effects.first else {
             Issue.record("no guess")
             return
         }
@@ -202,16 +206,18 @@ struct InteractiveGameTests {
         #expect(scene.type(" ").isEmpty)
         #expect(
             scene.press(.down) == [
-                .room(.perform(.draftRanking(round: 2, order: order([0, 2, 1]))))
+                .room(.perform(.guessE(.draftRanking(round: 2, order: order([0, 2, 1])))))
             ])
         #expect(scene.press(.down).isEmpty)
         scene.type(" ")
         #expect(
             scene.type("1") == [
-                .room(.perform(.draftRanking(round: 2, order: order([1, 0, 2]))))
+                .room(.perform(.guessE(.draftRanking(round: 2, order: order([1, 0, 2])))))
             ])
         #expect(
-            scene.press(.enter) == [.room(.perform(.rank(round: 2, order: order([1, 0, 2]))))])
+            scene.press(.enter) == [
+                .room(.perform(.guessE(.rank(round: 2, order: order([1, 0, 2])))))
+            ])
         #expect(scene.press(.enter).isEmpty)
         #expect(scene.type("3").isEmpty)
     }
@@ -230,7 +236,9 @@ struct InteractiveGameTests {
             Views(you: aziz, revision: 2).game(
                 .rankingGuesses(prompt: safe("p"), picture: house, guesses: threeGuesses)))
         #expect(
-            scene.press(.enter) == [.room(.perform(.rank(round: 2, order: order([1, 2, 0]))))])
+            scene.press(.enter) == [
+                .room(.perform(.guessE(.rank(round: 2, order: order([1, 2, 0])))))
+            ])
     }
 
     @Test("a large picture makes room when the next phase begins")
@@ -239,7 +247,7 @@ struct InteractiveGameTests {
             .waitingForGuesses(picture: house, guess: nil, prompt: safe("p")), at: 4)
         func isZoomed() -> Bool {
             guard case .table(let table) = scene.model.stage else { return false }
-            return table.isZoomed
+            return table.guessE?.isZoomed ?? false
         }
         scene.press(.tab)
         #expect(isZoomed())
@@ -253,9 +261,9 @@ struct InteractiveGameTests {
     func advances() {
         let screen = GuessEScreen.rankingResults(results: someResults)
         var host = Scene.table(.host, Views().game(screen))
-        #expect(host.press(.enter) == [.room(.perform(.advance(round: 2)))])
+        #expect(host.press(.enter) == [.room(.perform(.guessE(.advance(round: 2))))])
         var artist = Scene.artist(screen)
-        #expect(artist.press(.enter) == [.room(.perform(.advance(round: 2)))])
+        #expect(artist.press(.enter) == [.room(.perform(.guessE(.advance(round: 2))))])
         var guest = Scene.guest(screen)
         #expect(guest.press(.enter).isEmpty)
     }
@@ -283,7 +291,7 @@ struct InteractiveGameTests {
         var scene = guessing()
         func shown() -> Int {
             guard case .table(let table) = scene.model.stage else { return -1 }
-            return table.shownStepCount(of: house, at: scene.model.now)
+            return table.guessE?.shownStepCount(of: house, at: scene.model.now) ?? -1
         }
         #expect(shown() == 1)
         var counts: [Int] = []

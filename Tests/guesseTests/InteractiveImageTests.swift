@@ -1,8 +1,10 @@
 import Pictures
 import Primitives
+import SimulationKit
 import TerminalKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 
@@ -124,14 +126,14 @@ struct InteractiveImageTests {
         var views = Views(you: ana)
         views.waitingOn = [ana]
         var view = views.game(.guessingImage(picture: house))
-        view.game?.pictureInWords = PictureInWords(
+        view.guessE?.pictureInWords = PictureInWords(
             "A brown box under a red triangle. Around it: grass.")
         var scene = Scene.table(.guest, view, at: 4)
         scene.send(.graphics(.words))
         let text = View.frame(of: scene.model).plainText().joined(separator: "\n")
         #expect(text.contains("A brown box under a red triangle. Around it: grass."))
         #expect(!text.contains { Self.patterns.contains($0) } && !text.contains("▀"))
-        view.game?.pictureInWords = nil
+        view.guessE?.pictureInWords = nil
         var silent = Scene.table(.guest, view, at: 4)
         silent.send(.graphics(.words))
         #expect(
@@ -162,7 +164,7 @@ struct InteractiveImageTests {
 
     @Test(
         "in text that scrolls a picture ends with a line of its own",
-        arguments: GraphicsTier.allCases)
+        arguments: Effort.some(of: GraphicsTier.allCases, each: 3))
     func display(_ tier: GraphicsTier) {
         let bytes = PictureDisplay.bytes(
             of: house, columns: 30, by: tier, cell: PixelSize(width: 4, height: 8),

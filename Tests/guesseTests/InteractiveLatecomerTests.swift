@@ -2,6 +2,7 @@ import Primitives
 import TerminalKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 
@@ -66,7 +67,7 @@ struct InteractiveLatecomerTests {
         scene.type("be")
         scene.press(.function(3))
         scene.type("ar")
-        let guess = RoomCommand.perform(.guess(round: 2, text: safe("bear")))
+        let guess = RoomCommand.perform(.guessE(.guess(round: 2, text: safe("bear"))))
         #expect(scene.press(.enter) == [.room(guess)])
     }
 

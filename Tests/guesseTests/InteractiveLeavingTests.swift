@@ -1,3 +1,4 @@
+@testable import Games
 import Primitives
 import TerminalKit
 import Testing

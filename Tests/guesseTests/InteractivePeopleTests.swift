@@ -2,6 +2,7 @@ import Primitives
 import TerminalKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 
@@ -47,7 +48,8 @@ struct InteractivePeopleTests {
         scene.press(.function(5))
         scene.type("q")
         scene.type("ar")
-        #expect(scene.press(.enter) == [.room(.perform(.guess(round: 2, text: safe("bear"))))])
+        #expect(
+            scene.press(.enter) == [.room(.perform(.guessE(.guess(round: 2, text: safe("bear")))))])
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 import TerminalKit
@@ -34,8 +35,9 @@ struct InteractiveReachTests {
     func settings() {
         var model = Model(
             start: .host, name: SafeText("Nora"),
-            settings: GuessESettings(
-                rounds: 5, promptSeconds: 10, guessSeconds: 15, rankSeconds: 20))
+            setup: PartySetup(
+                guessE: GuessESettings(
+                    rounds: 5, promptSeconds: 10, guessSeconds: 15, rankSeconds: 20)))
         _ = model.begin()
         _ = model.update(.room(.view(Views().lobby())), at: .zero)
         let lines = View.frame(of: model).plainText()

@@ -2,6 +2,7 @@ import Pictures
 import Primitives
 import TerminalKit
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 
@@ -64,25 +65,28 @@ struct Views {
     var remaining: Int64? = 21_000
     var points: [Int] = [6, 4, 4, 0]
 
-    func lobby() -> SessionView<GuessEView> {
+    func lobby() -> SessionView<Party.View> {
         SessionView(
             revision: revision, sessionName: safe("Friday night"), you: you, phase: .lobby,
+            title: safe("guess-e"),
             players: players, spectators: spectators, capacity: 8, startBlocker: startBlocker,
             requests: you == .host ? requests : [], game: nil, remainingMilliseconds: nil)
     }
 
-    func game(_ screen: GuessEScreen) -> SessionView<GuessEView> {
+    func game(_ screen: GuessEScreen) -> SessionView<Party.View> {
         let phase: SessionPhase
         if case .finished = screen { phase = .finished } else { phase = .playing }
         return SessionView(
             revision: revision, sessionName: safe("Friday night"), you: you, phase: phase,
+            title: safe("guess-e"),
             players: players, spectators: spectators, capacity: 8, startBlocker: nil,
             requests: you == .host ? requests : [],
-            game: GuessEView(
-                round: round, roundCount: 4, artist: artist, order: players.map(\.id),
-                scores: zip(players, points).map {
-                    Score(player: $0.id, points: $1, isAway: $0.presence == .disconnected)
-                }, waitingOn: waitingOn, screen: screen),
+            game: .guessE(
+                GuessEView(
+                    round: round, roundCount: 4, artist: artist, order: players.map(\.id),
+                    scores: zip(players, points).map {
+                        Score(player: $0.id, points: $1, isAway: $0.presence == .disconnected)
+                    }, waitingOn: waitingOn, screen: screen)),
             remainingMilliseconds: remaining)
     }
 }
@@ -135,12 +139,14 @@ struct Scene {
 
     init(
         start: InteractiveStart = .home, name: String = "Nora",
+        setup: PartySetup = PartySetup(),
         request: RequestToPlay.Options = RequestToPlay.Options(), hasTarget: Bool = false,
         size: TerminalSize = .standard, colours: ColourTier = .none
     ) {
         model = Model(
             start: start, name: SafeText(name, limit: .name),
-            facts: [safe("Honey found in old tombs could still be eaten.")], request: request,
+            facts: [safe("Honey found in old tombs could still be eaten.")], setup: setup,
+            request: request,
             hasTarget: hasTarget, size: size,
             colours: colours)
         effects = model.begin()
@@ -168,7 +174,7 @@ struct Scene {
     }
 
     @discardableResult
-    mutating func show(_ view: SessionView<GuessEView>, at time: Double? = nil) -> [Effect] {
+    mutating func show(_ view: SessionView<Party.View>, at time: Double? = nil) -> [Effect] {
         send(.room(.view(view)), at: time)
     }
 
@@ -191,13 +197,14 @@ struct Scene {
     }
 
     static func table(
-        _ seat: Seat = .host, _ view: SessionView<GuessEView>, at time: Double? = nil
+        _ seat: Seat = .host, _ view: SessionView<Party.View>, at time: Double? = nil
     ) -> Scene {
         let start: InteractiveStart =
             switch seat {
             case .offline: .play
             case .host: .host
             case .guest: .join
+            case .pair: .meet
             }
         var scene = Scene(start: start)
         scene.send(.roomOpened)
@@ -232,7 +239,7 @@ func unpainted() -> Scene {
     let notice = ImageFailure.keyRefused.notice(of: .openAI)
     var view = Views(you: aziz, waitingOn: [aziz], remaining: 14_000).game(
         .imageCreator(suggestions: somePrompts, notice: notice))
-    view.game?.unpainted = safe("a bear riding a shark")
+    view.guessE?.unpainted = safe("a bear riding a shark")
     return .table(.guest, view, at: 4)
 }
 
@@ -241,7 +248,7 @@ func provided(_ scene: Scene) -> Scene {
     guard case .table(let table) = scene.model.stage else { return scene }
     var view = table.view
     view.revision += 1
-    view.game?.progress = safe("Stable Diffusion is painting… 42 %")
+    view.guessE?.progress = safe("Stable Diffusion is painting… 42 %")
     var scene = scene
     scene.show(view)
     return scene

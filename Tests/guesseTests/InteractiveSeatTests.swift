@@ -22,7 +22,8 @@ struct InteractiveSeatTests {
         _ number: UInt64, at address: SocketAddress = host, door: NearbySession.Door
     ) -> NearbySession {
         NearbySession(
-            id: number, name: safe("Friday"), hostName: safe("Nora"), game: safe("guess-e"),
+            id: number, name: safe("Friday"), hostName: safe("Nora"), family: safe("guess-e"),
+            game: safe("guess-e"),
             phase: safe("guessing"), seatedCount: 8, capacity: 8, spectatorCount: 0, door: door,
             address: address, paths: [address], ways: [], isIncompatible: false,
             isStale: false, hasDuplicateIdentity: false)

@@ -3,6 +3,7 @@ import TerminalKit
 import Testing
 import UDP
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 
@@ -70,7 +71,8 @@ struct InteractiveSpectatorTests {
     func list() throws {
         func room(phase: String, seats: Int, door: NearbySession.Door) throws -> FoundSession {
             let session = NearbySession(
-                id: 5, name: safe("Friday"), hostName: safe("Nora"), game: safe("guess-e"),
+                id: 5, name: safe("Friday"), hostName: safe("Nora"), family: safe("guess-e"),
+                game: safe("guess-e"),
                 phase: safe(phase), seatedCount: seats, capacity: 8, spectatorCount: 0, door: door,
                 address: .loopback(port: 4000), paths: [], ways: [],
                 isIncompatible: false, isStale: false, hasDuplicateIdentity: false)
@@ -122,14 +124,14 @@ struct InteractiveSpectatorTests {
 
     @Test("an interrupted connection costs them no seat")
     func interruption() throws {
-        func text(_ event: PlayerEvent<GuessEView>, _ wish: RequestToPlay.Wish) -> String? {
+        func text(_ event: PlayerEvent<Party.View>, _ wish: RequestToPlay.Wish) -> String? {
             guard case .trouble(let text) = PlayerRoom.convert(event, wish).first else {
                 return nil
             }
             return text.string
         }
         let token = try #require(SeatToken(String(repeating: "a", count: 32)))
-        let back = PlayerEvent<GuessEView>.resumed(SeatClaim(player: wat.id, token: token))
+        let back = PlayerEvent<Party.View>.resumed(SeatClaim(player: wat.id, token: token))
         #expect(text(.interrupted, .watch)?.contains("seat") == false)
         #expect(text(back, .watch)?.contains("seat") == false)
         #expect(text(.interrupted, .play)?.contains("your seat is kept") == true)

@@ -2,6 +2,7 @@ import Primitives
 import TerminalKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 
@@ -170,14 +171,14 @@ struct InteractiveLobbyTests {
         var scene = Scene.table(.host, Views().lobby())
         var settings = GuessESettings()
         settings.rounds = 1
-        #expect(scene.type("o") == [.room(.configure(settings))])
+        #expect(scene.type("o") == [.room(.configure(PartySetup(guessE: settings)))])
         settings.promptSeconds = 45
         settings.guessSeconds = 45
         settings.rankSeconds = 45
-        #expect(scene.type("t") == [.room(.configure(settings))])
+        #expect(scene.type("t") == [.room(.configure(PartySetup(guessE: settings)))])
         for _ in 0..<5 { scene.type("o") }
         settings.rounds = nil
-        #expect(scene.effects == [.room(.configure(settings))])
+        #expect(scene.effects == [.room(.configure(PartySetup(guessE: settings)))])
     }
 
     @Test("the host invites whom the arrows have selected")

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Pictures
 import Primitives
@@ -16,7 +17,7 @@ struct PainterOptionsTests {
         guard case .play(let options) = try CommandParser.parse(["play"] + words) else {
             throw UsageError("not play")
         }
-        return options.painter
+        return options.serviceOptions
     }
 
     @Test("is the offline artist unless the command line says otherwise")
@@ -39,7 +40,7 @@ struct PainterOptionsTests {
             Issue.record("other commands")
             return
         }
-        #expect(host.painter.choice == .provider(.automatic))
+        #expect(host.serviceOptions.choice == .provider(.automatic))
         #expect(image.painter.choice == .provider(.automatic))
     }
 
@@ -105,8 +106,8 @@ struct PainterOptionsTests {
     /// Why nobody can begin.
     private func complaint(
         _ wish: PainterOptions, _ environment: [String: String]
-    ) async -> Painter.Unavailable? {
-        do throws(Painter.Unavailable) {
+    ) async -> ServiceUnavailable? {
+        do throws(ServiceUnavailable) {
             _ = try await Painter(wish, environment: environment)
             return nil
         } catch {

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Pictures
 import Primitives

@@ -1,4 +1,5 @@
 import Foundation
+import Games
 import GuessEP2P
 import Primitives
 import SimulationKit
@@ -182,7 +183,7 @@ struct ReplayCommandTests {
         let scratch = try Scratch()
         let lobby = LogFile(scratch.path("x.log"))
         _ = OfflineTable(
-            name: SafeText("Nora"), bots: 1, skill: 0.5, settings: GuessESettings(), seed: 1,
+            name: SafeText("Nora"), bots: 1, skill: 0.5, setup: PartySetup(), seed: 1,
             log: lobby, at: .zero)
         let outcome = ReplayOutcome(
             scratch.bytes("x.log"), ReplayOptions(file: "x.log", viewer: .player("Nora")))

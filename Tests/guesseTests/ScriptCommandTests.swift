@@ -3,6 +3,7 @@ import Primitives
 import SimulationKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 
@@ -14,13 +15,19 @@ struct ScriptCommandTests {
         ("accept", .accept(nil)), ("accept 18446744073709551615", .accept(.max)),
         ("decline", .decline(nil)), ("decline 7", .decline(7)), ("decline all", .decline(nil)),
         ("ready", .room(.setReady(true))), ("unready", .room(.setReady(false))),
-        ("prompt a bear riding a shark", .prompt(SafeText("a bear riding a shark"))),
-        ("prompt", .prompt(SafeText(""))),
-        ("draw a bear", .draw(SafeText("a bear"))), ("picture AQAA", .picture(Picture())),
-        (" picture\tAQAA ", .picture(Picture())),
-        ("guess  two   snails\tracing ", .guess(SafeText("two snails racing"))),
-        ("rank 2 0 1", .rank([2, 0, 1])), ("rank 2,0, 1", .rank([2, 0, 1])), ("rank", .rank([])),
-        ("next", .next), ("again", .again), ("leave", .room(.leave)),
+        (
+            "prompt a bear riding a shark",
+            .word(.guessE(.prompt(SafeText("a bear riding a shark"))))
+        ),
+        ("prompt", .word(.guessE(.prompt(SafeText(""))))),
+        ("draw a bear", .word(.guessE(.draw(SafeText("a bear"))))),
+        ("picture AQAA", .word(.guessE(.picture(Picture())))),
+        (" picture\tAQAA ", .word(.guessE(.picture(Picture())))),
+        ("guess  two   snails\tracing ", .word(.guessE(.guess(SafeText("two snails racing"))))),
+        ("rank 2 0 1", .word(.guessE(.rank([2, 0, 1])))),
+        ("rank 2,0, 1", .word(.guessE(.rank([2, 0, 1])))), ("rank", .word(.guessE(.rank([])))),
+        ("next", .word(.guessE(.next))), ("again", .word(.guessE(.again))),
+        ("leave", .room(.leave)),
         ("approve", .approve(nil)), ("approve all", .approve(nil)), ("approve 9", .approve(9)),
         ("deny", .deny(nil)), ("deny 9", .deny(9)),
         ("deny 9 45s busy", .deny(9, Denial(.busy, retryAfterMilliseconds: 45_000))),
@@ -36,7 +43,14 @@ struct ScriptCommandTests {
         ("invite 12", .room(.invite("12"))),
         ("cancel", .cancel(nil)),
         ("cancel 12", .cancel(12)),
-        ("rounds 5", .room(.configure(GuessESettings(rounds: 5)))),
+        ("available", .room(.setAvailable(true))),
+        ("unavailable", .room(.setAvailable(false))),
+        ("game x-and-o", .game(.xAndO)), ("game xo", .game(.xAndO)),
+        ("game Guess-E", .game(.guessE)),
+        ("first", .word(.xAndO(.first))), ("move 8", .word(.xAndO(.move(8)))),
+        ("move -1", .word(.xAndO(.move(-1)))), ("reset", .word(.xAndO(.reset))),
+        ("end", .word(.xAndO(.end))), ("variant misere", .word(.xAndO(.variant(.misere)))),
+        ("rounds 5", .word(.guessE(.rounds(5)))),
         ("start", .room(.start)), ("lobby", .room(.returnToLobby)),
         ("wait screen=guessingImage", .wait(.screen("guessingImage"))),
         ("wait ev=joined", .wait(.event("joined"))),
@@ -104,7 +118,7 @@ struct ScriptCommandTests {
     @Test("a text is cut to what a prompt may be, and holds nothing that acts")
     func longTexts() throws {
         let line = "guess " + String(repeating: "é\u{1B}", count: 5000)
-        guard case .guess(let text) = try ScriptCommand.parse(line) else {
+        guard case .word(.guessE(.guess(let text))) = try ScriptCommand.parse(line) else {
             Issue.record("not a guess")
             return
         }

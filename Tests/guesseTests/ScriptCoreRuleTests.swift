@@ -2,6 +2,7 @@ import Pictures
 import Primitives
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 
@@ -18,12 +19,13 @@ struct ScriptCoreRuleTests {
             "again", "ready", "leave")
         #expect(
             script.commands == [
-                .perform(.guess(round: 3, text: safe("a barn"))),
-                .perform(.submitPrompt(round: 3, text: safe("an owl"))),
-                .perform(.draw(round: 3, text: safe("an owl"))),
-                .perform(.submitDrawing(round: 3, picture: Picture())),
-                .perform(.rank(round: 3, order: [GuessID(rawValue: 1), GuessID(rawValue: 0)])),
-                .perform(.advance(round: 3)), .perform(.paintAgain(round: 3)),
+                .perform(.guessE(.guess(round: 3, text: safe("a barn")))),
+                .perform(.guessE(.submitPrompt(round: 3, text: safe("an owl")))),
+                .perform(.guessE(.draw(round: 3, text: safe("an owl")))),
+                .perform(.guessE(.submitDrawing(round: 3, picture: Picture()))),
+                .perform(
+                    .guessE(.rank(round: 3, order: [GuessID(rawValue: 1), GuessID(rawValue: 0)]))),
+                .perform(.guessE(.advance(round: 3))), .perform(.guessE(.paintAgain(round: 3))),
                 .setReady(true), .leave,
             ])
         #expect(!script.core.isWaiting)
@@ -74,10 +76,10 @@ struct ScriptCoreRuleTests {
     @Test("rounds changes nothing but the rounds")
     func rounds() {
         var settings = GuessESettings(rounds: 2, guessSeconds: nil, rankSeconds: 90)
-        var script = Script(role: "host", settings: settings)
+        var script = Script(role: "host", setup: PartySetup(guessE: settings))
         script.say("rounds 6")
         settings.rounds = 6
-        #expect(script.commands == [.configure(settings)])
+        #expect(script.commands == [.configure(PartySetup(guessE: settings))])
     }
 
     @Test("join waits until its session is found and can be joined")
@@ -354,7 +356,7 @@ struct ScriptCoreRuleTests {
     func hostLeavesInGame() throws {
         var script = Script()
         let view = Views(you: ana).game(guessing)
-        let points = try #require(view.game?.scores.map(\.points).sorted(by: >))
+        let points = try #require(view.guessE?.scores.map(\.points).sorted(by: >))
         script.see(.view(view))
         script.say("wait screen=rankingResults")
         script.see(.ended(.hostLeft))

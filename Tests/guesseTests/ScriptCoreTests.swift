@@ -3,6 +3,7 @@ import Pictures
 import Primitives
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 
@@ -16,8 +17,8 @@ struct Script {
     /// What came after the end, which nothing may.
     var afterEnd = 0
 
-    init(role: String = "player", settings: GuessESettings = GuessESettings()) {
-        core = ScriptCore(role: role, name: SafeText("Nora"), settings: settings, at: .zero)
+    init(role: String = "player", setup: PartySetup = PartySetup()) {
+        core = ScriptCore(role: role, name: SafeText("Nora"), setup: setup, at: .zero)
         collect()
     }
 
@@ -120,6 +121,21 @@ struct ScriptCoreEventTests {
             [#"{"ev":"nearby","nearby":[{"id":"5","name":"Ana"}],"t":0}"#]
         ),
         (
+            .availability(
+                {
+                    var availability = Availability(identity: PeerID(1, 1))
+                    _ = availability.setAvailable(true)
+                    availability.take(
+                        nearby: [Invitee(id: 5, name: safe("Ana"), announced: PeerID(2, 2))])
+                    return availability
+                }()),
+            [
+                """
+                {"ev":"availability","nearby":[{"id":"5","name":"Ana"}],"state":"available","t":0}
+                """
+            ]
+        ),
+        (
             .invited(someInvitation),
             [
                 """
@@ -156,7 +172,7 @@ struct ScriptCoreEventTests {
             .view(Views(you: ana, players: [player(.host, "Nora", .host)]).lobby()),
             [
                 """
-                {"capacity":8,"ev":"players","phase":"lobby","players":[{"hasLeft":false,"id":0,\
+                {"capacity":8,"ev":"players","game":"guess-e","phase":"lobby","players":[{"hasLeft":false,"id":0,\
                 "isReady":true,"kind":"host","name":"Nora","presence":"connected"}],"t":0}
                 """,
                 #"{"ev":"screen","name":"sessionWaiting","t":0,"you":2}"#,
@@ -300,7 +316,9 @@ struct ScriptCoreEventTests {
         }
         #expect(seen == Set(ScriptEvent.names))
         #expect(
-            Set(everyScreen.map(\.0) + ["createSession", "sessionWaiting"])
+            Set(
+                everyScreen.map(\.0) + ["createSession", "sessionWaiting"]
+                    + XAndOScreenEvent.names)
                 == Set(ScriptEvent.screens))
     }
 

@@ -1,3 +1,4 @@
+@testable import Games
 import Foundation
 import Multicast
 import Pictures
@@ -66,10 +67,10 @@ struct ScriptDocumentTests {
             all += script.events
         }
         var unpainted = Views(you: ana).game(everyScreen[1].1)
-        unpainted.game?.unpainted = safe("an owl")
+        unpainted.guessE?.unpainted = safe("an owl")
         var choosy = Views(you: ana).game(
             .waitingForGuesses(picture: house, guess: nil, prompt: safe("an owl")))
-        choosy.game?.variantsLeft = 2
+        choosy.guessE?.variantsLeft = 2
         var artist = Script()
         artist.see(.view(unpainted))
         artist.see(.view(choosy))
@@ -79,6 +80,7 @@ struct ScriptDocumentTests {
         guesser.see(
             .view(Views(you: ana).game(.guessingImage(picture: .arriving(arriving)))))
         all += guesser.events
+        all += try boardSamples()
         var host = Script(role: "host")
         host.say("nonsense")
         host.see(
@@ -88,12 +90,38 @@ struct ScriptDocumentTests {
                     requests: [PendingRequest(id: 3, name: safe("Zoe"))]
                 ).lobby()))
         let result = GameResult(
-            of: Views().lobby(), Views().finishedGame, ending: "finished", number: 7,
+            of: Views().lobby(), .guessE(Views().finishedGame), ending: "finished", number: 7,
             at: safe("2026-01-02T20:15:00Z"))
         return all + host.events + (try discoverySamples()) + [.result(result)]
     }
 
-    /// What `list --watch` and `doctor` write, each in all its forms.
+    /// The screens of X and O, with a request, a line, and each other field.
+    private func boardSamples() throws -> [ScriptEvent] {
+        let players = [PlayerID(rawValue: 0), PlayerID(rawValue: 1)]
+        var game = XAndO(seed: 1)
+        var script = Script()
+        func show() {
+            var view = Views().lobby()
+            view.phase = game.isFinished ? .finished : .playing
+            view.game = .xAndO(game.view(for: nil))
+            script.see(.view(view))
+        }
+        game.start(with: players)
+        show()
+        let moves = [(0, 0), (1, 3), (0, 1), (1, 4), (0, 2)]
+        var actions: [(Int, XAndOAction)] = [(0, .start(round: 1))]
+        actions += moves.map { ($0.0, .move(round: 1, square: $0.1)) }
+        actions.insert((1, .reset(round: 1)), at: 2)
+        actions.append((0, .end))
+        for (player, action) in actions {
+            try action.apply(from: players[player], to: &game)
+            show()
+        }
+        script.say("quit")
+        return script.events
+    }
+
+    /// The events of `guesse list --watch` and of `guesse doctor`.
     private func discoverySamples() throws -> [ScriptEvent] {
         let facts = DoctorFacts(
             links: [

@@ -2,6 +2,7 @@ import Primitives
 import SimulationKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 
@@ -13,14 +14,14 @@ struct Played {
     /// - Parameter next: The next command, from what has been written so far.
     init(
         seed: UInt64, bots: Int = 3, skill: Double = 0.5,
-        settings: GuessESettings = GuessESettings(), log: LogFile? = nil,
+        setup: PartySetup = PartySetup(), log: LogFile? = nil,
         next: ([String]) -> String?
     ) {
         let name = SafeText("Nora")
         var script = VirtualScript(
-            core: ScriptCore(role: "play", name: name, settings: settings, at: .zero),
+            core: ScriptCore(role: "play", name: name, setup: setup, at: .zero),
             table: OfflineTable(
-                name: name, bots: bots, skill: skill, settings: settings, seed: seed, log: log,
+                name: name, bots: bots, skill: skill, setup: setup, seed: seed, log: log,
                 at: .zero))
         var written: [String] = []
         code = script.run(
@@ -207,7 +208,7 @@ struct ScriptVirtualTests {
         var script = VirtualScript(
             core: ScriptCore(role: "play", name: SafeText("Nora"), at: .zero),
             table: OfflineTable(
-                name: SafeText("Nora"), bots: 2, skill: 0.5, settings: GuessESettings(), seed: 1,
+                name: SafeText("Nora"), bots: 2, skill: 0.5, setup: PartySetup(), seed: 1,
                 at: .zero))
         var count = 0
         let code = script.run(
@@ -238,7 +239,7 @@ struct ScriptVirtualTests {
 struct ScriptTableTests {
     private func table(_ seed: UInt64, bots: Int = 3) -> OfflineTable {
         OfflineTable(
-            name: SafeText("Nora"), bots: bots, skill: 0.5, settings: GuessESettings(), seed: seed,
+            name: SafeText("Nora"), bots: bots, skill: 0.5, setup: PartySetup(), seed: seed,
             at: .zero)
     }
 
@@ -284,7 +285,7 @@ struct ScriptTableTests {
         table.perform(.kick(PlayerID(rawValue: 42), banFor: .zero), at: .zero)
         table.perform(.addBot, at: .zero)
         table.perform(.accept(invitation: 1), at: .zero)
-        table.perform(.perform(.guess(round: 1, text: safe("x"))), at: .zero)
+        table.perform(.perform(.guessE(.guess(round: 1, text: safe("x")))), at: .zero)
         let events = drain(&table)
         #expect(events.count == 4)
         for event in events {
@@ -303,8 +304,8 @@ struct ScriptTableTests {
         #expect(BotNames.pick(0, seed: 1).isEmpty)
     }
 
-    private func lastView(_ events: [RoomEvent]) -> SessionView<GuessEView>? {
-        events.reversed().lazy.compactMap { event -> SessionView<GuessEView>? in
+    private func lastView(_ events: [RoomEvent]) -> SessionView<Party.View>? {
+        events.reversed().lazy.compactMap { event -> SessionView<Party.View>? in
             if case .view(let view) = event { view } else { nil }
         }.first
     }

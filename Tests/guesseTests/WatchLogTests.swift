@@ -10,16 +10,17 @@ import UDP
 func foundGame(
     _ id: UInt64 = 42, name: String = "Friday", ways: Set<DiscoveryWay> = [.multicast],
     isStale: Bool = false, isIncompatible: Bool = false, isDuplicate: Bool = false,
-    game: String = "guess-e"
+    game: String = "guesse"
 ) -> FoundService {
     let address = SocketAddress(ipv4: (192, 0, 2, 7), port: 4000)
+    var metadata = [
+        "host": "Ada", "phase": "lobby", "players": "2", "capacity": "8", "game": game,
+    ]
+    if game == "guesse" { metadata["title"] = "x-and-o" }
     return FoundService(
         description: ServiceDescription(
             type: "guesse", name: name, sessionID: id, instanceID: 1, peerID: PeerID(1, id),
-            port: 4000,
-            metadata: [
-                "host": "Ada", "phase": "lobby", "players": "2", "capacity": "8", "game": game,
-            ]),
+            port: 4000, metadata: metadata),
         address: address, paths: [address], isIncompatible: isIncompatible, lastHeard: .zero,
         isStale: isStale, ways: ways, hasDuplicateIdentity: isDuplicate)
 }
@@ -48,8 +49,8 @@ struct WatchLogTests {
         let lines = everyBrowserEvent.map { text(&log, $0, size: size) }
         #expect(
             lines == [
-                "+ Friday  Ada  2/8  lobby  192.0.2.7:4000  multicast\n",
-                "~ Friday  Ada  2/8  lobby  192.0.2.7:4000  multicast, sweep  silent\n",
+                "+ Friday  X and O  Ada  2/8  lobby  192.0.2.7:4000  multicast\n",
+                "~ Friday  X and O  Ada  2/8  lobby  192.0.2.7:4000  multicast, sweep  silent\n",
                 "! eth0 (IPv4) may have gone deaf: games heard there are kept for a minute\n",
                 "! eth0 (IPv4) is heard again, or gone\n",
                 "- Friday  it has fallen silent\n",
@@ -90,7 +91,8 @@ struct WatchLogTests {
         #expect(String(decoding: log.opening(size: size), as: UTF8.self).hasPrefix("Looking"))
         let first = text(&log, .found(foundGame()), size: size)
         #expect(first.hasPrefix("\u{1B}[1A\r\u{1B}[J1 found"))
-        let second = text(&log, .found(foundGame(43, isDuplicate: true)), size: size)
+        let wide = TerminalSize(columns: 100, rows: 24)
+        let second = text(&log, .found(foundGame(43, isDuplicate: true)), size: wide)
         #expect(second.hasPrefix("\u{1B}[3A\r\u{1B}[J2 found"))
         #expect(second.contains("host seen twice"))
         let small = TerminalSize(columns: 40, rows: 5)
@@ -111,8 +113,8 @@ struct WatchLogTests {
                 foundGame(3, name: "C", isIncompatible: true, isDuplicate: true),
             ]))
         #expect(lines.count == 4)
-        #expect(lines[0] == "GAME  HOST  PLAYERS  PHASE  ADDRESS         FOUND BY   NOTE")
-        #expect(lines[1] == "A     Ada   2/8      lobby  192.0.2.7:4000  multicast")
+        #expect(lines[0] == "NAME  GAME     HOST  PLAYERS  PHASE  ADDRESS         FOUND BY   NOTE")
+        #expect(lines[1] == "A     X and O  Ada   2/8      lobby  192.0.2.7:4000  multicast")
         #expect(lines[2].hasSuffix("multicast  silent"))
         #expect(lines[3].hasSuffix("other version, host seen twice"))
     }

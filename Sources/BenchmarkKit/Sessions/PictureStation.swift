@@ -1,3 +1,4 @@
+internal import Games
 internal import GuessEP2P
 internal import Pictures
 internal import Primitives
@@ -11,7 +12,7 @@ final class PictureStation: SimulatedHost {
         case player(GameClient<GuessE>)
     }
 
-    private let hostAddress: PeerAddress
+    private let hostAddress: SocketAddress
     private var core: EndpointCore
     private var side: Side
     private var now = Timestamp.zero
@@ -28,7 +29,7 @@ final class PictureStation: SimulatedHost {
     private(set) var hasFailed = false
 
     /// Opens a session.
-    init(game: GuessE, capacity: Int, at address: PeerAddress, seed: UInt64) {
+    init(game: GuessE, capacity: Int, at address: SocketAddress, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         hostAddress = address
         core = EndpointCore(configuration: EndpointConfiguration(), seed: generator.next())
@@ -43,7 +44,7 @@ final class PictureStation: SimulatedHost {
     }
 
     /// Calls a session up.
-    init(joining host: PeerAddress, seed: UInt64) {
+    init(joining host: SocketAddress, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         hostAddress = host
         core = EndpointCore(configuration: EndpointConfiguration(), seed: generator.next())
@@ -82,14 +83,14 @@ final class PictureStation: SimulatedHost {
 
     // MARK: The network
 
-    func receive(_ datagram: [UInt8], from source: PeerAddress, at now: Timestamp) {
+    func receive(_ datagram: [UInt8], from source: SocketAddress, at now: Timestamp) {
         core.receive(datagram.span, from: source, at: now)
         turn(at: now)
     }
 
     func handleTimeout(at now: Timestamp) { turn(at: now) }
 
-    func pollTransmit(into datagram: inout [UInt8], at now: Timestamp) -> PeerAddress? {
+    func pollTransmit(into datagram: inout [UInt8], at now: Timestamp) -> SocketAddress? {
         guard let destination = core.pollTransmit(into: &datagram, at: now) else {
             nextTimeout = [core.nextTimeout, sessionTimeout].compactMap { $0 }.min()
             return nil
@@ -109,7 +110,7 @@ final class PictureStation: SimulatedHost {
         core.handleTimeout(at: now)
         while let event = core.pollEvent() { take(event) }
         for index in links.indices {
-            guard let last = core.status(of: links[index].link)?.lastReceived,
+            guard let last = core.lastReceived(on: links[index].link),
                 last > links[index].lastHeard
             else { continue }
             links[index].lastHeard = last

@@ -1,8 +1,10 @@
+internal import Games
 internal import GuessEP2P
 public import Pictures
 internal import Primitives
 internal import ReliableChannel
 internal import SimulationKit
+import Sketch
 
 /// A painting on its way to a session's players while they guess: what it costs their guesses, and how soon it is there.
 ///
@@ -181,7 +183,7 @@ struct PictureRun {
         let down = network.add(Bottleneck(steps: steps, queueByteLimit: queue))
         let up = network.add(Bottleneck(steps: steps, queueByteLimit: queue))
         world = World(network: network)
-        let hostAddress = PeerAddress(ipv4: 0x0A00_0001, port: 47110)
+        let hostAddress = SocketAddress(ipv4: 0x0A00_0001, port: 47110)
         let settings = GuessESettings(guessSeconds: 600, orderSeconds: 600)
         world.add(
             PictureStation(
@@ -190,7 +192,7 @@ struct PictureRun {
                 capacity: players + 1, at: hostAddress, seed: generator.next()),
             at: hostAddress)
         for number in 0..<players {
-            let address = PeerAddress(ipv4: 0x0A00_0002 + UInt32(number), port: 47110)
+            let address = SocketAddress(ipv4: 0x0A00_0002 + UInt32(number), port: 47110)
             world.network.route(from: hostAddress, to: address, through: down)
             world.network.route(from: address, to: hostAddress, through: up)
             world.add(

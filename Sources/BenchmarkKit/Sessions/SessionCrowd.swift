@@ -1,5 +1,5 @@
 internal import GuessEP2P
-internal import Primitives
+public import Primitives
 internal import ReliableChannel
 public import UDP
 
@@ -161,7 +161,7 @@ public actor SessionCrowd {
         guests[number].client.heard(link, at: now)
     }
 
-    private func handle(_ event: EndpointEvent, of number: Int, at now: Timestamp) {
+    private func handle(_ event: EndpointCore.Event, of number: Int, at now: Timestamp) {
         switch event {
         case .connected(let link):
             let name = SafeText("Guest \(number + 1)", limit: .name)
@@ -209,7 +209,7 @@ public actor SessionCrowd {
         _ view: SessionView<Counting.View>, by number: Int, arrival: Timestamp
     ) {
         guard let shown = view.game?.number, let link = guests[number].link,
-            let status = guests[number].driver.status(of: link)
+            let status = guests[number].driver.withConnection(link, \.status)
         else { return }
         guard let first = guests[number].firstStatistics else {
             guests[number].firstStatistics = status.statistics

@@ -1,3 +1,4 @@
+internal import Games
 internal import GuessEP2P
 internal import Pictures
 internal import Primitives

@@ -34,7 +34,7 @@ struct ConnectedPair {
         adjust(&configuration)
         for side in 0..<2 {
             let core = EndpointCore(configuration: configuration, seed: generator.next())
-            let address = PeerAddress(ipv4: 0x0A00_0001 + UInt32(side), port: 47110)
+            let address = SocketAddress(ipv4: 0x0A00_0001 + UInt32(side), port: 47110)
             world.add(CopyingHost(core, copyCount: variant.copyCount), at: address)
         }
         try establish()
@@ -93,7 +93,7 @@ struct ConnectedPair {
 
     /// The statistics of one side.
     func statistics(of side: Int) -> Statistics {
-        world.hosts[side].core.status(of: handles[side])?.statistics ?? Statistics()
+        world.hosts[side].core.withConnection(handles[side], \.statistics) ?? Statistics()
     }
 }
 

@@ -33,7 +33,7 @@ struct ConnectionsRun {
         let per = Self.connectionsPerClient
         for host in 0...((count + per - 1) / per) {
             let core = EndpointCore(configuration: configuration, seed: generator.next())
-            world.add(core, at: PeerAddress(ipv4: 0x0A00_0001 + UInt32(host), port: 47110))
+            world.add(core, at: SocketAddress(ipv4: 0x0A00_0001 + UInt32(host), port: 47110))
         }
     }
 

@@ -10,7 +10,7 @@ public struct CopyingHost: SimulatedHost, Sendable {
     /// The endpoint.
     public var core: EndpointCore
     private let copyCount: Int
-    private var pending: (datagram: [UInt8], address: PeerAddress, count: Int)?
+    private var pending: (datagram: [UInt8], address: SocketAddress, count: Int)?
 
     /// Wraps an endpoint.
     ///
@@ -22,7 +22,7 @@ public struct CopyingHost: SimulatedHost, Sendable {
 
     /// Takes a datagram that arrived.
     public mutating func receive(
-        _ datagram: [UInt8], from source: PeerAddress, at now: Timestamp
+        _ datagram: [UInt8], from source: SocketAddress, at now: Timestamp
     ) {
         core.receive(datagram, from: source, at: now)
     }
@@ -35,7 +35,7 @@ public struct CopyingHost: SimulatedHost, Sendable {
     /// Writes the next datagram, or the same once more.
     public mutating func pollTransmit(
         into datagram: inout [UInt8], at now: Timestamp
-    ) -> PeerAddress? {
+    ) -> SocketAddress? {
         if let (bytes, address, count) = pending {
             datagram = bytes
             pending = count > 1 ? (bytes, address, count - 1) : nil

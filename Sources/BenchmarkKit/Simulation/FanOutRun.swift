@@ -46,7 +46,7 @@ struct FanOutRun {
         variant.configure(&configuration)
         for index in 0...receivers {
             let core = EndpointCore(configuration: configuration, seed: generator.next())
-            let address = PeerAddress(ipv4: 0x0A00_0001 + UInt32(index), port: 47110)
+            let address = SocketAddress(ipv4: 0x0A00_0001 + UInt32(index), port: 47110)
             world.add(CopyingHost(core, copyCount: variant.copyCount), at: address)
         }
         for index in 1...receivers {

@@ -26,7 +26,7 @@ struct HandshakeRun {
         variant.configure(&configuration)
         for side in 0..<2 {
             let core = EndpointCore(configuration: configuration, seed: generator.next())
-            let address = PeerAddress(ipv4: 0x0A00_0001 + UInt32(side), port: 47110)
+            let address = SocketAddress(ipv4: 0x0A00_0001 + UInt32(side), port: 47110)
             world.add(CopyingHost(core, copyCount: variant.copyCount), at: address)
         }
         let handle = world.hosts[0].core.connect(to: world.addresses[1], at: world.now)

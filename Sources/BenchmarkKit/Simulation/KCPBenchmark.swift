@@ -72,7 +72,9 @@ private struct KCPRun {
     private var now = Timestamp.zero
     private var buffer: [UInt8] = []
     private(set) var traffic = Traffic()
-    private let addresses = (0..<2).map { PeerAddress(ipv4: 0x0A00_0001 + UInt32($0), port: 47110) }
+    private let addresses = (0..<2).map {
+        SocketAddress(ipv4: 0x0A00_0001 + UInt32($0), port: 47110)
+    }
     private var sendTimes: [Timestamp] = []
     private var times: [Int64] = []
 

@@ -1,5 +1,6 @@
 internal import Pictures
 internal import Primitives
+import Sketch
 
 /// What the offline artist takes for prompts that nobody has thought of: words in any order, and any Unicode.
 public struct SketchTimes: Sendable {

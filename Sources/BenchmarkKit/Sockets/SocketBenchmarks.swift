@@ -1,7 +1,6 @@
 internal import LoopbackKit
-internal import Primitives
+public import Primitives
 internal import ReliableChannel
-public import UDP
 
 /// The benchmarks over real sockets as wholes.
 public enum SocketBenchmarks {

@@ -1,6 +1,6 @@
-internal import Primitives
+public import Primitives
 public import ReliableChannel
-public import UDP
+internal import UDP
 
 /// What one test over real sockets came to.
 public struct SocketRecord: Sendable {

@@ -117,15 +117,6 @@ extension HostSession {
         settle(at: now)
     }
 
-    /// Makes everybody's view anew and sends what has changed.
-    ///
-    /// Every change does so by itself.
-    public func sync() {
-        let now = MonotonicClock.now()
-        host.sync(at: now)
-        settle(at: now)
-    }
-
     /// Invites a player who looks for a session; who is invited already is not called again.
     ///
     /// Whether they are reached, and what becomes of it, comes as a notice: each invitation has one
@@ -159,8 +150,8 @@ extension HostSession {
     /// programs that have invited each other, and both say yes, then play in one session, and both know which. Whoever
     /// else says yes to an invitation to this one meanwhile is denied with ``Denial/Reason/superseded``.
     ///
-    /// - Throws: ``Rejection/alreadyDone`` if the other session's host has a seat here: decline the invitation. Nothing
-    ///   has changed then.
+    /// - Throws: ``Rejection/alreadyDone`` if the other session's host has a seat here, ``Rejection/sessionFull`` if every
+    ///   seat here is taken: decline the invitation. Nothing has changed then.
     public func follow(_ invitation: Invitation?) throws(Rejection) {
         try change { (host, now) throws(Rejection) in try host.follow(invitation, at: now) }
     }

@@ -4,8 +4,8 @@ extension HostSession {
     /// Opens a session of any game on this network, with everybody welcome; the other side is
     /// ``PlayerSession/init(joining:as:options:patience:)``.
     ///
-    /// Players find it by its name, and only programs of the same ``Game/name`` do. Work that the game has for its
-    /// host's program comes by ``events``.
+    /// Players find it by its name, and only programs of the same ``Game/family`` do. Work that the game has for its
+    /// host's program comes by ``tasks``.
     ///
     /// - Parameters:
     ///   - lateArrivals: What becomes of those who come when the game is on: by default they play from then on if

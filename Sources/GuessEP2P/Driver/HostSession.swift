@@ -11,8 +11,6 @@ public enum HostSessionEvent<G: Game>: Sendable {
     case notice(HostNotice)
     /// The players on this network who look for a session have changed; the whole list.
     case nearbyPlayers([NearbyPlayer])
-    /// Work for the game that the painter did not do at once; report by ``HostSession/complete(_:for:)``.
-    case task(G.HostTask, HostTaskTicket)
     /// Somebody else hosts the session now, and it is over here: a ``PlayerSession`` gets this program's seat back,
     /// with the token in ``RequestToPlay/Options/seat`` and ``PlayerSession/Target/session(_:)``.
     /// The view, if there is one, is for ``PlayerSession/recall(_:)``.
@@ -50,8 +48,13 @@ public actor HostSession<G: Game> {
     ///
     /// One reader.
     public nonisolated let events: AsyncStream<HostSessionEvent<G>>
+    /// Work for the game that the painter did not do at once, oldest first; none of it is dropped.
+    ///
+    /// One reader, who reports by ``complete(_:for:)``.
+    public nonisolated let tasks: AsyncStream<HostTaskRequest<G>>
     private let viewSink: AsyncStream<SessionView<G.View>>.Continuation
     private let eventSink: AsyncStream<HostSessionEvent<G>>.Continuation
+    private let taskSink: AsyncStream<HostTaskRequest<G>>.Continuation
 
     private let painter: @Sendable (G.HostTask) -> G.HostTaskResult?
     private let log: (@Sendable (String) -> Void)?
@@ -61,12 +64,14 @@ public actor HostSession<G: Game> {
     var network: Network?
     private var timer: TimerID?
     var nearby: [NearbyPlayer] = []
+    /// Whether players are looked for.
+    private var isBrowsing = false
 
     /// Opens a session and, if it reaches that far, announces it.
     ///
     /// - Parameters:
     ///   - painter: Does the game's work at once, or returns `nil` and leaves it to the reader of
-    ///     ``events``. Runs on the session's thread, so it must not take long.
+    ///     ``tasks``. Runs on the session's thread, so it must not take long.
     ///   - seed: Decides every draw of chance in the session; drawn from the system if `nil`.
     ///   - transport: How connections behave: policies, traces, a bad network to try the session on.
     ///   - discovery: Where and how the session is announced.
@@ -104,9 +109,12 @@ public actor HostSession<G: Game> {
         sessionID = host.configuration.sessionID
         (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
+        // The game asks for each piece once, and for few.
+        (tasks, taskSink) = AsyncStream.makeStream(bufferingPolicy: .unbounded)
         var transport = transport
         transport.connectionLimit = max(
             transport.connectionLimit, host.configuration.connectionCount)
+        transport.strangers = HostConfiguration.strangerLimits
         try open(reach, seed: system.next(), transport: transport, discovery: discovery)
     }
 
@@ -133,7 +141,8 @@ public actor HostSession<G: Game> {
         }
         if case .network(let port, let isAnnounced) = reach {
             let network = try Network(
-                port: port, seed: seed, transport: transport, discovery: discovery)
+                port: port, seed: seed, transport: transport, discovery: discovery,
+                budget: MessageBudget())
             self.network = network
             let now = MonotonicClock.now()
             if isAnnounced {
@@ -142,6 +151,7 @@ public actor HostSession<G: Game> {
                     id: sessionID, identity: host.configuration.identity, epoch: host.epoch,
                     metadata: metadata(host.lastMetadata), at: now)
                 try network.startBrowsing(type: Announcement.playerType, at: now)
+                isBrowsing = true
                 if host.configuration.survivesHost {
                     // Somebody may take the session over while this machine sleeps.
                     try network.startBrowsing(type: NearbySession.serviceType, at: now)
@@ -150,6 +160,29 @@ public actor HostSession<G: Game> {
             listen(to: network)
         }
         turn()
+    }
+
+    /// Looks for players whom the host's user can invite; a session that is announced does so from its start.
+    ///
+    /// - Throws: ``SessionError/noNetwork(_:)``, also where the session does not reach the network.
+    public func startBrowsing() throws(SessionError) {
+        guard let network, lifetime.isOpen else { throw .noNetwork("the session has none") }
+        guard !isBrowsing else { return }
+        for descriptor in network.descriptors { loop.unregister(descriptor) }
+        defer { listen(to: network) }
+        try network.startBrowsing(type: Announcement.playerType, at: MonotonicClock.now())
+        isBrowsing = true
+    }
+
+    /// Stops to look for players; the list becomes empty, and open invitations stay open.
+    public func stopBrowsing() {
+        guard let network, lifetime.isOpen, isBrowsing else { return }
+        isBrowsing = false
+        for descriptor in network.descriptors { loop.unregister(descriptor) }
+        network.stopBrowsing(type: Announcement.playerType)
+        listen(to: network)
+        nearby = []
+        publishNearby()
     }
 
     private func listen(to network: Network) {
@@ -173,7 +206,11 @@ public actor HostSession<G: Game> {
     public var port: UInt16? { network?.port }
 
     /// What has been thrown away of what players and strangers sent, by reason.
-    public var statistics: HostStatistics { host.statistics }
+    public var statistics: HostStatistics {
+        var statistics = host.statistics
+        statistics.waits = network?.waitCount ?? 0
+        return statistics
+    }
 
     /// Whether the session has been closed, or is somebody else's.
     public var isOver: Bool { !lifetime.isOpen }
@@ -188,7 +225,7 @@ public actor HostSession<G: Game> {
         let now = MonotonicClock.now()
         if let network {
             network.read(at: now)
-            for event in network.takeEvents() { handle(event, at: now) }
+            for event in network.takeEvents(at: now) { handle(event, at: now) }
             for link in network.takeHeardLinks() { host.heard(link, at: now) }
         }
         if let due = host.nextTimeout, due <= now { host.handleTimeout(at: now) }
@@ -198,6 +235,7 @@ public actor HostSession<G: Game> {
     /// Ends every entry: effects out, datagrams out, timer set.
     func settle(at now: Timestamp) {
         while let effect = host.pollEffect() { perform(effect, at: now) }
+        network?.setKnown(host.knownLinks, at: now)
         network?.flush(at: now)
         finishClosing(at: now)
         guard let timer else { return }
@@ -211,7 +249,7 @@ public actor HostSession<G: Game> {
         case .incoming(let link):
             host.connectionOpened(link, from: network?.origin(of: link), at: now)
         case .connected(let link):
-            host.connected(link, at: now)
+            host.connected(link, from: network?.origin(of: link), at: now)
         case .message(let bytes, let channel, let link):
             host.receive(bytes, on: channel, from: link, at: now)
         case .closed(let link, _):
@@ -253,7 +291,8 @@ public actor HostSession<G: Game> {
             if let result = painter(task) {
                 host.complete(result, for: ticket, at: now)
             } else {
-                eventSink.yield(.task(task, ticket))
+                taskSink.yield(
+                    HostTaskRequest(task: task, ticket: ticket, revision: host.revision + 1))
             }
         case .view(let view):
             viewSink.yield(view)
@@ -299,6 +338,7 @@ public actor HostSession<G: Game> {
         timer = nil
         viewSink.finish()
         eventSink.finish()
+        taskSink.finish()
         for waiter in waiters { waiter.resume() }
     }
 }

@@ -1,6 +1,5 @@
 public import Multicast
 public import Primitives
-public import UDP
 
 /// A session that somebody announces on this network.
 public struct NearbySession: Hashable, Sendable, Identifiable {
@@ -10,7 +9,9 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     public var name: SafeText
     /// Who hosts it.
     public var hostName: SafeText
-    /// Which game it plays, by ``Game/name``.
+    /// The family of programs that may play there, by ``Game/family``.
+    public var family: SafeText
+    /// The game that is on or comes next, by ``Game/title``.
     public var game: SafeText
     /// What goes on there, such as `lobby`.
     public var phase: SafeText
@@ -42,39 +43,13 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     public var host = PeerID(0, 0)
 
     /// Who is let in where there is a seat.
-    public enum Door: String, Hashable, Sendable {
-        /// Everybody, before the game starts.
-        case lobby
-        /// Everybody, when the game is on too.
-        case open
-        /// Who knows the session's key, before the game starts.
-        case key
-        /// Who knows the session's key, when the game is on too.
-        case openKey
-        /// Nobody but who is invited.
-        case locked
-
-        /// Whether who asks has to show a key.
-        public var wantsKey: Bool { self == .key || self == .openKey }
-
-        /// Whether somebody may come when the game is on.
-        public var admitsLate: Bool { self == .open || self == .openKey }
-
-        /// Whether somebody may come in a phase, as announced.
-        public func admits(inPhase phase: SafeText) -> Bool {
-            switch self {
-            case .locked: false
-            case .open, .openKey: phase.string != "finished"
-            case .lobby, .key: phase.string == "lobby"
-            }
-        }
-    }
+    public typealias Door = SessionDoor
 
     /// What sessions are announced as.
     public static let serviceType = "guesse"
 
     /// Whether it is a session of this game: those of others can be heard, and are nobody's business here.
-    public func plays<G: Game>(_ game: G.Type) -> Bool { self.game == G.announcedName }
+    public func plays<G: Game>(_ game: G.Type) -> Bool { family == G.announcedFamily }
 
     /// Whether asking to play makes sense now.
     public var canBeJoined: Bool {
@@ -92,7 +67,8 @@ extension NearbySession {
         self.init(
             id: found.description.sessionID,
             name: SafeText(found.displayName, limit: .name), hostName: text("host"),
-            game: text("game"), phase: text("phase"),
+            family: text("game"),
+            game: metadata["title"] == nil ? text("game") : text("title"), phase: text("phase"),
             seatedCount: max(0, Int(metadata["players"] ?? "") ?? 0),
             capacity: max(0, Int(metadata["capacity"] ?? "") ?? 0),
             spectatorCount: max(0, Int(metadata["spectators"] ?? "") ?? 0),
@@ -138,7 +114,7 @@ enum Announcement {
 
     /// Whether somebody looks for sessions of this game.
     static func plays<G: Game>(_ game: G.Type, _ found: FoundService) -> Bool {
-        found.description.metadata[gameKey].map { SafeText($0, limit: .name) } == G.announcedName
+        found.description.metadata[gameKey].map { SafeText($0, limit: .name) } == G.announcedFamily
     }
 
     static func player(_ found: FoundService) -> NearbyPlayer {

@@ -26,12 +26,17 @@ final class Network {
     private let discovery: MulticastConfiguration
     private var seeds: SeededGenerator
     private var links: [ConnectionHandle: Timestamp] = [:]
+    /// The connections whose other end the session knows.
+    private var known: Set<ConnectionHandle> = []
+    /// The messages that are taken from each connection; `nil` for all.
+    private var budget: MessageBudget?
 
     init(
         port: UInt16, seed: UInt64, transport: EndpointConfiguration,
-        discovery: MulticastConfiguration
+        discovery: MulticastConfiguration, budget: MessageBudget? = nil
     ) throws(SessionError) {
         self.discovery = discovery
+        self.budget = budget
         seeds = SeededGenerator(seed: seed)
         var configuration = transport
         // Nothing that a session sends is longer, so nothing longer has to be kept.
@@ -65,11 +70,19 @@ final class Network {
 
     /// The machine at the other end of a connection; `nil` if it is this one, where several people may play.
     func origin(of link: ConnectionHandle) -> Origin? {
-        guard let address = endpoint.address(of: link), !address.isLoopback else { return nil }
+        guard let address = endpoint.withConnection(link, \.currentAddress), !address.isLoopback
+        else { return nil }
         let own = (try? NetworkInterface.all())?.flatMap(\.ipv4Addresses).map(\.address) ?? []
         guard !own.contains(where: { $0.bytes == address.bytes }) else { return nil }
-        let (high, low) = address.mappedHalves
-        return Origin(high, low)
+        return Origin(address.high, address.low)
+    }
+
+    /// Tells the endpoint whose connections have their places safe from strangers.
+    func setKnown(_ links: Set<ConnectionHandle>, at now: Timestamp) {
+        guard links != known else { return }
+        for link in known.subtracting(links) { endpoint.setKnown(link, false, at: now) }
+        for link in links.subtracting(known) { endpoint.setKnown(link, true, at: now) }
+        known = links
     }
 
     /// The port on which this machine listens for connections.
@@ -129,6 +142,12 @@ final class Network {
         }
     }
 
+    /// Stops to look for services of a type; what was found is forgotten.
+    func stopBrowsing(type: String) {
+        for browser in browsers where browser.type == type { browser.close() }
+        browsers.removeAll { $0.type == type }
+    }
+
     /// Asks a machine, whatever the port of its address, which of the services looked for it has.
     func ask(_ address: SocketAddress, at now: Timestamp) {
         var address = address
@@ -157,9 +176,13 @@ final class Network {
     }
 
     var nextTimeout: Timestamp? {
-        ([endpoint.nextTimeout, announcer?.nextTimeout] + browsers.map(\.nextTimeout))
+        ([endpoint.nextTimeout, announcer?.nextTimeout, budget?.nextTimeout]
+            + browsers.map(\.nextTimeout))
             .compactMap { $0 }.min()
     }
+
+    /// How often the messages of a connection had to wait for its budget.
+    var waitCount: Int { budget?.waitCount ?? 0 }
 
     /// Whether nothing is left to say to anybody.
     var isQuiet: Bool {
@@ -170,7 +193,9 @@ final class Network {
     func takeHeardLinks() -> [ConnectionHandle] {
         var heard: [ConnectionHandle] = []
         for (link, before) in links {
-            guard let last = endpoint.lastReceived(on: link), last > before else { continue }
+            guard let last = endpoint.lastReceived(on: link), last > before else {
+                continue
+            }
             links[link] = last
             heard.append(link)
         }
@@ -178,8 +203,13 @@ final class Network {
     }
 
     /// Takes everything that has happened since the last call, in order.
-    func takeEvents() -> [Event] {
+    ///
+    /// Messages beyond their connection's budget stay in the channel, for a later call.
+    func takeEvents(at now: Timestamp) -> [Event] {
         var events: [Event] = []
+        for link in budget?.beginTurn(at: now) ?? [] {
+            takeMessages(of: link, into: &events, at: now)
+        }
         while let event = endpoint.pollEvent() {
             switch event {
             case .incoming(let link, _):
@@ -189,11 +219,14 @@ final class Network {
                 links[link] = .zero
                 events.append(.connected(link))
             case .readable(let link):
-                takeMessages(of: link, into: &events)
+                takeMessages(of: link, into: &events, at: now)
             case .writable, .receipt, .progress:
                 break
             case .closed(let link, let reason):
-                takeMessages(of: link, into: &events)
+                takeMessages(of: link, into: &events, at: now)
+                // What is beyond the budget of a connection that has ended is dropped: it would hold its place.
+                while endpoint.nextMessage(on: link) != nil {}
+                budget?.forget(link)
                 links[link] = nil
                 events.append(.closed(link, reason))
             }
@@ -211,13 +244,17 @@ final class Network {
         return events
     }
 
-    private func takeMessages(of link: ConnectionHandle, into events: inout [Event]) {
-        while let message = endpoint.nextMessage(on: link) {
-            events.append(.message(message.bytes, SessionChannel(message.channel), link))
+    private func takeMessages(
+        of link: ConnectionHandle, into events: inout [Event], at now: Timestamp
+    ) {
+        while budget?.admits(link, at: now) ?? true, let message = endpoint.nextMessage(on: link) {
+            let channel = SessionChannel(message.channel)
+            budget?.spend(byteCount: message.bytes.count, on: channel, of: link, at: now)
+            events.append(.message(message.bytes, channel, link))
         }
     }
 
-    /// Sends a message; a peer that takes too long to read is given up.
+    /// Sends a message; a peer that takes too long to read, or does not take such long messages, is given up.
     ///
     /// - Returns: Whether it was taken.
     func send(
@@ -228,11 +265,8 @@ final class Network {
             try endpoint.send(message, options: channel.options, on: link, at: now)
             return true
         } catch {
-            switch error {
-            case .bufferFull, .messageTooLarge, .channelModeMismatch, .tooManyKeys, .keyOutOfRange:
-                endpoint.close(link, reason: .finished, flushing: false, at: now)
-            case .closed:
-                break
+            if let reason = CloseReason(refusing: error) {
+                endpoint.close(link, reason: reason, flushing: false, at: now)
             }
             return false
         }

@@ -1,6 +1,6 @@
-internal import Primitives
+public import Primitives
 internal import ReliableChannel
-public import UDP
+internal import UDP
 
 extension PlayerSession {
     /// Where to play.

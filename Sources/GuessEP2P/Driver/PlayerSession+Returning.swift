@@ -1,6 +1,5 @@
 internal import Primitives
 internal import ReliableChannel
-internal import UDP
 
 /// The way back to a host after an interruption.
 struct Redial {
@@ -55,10 +54,7 @@ extension PlayerSession {
         guard session.id == number || isThere && session.claim == nil else { return false }
         // A later term without a claim is an impostor's, who must not see a token.
         guard let claim = session.claim else { return session.epoch == .first }
-        // A request that has not been answered holds no secret: any host of the session will do.
-        // One with a token holds a secret, and there is nothing yet to check a claim by.
-        if case .calling(_, let token, _) = client.stage { return token == nil || isThere }
-        return client.hear(claim, at: now)
+        return client.follows(claim, isAtHost: isThere, at: now)
     }
 
     /// Tells the player's side if the host of its session is heard to host another.
@@ -86,7 +82,7 @@ extension PlayerSession {
     /// Keeps the right to the seat that the player has just got, and remembers where the host is.
     func keep(_ seat: SeatClaim) {
         if case .seated(_, let link) = client.stage,
-            let address = network?.endpoint.address(of: link)
+            let address = network?.endpoint.withConnection(link, \.currentAddress)
         {
             noteHost(at: address)
         }

@@ -46,8 +46,10 @@ public actor PlayerSession<G: Game> {
     var client: GameClient<G>
     var network: Network?
     private var timer: TimerID?
-    /// The number under which hosts find the player; `nil` if they are not to.
-    private let availableID: UInt64?
+    /// The number under which hosts find the player.
+    private let availableID: UInt64
+    /// Whether hosts find the player when they are in no session.
+    private var isAvailable: Bool
     var sessions: [NearbySession] = []
     /// Connections to one host, by its different addresses: on the first that stands a seat will be asked for.
     var dialing: [(link: ConnectionHandle, address: SocketAddress)] = []
@@ -68,7 +70,7 @@ public actor PlayerSession<G: Game> {
     var decision: CheckedContinuation<SessionError?, Never>?
     /// Whether the streams end with the session that the player has joined, as nobody looks for another one.
     var endsWithSession = false
-    private var answers: [UInt64: CheckedContinuation<SessionError?, Never>] = [:]
+    var answers: [UInt64: CheckedContinuation<SessionError?, Never>] = [:]
 
     /// Starts to look for sessions and, unless it is to stay hidden, lets hosts find and invite the
     /// player.
@@ -78,10 +80,11 @@ public actor PlayerSession<G: Game> {
     ///   - seats: Where rights to seats are kept, so that joining again gives back the same seat.
     ///   - transport: How connections behave: policies, traces, a bad network to try it on.
     ///   - discovery: Where and how sessions are looked for.
+    ///   - browses: Whether sessions are looked for; a player who is only ever invited need not.
     /// - Throws: ``SessionError/noNetwork(_:)``.
     public init(
         as name: String, identity: PeerID? = nil, isAvailable: Bool = true,
-        seats: (any SeatStore)? = nil,
+        browses: Bool = true, seats: (any SeatStore)? = nil,
         transport: EndpointConfiguration = EndpointConfiguration(),
         discovery: MulticastConfiguration = MulticastConfiguration()
     ) async throws(SessionError) {
@@ -95,17 +98,20 @@ public actor PlayerSession<G: Game> {
             seed: system.next(), identity: identity,
             secret: SessionSecret(system.next(), system.next()))
         self.seats = seats
-        availableID = isAvailable ? system.next() : nil
-        try open(seed: system.next(), transport: transport, discovery: discovery)
+        availableID = system.next()
+        self.isAvailable = isAvailable
+        try open(
+            seed: system.next(), transport: transport, discovery: discovery, browses: browses)
     }
 
     private func open(
-        seed: UInt64, transport: EndpointConfiguration, discovery: MulticastConfiguration
+        seed: UInt64, transport: EndpointConfiguration, discovery: MulticastConfiguration,
+        browses: Bool
     ) throws(SessionError) {
         let network = try Network(
             port: 0, seed: seed, transport: transport, discovery: discovery)
         let now = MonotonicClock.now()
-        try network.startBrowsing(type: NearbySession.serviceType, at: now)
+        if browses { try network.startBrowsing(type: NearbySession.serviceType, at: now) }
         try startAdvertising(by: network, at: now)
         self.network = network
         timer = loop.makeTimer { [weak self] in
@@ -124,11 +130,11 @@ public actor PlayerSession<G: Game> {
     }
 
     private func startAdvertising(by network: Network, at now: Timestamp) throws(SessionError) {
-        guard let availableID else { return }
+        guard isAvailable else { return }
         try network.startAdvertising(
             type: Announcement.playerType, name: name, id: availableID,
             identity: client.identity,
-            metadata: [Announcement.gameKey: G.announcedName.string], at: now)
+            metadata: [Announcement.gameKey: G.announcedFamily.string], at: now)
     }
 
     /// Lets hosts find the player again after a seat is lost; with a seat, nobody is to invite them.
@@ -140,12 +146,29 @@ public actor PlayerSession<G: Game> {
         listen(to: network)
     }
 
+    /// Lets hosts find and invite the player; or stops that, and declines invitations, open ones too, as busy.
+    ///
+    /// Without effect on a seat or a request; with a seat, nobody finds the player in any case.
+    public func setAvailable(_ isAvailable: Bool) {
+        let now = MonotonicClock.now()
+        client.setAvailable(isAvailable)
+        if self.isAvailable != isAvailable {
+            self.isAvailable = isAvailable
+            if !isAvailable {
+                network?.stopAdvertising(at: now)
+            } else if client.stage == .idle {
+                becomeAvailable()
+            }
+        }
+        settle(at: now)
+    }
+
     // MARK: The loop
 
     private func turn() {
         let now = MonotonicClock.now()
         network?.read(at: now)
-        for event in network?.takeEvents() ?? [] { handle(event, at: now) }
+        for event in network?.takeEvents(at: now) ?? [] { handle(event, at: now) }
         for link in network?.takeHeardLinks() ?? [] { client.heard(link, at: now) }
         client.handleTimeout(at: now)
         redialIfDue(at: now)
@@ -275,79 +298,6 @@ public actor PlayerSession<G: Game> {
         case .invited, .invitationGone, .pending, .interrupted, .resync:
             return
         }
-    }
-
-    // MARK: What the player does
-
-    /// The last view that the host sent; `nil` without a seat.
-    public var currentView: SessionView<G.View>? { client.view }
-
-    /// Accepts an invitation; the seat comes as an event.
-    ///
-    /// - Parameter options: What the player's program says of itself; a key is not needed.
-    /// - Throws: ``SessionError/misplaced(_:)`` if the invitation is gone, or there is a seat already.
-    public func accept(
-        _ invitation: Invitation.ID, options: RequestToPlay.Options = RequestToPlay.Options()
-    ) throws(SessionError) {
-        try change { (client, now, name) throws(PlayerError) in
-            try client.accept(invitation, name: name, options: options, at: now)
-        }
-        // Where to find the host again if the connection ends before its answer.
-        if case .asking(_, let link, _) = client.stage,
-            let address = network?.endpoint.address(of: link)
-        {
-            noteHost(at: address)
-        }
-    }
-
-    /// Declines an invitation.
-    public func decline(_ invitation: Invitation.ID) throws(SessionError) {
-        try change { (client, _, _) throws(PlayerError) in try client.decline(invitation) }
-    }
-
-    /// Says that the player is ready for the game to start, or is not.
-    public func setReady(_ isReady: Bool) throws(SessionError) {
-        try change { (client, _, _) throws(PlayerError) in try client.setReady(isReady) }
-    }
-
-    /// Sends a message to the host without waiting for the answer, which comes as an event.
-    public func send(_ action: G.Action) throws(SessionError) {
-        try change { (client, now, _) throws(PlayerError) in try client.perform(action, at: now) }
-    }
-
-    /// Asks the host to do something in the game, and waits until it has.
-    ///
-    /// - Throws: ``SessionError/rejected(_:)`` with the reason if the rules refuse it.
-    public func perform(_ action: G.Action) async throws(SessionError) {
-        let now = MonotonicClock.now()
-        let id: UInt64
-        do {
-            id = try client.perform(action, at: now)
-        } catch {
-            throw .misplaced(error)
-        }
-        let error = await withCheckedContinuation { answer in
-            answers[id] = answer
-            settle(at: now)
-        }
-        if let error { throw error }
-    }
-
-    /// Leaves the session, or takes the request for a seat back; looking for sessions goes on.
-    public func leave() throws(SessionError) {
-        try change { (client, _, _) throws(PlayerError) in try client.leave() }
-    }
-
-    private func change(
-        _ body: (inout GameClient<G>, Timestamp, SafeText) throws(PlayerError) -> Void
-    ) throws(SessionError) {
-        let now = MonotonicClock.now()
-        do {
-            try body(&client, now, name)
-        } catch {
-            throw .misplaced(error)
-        }
-        settle(at: now)
     }
 
     // MARK: The end

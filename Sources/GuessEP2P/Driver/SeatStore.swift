@@ -1,4 +1,4 @@
-public import UDP
+public import Primitives
 
 /// Where a player's program keeps its rights to seats, so that they outlive it.
 ///

@@ -55,7 +55,7 @@ struct LogWriter<G: Game>: Sendable {
     /// The first line.
     func header(for state: G) -> String {
         let header = LogHeader(
-            format: LogHeader<G>.format, formatVersion: LogHeader<G>.currentVersion, game: G.name,
+            format: LogHeader<G>.format, formatVersion: LogHeader<G>.currentVersion, game: G.family,
             session: session, seed: seed, epoch: epoch, state: state)
         return SealedLine.seal(header, state)
     }

@@ -145,7 +145,7 @@ public struct GameReplay<G: Game>: Sendable {
         guard label.formatVersion == LogHeader<G>.currentVersion else {
             throw .otherVersion(label.formatVersion)
         }
-        guard label.game.string == G.name else { throw .otherGame(label.game) }
+        guard label.game.string == G.family else { throw .otherGame(label.game) }
         guard let (content, recorded) = SealedLine.open(line),
             let header = Self.decode(LogHeader<G>.self, from: content)
         else { throw .malformed(line: lineNumber) }

@@ -30,20 +30,20 @@ extension GameClient {
     public mutating func perform(
         _ action: G.Action, at now: Timestamp
     ) throws(PlayerError) -> UInt64 {
-        let deed = Deed(id: nextActionID, game: view?.gameNumber, action: action)
+        let numbered = NumberedAction(id: nextActionID, game: view?.gameNumber, action: action)
         switch stage {
         case .idle, .asking, .calling, .dismissed: throw .notInASession
         case .seated(_, let link):
-            send(deed.message, to: link)
+            send(numbered.message, to: link)
         case .away, .returning:
             guard view != nil else { throw .notInASession }
             guard unanswered.count < Self.unansweredLimit else { throw .interrupted }
         }
         nextActionID += 1
-        unanswered.append(deed)
-        predictions.append(deed)
+        unanswered.append(numbered)
+        predictions.append(numbered)
         predict(at: now)
-        return deed.id
+        return numbered.id
     }
 
     /// Shows what the player has done that no view tells of yet, if that is anything new.
@@ -51,7 +51,7 @@ extension GameClient {
     /// An answer alone does not end a prediction: the view that goes with it comes by another channel, and without
     /// either the screen would fall back for a moment.
     mutating func predict(at now: Timestamp) {
-        guard let shown = forecast(at: now) else { return }
+        guard let shown = predictedView(at: now) else { return }
         // That time has passed is nothing new.
         var former = view
         former?.remainingMilliseconds = shown.remainingMilliseconds
@@ -64,7 +64,7 @@ extension GameClient {
     }
 
     /// The host's view, with what the player has done since laid over it.
-    mutating func forecast(at now: Timestamp) -> SessionView<G.View>? {
+    mutating func predictedView(at now: Timestamp) -> SessionView<G.View>? {
         guard var shown = hostView else { return nil }
         predictions.removeAll {
             $0.id <= shown.lastActionID || $0.game ?? shown.gameNumber != shown.gameNumber

@@ -71,8 +71,8 @@ extension GameClient {
         // Numbers of actions go on where the seat's former program left off.
         nextActionID = max(nextActionID, min(lastActionID, SessionCoding.countLimit) + 1)
         // A new host may not know of what the former one has answered.
-        let open = interregnum?.believed == nil ? unanswered : openDeeds
-        for deed in open { send(deed.message, to: link) }
+        let open = interregnum?.believed == nil ? unanswered : openActions
+        for numbered in open { send(numbered.message, to: link) }
         // Views do not wait for answers, and may have been faster.
         showView(at: now)
         askForTime(at: now)
@@ -129,7 +129,8 @@ extension GameClient {
     /// Why the user is not even asked.
     private func refusal(of invitation: Invitation) -> InvitationRefusal? {
         guard G.isMeant(by: invitation.game) else { return .otherGame }
-        return stage == .idle && invitations.count < Self.invitationLimit ? nil : .busy
+        guard isAvailable, stage == .idle else { return .busy }
+        return invitations.count < Self.invitationLimit ? nil : .busy
     }
 
     private func isAsking(_ id: UInt64, on link: ConnectionHandle) -> Bool {

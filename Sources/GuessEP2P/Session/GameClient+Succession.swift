@@ -65,6 +65,19 @@ extension GameClient {
         return true
     }
 
+    /// Whether the player's session is to be looked for where it is announced with a claim.
+    ///
+    /// A player who has not been let in yet has nothing to check a claim by. A request is asked again wherever the
+    /// session is announced, for it gives nobody a right to a seat; a token is shown to the host that was asked alone.
+    ///
+    /// - Parameter isAtHost: Whether that is where the host was that the player asked.
+    mutating func follows(
+        _ claim: SuccessionClaim, isAtHost: Bool, at now: Timestamp
+    ) -> Bool {
+        if case .calling(_, let token, _) = stage { return token == nil || isAtHost }
+        return hear(claim, at: now)
+    }
+
     /// Takes the session over if that is due: the client is done with it, and its program hosts from now on.
     mutating func claimIfDue(at now: Timestamp) {
         guard case .away(let seat, _) = stage, let interregnum, let due = interregnum.claimDue,
@@ -78,15 +91,17 @@ extension GameClient {
         let inheritance = Inheritance(
             seat: seat, view: view, epoch: epoch, remaining: interregnum.remaining,
             key: key,
-            deeds: openDeeds.map { deed in
-                Deed(id: deed.id, game: deed.game, action: SessionCoding.encode(deed.action))
+            actions: openActions.map { numbered in
+                NumberedAction(
+                    id: numbered.id, game: numbered.game,
+                    action: SessionCoding.encode(numbered.action))
             }, claimSecret: claimSecret)
         forget()
         effects.append(.event(.inherits(inheritance)))
     }
 
     /// What the player did that a new host may not know: unanswered, or told of by no view yet.
-    var openDeeds: [Deed<G.Action>] {
+    var openActions: [NumberedAction<G.Action>] {
         let known = Set(unanswered.map(\.id))
         return (unanswered + predictions.filter { !known.contains($0.id) })
             .filter { $0.id > hostView?.lastActionID ?? 0 }.sorted { $0.id < $1.id }

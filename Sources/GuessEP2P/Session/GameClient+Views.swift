@@ -40,7 +40,7 @@ extension GameClient {
         (hostView, hostViewTime) = (newest, now)
         interregnum = nil
         recalled = nil
-        guard let shown = forecast(at: now), shown != view else { return }
+        guard let shown = predictedView(at: now), shown != view else { return }
         show(shown)
     }
 
@@ -62,7 +62,7 @@ extension GameClient {
             hostView?.game != newest.game
         else { return }
         (hostView, hostViewTime) = (newest, now)
-        guard let shown = forecast(at: now), shown != view else { return }
+        guard let shown = predictedView(at: now), shown != view else { return }
         show(shown)
     }
 

@@ -79,12 +79,14 @@ public struct GameClient<G: Game>: Sendable {
     /// Whether the player is ready, until a view tells it.
     var readiness: Readiness?
     /// What the player has done that no view tells of yet, oldest first.
-    var predictions: [Deed<G.Action>] = []
+    var predictions: [NumberedAction<G.Action>] = []
     /// Messages from hosts that could not be understood, or that nobody had asked for.
     public internal(set) var unreadableMessages = 0
     /// The session as the host tells it, from when a seat was asked for.
     var mirror: SessionMirror<G.View>?
     var invitations: [OpenInvitation] = []
+    /// Whether the user can be invited; otherwise invitations are declined as busy.
+    var isAvailable = true
     /// When the host was last heard on the connection to it; `nil` if nobody says.
     var hostHeard: Timestamp?
     /// Whether the host has been heard since to announce another session: its program is a new one, or somebody lies.
@@ -101,7 +103,7 @@ public struct GameClient<G: Game>: Sendable {
     /// The key of the present session, as the player has shown it or its host has told it.
     var key: SessionKey?
     /// What the host has been asked to do and has not answered, oldest first.
-    var unanswered: [Deed<G.Action>] = []
+    var unanswered: [NumberedAction<G.Action>] = []
     /// Who the player is, the same from one session to the next.
     public let identity: PeerID
     private let program: UInt64
@@ -227,7 +229,7 @@ public struct GameClient<G: Game>: Sendable {
         if case .away = stage {} else { key = options.key }
         return RequestToPlay(
             id: generator.next(), name: name, identity: identity, wish: options.wish,
-            key: options.key, context: options.context, game: G.announcedName, program: program,
+            key: options.key, context: options.context, game: G.announcedFamily, program: program,
             claimSeals: canHost ? claimSecret.claimSeals : nil)
     }
 
@@ -241,14 +243,22 @@ public struct GameClient<G: Game>: Sendable {
 
     /// Declines an invitation.
     ///
+    /// - Parameter isBusy: Whether the user is in another game, and not unwilling.
     /// - Throws: ``PlayerError/invitationGone``; the state is then unchanged.
-    public mutating func decline(_ id: UInt64) throws(PlayerError) {
+    public mutating func decline(_ id: UInt64, isBusy: Bool = false) throws(PlayerError) {
         guard let open = invitations.first(where: { $0.invitation.id == id }) else {
             throw .invitationGone
         }
         invitations.removeAll { $0.invitation.id == id }
-        send(.declineInvitation(id: id, reason: nil), to: open.link)
+        send(.declineInvitation(id: id, reason: isBusy ? .busy : nil), to: open.link)
         effects.append(.close(open.link))
+    }
+
+    /// Takes invitations from now on, or declines those that are open and those that come as busy.
+    public mutating func setAvailable(_ isAvailable: Bool) {
+        self.isAvailable = isAvailable
+        guard !isAvailable else { return }
+        for open in invitations { try? decline(open.invitation.id, isBusy: true) }
     }
 
     /// Asks the host at the other end of a connection for a seat that this player had: after an interruption, or

@@ -19,15 +19,12 @@ extension GameHost {
         _ invitee: Invitee, context: ContextData? = nil, at now: Timestamp,
         calling call: () -> ConnectionHandle
     ) throws(Rejection) -> UInt64 {
-        if let open = invitations.first(where: { $0.invitee?.id == invitee.id }) { return open.id }
-        let isHere = members.contains { member in
-            member.link != nil && member.admission?.identity.announced == invitee.announced
-        }
-        if isHere { throw .alreadyDone }
+        if let open = invitations.first(of: invitee) { return open.id }
+        if roster.isHere(announcedAs: invitee.announced) { throw .alreadyDone }
         if let obstacle = obstacleToInviting { throw obstacle }
         let open = open(invitee, on: call(), context, at: now)
         note(.invitationOpened(id: open.id, player: invitee.id, name: invitee.name))
-        flush(at: now)
+        noteChange(at: now)
         return open.id
     }
 
@@ -43,7 +40,7 @@ extension GameHost {
     public mutating func invite(
         _ link: ConnectionHandle, context: ContextData? = nil, at now: Timestamp
     ) throws(Rejection) -> UInt64 {
-        if let open = invitations.first(where: { $0.link == link }) { return open.id }
+        if let open = invitations.first(on: link) { return open.id }
         if let obstacle = obstacleToInviting { throw obstacle }
         if let request = requests.first(where: { $0.link == link }) {
             // Both want the same: the invitation is the approval.
@@ -52,38 +49,42 @@ extension GameHost {
         }
         let open = open(nil, on: link, context, at: now)
         deliver(open.id, at: now)
-        flush(at: now)
+        noteChange(at: now)
         return open.id
     }
 
     private var obstacleToInviting: Rejection? {
         if stage == .closed { return .wrongPhase }
         if stage != .lobby, configuration.lateArrivals == .refused { return .wrongPhase }
-        return seatedCount < configuration.capacity ? nil : .sessionFull
+        return roster.seatedCount < configuration.capacity ? nil : .sessionFull
     }
 
     private mutating func open(
         _ invitee: Invitee?, on link: ConnectionHandle, _ context: ContextData?, at now: Timestamp
-    ) -> OpenInvitation {
+    ) -> Invitations.Open {
         let invitation = Invitation(
             id: generator.next(), sessionName: configuration.sessionName,
-            hostName: configuration.hostName, seatedCount: seatedCount,
+            hostName: configuration.hostName, seatedCount: roster.seatedCount,
             capacity: configuration.capacity,
             expiresInMilliseconds: Self.requestLife.wholeMilliseconds,
             sessionID: configuration.sessionID, host: configuration.identity, context: context,
-            game: G.announcedName)
-        let open = OpenInvitation(
+            game: G.announcedFamily)
+        let open = Invitations.Open(
             invitation: invitation, invitee: invitee, link: link, progress: .calling,
             expires: now + Self.requestLife,
             reservedUntil: freeSeats(for: link, at: now) > 0 ? now + Self.reservationLife : now)
-        invitations.append(open)
+        invitations.add(open)
         return open
     }
 
     /// Notes that a connection stands that the driver has opened: who was called is told what for.
-    public mutating func connected(_ link: ConnectionHandle, at now: Timestamp) {
-        guard let open = invitations.first(where: { $0.link == link && $0.progress == .calling })
-        else { return }
+    ///
+    /// - Parameter origin: The machine at its other end; `nil` for this one, and where nobody can tell.
+    public mutating func connected(
+        _ link: ConnectionHandle, from origin: Origin? = nil, at now: Timestamp
+    ) {
+        strangers.noteOrigin(origin, of: link)
+        guard let open = invitations.first(on: link), open.progress == .calling else { return }
         switch obstacleToInviting {
         case nil:
             deliver(open.id, at: now)
@@ -91,20 +92,18 @@ extension GameHost {
         case .sessionFull?: end(open, .full, at: now)
         case _?: end(open, .alreadyStarted, at: now)
         }
-        flush(at: now)
+        noteChange(at: now)
     }
 
     private mutating func deliver(_ id: UInt64, at now: Timestamp) {
-        guard let index = invitations.firstIndex(where: { $0.id == id }) else { return }
-        let link = invitations[index].link
+        guard let link = invitations[id]?.link else { return }
+        let isKept = freeSeats(for: link, at: now) > 0
         // What it says is from when it leaves.
-        invitations[index].invitation.seatedCount = seatedCount
-        invitations[index].progress = .ringing
-        invitations[index].expires = now + Self.requestLife + Self.acceptanceGrace
-        if freeSeats(for: link, at: now) > 0 {
-            invitations[index].reservedUntil = now + Self.reservationLife
-        }
-        send(.invitation(invitation: invitations[index].invitation), to: link)
+        let delivered = invitations.deliver(
+            id, seatedCount: roster.seatedCount,
+            expires: now + Self.requestLife + Self.acceptanceGrace,
+            reservedUntil: isKept ? now + Self.reservationLife : nil)
+        if let delivered { send(.invitation(invitation: delivered.invitation), to: link) }
     }
 
     /// Takes an invitation back.
@@ -113,9 +112,9 @@ extension GameHost {
     ///
     /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
     public mutating func cancelInvitation(_ id: UInt64, at now: Timestamp) throws(Rejection) {
-        guard let open = invitations.first(where: { $0.id == id }) else { throw .noSuchOne }
+        guard let open = invitations[id] else { throw .noSuchOne }
         end(open, .cancelled, at: now)
-        flush(at: now)
+        noteChange(at: now)
     }
 
     /// Notes that the host's user has accepted an invitation to somebody else's session, or is back.
@@ -123,24 +122,26 @@ extension GameHost {
     /// If that session's host accepts an invitation to this one too, both come to the same answer which of them is
     /// played in: ``Invitation/wins(over:)``.
     ///
-    /// - Throws: ``Rejection/alreadyDone`` if that host has a seat here; the state is then unchanged.
+    /// - Throws: ``Rejection/alreadyDone`` if that host has a seat here, ``Rejection/sessionFull`` if everybody has come
+    ///   who can; the state is then unchanged.
     public mutating func follow(
         _ invitation: Invitation?, at now: Timestamp
     ) throws(Rejection) {
         if let invitation {
-            let isHere = members.contains { member in
+            let isHere = roster.members.contains { member in
                 member.admission?.identity == invitation.host && !member.hasLeft
             }
             if isHere { throw .alreadyDone }
+            if roster.seatedCount >= configuration.capacity { throw .sessionFull }
         }
-        following = invitation
+        invitations.following = invitation
     }
 
     mutating func receiveAcceptance(
         of id: UInt64, _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
     ) {
-        if memberIndex(on: link) != nil { return receiveRequest(request, from: link, at: now) }
-        guard let open = invitations.first(where: { $0.id == id && $0.link == link }) else {
+        if roster.index(on: link) != nil { return receiveRequest(request, from: link, at: now) }
+        guard let open = invitations.first(id, on: link) else {
             let denial = decisions.denial(for: id, at: now) ?? .invitationGone
             return deny(request.id, denial, on: link, at: now)
         }
@@ -148,14 +149,14 @@ extension GameHost {
             conclude(open, .otherGame)
             return deny(request.id, Denial(.otherGame), on: link, at: now)
         }
-        if let following,
+        if let following = invitations.following,
             following.host != request.identity || following.wins(over: open.invitation)
         {
             conclude(open, .superseded)
             return deny(request.id, Denial(.superseded), on: link, at: now)
         }
-        following = nil
-        if isHere(request.identity) {
+        invitations.following = nil
+        if roster.isHere(request.identity) {
             conclude(open, .busy)
             return deny(request.id, Denial(.identityInUse), on: link, at: now)
         }
@@ -165,25 +166,25 @@ extension GameHost {
         }
         conclude(open, .accepted)
         // Who is asked in need not knock: no key, no lock, and what they were put out for is forgotten.
-        doorkeeper.forgive(request.identity)
+        admissions.forgive(request.identity)
         admit(request, on: link, at: now)
     }
 
     mutating func receiveDecline(
         of id: UInt64, _ refusal: InvitationRefusal?, from link: ConnectionHandle
     ) {
-        guard let open = invitations.first(where: { $0.id == id && $0.link == link }) else {
+        guard let open = invitations.first(id, on: link) else {
             return
         }
         conclude(open, (refusal ?? .declined).ending)
         // The connection was for this alone, unless they are here by it.
-        if memberIndex(on: link) == nil { effects.append(.close(link)) }
+        if roster.index(on: link) == nil { effects.append(.close(link)) }
     }
 
     // MARK: The end
 
     /// Ends an invitation, and tells who was invited, if they do not know.
-    mutating func end(_ open: OpenInvitation, _ ending: InvitationEnding, at now: Timestamp) {
+    mutating func end(_ open: Invitations.Open, _ ending: InvitationEnding, at now: Timestamp) {
         conclude(open, ending)
         guard open.progress == .ringing, let reason = ending.denialReason else {
             return effects.append(.close(open.link))
@@ -194,20 +195,20 @@ extension GameHost {
             effects.append(.close(open.link))
         } else {
             // A yes may be on its way, and is to be answered.
-            strangers[open.link] = now + Self.strangerPatience
+            strangers.watch(open.link, from: now)
         }
     }
 
     /// Closes all that is still undecided.
     mutating func endInvitations(_ ending: InvitationEnding, at now: Timestamp) {
-        for open in invitations { end(open, ending, at: now) }
+        for open in invitations.open { end(open, ending, at: now) }
     }
 
     /// Ends what invited somebody who is here now: by the same connection, or by another one of the same player's.
     mutating func endInvitations(
         of identity: PeerID, on link: ConnectionHandle
     ) {
-        for open in invitations
+        for open in invitations.open
         where open.link == link || open.invitee?.announced == identity.announced {
             conclude(open, .accepted)
             guard open.link != link else { continue }
@@ -219,8 +220,8 @@ extension GameHost {
     }
 
     /// Notes how an invitation ended, once.
-    mutating func conclude(_ open: OpenInvitation, _ ending: InvitationEnding) {
-        invitations.removeAll { $0.id == open.id }
+    mutating func conclude(_ open: Invitations.Open, _ ending: InvitationEnding) {
+        invitations.remove(open.id)
         note(.invitationEnded(id: open.id, name: open.name, reason: ending))
     }
 }

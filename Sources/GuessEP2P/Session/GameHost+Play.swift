@@ -8,8 +8,9 @@ extension GameHost {
     var startBlocker: Rejection? {
         guard stage == .lobby else { return nil }
         // Who is away holds nobody up, and does not count.
-        let present = members.filter { $0.isPlayer && !$0.isAbsent }
-        if present.count < G.fewestPlayers { return .tooFewPlayers }
+        let present = roster.members.filter { $0.isPlayer && !$0.isAbsent }
+        if present.count < game.fewestPlayers { return .tooFewPlayers }
+        if present.count > game.mostPlayers { return .tooManyPlayers }
         return present.allSatisfy(\.summary.isReady) ? nil : .playersNotReady
     }
 
@@ -21,7 +22,7 @@ extension GameHost {
         if let startBlocker { throw startBlocker }
         stage = .playing
         gameNumber += 1
-        let players = members.filter(\.isPlayer)
+        let players = roster.members.filter(\.isPlayer)
         let others = players.map(\.id).filter { $0 != seat }
         change(.start(players: [seat] + others), at: now)
         for member in players where member.presence == .disconnected {
@@ -32,7 +33,7 @@ extension GameHost {
             dropRequests { _ in true }
             endInvitations(.alreadyStarted, at: now)
         }
-        flush(at: now)
+        noteChange(at: now)
     }
 
     /// Ends the game and goes back to the lobby with everybody who is still there.
@@ -41,11 +42,11 @@ extension GameHost {
     public mutating func returnToLobby(at now: Timestamp) throws(Rejection) {
         guard stage == .playing else { throw .wrongPhase }
         stage = .lobby
-        members.removeAll(where: \.hasLeft)
+        roster.members.removeAll(where: \.hasLeft)
         seatSpectators(at: now)
-        for index in members.indices { members[index].isReady = false }
+        for index in roster.members.indices { roster.members[index].isReady = false }
         plans = [:]
-        flush(at: now)
+        noteChange(at: now)
     }
 
     /// Changes the game before it starts, its settings for example.
@@ -58,7 +59,7 @@ extension GameHost {
         var configured = game
         change(&configured)
         self.change(.configured(game: configured), at: now)
-        flush(at: now)
+        noteChange(at: now)
     }
 
     /// Does what the host does as a player, by the same rules as everybody else.
@@ -67,13 +68,15 @@ extension GameHost {
     public mutating func perform(_ action: G.Action, at now: Timestamp) throws(Rejection) {
         guard stage == .playing else { throw .wrongPhase }
         try act(action, of: seat, at: now)
-        flush(at: now)
+        noteChange(at: now)
     }
 
     /// Says goodbye to everybody; the session is over.
     public mutating func close(at now: Timestamp) {
+        // The farewell names the last view, so that has to be made before.
+        if lastChange != nil { showChanges(at: now) }
         stage = .closed
-        for member in members {
+        for member in roster.members {
             guard let link = member.link else { continue }
             // The results may still be on their way, by a channel that does not wait for this one.
             let lastView = member.views.latestVersion ?? 0
@@ -83,7 +86,7 @@ extension GameHost {
         for open in requests { deny(open.request.id, Denial(.hostLeft), on: open.link, at: now) }
         requests = []
         endInvitations(.hostLeft, at: now)
-        members = members.filter { $0.id == seat }
+        roster.members = roster.members.filter { $0.id == seat }
     }
 
     // MARK: The game
@@ -91,18 +94,29 @@ extension GameHost {
     /// Lets something happen to the game that nobody can refuse.
     mutating func change(_ event: GameEvent<G>, at now: Timestamp) {
         do {
-            try recorded.apply(event, at: now, version: revision + 1, names: newNames(by: event))
+            try recorded.apply(
+                event, at: now, version: delivery.revision + 1, names: newNames(by: event))
+            takeWork()
         } catch {
             statistics.rejectedMessages += 1
         }
     }
 
+    /// Passes on the lines of the log and the work that the last event has made.
+    private mutating func takeWork() {
+        let ticket = HostTaskTicket(game: gameNumber)
+        for line in recorded.takeLines() { effects.append(.log(line)) }
+        for task in recorded.takeTasks() { effects.append(.task(task, ticket)) }
+    }
+
     /// What everybody is called, with the events by which a game begins, or goes on with another host.
     private func newNames(by event: GameEvent<G>) -> [PlayerID: SafeText]? {
         switch event {
-        case .start: Dictionary(members.map { ($0.id, $0.name) }) { first, _ in first }
+        case .start: Dictionary(roster.members.map { ($0.id, $0.name) }) { first, _ in first }
         case .configured where stage == .playing:
-            Dictionary(members.filter(\.isPlayer).map { ($0.id, $0.name) }) { first, _ in first }
+            Dictionary(roster.members.filter(\.isPlayer).map { ($0.id, $0.name) }) { first, _ in
+                first
+            }
         case .configured, .add, .action, .presence, .remove, .deadline, .result: nil
         }
     }
@@ -112,7 +126,8 @@ extension GameHost {
         _ action: G.Action, of player: PlayerID, at now: Timestamp
     ) throws(Rejection) {
         try recorded.apply(
-            .action(player: player, action: action), at: now, version: revision + 1)
+            .action(player: player, action: action), at: now, version: delivery.revision + 1)
+        takeWork()
     }
 
     /// Lets somebody in who comes when the game is on, or throws why the rules cannot.
@@ -120,14 +135,15 @@ extension GameHost {
         _ player: PlayerID, named name: SafeText, at now: Timestamp
     ) throws(Rejection) {
         try recorded.apply(
-            .add(player: player), at: now, version: revision + 1, names: [player: name])
+            .add(player: player), at: now, version: delivery.revision + 1, names: [player: name])
+        takeWork()
     }
 
     // MARK: Bots
 
     mutating func moveBots(at now: Timestamp) {
         guard stage == .playing else { return }
-        for member in members {
+        for member in roster.members {
             guard let plan = plans[member.id], plan.due <= now else { continue }
             plans[member.id] = nil
             guard game.duty(of: member.id) == plan.duty else { continue }
@@ -141,9 +157,10 @@ extension GameHost {
 
     private mutating func planBots(at now: Timestamp) {
         guard stage == .playing else { return }
-        for index in members.indices {
-            let player = members[index].id
-            guard case .bot(var bot) = members[index].role, let duty = game.duty(of: player) else {
+        for index in roster.members.indices {
+            let player = roster.members[index].id
+            guard case .bot(var bot) = roster.members[index].role, let duty = game.duty(of: player)
+            else {
                 plans[player] = nil
                 continue
             }
@@ -151,42 +168,35 @@ extension GameHost {
             let move = game.automaticMove(
                 for: duty, of: player, skill: bot.skill, using: &bot.generator)
             plans[player] = Plan(duty: duty, due: now + move.after, action: move.action)
-            members[index].role = .bot(bot)
+            roster.members[index].role = .bot(bot)
         }
     }
 
     // MARK: Views
 
-    /// Makes every player's view anew and sends those that have changed: the reference game's `sync`.
+    /// Notes that somebody may see something new, at the end of every public call that may be the reason.
     ///
-    /// Every public call ends with it; calling it again changes nothing.
-    public mutating func sync(at now: Timestamp) {
-        flush(at: now)
-    }
+    /// Views are made when everything else has been polled: once, however many calls came before.
+    mutating func noteChange(at now: Timestamp) { lastChange = now }
 
-    /// Ends every public call: bots think, work goes out, and whoever sees something new is told.
-    mutating func flush(at now: Timestamp) {
+    /// Makes everybody's view anew, sends those that have changed, and lets bots plan.
+    mutating func showChanges(at now: Timestamp) {
         guard stage != .closed else { return }
         planBots(at: now)
         succession = configuration.survivesHost ? makeSuccession() : nil
-        let ticket = HostTaskTicket(game: gameNumber)
-        effects += recorded.takeLines().map { .log($0) }
-        effects += recorded.takeTasks().map { .task($0, ticket) }
+        takeWork()
         if case .recovering = stage { return announceChanges() }
-        revision += 1
+        delivery.beginRevision()
         let room = room
-        for index in members.indices {
-            guard members[index].kind == .host || members[index].link != nil else { continue }
-            let player = members[index].id
-            var view = view(for: player, at: index, in: room, at: now)
-            let remaining = view.remainingMilliseconds
-            (view.revision, view.remainingMilliseconds) = (0, nil)
-            guard shown[player] != view else { continue }
-            shown[player] = view
-            if let link = members[index].link {
+        for index in roster.members.indices {
+            let (player, link) = (roster.members[index].id, roster.members[index].link)
+            guard roster.members[index].kind == .host || link != nil else { continue }
+            let view = view(for: player, at: index, in: room, at: now)
+            statistics.views.madeCount += 1
+            guard delivery.show(view, to: player) else { continue }
+            if let link {
                 tell(view, to: index, on: link, at: now)
             } else {
-                (view.revision, view.remainingMilliseconds) = (revision, remaining)
                 effects.append(.view(view))
             }
         }
@@ -197,31 +207,23 @@ extension GameHost {
     private mutating func tell(
         _ view: SessionView<G.View>, to index: Int, on link: ConnectionHandle, at now: Timestamp
     ) {
-        let whole = encoder.encode(view)
-        var update = members[index].views.update(to: whole, version: revision)
-        update.hostTime = hostMilliseconds(at: now)
-        let bytes = update.encoded
-        statistics.views.count += 1
-        statistics.views.sentBytes += bytes.count
-        statistics.views.wholeBytes += whole.count
+        let bytes = delivery.update(
+            of: &roster.members[index], to: view, at: now, counting: &statistics.views)
         effects.append(.send(bytes, on: .view, to: link))
-        members[index].attachments.show(encoder.attachments)
         sendAttachments(to: index, on: link, at: now)
     }
 
     /// Sends as much of what a player's view has attached as may go now.
     mutating func sendAttachments(to index: Int, on link: ConnectionHandle, at now: Timestamp) {
-        while let piece = members[index].attachments.nextPiece(at: now) {
+        while let piece = roster.members[index].attachments.nextPiece(at: now) {
             statistics.attachmentBytes += piece.bytes.count
             effects.append(.send(piece.encoded, on: .attachment, to: link))
         }
     }
 
-    /// The host's clock as players are told it.
-    func hostMilliseconds(at time: Timestamp) -> Int64 { (time - clockStart).wholeMilliseconds }
-
     /// What is the same in everybody's view, made once for all of them.
     private struct Room {
+        var title: SafeText
         var players: [PlayerSummary]
         var spectators: [PlayerSummary]
         var startBlocker: Rejection?
@@ -229,14 +231,16 @@ extension GameHost {
 
     private var room: Room {
         Room(
-            players: members.filter(\.isPlayer).map(\.summary),
-            spectators: members.filter { !$0.isPlayer }.map(\.summary), startBlocker: startBlocker)
+            title: game.announcedTitle,
+            players: roster.members.filter(\.isPlayer).map(\.summary),
+            spectators: roster.members.filter { !$0.isPlayer }.map(\.summary),
+            startBlocker: startBlocker)
     }
 
     /// What a player sees now.
     public func view(for player: PlayerID, at now: Timestamp) -> SessionView<G.View> {
         view(
-            for: player, at: members.firstIndex { $0.id == player }, in: room, at: now)
+            for: player, at: roster.members.firstIndex { $0.id == player }, in: room, at: now)
     }
 
     /// - Parameter index: Where the player stands among the members.
@@ -245,28 +249,32 @@ extension GameHost {
     ) -> SessionView<G.View> {
         let end = stage == .playing ? game.phaseEnd : nil
         // Nobody without a seat is shown what only one seat may see.
-        let seat = index.map { members[$0].isPlayer } == true ? player : nil
+        let seat = index.map { roster.members[$0].isPlayer } == true ? player : nil
         return SessionView(
-            revision: revision, sessionName: configuration.sessionName, you: player,
-            phase: phase, players: room.players, spectators: room.spectators,
-            capacity: configuration.capacity, isLocked: doorkeeper.isLocked,
+            revision: delivery.revision, sessionName: configuration.sessionName, you: player,
+            phase: phase, title: room.title, players: room.players, spectators: room.spectators,
+            capacity: configuration.capacity, isLocked: admissions.isLocked,
             startBlocker: room.startBlocker,
             requests: player == self.seat ? requests.map(\.pending) : [],
             gameNumber: gameNumber,
             game: stage == .playing ? game.view(for: seat) : nil,
-            succession: succession, lastActionID: index.map { members[$0].lastActionID } ?? 0,
-            phaseEnd: end.map(hostMilliseconds),
+            succession: succession,
+            lastActionID: index.map { roster.members[$0].lastActionID } ?? 0,
+            phaseEnd: end.map(delivery.hostMilliseconds),
             remainingMilliseconds: end.map { max(0, ($0 - now).wholeMilliseconds) })
     }
 
     private mutating func announceChanges() {
         var metadata = [
-            "game": G.announcedName.string,
-            "players": String(seatedCount),
+            "game": G.announcedFamily.string,
+            "players": String(roster.seatedCount),
             "capacity": String(configuration.capacity),
             "phase": phaseWord,
         ]
-        let spectators = members.count { !$0.isPlayer }
+        if game.announcedTitle != G.announcedFamily {
+            metadata["title"] = game.announcedTitle.string
+        }
+        let spectators = roster.members.count { !$0.isPlayer }
         if spectators > 0 { metadata["spectators"] = String(spectators) }
         if let door { metadata["door"] = door }
         if let claim { metadata[Self.claimKey] = claim.text }
@@ -285,10 +293,9 @@ extension GameHost {
 
     /// What keeps who asks out, or lets them in though the game is on: a word for lists.
     private var door: String? {
-        typealias Door = NearbySession.Door
         let admitsLate = configuration.lateArrivals != .refused
-        let door: Door =
-            if doorkeeper.isLocked {
+        let door: SessionDoor =
+            if admissions.isLocked {
                 .locked
             } else if configuration.key != nil {
                 admitsLate ? .openKey : .key

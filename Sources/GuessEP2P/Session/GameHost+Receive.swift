@@ -18,8 +18,10 @@ extension GameHost {
         var isNews = noteHeard(link, at: now)
         switch channel {
         case .control:
+            // A stranger who remains one changes nothing that anybody sees.
+            let wasKnown = knows(link)
             receiveMessage(bytes, from: link, at: now)
-            isNews = true
+            isNews = isNews || wasKnown || knows(link)
         case .viewSeen:
             if receiveViewSeen(bytes, from: link, at: now) { isNews = true }
         case .clock:
@@ -28,10 +30,10 @@ extension GameHost {
             if receiveAttachmentSeen(bytes, from: link, at: now) { isNews = true }
         case .view, .attachment, nil:
             statistics.unreadableMessages += 1
+            isNews = isNews || knows(link)
             refuse(id: 0, .unreadable, from: link, at: now)
-            isNews = true
         }
-        if isNews { flush(at: now) }
+        if isNews { noteChange(at: now) }
     }
 
     private mutating func receiveMessage(
@@ -57,11 +59,11 @@ extension GameHost {
         case .setReady(let isReady):
             receiveReady(isReady, from: link, at: now)
         case .perform(let id, let game, let action):
-            receiveAction(Deed(id: id, game: game, action: action), from: link, at: now)
+            receiveAction(NumberedAction(id: id, game: game, action: action), from: link, at: now)
         case .testify(let version, let view):
             receiveTestimony(view.bytes, version: version, from: link, at: now)
         case .leave:
-            if let index = memberIndex(on: link) { remove(at: index, .left, at: now) }
+            if let index = roster.index(on: link) { remove(at: index, .left, at: now) }
         }
     }
 
@@ -71,7 +73,7 @@ extension GameHost {
     private mutating func receiveViewSeen(
         _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
     ) -> Bool {
-        guard let index = memberIndex(on: link) else {
+        guard let index = roster.index(on: link) else {
             statistics.strangersMessages += 1
             return false
         }
@@ -84,12 +86,12 @@ extension GameHost {
             return true
         }
         guard version == 0 else {
-            members[index].views.acknowledge(version)
+            roster.members[index].views.acknowledge(version)
             return false
         }
         statistics.resyncs += 1
-        members[index].views.forget()
-        shown[members[index].id] = nil
+        roster.members[index].views.forget()
+        delivery.forget(roster.members[index].id)
         // Whole views cost something: who asks for nothing else has something else in mind.
         noteRefusal(of: index, at: now)
         return true
@@ -101,7 +103,7 @@ extension GameHost {
     private mutating func receiveAttachmentSeen(
         _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
     ) -> Bool {
-        guard let index = memberIndex(on: link) else {
+        guard let index = roster.index(on: link) else {
             statistics.strangersMessages += 1
             return false
         }
@@ -110,7 +112,7 @@ extension GameHost {
             refuse(id: 0, .unreadable, from: link, at: now)
             return true
         }
-        members[index].attachments.receive(report, at: now)
+        roster.members[index].attachments.receive(report, at: now)
         sendAttachments(to: index, on: link, at: now)
         return false
     }
@@ -119,18 +121,19 @@ extension GameHost {
     private mutating func receiveClockQuery(
         _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
     ) {
-        guard memberIndex(on: link) != nil, bytes.count == ClockQuery.byteCount else {
+        guard roster.index(on: link) != nil, bytes.count == ClockQuery.byteCount else {
             statistics.strangersMessages += 1
             return
         }
-        let answer = ClockQuery.answer(to: bytes, hostTime: now.nanoseconds(since: clockStart))
+        let answer = ClockQuery.answer(
+            to: bytes, hostTime: now.nanoseconds(since: delivery.clockStart))
         effects.append(.send(answer, on: .clock, to: link))
     }
 
     /// Notes that anything at all arrived on a connection: the player is there.
     public mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
         // Called for every packet: only a change of presence is worth a look at everybody's view.
-        if noteHeard(link, at: now) { flush(at: now) }
+        if noteHeard(link, at: now) { noteChange(at: now) }
     }
 
     /// Notes that somebody has connected, who must then ask for something before long: connections are
@@ -140,127 +143,130 @@ extension GameHost {
     public mutating func connectionOpened(
         _ link: ConnectionHandle, from origin: Origin? = nil, at now: Timestamp
     ) {
-        strangers[link] = now + Self.strangerPatience
-        origins[link] = origin
+        strangers.opened(link, from: origin, at: now)
     }
 
     mutating func dismissStrangers(at now: Timestamp) {
-        let due = strangers.filter { $0.value <= now }.map(\.key)
-        for link in due {
+        for link in strangers.takeDue(at: now) {
             if knows(link) {
                 // Whoever is known now may be put out and stay connected.
-                strangers[link] = now + Self.strangerPatience
+                strangers.watch(link, from: now)
             } else {
-                strangers[link] = nil
                 effects.append(.close(link))
             }
         }
     }
 
+    /// The connections of members, and of those who ask or are asked to come in.
+    public var knownLinks: Set<ConnectionHandle> {
+        Set(roster.members.compactMap(\.link)).union(requests.map(\.link)).union(
+            invitations.open.map(\.link))
+    }
+
     private func knows(_ link: ConnectionHandle) -> Bool {
-        memberIndex(on: link) != nil || requests.contains { $0.link == link }
-            || invitations.contains { $0.link == link }
+        roster.index(on: link) != nil || requests.contains { $0.link == link }
+            || invitations.first(on: link) != nil
     }
 
     /// Notes that a connection has ended.
     ///
     /// The player's seat is kept for a while: longer in a game than in the lobby.
     public mutating func connectionClosed(_ link: ConnectionHandle, at now: Timestamp) {
-        strangers[link] = nil
+        let wasKnown = knows(link)
+        strangers.closed(link)
         dropRequests { $0.link == link }
-        origins[link] = nil
-        for invitation in invitations where invitation.link == link {
+        for invitation in invitations.open where invitation.link == link {
             conclude(
                 invitation, invitation.progress == .calling ? .unreachable : .connectionLost)
         }
-        if let index = memberIndex(on: link) {
+        if let index = roster.index(on: link) {
             let life = stage == .playing ? Self.gameSeatLife : Self.lobbySeatLife
-            members[index].role = .absent(until: now + life)
-            let member = members[index]
+            roster.members[index].role = .absent(until: now + life)
+            let member = roster.members[index]
             note(.presence(member.id, name: member.name, .disconnected))
             if stage == .playing, member.isPlayer {
                 change(.presence(player: member.id, presence: .disconnected), at: now)
             }
         }
         reconsiderClaim(at: now)
-        flush(at: now)
+        if wasKnown { noteChange(at: now) }
     }
 
-    func memberIndex(on link: ConnectionHandle) -> Int? {
-        members.firstIndex { $0.link == link }
-    }
+    func memberIndex(on link: ConnectionHandle) -> Int? { roster.index(on: link) }
 
     /// - Returns: Whether the player's presence is another now.
     private mutating func noteHeard(_ link: ConnectionHandle, at now: Timestamp) -> Bool {
-        guard let index = memberIndex(on: link) else { return false }
-        let before = members[index].presence
-        members[index].role = .guest(link: link, lastHeard: now, before)
+        guard let index = roster.index(on: link) else { return false }
+        let before = roster.members[index].presence
+        roster.members[index].role = .guest(link: link, lastHeard: now, before)
         updatePresence(of: index, at: now)
-        return members[index].presence != before
+        return roster.members[index].presence != before
     }
 
     mutating func updatePresence(at now: Timestamp) {
-        for index in members.indices { updatePresence(of: index, at: now) }
+        for index in roster.members.indices { updatePresence(of: index, at: now) }
     }
 
     private mutating func updatePresence(of index: Int, at now: Timestamp) {
-        guard case .guest(let link, let lastHeard, let before) = members[index].role else { return }
-        let presence = members[index].presence(at: now)
+        guard case .guest(let link, let lastHeard, let before) = roster.members[index].role else {
+            return
+        }
+        let presence = roster.members[index].presence(at: now)
         guard presence != before else { return }
-        members[index].role = .guest(link: link, lastHeard: lastHeard, presence)
-        note(.presence(members[index].id, name: members[index].name, presence))
-        guard stage == .playing, members[index].isPlayer else { return }
-        change(.presence(player: members[index].id, presence: presence), at: now)
+        roster.members[index].role = .guest(link: link, lastHeard: lastHeard, presence)
+        note(.presence(roster.members[index].id, name: roster.members[index].name, presence))
+        guard stage == .playing, roster.members[index].isPlayer else { return }
+        change(.presence(player: roster.members[index].id, presence: presence), at: now)
     }
 
     private mutating func receiveReady(
         _ isReady: Bool, from link: ConnectionHandle, at now: Timestamp
     ) {
-        guard let index = memberIndex(on: link) else {
+        guard let index = roster.index(on: link) else {
             statistics.strangersMessages += 1
             return
         }
-        guard members[index].isPlayer else {
+        guard roster.members[index].isPlayer else {
             return refuse(id: 0, .onlyPlayers, from: link, at: now)
         }
-        members[index].isReady = isReady
+        roster.members[index].isReady = isReady
     }
 
     mutating func receiveAction(
-        _ deed: Deed<G.Action>, from link: ConnectionHandle, at now: Timestamp
+        _ numbered: NumberedAction<G.Action>, from link: ConnectionHandle, at now: Timestamp
     ) {
-        let id = deed.id
-        guard let index = memberIndex(on: link) else {
+        let id = numbered.id
+        guard let index = roster.index(on: link) else {
             statistics.strangersMessages += 1
             send(.rejected(id: id, rejection: .notAMember), to: link)
             return
         }
-        if case .recovering(var recovery) = stage, members[index].isPlayer {
-            let isKept = recovery.hold(deed, of: members[index].id)
+        if case .recovering(var recovery) = stage, roster.members[index].isPlayer {
+            let isKept = recovery.hold(numbered, of: roster.members[index].id)
             stage = .recovering(recovery)
             // More than is kept: too early, but no offence.
             if !isKept { send(.rejected(id: id, rejection: .wrongPhase), to: link) }
             return
         }
-        guard id > members[index].lastActionID else {
+        guard id > roster.members[index].lastActionID else {
             return repeatAnswer(to: id, of: index, on: link, at: now)
         }
         var rejection: Rejection?
         do throws(Rejection) {
-            guard members[index].isPlayer else { throw .onlyPlayers }
+            guard roster.members[index].isPlayer else { throw .onlyPlayers }
             guard stage == .playing else { throw .wrongPhase }
             // Sent in one game, and arrived in the next: rounds are counted anew, and it would count there.
-            guard deed.game ?? gameNumber == gameNumber else { throw .stale }
-            try act(deed.action, of: members[index].id, at: now)
+            guard numbered.game ?? gameNumber == gameNumber else { throw .stale }
+            try act(numbered.action, of: roster.members[index].id, at: now)
             send(.performed(id: id), to: link)
         } catch {
             rejection = error
         }
-        members[index].lastActionID = id
-        members[index].answers.append(
-            Member.Answer(id: id, program: members[index].program, rejection: rejection))
-        if members[index].answers.count > Member.answerLimit {
-            members[index].answers.removeFirst()
+        roster.members[index].lastActionID = id
+        roster.members[index].answers.append(
+            Member.Answer(id: id, program: roster.members[index].program, rejection: rejection))
+        if roster.members[index].answers.count > Member.answerLimit {
+            roster.members[index].answers.removeFirst()
         }
         if let rejection { refuse(id: id, rejection, from: link, at: now) }
     }
@@ -269,16 +275,17 @@ extension GameHost {
     private mutating func repeatAnswer(
         to id: UInt64, of index: Int, on link: ConnectionHandle, at now: Timestamp
     ) {
-        guard let answer = members[index].answers.first(where: { $0.id == id }) else {
-            if id <= members[index].inheritedActionID {
-                let isTheirs = members[index].inheritedProgram == members[index].program
+        guard let answer = roster.members[index].answers.first(where: { $0.id == id }) else {
+            if id <= roster.members[index].inheritedActionID {
+                let isTheirs =
+                    roster.members[index].inheritedProgram == roster.members[index].program
                 return send(
                     isTheirs ? .performed(id: id) : .rejected(id: id, rejection: .stale), to: link)
             }
             return refuse(id: id, .alreadyDone, from: link, at: now)
         }
         // Another program of theirs had the seat meanwhile, and gave this number to something else.
-        guard answer.program == members[index].program else {
+        guard answer.program == roster.members[index].program else {
             return send(.rejected(id: id, rejection: .stale), to: link)
         }
         send(
@@ -291,16 +298,16 @@ extension GameHost {
         id: UInt64, _ rejection: Rejection, from link: ConnectionHandle, at now: Timestamp
     ) {
         statistics.rejectedMessages += 1
-        guard let index = memberIndex(on: link) else { return }
+        guard let index = roster.index(on: link) else { return }
         send(.rejected(id: id, rejection: rejection), to: link)
-        note(.rejected(members[index].id, name: members[index].name, rejection))
+        note(.rejected(roster.members[index].id, name: roster.members[index].name, rejection))
         noteRefusal(of: index, at: now)
     }
 
     private mutating func noteRefusal(of index: Int, at now: Timestamp) {
-        members[index].refusals.removeAll { $0 + Self.illegalMoveWindow < now }
-        members[index].refusals.append(now)
-        if members[index].refusals.count >= Self.illegalMoveLimit {
+        roster.members[index].refusals.removeAll { $0 + Self.illegalMoveWindow < now }
+        roster.members[index].refusals.append(now)
+        if roster.members[index].refusals.count >= Self.illegalMoveLimit {
             putOut(at: index, banFor: Self.nuisanceBan, at: now)
         }
     }

@@ -12,11 +12,11 @@ extension GameHost {
     mutating func receiveRequest(
         _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
     ) {
-        if let index = memberIndex(on: link) {
+        if let index = roster.index(on: link) {
             // Said again because the answer was slow: the answer is the same.
             return accept(request, at: index, on: link)
         }
-        if let index = memberIndex(of: request) {
+        if let index = roster.index(of: request) {
             // Let in, but the answer was lost with the connection.
             return sitDown(at: index, on: link, answering: request, at: now)
         }
@@ -33,7 +33,7 @@ extension GameHost {
             // Numbers are drawn at random: this one is a mistake or a guess, and must stay unique.
             return send(.denied(requestID: request.id, denial: Denial(.busy)), to: link)
         }
-        if let open = invitations.first(where: { $0.link == link }) {
+        if let open = invitations.first(on: link) {
             // Both want the same: the request is the acceptance.
             return receiveAcceptance(of: open.id, request, from: link, at: now)
         }
@@ -47,31 +47,18 @@ extension GameHost {
         consider(request, from: link, at: now)
     }
 
-    /// Who has a seat that this very request was answered with.
-    private func memberIndex(of request: RequestToPlay) -> Int? {
-        members.firstIndex { member in
-            !member.hasLeft && member.admission?.requestID == request.id
-                && member.admission?.identity == request.identity
-        }
-    }
-
     private func isSame(_ open: Request, _ request: RequestToPlay) -> Bool {
         open.request.id == request.id && open.request.identity == request.identity
-    }
-
-    /// Whether somebody of that identity has a seat, and a connection.
-    func isHere(_ identity: PeerID) -> Bool {
-        members.contains { $0.admission?.identity == identity && $0.link != nil }
     }
 
     private mutating func refusal(
         of request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
     ) -> Denial? {
         guard G.isMeant(by: request.game) else { return Denial(.otherGame) }
-        if let denial = doorkeeper.refusal(of: request, from: origins[link], at: now) {
+        if let denial = admissions.refusal(of: request, from: strangers.origins[link], at: now) {
             return denial
         }
-        if isHere(request.identity) { return Denial(.identityInUse) }
+        if roster.isHere(request.identity) { return Denial(.identityInUse) }
         guard case .refused(let denial) = entry(for: request.wish, at: now) else { return nil }
         return denial
     }
@@ -81,7 +68,7 @@ extension GameHost {
         _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
     ) {
         guard configuration.approval == .ask else { return admit(request, on: link, at: now) }
-        if let denial = doorkeeper.intrusion(from: origins[link], at: now) {
+        if let denial = admissions.intrusion(from: strangers.origins[link], at: now) {
             return deny(request.id, denial, on: link, at: now)
         }
         if let open = wait(request, from: link, at: now) { note(.requested(open.pending)) }
@@ -92,14 +79,14 @@ extension GameHost {
     private mutating func wait(
         _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
     ) -> Request? {
-        let origin = origins[link]
-        let neighbours = origin == nil ? 0 : requests.count { origins[$0.link] == origin }
+        let origin = strangers.origins[link]
+        let neighbours = origin == nil ? 0 : requests.count { strangers.origins[$0.link] == origin }
         guard requests.count < Self.pendingLimit, neighbours < Self.pendingLimitPerOrigin else {
             deny(request.id, Denial(.busy, retryAfterMilliseconds: 5000), on: link, at: now)
             return nil
         }
         var cleaned = request
-        cleaned.name = cleanName(request.name)
+        cleaned.name = roster.clean(request.name)
         let open = Request(request: cleaned, link: link, expires: now + Self.requestLife)
         requests.append(open)
         send(.pending(requestID: request.id, position: requests.count), to: link)
@@ -112,13 +99,13 @@ extension GameHost {
     func entry(
         for wish: RequestToPlay.Wish, on link: ConnectionHandle? = nil, at now: Timestamp
     ) -> Entry {
-        let watchers = members.count { !$0.isPlayer }
+        let watchers = roster.members.count { !$0.isPlayer }
         let canWatch =
-            watchers < configuration.spectatorCapacity && members.count < Self.memberLimit
+            watchers < configuration.spectatorCapacity && roster.members.count < Self.memberLimit
         guard wish == .play else { return canWatch ? .watch(wantsSeat: false) : .refused(.full) }
         let isLate = stage != .lobby
         if isLate, configuration.lateArrivals == .refused { return .refused(.alreadyStarted) }
-        let hasSeat = freeSeats(for: link, at: now) > 0 && members.count < Self.memberLimit
+        let hasSeat = freeSeats(for: link, at: now) > 0 && roster.members.count < Self.memberLimit
         if !isLate || configuration.lateArrivals == .join, hasSeat, !game.isFinished || !isLate {
             return .seat
         }
@@ -127,9 +114,8 @@ extension GameHost {
 
     /// Seats that are neither taken nor kept for somebody else who is invited.
     func freeSeats(for link: ConnectionHandle?, at now: Timestamp) -> Int {
-        let taken = members.count { $0.isPlayer && !$0.hasLeft }
-        let kept = invitations.count { $0.link != link && $0.reservedUntil > now }
-        return max(0, configuration.capacity - taken - kept)
+        let kept = invitations.keptCount(except: link, at: now)
+        return max(0, configuration.capacity - roster.seatedCount - kept)
     }
 
     // MARK: Answers
@@ -147,7 +133,7 @@ extension GameHost {
         }
         requests.removeAll { $0.request.id == id }
         admit(open.request, on: open.link, at: now)
-        flush(at: now)
+        noteChange(at: now)
     }
 
     /// Says no to somebody who asked.
@@ -161,11 +147,11 @@ extension GameHost {
         guard let open = requests.first(where: { $0.request.id == id }) else { throw .noSuchOne }
         let denial = denial.bounded
         requests.removeAll { $0.request.id == id }
-        doorkeeper.noteDenial(of: open.request.identity, at: now)
-        doorkeeper.pauses.note(denial, of: open.request.identity, at: now)
+        admissions.noteDenial(of: open.request.identity, at: now)
+        admissions.pauses.note(denial, of: open.request.identity, at: now)
         decisions.note(denial, for: id, at: now)
         deny(id, denial, on: open.link, at: now)
-        flush(at: now)
+        noteChange(at: now)
     }
 
     /// Says no to somebody who asked, and lets them in no more until the time is over, as if they had been put out.
@@ -181,7 +167,7 @@ extension GameHost {
         let bounded = min(max(.milliseconds(1), ban), .milliseconds(Denial.longestWait))
         let wait = bounded.wholeMilliseconds
         let identity = open.request.identity
-        doorkeeper.ban(identity, until: now + bounded, at: now)
+        admissions.ban(identity, until: now + bounded, at: now)
         let denial = Denial(.banned, retryAfterMilliseconds: wait)
         for other in requests where other.request.identity == identity {
             decisions.note(denial, for: other.request.id, at: now)
@@ -189,13 +175,13 @@ extension GameHost {
             if other.request.id != id { note(.requestGone(other.pending)) }
         }
         requests.removeAll { $0.request.identity == identity }
-        flush(at: now)
+        noteChange(at: now)
     }
 
     /// Opens the door, or lets nobody else in but those who are invited.
     public mutating func setLocked(_ isLocked: Bool, at now: Timestamp) {
-        doorkeeper.isLocked = isLocked
-        flush(at: now)
+        admissions.isLocked = isLocked
+        noteChange(at: now)
     }
 
     /// Says no, and remembers it: the same request again has the same answer.
@@ -213,7 +199,7 @@ extension GameHost {
             note(.requestGone(open.pending))
         }
         requests.removeAll { $0.expires <= now }
-        for open in invitations where open.expires <= now {
+        for open in invitations.expired(at: now) {
             end(open, open.progress == .calling ? .unreachable : .expired, at: now)
         }
     }

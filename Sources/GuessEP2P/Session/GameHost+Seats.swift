@@ -2,15 +2,12 @@ public import Primitives
 internal import ReliableChannel
 
 extension GameHost {
-    /// How many people and bots have a seat.
-    var seatedCount: Int { members.count { $0.isPlayer && !$0.hasLeft } }
-
     /// Lets somebody in: to a seat, or to watch.
     mutating func admit(
         _ request: RequestToPlay, on link: ConnectionHandle, at now: Timestamp
     ) {
         // Two programs of one player may both have asked, or been invited, before either had a seat.
-        guard !isHere(request.identity) else {
+        guard !roster.isHere(request.identity) else {
             return deny(request.id, Denial(.identityInUse), on: link, at: now)
         }
         var part = Member.Part.player
@@ -19,34 +16,33 @@ extension GameHost {
         case .watch(let wantsSeat): part = .spectator(wantsSeat: wantsSeat)
         case .seat: break
         }
-        let id = PlayerID(rawValue: nextPlayer)
-        let name = uniqueName(cleanName(request.name))
+        let name = roster.unique(roster.clean(request.name))
         if stage == .playing, part == .player {
             // Not every game can take somebody in its middle; the next one can.
             do {
-                try add(id, named: name, at: now)
+                try add(roster.nextID, named: name, at: now)
             } catch {
                 part = .spectator(wantsSeat: true)
             }
         }
         var member = Member(
-            id: id, name: name, role: .guest(link: link, lastHeard: now, .connected))
-        nextPlayer += 1
+            id: roster.takeNumber(), name: name,
+            role: .guest(link: link, lastHeard: now, .connected))
         member.part = part
-        member.token = mint.next()
+        member.token = roster.makeToken()
         member.admission = Member.Admission(requestID: request.id, identity: request.identity)
         member.claimSeals = request.claimSeals
-        members.append(member)
+        roster.members.append(member)
         endInvitations(of: request.identity, on: link)
-        accept(request, at: members.count - 1, on: link)
+        accept(request, at: roster.members.count - 1, on: link)
         note(.joined(member.id, name: member.name, member.kind))
     }
 
     mutating func accept(
         _ request: RequestToPlay, at index: Int, on link: ConnectionHandle
     ) {
-        members[index].program = request.program
-        let member = members[index]
+        roster.members[index].program = request.program
+        let member = roster.members[index]
         guard let token = member.token else { return }
         // Who was invited, or came back by their token, has not shown it, and may be the next host.
         let mayCarryOn = configuration.survivesHost && member.claimSeals != nil
@@ -65,32 +61,30 @@ extension GameHost {
         _ request: RequestToPlay, _ token: SeatToken, from link: ConnectionHandle,
         at now: Timestamp
     ) {
-        if let index = memberIndex(on: link) { return accept(request, at: index, on: link) }
+        if let index = roster.index(on: link) { return accept(request, at: index, on: link) }
         guard
-            let index = members.firstIndex(where: { member in
-                !member.hasLeft && member.kind != .host && member.isOwned(by: token)
-            })
+            let index = roster.index(ownedBy: token)
         else {
             // Not remembered: the same request may then be for a new seat.
             return send(.denied(requestID: request.id, denial: .seatGone), to: link)
         }
         // Of who was let in by this host the token says enough: a name is only said, and a stranger who was put out
         // under it must cost nobody a seat. Whose an inherited seat is, a new host learns only now.
-        if members[index].admission == nil,
-            let ban = doorkeeper.ban(of: request.identity, at: now)
+        if roster.members[index].admission == nil,
+            let ban = admissions.ban(of: request.identity, at: now)
         {
             return deny(request.id, ban, on: link, at: now)
         }
-        if members[index].token == token || members[index].token == nil {
-            members[index].formerToken = token
-            members[index].token = mint.next()
-            members[index].seals = []
+        if roster.members[index].token == token || roster.members[index].token == nil {
+            roster.members[index].formerToken = token
+            roster.members[index].token = roster.makeToken()
+            roster.members[index].seals = []
         }
-        members[index].claimSeals = request.claimSeals
-        if members[index].admission == nil, !isHere(request.identity) {
+        roster.members[index].claimSeals = request.claimSeals
+        if roster.members[index].admission == nil, !roster.isHere(request.identity) {
             // Let in by a former host. Whoever says that they are somebody who is here stays nameless: a name is only said, and
             // must cost nobody a seat.
-            members[index].admission = Member.Admission(
+            roster.members[index].admission = Member.Admission(
                 requestID: request.id, identity: request.identity)
         }
         sitDown(at: index, on: link, answering: request, at: now)
@@ -101,19 +95,19 @@ extension GameHost {
         at index: Int, on link: ConnectionHandle, answering request: RequestToPlay,
         at now: Timestamp
     ) {
-        if let old = members[index].link {
+        if let old = roster.members[index].link {
             send(.ended(ending: .replaced, lastView: 0), to: old)
             effects.append(.close(old))
         }
         dropRequests { $0.link == link }
         endInvitations(of: request.identity, on: link)
-        members[index].role = .guest(link: link, lastHeard: now, .connected)
-        members[index].views = ViewSender()
-        members[index].attachments = AttachmentSender()
-        shown[members[index].id] = nil
+        roster.members[index].role = .guest(link: link, lastHeard: now, .connected)
+        roster.members[index].views = ViewSender()
+        roster.members[index].attachments = AttachmentSender()
+        delivery.forget(roster.members[index].id)
         accept(request, at: index, on: link)
         askForTestimony(on: link, at: now)
-        let member = members[index]
+        let member = roster.members[index]
         note(.presence(member.id, name: member.name, .connected))
         if stage == .playing, member.isPlayer {
             change(.presence(player: member.id, presence: .connected), at: now)
@@ -124,10 +118,12 @@ extension GameHost {
     mutating func clearSeats(at now: Timestamp) {
         // To its end: no phase waits for who is away, and nobody else gets their points.
         let isGameOn = stage == .playing && !game.isFinished
-        for index in members.indices.reversed() {
-            guard case .absent(let until) = members[index].role, until <= now else { continue }
-            if isGameOn, members[index].isPlayer {
-                members[index].role = .absent(until: now + Self.gameSeatLife)
+        for index in roster.members.indices.reversed() {
+            guard case .absent(let until) = roster.members[index].role, until <= now else {
+                continue
+            }
+            if isGameOn, roster.members[index].isPlayer {
+                roster.members[index].role = .absent(until: now + Self.gameSeatLife)
             } else {
                 remove(at: index, .connectionLost, at: now)
             }
@@ -142,11 +138,10 @@ extension GameHost {
     ) throws(Rejection) {
         guard stage == .lobby else { throw .wrongPhase }
         guard freeSeats(for: nil, at: now) > 0 else { throw .sessionFull }
-        let id = PlayerID(rawValue: nextPlayer)
-        nextPlayer += 1
+        let id = roster.takeNumber()
         let bot = Member.Bot(skill: skill, generator: generator.branch(UInt64(id.rawValue)))
-        members.append(Member(id: id, name: uniqueName(name), role: .bot(bot)))
-        flush(at: now)
+        roster.members.append(Member(id: id, name: roster.unique(name), role: .bot(bot)))
+        noteChange(at: now)
     }
 
     /// Puts a player or a spectator out.
@@ -158,68 +153,53 @@ extension GameHost {
         _ player: PlayerID, banFor ban: Duration = .zero, at now: Timestamp
     ) throws(Rejection) {
         guard player != seat,
-            let index = members.firstIndex(where: { $0.id == player && !$0.hasLeft })
+            let index = roster.members.firstIndex(where: { $0.id == player && !$0.hasLeft })
         else { throw .noSuchOne }
         putOut(at: index, banFor: ban, at: now)
-        flush(at: now)
+        noteChange(at: now)
     }
 
     mutating func putOut(at index: Int, banFor ban: Duration, at now: Timestamp) {
-        if ban > .zero, let identity = members[index].admission?.identity {
-            doorkeeper.ban(identity, until: now + ban, at: now)
+        if ban > .zero, let identity = roster.members[index].admission?.identity {
+            admissions.ban(identity, until: now + ban, at: now)
         }
         remove(at: index, .kicked, at: now)
     }
 
     /// Forgives everybody who was put out or blocked, or told to wait.
-    public mutating func liftBans() { doorkeeper.forgiveAll() }
+    public mutating func liftBans() { admissions.forgiveAll() }
 
     /// Gives seats to those who have watched and wait for one.
     mutating func seatSpectators(at now: Timestamp) {
-        for index in members.indices {
-            guard members[index].part == .spectator(wantsSeat: true),
+        for index in roster.members.indices {
+            guard roster.members[index].part == .spectator(wantsSeat: true),
                 freeSeats(for: nil, at: now) > 0
             else { continue }
-            members[index].part = .player
+            roster.members[index].part = .player
         }
     }
 
     mutating func remove(at index: Int, _ ending: Ending, at now: Timestamp) {
-        let member = members[index]
-        shown[member.id] = nil
-        if ending == .connectionLost { noteDeparture(of: member) }
+        let member = roster.members[index]
+        delivery.forget(member.id)
+        if ending == .connectionLost, configuration.survivesHost {
+            term.noteDeparture(of: member)
+        }
         if let link = member.link, ending != .connectionLost {
+            admissions.noteDeparture(from: strangers.origins[link], at: now)
             send(.ended(ending: ending, lastView: 0), to: link)
             effects.append(.close(link))
         }
         if stage == .playing, member.isPlayer {
-            members[index].role = .gone
+            roster.members[index].role = .gone
             change(.remove(player: member.id), at: now)
-            if !game.remembers(member.id) { members.remove(at: index) }
+            if !game.remembers(member.id) { roster.members.remove(at: index) }
         } else if case .recovering = stage {
             // The game that is still to be restored has the seat.
-            members[index].role = .gone
+            roster.members[index].role = .gone
         } else {
-            members.remove(at: index)
+            roster.members.remove(at: index)
         }
         note(.left(member.id, name: member.name, ending))
-    }
-
-    func cleanName(_ name: SafeText) -> SafeText {
-        let cleaned = SafeText(name.string, limit: .name)
-        return cleaned.isEmpty ? SafeText("Player \(nextPlayer)", limit: .name) : cleaned
-    }
-
-    /// The name, or the name with a number where somebody has it already.
-    private func uniqueName(_ name: SafeText) -> SafeText {
-        let taken = Set(members.map { $0.name.string.lowercased() })
-        guard taken.contains(name.string.lowercased()) else { return name }
-        let short = SafeText(
-            name.string, limit: .init(byteCount: 56, characterCount: 19, scalarsPerCharacter: 4))
-        for number in 2...(members.count + 2) {
-            let candidate = SafeText("\(short.string) (\(number))", limit: .name)
-            if !taken.contains(candidate.string.lowercased()) { return candidate }
-        }
-        return name
     }
 }

@@ -2,60 +2,6 @@ public import Primitives
 internal import ReliableChannel
 
 extension GameHost {
-    /// Between a claim to the session and the moment at which it goes on.
-    struct Recovery: Equatable, Sendable {
-        /// What each member saw last, with its version as the revision.
-        var views: [PlayerID: SessionView<G.View>]
-        /// Who is still to hand theirs in.
-        var awaited: Set<PlayerID>
-        /// When it goes on with whoever is there, if anybody is.
-        var patience: Timestamp
-        /// When the claim is given up.
-        let end: Timestamp
-        /// How long the game's phase still had.
-        let remaining: Duration?
-        /// Who has been asked for what they saw.
-        var asked: Set<PlayerID> = []
-        /// So many deeds of each member are kept.
-        static var deedLimit: Int { 32 }
-        /// What members did meanwhile.
-        private(set) var deeds: [HeldDeed] = []
-
-        struct HeldDeed: Equatable, Sendable {
-            let player: PlayerID
-            let deed: Deed<G.Action>
-        }
-
-        /// Whether nobody has come over and told what they saw.
-        var isAlone: Bool { views.count == 1 }
-
-        /// The views that agree with this host's own, or with each other, on which game is on and whether it is.
-        ///
-        /// Nobody alone ends a game or begins one. Those of the newest state come first.
-        func confirmedViews(own: PlayerID) -> [(key: PlayerID, value: SessionView<G.View>)] {
-            func agree(_ one: SessionView<G.View>, _ other: SessionView<G.View>) -> Bool {
-                one.phase == other.phase && one.gameNumber == other.gameNumber
-            }
-            return views.filter { view in
-                view.key == own
-                    || views.contains { $0.key != view.key && agree($0.value, view.value) }
-            }
-            .sorted { ($1.value.revision, $0.key) < ($0.value.revision, $1.key) }
-        }
-
-        /// Keeps what a member does until the game goes on, if it is not too much.
-        ///
-        /// - Returns: Whether it is kept.
-        mutating func hold(_ deed: Deed<G.Action>, of player: PlayerID) -> Bool {
-            let known = deeds.filter { $0.player == player }
-            // Said again by another connection.
-            if known.contains(where: { $0.deed.id == deed.id }) { return true }
-            guard known.count < Self.deedLimit else { return false }
-            deeds.append(HeldDeed(player: player, deed: deed))
-            return true
-        }
-    }
-
     /// How long the session waits for a member who does not come over, if somebody else has.
     static var recoveryPatience: Duration { .seconds(1) }
     /// How long who has come over may take to tell what they saw.
@@ -73,40 +19,37 @@ extension GameHost {
 
     /// Who would take over, as everybody is told.
     func makeSuccession() -> Succession {
-        let heirs = members.filter {
+        let heirs = roster.members.filter {
             $0.claimSeals != nil && $0.isPlayer && $0.presence != .disconnected
         }
         return Succession(
             session: configuration.sessionID, epoch: epoch,
             heirs: heirs.filter { $0.link != nil }.prefix(SessionEpoch.rankLimit).map(\.id),
-            seals: members.compactMap { member in
+            seals: roster.members.compactMap { member in
                 let values = member.knownSeals
                 return values.isEmpty || member.hasLeft
                     ? nil : Succession.Seal(player: member.id, values: values)
             },
-            claimants: members.compactMap { member in
+            claimants: roster.members.compactMap { member in
                 guard member.isPlayer, !member.hasLeft, member.id != seat else { return nil }
                 return member.claimSeals.map { Succession.Claimant(player: member.id, seals: $0) }
             },
-            hostSeals: claimSecret?.claimSeals,
+            hostSeals: term.claimSecret?.claimSeals,
             isOpen: configuration.approval == .automatic,
             lateArrivals: configuration.lateArrivals,
-            legacy: stage == .playing ? game.legacy : nil)
+            legacy: game.legacy)
     }
 
     /// The right to the host's own seat; `nil` if the session ends with its host.
     var claimToSeat: SeatClaim? {
-        members.first { $0.id == seat }?.token.map { SeatClaim(player: seat, token: $0) }
+        roster.members.first { $0.id == seat }?.token.map { SeatClaim(player: seat, token: $0) }
     }
 
     /// What this host announces of its own right to the session; `nil` if it opened the session.
     var claim: SuccessionClaim? {
-        guard let claimSecret else { return nil }
         var isSettled = true
         if case .recovering = stage { isSettled = false }
-        return SuccessionClaim(
-            player: seat, proof: claimSecret.claimProof(isSettled: isSettled), epoch: epoch,
-            isSettled: isSettled)
+        return term.claim(of: seat, isSettled: isSettled)
     }
 
     /// Hears that somebody else announces this session.
@@ -125,27 +68,19 @@ extension GameHost {
         }
         guard claim.epoch > epoch ? claim.isSettled || isAlone : claim.isSettled && isAlone
         else { return }
-        let member = members.first { $0.id == claim.player }
+        let member = roster.members.first { $0.id == claim.player }
         if let member, !isAlone, member.presence != .disconnected {
             // Somebody who sits here hosts elsewhere? Either this machine has slept, and its silence will show soon, or
             // somebody wants the session for themselves.
-            heardClaim = claim
+            term.heardClaim = claim
             return
         }
         stepDown()
     }
 
-    /// Whether a claim is made by the program of a member, or by the host from whom this one has taken the session over.
+    /// Whether a claim is made by somebody who may make it.
     func isProven(_ claim: SuccessionClaim) -> Bool {
-        // That one's proof is everybody's: it is good for its own term, and for no later one.
-        if claim.epoch < epoch, let formerHost, formerHost.player == claim.player,
-            formerHost.seals.admit(claim)
-        {
-            return true
-        }
-        let member = members.first { $0.id == claim.player }
-        let seals = member?.claimSeals ?? departedSeals[claim.player]
-        return seals?.admit(claim) == true && member?.hasLeft != true
+        term.isProven(claim, by: roster[claim.player])
     }
 
     /// Hears that the session is announced without a claim: by whoever opened it and was never gone, or is back.
@@ -159,10 +94,11 @@ extension GameHost {
 
     /// Looks at a claim again that was heard while its player still seemed to be here.
     mutating func reconsiderClaim(at now: Timestamp) {
-        guard let claim = heardClaim, let member = members.first(where: { $0.id == claim.player }),
+        guard let claim = term.heardClaim,
+            let member = roster.members.first(where: { $0.id == claim.player }),
             member.presence == .disconnected
         else { return }
-        heardClaim = nil
+        term.heardClaim = nil
         hear(claim, at: now)
     }
 
@@ -172,22 +108,13 @@ extension GameHost {
         var lastView: SessionView<G.View>?
         if case .recovering(let recovery) = stage { lastView = recovery.views[seat] }
         stage = .closed
-        for link in members.compactMap(\.link) { effects.append(.close(link)) }
+        for link in roster.members.compactMap(\.link) { effects.append(.close(link)) }
         for open in requests { effects.append(.close(open.link)) }
         requests = []
         endInvitations(.hostLeft, at: .zero)
-        members = members.filter { $0.id == seat }
+        roster.members = roster.members.filter { $0.id == seat }
         guard let claimToSeat else { return }
         effects.append(.superseded(claimToSeat, lastView: lastView))
-    }
-
-    /// Remembers whose seat is no longer kept: if that was this program's own fault, they may have the session now.
-    mutating func noteDeparture(of member: Member) {
-        guard configuration.survivesHost else { return }
-        departedSeals[member.id] = member.claimSeals
-        if departedSeals.count > Self.memberLimit, let oldest = departedSeals.keys.min() {
-            departedSeals[oldest] = nil
-        }
     }
 
     // MARK: After the claim
@@ -196,12 +123,11 @@ extension GameHost {
     mutating func inherit(_ inheritance: Inheritance<G.View>, at now: Timestamp) {
         let view = inheritance.view
         let succession = view.succession
-        formerHost = succession?.hostSeals.map { Succession.Claimant(player: view.host, seals: $0) }
-        revision = min(view.revision, SessionCoding.countLimit)
+        delivery.resume(from: min(view.revision, SessionCoding.countLimit))
         let life = view.phase == .lobby ? Self.lobbySeatLife : Self.gameSeatLife
         for summary in (view.players + view.spectators).prefix(Self.memberLimit)
         where summary.id.rawValue < Self.seatNumberLimit
-            && !members.contains(where: { $0.id == summary.id })
+            && !roster.members.contains(where: { $0.id == summary.id })
         {
             var role = Member.Role.absent(until: now + life)
             if summary.hasLeft {
@@ -219,10 +145,9 @@ extension GameHost {
             member.seals = succession?.seals.first { $0.player == summary.id }?.values ?? []
             member.claimSeals = succession?.claimants.first { $0.player == summary.id }?.seals
             if summary.id == seat { member.token = inheritance.seat.token }
-            members.append(member)
-            nextPlayer = max(nextPlayer, summary.id.rawValue + 1)
+            roster.inherit(member)
         }
-        if !members.contains(where: { $0.id == seat }) {
+        if !roster.members.contains(where: { $0.id == seat }) {
             // A view without its own player: there is nobody to carry the session on.
             stage = .closed
             return
@@ -231,11 +156,12 @@ extension GameHost {
             views: [seat: view], awaited: Set(succession?.heirs ?? []).subtracting([seat]),
             patience: now + Self.recoveryPatience, end: now + Self.claimLife,
             remaining: inheritance.remaining)
-        for deed in inheritance.deeds {
-            guard let action = SessionCoding.decode(G.Action.self, from: deed.action) else {
+        for numbered in inheritance.actions {
+            guard let action = SessionCoding.decode(G.Action.self, from: numbered.action) else {
                 continue
             }
-            _ = recovery.hold(Deed(id: deed.id, game: deed.game, action: action), of: seat)
+            _ = recovery.hold(
+                NumberedAction(id: numbered.id, game: numbered.game, action: action), of: seat)
         }
         stage = .recovering(recovery)
     }
@@ -244,7 +170,7 @@ extension GameHost {
     mutating func askForTestimony(on link: ConnectionHandle, at now: Timestamp) {
         guard case .recovering(var recovery) = stage else { return }
         // Once for each: who comes again and again keeps nobody waiting.
-        if let player = memberIndex(on: link).map({ members[$0].id }),
+        if let player = roster.index(on: link).map({ roster.members[$0].id }),
             recovery.asked.insert(player).inserted
         {
             let patience = min(recovery.end, now + Self.testimonyPatience)
@@ -258,11 +184,11 @@ extension GameHost {
     mutating func receiveTestimony(
         _ bytes: [UInt8], version: UInt64, from link: ConnectionHandle, at now: Timestamp
     ) {
-        guard let index = memberIndex(on: link) else {
+        guard let index = roster.index(on: link) else {
             statistics.strangersMessages += 1
             return
         }
-        let player = members[index].id
+        let player = roster.members[index].id
         guard case .recovering(var recovery) = stage, recovery.views[player] == nil else {
             return refuse(id: 0, .wrongPhase, from: link, at: now)
         }
@@ -274,13 +200,14 @@ extension GameHost {
             view.revision = version
             recovery.views[player] = view
             let lastActionID = min(view.lastActionID, SessionCoding.countLimit)
-            members[index].inheritedActionID = lastActionID
-            members[index].inheritedProgram = members[index].program
-            members[index].lastActionID = max(members[index].lastActionID, lastActionID)
+            roster.members[index].inheritedActionID = lastActionID
+            roster.members[index].inheritedProgram = roster.members[index].program
+            roster.members[index].lastActionID = max(
+                roster.members[index].lastActionID, lastActionID)
         } else {
             statistics.unreadableMessages += 1
             refuse(id: 0, .unreadable, from: link, at: now)
-            guard case .recovering = stage, memberIndex(on: link) != nil else { return }
+            guard case .recovering = stage, roster.index(on: link) != nil else { return }
         }
         recovery.awaited.remove(player)
         stage = .recovering(recovery)
@@ -294,7 +221,7 @@ extension GameHost {
 
     /// Whether somebody has come over, be it that they tell nothing that can be read.
     private func hasCompany(in recovery: Recovery) -> Bool {
-        !recovery.isAlone || members.contains { $0.isPlayer && $0.link != nil }
+        !recovery.isAlone || roster.members.contains { $0.isPlayer && $0.link != nil }
     }
 
     /// Goes on with the session as soon as everybody is there, or those who are have waited long enough.
@@ -313,19 +240,19 @@ extension GameHost {
         let views = recovery.confirmedViews(own: seat)
         guard let newest = views.first?.value else { return }
         // Above every version that anybody holds, confirmed or not: an older one would not be shown.
-        revision = recovery.views.values.reduce(revision) { max($0, $1.revision) }
+        for view in recovery.views.values { delivery.resume(from: view.revision) }
         gameNumber = min(max(0, newest.gameNumber), Int(SessionCoding.countLimit))
-        let players = members.filter(\.isPlayer)
+        let players = roster.members.filter(\.isPlayer)
         var restored = game
         restored.now = now
-        let estate = Estate(
+        let handover = Handover(
             views: views.compactMap { entry in
                 entry.value.game.map { (player: entry.key, view: $0) }
             },
             players: players.map(\.id), host: seat,
             legacy: recovery.views[seat]?.succession?.legacy,
             remaining: recovery.remaining)
-        if newest.phase != .lobby, restored.restore(from: estate) {
+        if newest.phase != .lobby, restored.restore(from: handover) {
             stage = .playing
             change(.configured(game: restored), at: now)
             for member in players where member.hasLeft {
@@ -336,24 +263,29 @@ extension GameHost {
             }
         } else {
             stage = .lobby
-            members.removeAll(where: \.hasLeft)
+            roster.members.removeAll(where: \.hasLeft)
+            if let legacy = handover.legacy {
+                restored = game
+                restored.adopt(legacy)
+                if restored != game { change(.configured(game: restored), at: now) }
+            }
         }
         let waiting = requests
         requests = []
         for open in waiting { receiveRequest(open.request, from: open.link, at: now) }
-        for held in recovery.deeds { perform(held.deed, of: held.player, at: now) }
+        for held in recovery.actions { perform(held.numbered, of: held.player, at: now) }
     }
 
     private mutating func perform(
-        _ deed: Deed<G.Action>, of player: PlayerID, at now: Timestamp
+        _ numbered: NumberedAction<G.Action>, of player: PlayerID, at now: Timestamp
     ) {
         guard player == seat else {
-            guard let link = members.first(where: { $0.id == player })?.link else { return }
-            return receiveAction(deed, from: link, at: now)
+            guard let link = roster.members.first(where: { $0.id == player })?.link else { return }
+            return receiveAction(numbered, from: link, at: now)
         }
-        guard stage == .playing, deed.game ?? gameNumber == gameNumber else { return }
+        guard stage == .playing, numbered.game ?? gameNumber == gameNumber else { return }
         do {
-            try act(deed.action, of: seat, at: now)
+            try act(numbered.action, of: seat, at: now)
         } catch {
             statistics.rejectedMessages += 1
         }

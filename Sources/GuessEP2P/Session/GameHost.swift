@@ -27,7 +27,7 @@ public enum HostNotice: Equatable, Sendable {
 /// A session's host as a value: seats, requests, invitations, ready states, presence, bots, and the game.
 ///
 /// The only authority. Everything that happens enters by a call with its time; everything that must be
-/// done leaves by ``pollEffect()``, to be drained after each call. Nothing here touches a socket or a
+/// done leaves by ``pollEffect()``, to be drained before time passes. Nothing here touches a socket or a
 /// clock, so that a session replays from its inputs.
 public struct GameHost<G: Game>: Sendable {
     /// What the driver has to do.
@@ -72,27 +72,6 @@ public struct GameHost<G: Game>: Sendable {
         }
     }
 
-    struct OpenInvitation: Equatable, Sendable {
-        enum Progress: Equatable, Sendable {
-            /// The connection does not stand yet.
-            case calling
-            /// Sent, and not answered.
-            case ringing
-        }
-
-        var invitation: Invitation
-        /// Whom it is for, if they were called for it.
-        var invitee: Invitee?
-        var link: ConnectionHandle
-        var progress: Progress
-        var expires: Timestamp
-        /// Until when a seat is kept for whoever is invited.
-        var reservedUntil: Timestamp
-
-        var id: UInt64 { invitation.id }
-        var name: SafeText { invitee?.name ?? SafeText(literal: "") }
-    }
-
     /// What a bot is going to do.
     struct Plan: Sendable {
         var duty: G.Duty
@@ -103,8 +82,6 @@ public struct GameHost<G: Game>: Sendable {
     /// How long a seat is kept whose player's connection has ended; in a game, that long again until it is over.
     static var lobbySeatLife: Duration { .seconds(15) }
     static var gameSeatLife: Duration { .seconds(60) }
-    /// How long somebody may be connected without asking for anything.
-    static var strangerPatience: Duration { .seconds(30) }
     static var requestLife: Duration { .seconds(30) }
     /// How much longer an acceptance is taken than who was invited may think.
     ///
@@ -133,43 +110,27 @@ public struct GameHost<G: Game>: Sendable {
     var stage: Stage = .lobby
     /// The host's own seat.
     public let seat: PlayerID
-    /// The term of this host.
-    public let epoch: SessionEpoch
+    /// The term of this host, and by what right it is.
+    var term: HostTerm
     /// Who takes over when this host is gone, as the views tell it.
     var succession: Succession?
-    /// A claim by somebody who still seemed to be here.
-    var heardClaim: SuccessionClaim?
-    /// What claims would be checked by of members whose seats are no longer kept: they may have the session now.
-    var departedSeals: [PlayerID: ClaimSeals] = [:]
-    /// What this host's own right to the session is proven by; `nil` if it opened the session.
-    let claimSecret: SeatToken?
-    /// By what the claim of the host before this one is known, if that was not the first: good for no other term.
-    var formerHost: Succession.Claimant?
-    var members: [Member]
+    /// Everybody who is in the session or was in its present game.
+    var roster: Roster
     var plans: [PlayerID: Plan] = [:]
     var requests: [Request] = []
-    var invitations: [OpenInvitation] = []
+    var invitations = Invitations()
     /// How requests and invitations of late ended that are no longer open.
     var decisions = DecisionMemory()
-    var doorkeeper: Doorkeeper
-    /// The invitation to another session that the host's user has accepted.
-    var following: Invitation?
-    /// When to look whether a connection from outside has come to anything.
-    var strangers: [ConnectionHandle: Timestamp] = [:]
-    /// From which machines connections come, where the driver says so.
-    var origins: [ConnectionHandle: Origin] = [:]
-    var nextPlayer: UInt32 = 1
+    var admissions: Admissions
+    var strangers = Strangers()
     /// Counts the games of this session, so that work for one is not taken for another's.
     var gameNumber = 0
-    var revision: UInt64 = 0
-    /// What everybody was last shown, to show only what has changed; without revisions.
-    var shown: [PlayerID: SessionView<G.View>] = [:]
-    var encoder = ViewEncoder<G>()
-    /// When the host's clock, as players are told it, was at zero.
-    let clockStart: Timestamp
+    /// What everybody was last shown.
+    var delivery: ViewDelivery<G>
     var generator: SeededGenerator
-    var mint: SeatTokenMint
-    var effects: [Effect] = []
+    var effects = EffectQueue<Effect>()
+    /// The time of the last call that may have changed what somebody sees; `nil` if all have been told.
+    var lastChange: Timestamp?
     var lastMetadata: [String: String] = [:]
 
     /// Creates a session in its lobby, with the host in the first seat.
@@ -182,20 +143,19 @@ public struct GameHost<G: Game>: Sendable {
         at now: Timestamp
     ) {
         self.configuration = configuration
-        clockStart = now
+        delivery = ViewDelivery(at: now)
         seat = .host
-        epoch = .first
-        claimSecret = nil
-        doorkeeper = Doorkeeper(key: configuration.key)
+        term = .first
+        admissions = Admissions(key: configuration.key)
         let log = LogWriter<G>(
             session: configuration.sessionName, seed: configuration.loggedSeed, epoch: now)
         recorded = RecordedGame(game, log: configuration.isLogged ? log : nil, at: now)
         generator = SeededGenerator(seed: seed)
-        mint = SeatTokenMint(secret)
-        members = [Member(id: .host, name: configuration.hostName, role: .host)]
+        roster = Roster(secret: secret)
+        roster.members = [Member(id: .host, name: configuration.hostName, role: .host)]
         // A seat like any other, if the session should be somebody else's one day.
-        if configuration.survivesHost { members[0].token = mint.next() }
-        flush(at: now)
+        if configuration.survivesHost { roster.members[0].token = roster.makeToken() }
+        showChanges(at: now)
     }
 
     /// Takes a session over whose host is gone; what the players know of it is still to be gathered.
@@ -211,27 +171,32 @@ public struct GameHost<G: Game>: Sendable {
         let view = inheritance.view
         let own = HostConfiguration(inheriting: inheritance, configuration)
         self.configuration = own
-        clockStart = now
+        delivery = ViewDelivery(at: now)
         seat = inheritance.seat.player
-        epoch = inheritance.epoch
-        claimSecret = inheritance.claimSecret
-        doorkeeper = Doorkeeper(key: own.key)
-        doorkeeper.isLocked = view.isLocked
+        term = HostTerm(inheriting: inheritance)
+        admissions = Admissions(key: own.key)
+        admissions.isLocked = view.isLocked
         let log = LogWriter<G>(session: own.sessionName, seed: own.loggedSeed, epoch: now)
         recorded = RecordedGame(game, log: own.isLogged ? log : nil, at: now)
         generator = SeededGenerator(seed: seed)
-        mint = SeatTokenMint(secret)
-        members = []
+        roster = Roster(secret: secret)
         inherit(inheritance, at: now)
-        flush(at: now)
+        showChanges(at: now)
     }
 
     /// Takes the next thing that the driver has to do, oldest first; `nil` when there is none.
+    ///
+    /// Views come last: they are made when nothing else is left, once for all calls since the last poll. A driver
+    /// that reads everything that has arrived before it polls makes each player's view once, whatever came.
     public mutating func pollEffect() -> Effect? {
-        effects.isEmpty ? nil : effects.removeFirst()
+        if effects.isEmpty, let lastChange {
+            self.lastChange = nil
+            showChanges(at: lastChange)
+        }
+        return effects.popFirst()
     }
 
-    /// When ``handleTimeout(at:)`` must next be called, if ever.
+    /// When ``handleTimeout(at:)`` must next be called, if ever; asked for when all effects have been polled.
     public var nextTimeout: Timestamp? {
         // Asked for with everything that arrives.
         var next = recoveryTimeout
@@ -243,10 +208,10 @@ public struct GameHost<G: Game>: Sendable {
             consider(game.nextDeadline)
             for plan in plans.values { consider(plan.due) }
         }
-        for member in members { consider(member.nextTimeout) }
+        for member in roster.members { consider(member.nextTimeout) }
         for request in requests { consider(request.expires) }
-        for invitation in invitations { consider(invitation.expires) }
-        for time in strangers.values { consider(time) }
+        for invitation in invitations.open { consider(invitation.expires) }
+        consider(strangers.nextTimeout)
         return next
     }
 
@@ -262,7 +227,7 @@ public struct GameHost<G: Game>: Sendable {
         if stage == .playing, let deadline = game.nextDeadline, deadline <= now {
             change(.deadline, at: now)
         }
-        flush(at: now)
+        noteChange(at: now)
     }
 
     /// Reports how a piece of work for the game ended; that of a former game is ignored.
@@ -273,8 +238,17 @@ public struct GameHost<G: Game>: Sendable {
     ) {
         guard stage == .playing, ticket.map({ $0.game == gameNumber }) ?? true else { return }
         change(.result(result: result), at: now)
-        flush(at: now)
+        noteChange(at: now)
     }
+
+    /// Everybody who is in the session or was in its present game, in order of joining.
+    var members: [Member] { roster.members }
+
+    /// The number of this host's term.
+    public var epoch: SessionEpoch { term.epoch }
+
+    /// The newest version of the session's state.
+    var revision: UInt64 { delivery.revision }
 
     /// Whether the session waits in its lobby, plays, or shows the standings.
     public var phase: SessionPhase {
@@ -285,6 +259,16 @@ public struct GameHost<G: Game>: Sendable {
         case .closed: .finished
         }
     }
+}
+
+/// A piece of work for the game that its host's program has to do, and to report with the ticket.
+public struct HostTaskRequest<G: Game>: Sendable {
+    /// The work.
+    public let task: G.HostTask
+    /// What goes back with the result, to ``HostSession/complete(_:for:)``.
+    public let ticket: HostTaskTicket
+    /// The first revision of the host's view that shows the game as it asked for the work.
+    public let revision: UInt64
 }
 
 /// Says for which of a session's games a piece of work is.
@@ -300,6 +284,8 @@ public struct HostStatistics: Equatable, Sendable {
     public var strangersMessages = 0
     /// Messages that the rules refused.
     public var rejectedMessages = 0
+    /// How often somebody had sent so much that the rest had to wait: see ``HostSession/statistics``.
+    public var waits = 0
     /// Views that a player's program could not build on, and had to be sent whole.
     public var resyncs = 0
     /// What players were told of the session.
@@ -311,6 +297,8 @@ public struct HostStatistics: Equatable, Sendable {
     public struct Traffic: Equatable, Sendable {
         /// How many.
         public var count = 0
+        /// How many were made, most of them to find that nobody sees anything new.
+        public var madeCount = 0
         /// What they took, each told by one that the player has where that is shorter.
         public var sentBytes = 0
         /// What they would have taken if each had been told whole.

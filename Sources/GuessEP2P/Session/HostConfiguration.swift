@@ -1,4 +1,5 @@
 public import Primitives
+internal import ReliableChannel
 
 /// How a host runs its session.
 public struct HostConfiguration: Sendable {
@@ -54,7 +55,13 @@ public struct HostConfiguration: Sendable {
     ///
     /// After an outage of the host's network everybody comes back by a new one, while the old ones still stand; and
     /// somebody has to be able to ask.
-    var connectionCount: Int { 2 * (capacity - 1 + spectatorCapacity) + 16 }
+    var connectionCount: Int {
+        2 * (capacity - 1 + spectatorCapacity) + Self.strangerLimits.count
+    }
+
+    /// How many connections may come from people whom the session does not know: who neither have a seat nor ask for
+    /// one.
+    static var strangerLimits: StrangerLimits { StrangerLimits(count: 16, countPerHost: 8) }
 
     /// Creates a configuration.
     ///

@@ -19,7 +19,7 @@ struct Pauses: Sendable {
         pauses = pauses.filter { $0.value.end > now }
         guard let wait = denial.retryAfterMilliseconds, wait > 0 else { return }
         pauses[identity] = (denial.reason, now + .milliseconds(wait))
-        if pauses.count > Doorkeeper.memory,
+        if pauses.count > Admissions.memory,
             let first = pauses.min(by: { $0.value.end < $1.value.end })
         {
             pauses[first.key] = nil

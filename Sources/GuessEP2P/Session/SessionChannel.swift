@@ -36,3 +36,15 @@ public enum SessionChannel: UInt8, Hashable, Sendable, CaseIterable {
         self = known
     }
 }
+
+extension CloseReason {
+    /// Why a session ends a connection that would not take a message; `nil` if the connection has ended already.
+    init?(refusing error: SendError) {
+        switch error {
+        case .messageTooLarge: self = .messageTooLargeForPeer
+        // A peer that takes too long to read, or a mistake of this program's: nothing that the peer could mend.
+        case .bufferFull, .channelModeMismatch, .tooManyKeys, .keyOutOfRange: self = .finished
+        case .closed: return nil
+        }
+    }
+}

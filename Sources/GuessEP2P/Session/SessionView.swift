@@ -64,6 +64,8 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     public var you: PlayerID
     /// Where the session stands.
     public var phase: SessionPhase
+    /// The game that is on or comes next, by ``Game/title``.
+    public var title = SafeText("")
     /// Everybody with a seat, in order of joining.
     public var players: [PlayerSummary]
     /// Who watches without a seat.
@@ -95,6 +97,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
         case sessionName
         case you
         case phase
+        case title
         case players
         case spectators
         case capacity

@@ -146,24 +146,10 @@ public struct Inheritance<GameView: Codable & Equatable & Sendable>: Equatable, 
     /// What others have to know to join, as far as the player knew.
     public let key: SessionKey?
     /// What the player did that no view tells of, oldest first, as the session encodes it.
-    let deeds: [Deed<[UInt8]>]
+    let actions: [NumberedAction<[UInt8]>]
     /// What the claim is proven by.
     let claimSecret: SeatToken
 
     /// The session's number in announcements.
     public var session: UInt64 { view.succession?.session ?? 0 }
-}
-
-/// What the members of a session know of its game when its host is gone: what a new host's game starts from.
-public struct Estate<GameView: Codable & Equatable & Sendable>: Sendable {
-    /// What each of them saw last; those that came from the newest state first.
-    public let views: [(player: PlayerID, view: GameView)]
-    /// Everybody who had a seat.
-    public let players: [PlayerID]
-    /// Whose program hosts from now on.
-    public let host: PlayerID
-    /// What the former host's game gave along: see ``Game/legacy``.
-    public let legacy: ContextData?
-    /// How long the phase still had when the former host was last heard; `nil` without a limit.
-    public let remaining: Duration?
 }

@@ -63,3 +63,34 @@ public struct HostClock: Sendable {
         samples.map(\.roundTrip).min().map { .nanoseconds($0 / 2) }
     }
 }
+
+/// Questions about the host's clock: eight bytes that the player chooses, and in the answer eight more with the
+/// host's time in nanoseconds.
+enum ClockQuery {
+    static let byteCount = 8
+
+    static func query(at now: Timestamp) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.appendInteger(UInt64(bitPattern: now.nanoseconds))
+        return bytes
+    }
+
+    static func answer(to query: [UInt8], hostTime: Int64) -> [UInt8] {
+        var bytes = query
+        bytes.appendInteger(UInt64(bitPattern: hostTime))
+        return bytes
+    }
+
+    /// When the question left, and the host's time; `nil` if it is no answer.
+    static func decode(_ answer: [UInt8]) -> (sent: Timestamp, host: Timestamp)? {
+        var cursor = WireCursor()
+        guard answer.count == 2 * byteCount,
+            let sent = try? cursor.readInteger(UInt64.self, from: answer.span),
+            let host = try? cursor.readInteger(UInt64.self, from: answer.span)
+        else { return nil }
+        return (
+            Timestamp(nanoseconds: Int64(bitPattern: sent)),
+            Timestamp(nanoseconds: Int64(bitPattern: host))
+        )
+    }
+}

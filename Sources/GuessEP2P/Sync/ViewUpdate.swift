@@ -52,7 +52,8 @@ struct ViewUpdate: Equatable, Sendable {
         (#"{"capacity":8,"gameNumber":0,"isLocked":false,"lastActionID":0,"phase":"lobby","players":["#
             + #"{"hasLeft":false,"id":0,"isReady":true,"kind":"host","name":"","presence":"connected"},"#
             + #"{"hasLeft":false,"id":1,"isReady":false,"kind":"guest","name":"","presence":"connected"}"#
-            + #"],"requests":[],"sessionName":"","spectators":[],"startBlocker":"playersNotReady","you":1}"#)
+            + #"],"requests":[],"sessionName":"","spectators":[],"startBlocker":"playersNotReady","title":"","#
+            + #""you":1}"#)
             .utf8)
 
     /// What both sides must come to: SipHash-2-4 under a fixed key, against mistakes, not against liars.

@@ -1,5 +1,4 @@
 internal import Primitives
-internal import UDP
 
 /// What one announcement or goodbye says (`Docs/WIRE-discovery.md`, section 2).
 struct Announcement: Hashable, Sendable {
@@ -131,9 +130,8 @@ enum DiscoveryDatagram: Hashable, Sendable {
         if !known.isEmpty { append(Field.knownAnswers, known, to: &bytes) }
         if let origin = query.origin {
             var value: [UInt8] = []
-            let (high, low) = origin.mappedHalves
-            value.appendInteger(high)
-            value.appendInteger(low)
+            value.appendInteger(origin.high)
+            value.appendInteger(origin.low)
             value.appendInteger(origin.scope)
             value.appendInteger(origin.port)
             append(Field.origin, value, to: &bytes)

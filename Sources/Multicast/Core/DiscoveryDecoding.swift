@@ -1,5 +1,4 @@
 internal import Primitives
-internal import UDP
 
 extension DiscoveryDatagram {
     /// Reads a datagram of any content.

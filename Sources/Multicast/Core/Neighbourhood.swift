@@ -1,5 +1,4 @@
 internal import Primitives
-internal import UDP
 
 /// How many hosts announce on this network, as far as one of them hears.
 ///

@@ -1,5 +1,4 @@
 package import Primitives
-package import UDP
 
 /// Passes on queries that have reached only one of the programs that share the port on this machine.
 ///

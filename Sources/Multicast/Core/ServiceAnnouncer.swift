@@ -1,5 +1,4 @@
 package import Primitives
-package import UDP
 
 /// Decides when a session is announced, who is answered, and how it takes leave.
 ///

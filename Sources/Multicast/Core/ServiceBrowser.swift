@@ -1,5 +1,4 @@
 package import Primitives
-package import UDP
 
 /// Decides whom a browser asks, and when; and keeps what it learns.
 ///

@@ -1,5 +1,4 @@
 internal import Primitives
-package import UDP
 
 /// One session as a browser knows it: what was announced, from where, and whether it still holds.
 struct ServiceEntry: Sendable {

@@ -1,5 +1,4 @@
 internal import Primitives
-internal import UDP
 
 extension ServiceTable {
     // MARK: What time brings

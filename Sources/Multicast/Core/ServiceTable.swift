@@ -1,5 +1,4 @@
 internal import Primitives
-internal import UDP
 
 /// The sessions that a browser knows: what was heard, from where, and how long it holds.
 ///

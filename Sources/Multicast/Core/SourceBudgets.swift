@@ -1,5 +1,4 @@
 internal import Primitives
-internal import UDP
 
 /// How much of what comes from each address is looked at, so that one flood hides nobody else.
 struct SourceBudgets: Sendable {

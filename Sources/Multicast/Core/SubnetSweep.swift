@@ -1,5 +1,4 @@
 internal import Primitives
-internal import UDP
 
 /// Asks every address of the networks at hand, while nobody has been found by other ways.
 ///

@@ -1,5 +1,5 @@
 package import Primitives
-package import UDP
+internal import UDP
 
 /// Announces one session, for an owner who has an event loop.
 ///

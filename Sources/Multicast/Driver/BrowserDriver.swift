@@ -1,5 +1,5 @@
 package import Primitives
-package import UDP
+internal import UDP
 
 /// Looks for sessions of one type, for an owner who has an event loop.
 ///
@@ -11,6 +11,8 @@ package final class BrowserDriver {
     /// stopped.
     private static let stallThreshold = Duration.seconds(1)
 
+    /// The type of the services that are looked for.
+    package let type: String
     private var browser: ServiceBrowser
     private let sockets: LinkSockets
     private var relay = QueryRelay()
@@ -28,6 +30,7 @@ package final class BrowserDriver {
                 "the service type must have 1 to \(ServiceDescription.typeByteLimit) bytes")
         }
         self.now = now
+        self.type = type
         let peers = configuration.knownPeers.map { peer in
             var peer = peer
             if peer.port == 0 { peer.port = configuration.port }

@@ -23,7 +23,7 @@ extension Picture {
     }
 
     /// How many bytes ``encoded()`` returns, known without making them.
-    var encodedByteCount: Int {
+    package var encodedByteCount: Int {
         2 + 3 * palette().count + [UInt8].varintLength(UInt64(operations.count))
             + operations.reduce(0) { $0 + $1.byteCount }
     }
@@ -71,7 +71,7 @@ private enum Kind: UInt8 {
 
 extension Picture.Operation {
     /// How many bytes it takes, without its colours' in the head.
-    var byteCount: Int {
+    package var byteCount: Int {
         switch self {
         case .gradient: 5
         case .ellipse(_, _, _, let rotation, _): rotation == 0 ? 6 : 7

@@ -1,7 +1,7 @@
 /// Sines and roots in integers, so that every machine draws the same pixels.
-enum Angle {
+package enum Angle {
     /// What stands for 1 in ``sine(_:)``.
-    static let one = 16384
+    package static let one = 16384
 
     private static let quarter: [Int] = [
         0, 402, 804, 1205, 1606, 2006, 2404, 2801, 3196, 3590, 3981,
@@ -13,7 +13,7 @@ enum Angle {
     ]
 
     /// 16384 times the sine of an angle in 256ths of a turn.
-    static func sine(_ angle: Int) -> Int {
+    package static func sine(_ angle: Int) -> Int {
         let wrapped = angle & 255
         switch wrapped {
         case 0...64: return quarter[wrapped]
@@ -24,12 +24,12 @@ enum Angle {
     }
 
     /// 16384 times the cosine of an angle in 256ths of a turn.
-    static func cosine(_ angle: Int) -> Int {
+    package static func cosine(_ angle: Int) -> Int {
         sine(angle + 64)
     }
 
     /// The largest integer whose square is not above `value`; 0 for what is below 1.
-    static func squareRoot(_ value: Int) -> Int {
+    package static func squareRoot(_ value: Int) -> Int {
         guard value > 0 else { return 0 }
         var root = 0
         var bit = 1 << ((Int.bitWidth - 2 - value.leadingZeroBitCount + 1) & ~1)

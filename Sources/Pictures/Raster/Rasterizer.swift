@@ -262,7 +262,7 @@ extension Picture.Colour {
     }
 
     /// The colour on the way to another; `part` runs from 0, this one, to 256, the other.
-    func mixed(with other: Picture.Colour, part: Int) -> Picture.Colour {
+    package func mixed(with other: Picture.Colour, part: Int) -> Picture.Colour {
         let share = min(max(0, part), 256)
         func channel(_ from: UInt8, _ to: UInt8) -> UInt8 {
             UInt8(truncatingIfNeeded: (Int(from) * (256 - share) + Int(to) * share + 128) >> 8)

@@ -49,6 +49,8 @@ public struct EndpointConfiguration: Hashable, Sendable {
     public var traceSink: TraceSink?
     /// A bad network to try the program on; `nil`, as a rule, for the network as it is.
     public var impairment: Impairment?
+    /// The connections that strangers may have; `nil` for as many as there are places.
+    package var strangers: StrangerLimits?
     /// The number of the first packet, for tests of large numbers.
     package var firstPacketNumber: UInt64 = 0
     /// The number of each reliable channel's first message, which both sides must have alike; for the same tests.

@@ -93,6 +93,20 @@ extension Connection {
         state = .closing(Closing(reason, probeTimeout: probeTimeout, at: now))
     }
 
+    /// Ends the connection without a word to the peer, and gives up what has not been taken.
+    mutating func evict(at now: Timestamp) {
+        isReleased = true
+        noteCall(at: now)
+        if isOnTheWire, !isClosing { end(.finished) } else { state = .closed }
+    }
+
+    private var isClosing: Bool {
+        switch state {
+        case .closing, .draining: true
+        case .connecting, .established, .flushing, .closed: false
+        }
+    }
+
     /// Ends the connection without a word to the peer.
     mutating func end(_ reason: CloseReason) {
         state = .closed

@@ -71,7 +71,7 @@ extension Connection {
     /// Answers a repeated HELLO of the client's with the same ACCEPT, to where the client is.
     ///
     /// A client that has not been heard since may have moved; the HELLO's proof holds for the new address.
-    mutating func repeatAccept(to prefix: HandshakePrefix, at address: PeerAddress) -> Bool {
+    mutating func repeatAccept(to prefix: HandshakePrefix, at address: SocketAddress) -> Bool {
         guard admission?.clientNonce == prefix.clientNonce else { return false }
         if isHalfOpen { path.address = address }
         switch state {

@@ -13,7 +13,7 @@ extension Connection {
     /// - Complexity: O(acknowledged packets + frames).
     /// - SeeAlso: `Docs/WIRE.md`, "Packets".
     public mutating func receive(
-        _ datagram: Span<UInt8>, from source: PeerAddress? = nil, at now: Timestamp
+        _ datagram: Span<UInt8>, from source: SocketAddress? = nil, at now: Timestamp
     ) {
         noteCall(at: now)
         let source = source ?? path.address
@@ -52,7 +52,7 @@ extension Connection {
     }
 
     mutating func receiveFrames(
-        _ datagram: Span<UInt8>, in range: Range<Int>, _ number: UInt64, from source: PeerAddress,
+        _ datagram: Span<UInt8>, in range: Range<Int>, _ number: UInt64, from source: SocketAddress,
         at now: Timestamp
     ) {
         var reader = FrameReader(range: range)

@@ -16,7 +16,7 @@ extension EndpointCore {
     ///   - address: Where it came from.
     ///   - now: When it arrived, on the driver's monotonic clock.
     public mutating func receive(
-        _ datagram: Span<UInt8>, from address: PeerAddress, at now: Timestamp
+        _ datagram: Span<UInt8>, from address: SocketAddress, at now: Timestamp
     ) {
         statistics.datagramsReceived += 1
         guard datagram.count > 0 else { return drop(.truncated) }
@@ -31,7 +31,7 @@ extension EndpointCore {
     }
 
     private mutating func receivePacket(
-        _ datagram: Span<UInt8>, from address: PeerAddress, at now: Timestamp
+        _ datagram: Span<UInt8>, from address: SocketAddress, at now: Timestamp
     ) {
         guard let header = PacketHeader.decode(datagram) else { return drop(.truncated) }
         guard let slot = slotsByID[header.destination] else {
@@ -44,7 +44,7 @@ extension EndpointCore {
 
     /// Tells whoever sent a packet to an identifier that it means nothing here; shorter than any packet.
     private mutating func reset(
-        _ identifier: ConnectionID, to address: PeerAddress, at now: Timestamp
+        _ identifier: ConnectionID, to address: SocketAddress, at now: Timestamp
     ) {
         guard replies.count < Self.replyLimit, limiter.admitsReset(at: now) else { return }
         let reset = StatelessReset(
@@ -54,7 +54,7 @@ extension EndpointCore {
     }
 
     private mutating func receiveReset(
-        _ datagram: Span<UInt8>, from address: PeerAddress, at now: Timestamp
+        _ datagram: Span<UInt8>, from address: SocketAddress, at now: Timestamp
     ) {
         guard let reset = StatelessReset.decode(datagram) else { return drop(.malformed) }
         let key = ResetKey(remoteID: reset.connection, token: reset.token)
@@ -65,7 +65,7 @@ extension EndpointCore {
     }
 
     private mutating func receiveHandshake(
-        _ datagram: Span<UInt8>, from address: PeerAddress, at now: Timestamp
+        _ datagram: Span<UInt8>, from address: SocketAddress, at now: Timestamp
     ) {
         switch HandshakeDatagram.decode(datagram) {
         case .dropped(let reason):
@@ -87,7 +87,7 @@ extension EndpointCore {
     /// Whether the client has shown that it receives where it sends from.
     private mutating func isProved(
         _ proof: AddressProof, _ prefix: HandshakePrefix, _ mode: UInt8,
-        from address: PeerAddress, at now: Timestamp
+        from address: SocketAddress, at now: Timestamp
     ) -> Bool {
         let verdict: CookieMint.Verdict
         switch proof {
@@ -108,7 +108,7 @@ extension EndpointCore {
 
     private mutating func receiveHello(
         _ datagram: Span<UInt8>, _ prefix: HandshakePrefix, _ mode: UInt8,
-        _ limits: TransportLimits, from address: PeerAddress, at now: Timestamp
+        _ limits: TransportLimits, from address: SocketAddress, at now: Timestamp
     ) {
         guard let hasEarlyData = try? Connection.hasEarlyData(datagram) else {
             return drop(.malformed)
@@ -124,11 +124,10 @@ extension EndpointCore {
         guard !recentlyClosed.contains(where: { $0.key == key }) else {
             return drop(.recentlyClosed)
         }
-        if let refusal = refusal(mode: mode) {
-            statistics.refusedConnections += 1
-            return reply(.refused(prefix, code: refusal.rawValue), to: address, at: now)
-        }
+        if let refusal = refusal(mode: mode) { return refuse(prefix, refusal, address, at: now) }
         guard hasRoomForHalfOpen(from: address) else { return drop(.tooManyHalfOpen) }
+        guard makeRoomForStranger(at: address, at: now) else { return drop(.tooManyStrangers) }
+        if isFull { return refuse(prefix, .full, address, at: now) }
         let localID = newConnectionID()
         var connection = Connection(
             accepting: prefix, mode: mode, clientLimits: limits, with: tuning(for: localID),
@@ -136,6 +135,7 @@ extension EndpointCore {
         if hasEarlyData { connection.receiveEarlyData(datagram, at: now) }
         let handle = insert(connection, address: address, clientKey: key)
         halfOpen.append(handle)
+        if strangerLimits != nil { strangers.append(Stranger(handle: handle, since: now)) }
         statistics.acceptedConnections += 1
         events.append(.incoming(handle, address))
         settle(handle.slot, at: now)
@@ -144,13 +144,23 @@ extension EndpointCore {
     private func refusal(mode: UInt8) -> Refusal? {
         if mode != ProtectionMode.open { return .unsupportedMode }
         if !isAccepting { return .notAccepting }
-        // Ended connections with messages that nobody has taken count too: they hold memory.
-        return slotsByID.count >= connectionLimit ? .full : nil
+        // Where strangers are limited, the oldest may have to make room first.
+        return isFull && strangerLimits == nil ? .full : nil
+    }
+
+    /// Ended connections with messages that nobody has taken count too: they hold memory.
+    private var isFull: Bool { slotsByID.count >= connectionLimit }
+
+    private mutating func refuse(
+        _ prefix: HandshakePrefix, _ refusal: Refusal, _ address: SocketAddress, at now: Timestamp
+    ) {
+        statistics.refusedConnections += 1
+        reply(.refused(prefix, code: refusal.rawValue), to: address, at: now)
     }
 
     /// An answer to a HELLO of ours.
     private mutating func receiveAnswer(
-        _ answer: HandshakeDatagram, from address: PeerAddress, at now: Timestamp
+        _ answer: HandshakeDatagram, from address: SocketAddress, at now: Timestamp
     ) {
         guard let slot = slotsByID[answer.prefix.clientID],
             slots[slot].connection?.path.address == address,
@@ -161,7 +171,7 @@ extension EndpointCore {
 
     /// Answers somebody of whom nothing is remembered, within the limits for that.
     private mutating func reply(
-        _ reply: HandshakeDatagram, to address: PeerAddress, at now: Timestamp
+        _ reply: HandshakeDatagram, to address: SocketAddress, at now: Timestamp
     ) {
         // A driver that does not send must not make the queue grow.
         guard replies.count < Self.replyLimit, limiter.admits(address, at: now) else {

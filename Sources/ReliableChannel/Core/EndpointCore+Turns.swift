@@ -32,7 +32,7 @@ extension EndpointCore {
     /// - Complexity: O(log connections).
     public mutating func pollTransmit(
         into datagram: inout [UInt8], at now: Timestamp
-    ) -> PeerAddress? {
+    ) -> SocketAddress? {
         if let (address, reply) = replies.popFirst() {
             switch reply {
             case .handshake(let answer): answer.encode(into: &datagram)
@@ -80,7 +80,7 @@ extension EndpointCore {
     }
 
     /// Whether few enough clients have connected and not been heard since; others ask again soon.
-    mutating func hasRoomForHalfOpen(from address: PeerAddress) -> Bool {
+    mutating func hasRoomForHalfOpen(from address: SocketAddress) -> Bool {
         halfOpen = halfOpen.filter { handle in
             guard let slot = slot(of: handle) else { return false }
             return slots[slot].connection?.isHalfOpen == true

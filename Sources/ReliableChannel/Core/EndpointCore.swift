@@ -11,7 +11,7 @@ public struct EndpointCore: Sendable {
     /// What an endpoint tells its user.
     public enum Event: Hashable, Sendable {
         /// A stranger opened a connection.
-        case incoming(ConnectionHandle, PeerAddress)
+        case incoming(ConnectionHandle, SocketAddress)
         /// A connection that was opened here is established.
         case connected(ConnectionHandle)
         /// Messages wait to be taken.
@@ -62,6 +62,7 @@ public struct EndpointCore: Sendable {
     /// Whether strangers may connect from now on.
     public var isAccepting: Bool
     let connectionLimit: Int
+    let strangerLimits: StrangerLimits?
     let tuning: Tuning
     var generator: KeyedGenerator
     let mint: CookieMint
@@ -74,7 +75,7 @@ public struct EndpointCore: Sendable {
     var slotsByReset: [ResetKey: Int] = [:]
     /// Clients whose connection ended lately: a late copy of their HELLO must not open another.
     var recentlyClosed: [(key: ClientKey, until: Timestamp)] = []
-    var replies = Deque<(PeerAddress, Reply)>()
+    var replies = Deque<(SocketAddress, Reply)>()
     var events = Deque<Event>()
     /// Whether connections keep events because too many wait here.
     private var hasHeldBackEvents = false
@@ -92,6 +93,8 @@ public struct EndpointCore: Sendable {
     var dueSlots: [Int] = []
     /// Connections that strangers opened and that may not have been heard since.
     var halfOpen: [ConnectionHandle] = []
+    /// Connections of strangers, oldest first, where these are limited.
+    var strangers: [Stranger] = []
     /// What has been counted outside of connections.
     public internal(set) var statistics = EndpointStatistics()
 
@@ -102,6 +105,7 @@ public struct EndpointCore: Sendable {
     public init(configuration: EndpointConfiguration, seed: UInt64) {
         isAccepting = configuration.isAccepting
         connectionLimit = max(0, configuration.connectionLimit)
+        strangerLimits = configuration.strangers
         tuning = Tuning(configuration)
         generator = KeyedGenerator(seed: seed)
         mint = CookieMint(generator: generator.fork())
@@ -121,7 +125,7 @@ public struct EndpointCore: Sendable {
     ///   - token: What the peer has given for this host's address, at most ten seconds ago.
     ///   - initialRTT: The round-trip time if something else has measured it.
     public mutating func connect(
-        to address: PeerAddress, token: AddressToken? = nil, initialRTT: Duration? = nil,
+        to address: SocketAddress, token: AddressToken? = nil, initialRTT: Duration? = nil,
         at now: Timestamp
     ) -> ConnectionHandle {
         let localID = newConnectionID()
@@ -139,7 +143,7 @@ public struct EndpointCore: Sendable {
     ///
     /// Give it only to the address itself, in a unicast answer no longer than the question: the token is proof
     /// that whoever shows it receives there.
-    public func makeAddressToken(for address: PeerAddress, at now: Timestamp) -> AddressToken {
+    public func makeAddressToken(for address: SocketAddress, at now: Timestamp) -> AddressToken {
         mint.makeToken(for: address, at: now)
     }
 
@@ -149,7 +153,7 @@ public struct EndpointCore: Sendable {
     ///
     /// - Complexity: O(connections).
     public mutating func datagramWasTooBig(
-        byteCount: Int, to address: PeerAddress, at now: Timestamp
+        byteCount: Int, to address: SocketAddress, at now: Timestamp
     ) {
         for slot in slots.indices where slots[slot].connection?.path.address == address {
             slots[slot].connection?.datagramWasTooBig(byteCount: byteCount, at: now)
@@ -177,16 +181,6 @@ public struct EndpointCore: Sendable {
         return id
     }
 
-    /// How much of a message is known to have arrived; see ``Connection/progress(of:)``.
-    public func progress(of id: MessageID, on handle: ConnectionHandle) -> MessageProgress? {
-        slot(of: handle).flatMap { slots[$0].connection?.progress(of: id) }
-    }
-
-    /// How much has arrived of each long message that is not complete.
-    public func receiveProgress(on handle: ConnectionHandle) -> [MessageProgress] {
-        slot(of: handle).flatMap { slots[$0].connection?.receiveProgress } ?? []
-    }
-
     /// The next message that can be taken; taking it reopens the peer's window.
     public mutating func nextMessage(on handle: ConnectionHandle) -> ReceivedMessage? {
         guard let slot = slot(of: handle) else { return nil }
@@ -204,30 +198,19 @@ public struct EndpointCore: Sendable {
         settle(slot, at: now)
     }
 
-    /// How a connection does; `nil` once it is forgotten.
-    ///
-    /// - Parameter now: For rates; `nil` for when the connection last did something.
-    public func status(
-        of handle: ConnectionHandle, at now: Timestamp? = nil
-    ) -> ConnectionStatus? {
-        guard let slot = slot(of: handle), let connection = slots[slot].connection else {
-            return nil
-        }
-        return now.map { connection.status(at: $0) } ?? connection.status
+    /// Reads something of a connection, such as its ``Connection/status``; `nil` once it is forgotten.
+    public func withConnection<Result>(
+        _ handle: ConnectionHandle, _ body: (Connection) -> Result
+    ) -> Result? {
+        slot(of: handle).flatMap { slots[$0].connection?.read(body) }
     }
 
     /// When something last arrived on a connection; `nil` once it is forgotten.
     ///
-    /// A small part of ``status(of:at:)``, for who asks often.
+    /// Drivers ask this of every connection in every turn, and ``withConnection(_:_:)`` takes hold of all that the
+    /// connection owns.
     package func lastReceived(on handle: ConnectionHandle) -> Timestamp? {
         slot(of: handle).flatMap { slots[$0].connection?.lastReceived }
-    }
-
-    /// What has happened on each channel of a connection; see ``Connection/channelStatistics``.
-    ///
-    /// Empty once the connection is forgotten.
-    public func channelStatistics(of handle: ConnectionHandle) -> [ChannelStatistics] {
-        slot(of: handle).flatMap { slots[$0].connection?.channelStatistics } ?? []
     }
 
     /// Changes how many bytes a connection spends so that a lost packet delays nothing.
@@ -235,11 +218,6 @@ public struct EndpointCore: Sendable {
         guard let slot = slot(of: handle) else { return }
         slots[slot].connection?.redundancyPolicy = policy
         settle(slot, at: nil)
-    }
-
-    /// Where a connection's peer is at present; `nil` once it is forgotten.
-    public func address(of handle: ConnectionHandle) -> PeerAddress? {
-        slot(of: handle).flatMap { slots[$0].connection?.path.address }
     }
 
     /// Connections that still exchange packets, if only to say goodbye.
@@ -275,7 +253,7 @@ public struct EndpointCore: Sendable {
     }
 
     mutating func insert(
-        _ connection: Connection, address: PeerAddress, clientKey: ClientKey?
+        _ connection: Connection, address: SocketAddress, clientKey: ClientKey?
     ) -> ConnectionHandle {
         var connection = connection
         connection.redundancy.isOnLink = address.isOnLink
@@ -347,4 +325,9 @@ public struct EndpointCore: Sendable {
     package var heldByteCount: UInt64 {
         slots.reduce(0) { $0 + ($1.connection?.heldByteCount ?? 0) }
     }
+}
+
+extension Connection {
+    /// Calls with this connection; half the cost of `Optional.map`, which copies it twice.
+    fileprivate func read<Result>(_ body: (Connection) -> Result) -> Result { body(self) }
 }

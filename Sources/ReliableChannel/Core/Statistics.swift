@@ -28,6 +28,8 @@ public enum DropReason: Int, Hashable, Sendable, CaseIterable {
     case recentlyClosed
     /// Too many clients have connected and not said anything since.
     case tooManyHalfOpen
+    /// Strangers have all the places that they may have, and none of them is old enough to be given up.
+    case tooManyStrangers
     /// A path response to no challenge, or from another address.
     case unexpectedResponse
     /// A reset without a right token.
@@ -130,6 +132,8 @@ public struct EndpointStatistics: Hashable, Sendable {
     public internal(set) var acceptedConnections: UInt64 = 0
     /// Those refused.
     public internal(set) var refusedConnections: UInt64 = 0
+    /// Connections of strangers that were given up for another's.
+    package internal(set) var evictedStrangers: UInt64 = 0
     /// What was ignored, by reason.
     public internal(set) var drops = DropCounters()
 

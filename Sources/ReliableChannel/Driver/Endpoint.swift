@@ -1,4 +1,4 @@
-internal import Primitives
+public import Primitives
 public import UDP
 
 /// Why a connection did not come about.
@@ -230,14 +230,6 @@ public actor Endpoint {
         return .success(outcome)
     }
 
-    func progress(of id: MessageID, on handle: ConnectionHandle) -> MessageProgress? {
-        driver.progress(of: id, on: handle)
-    }
-
-    func receiveProgress(on handle: ConnectionHandle) -> [MessageProgress] {
-        driver.receiveProgress(on: handle)
-    }
-
     func nextReceiveStep(on handle: ConnectionHandle) -> ReceiveStep {
         if let message = driver.nextMessage(on: handle) {
             // The peer may be waiting for the room that this made.
@@ -277,12 +269,10 @@ public actor Endpoint {
 
     func closeReason(of handle: ConnectionHandle) -> CloseReason? { closeReasons[handle] }
 
-    func address(of handle: ConnectionHandle) -> SocketAddress? { driver.address(of: handle) }
-
-    func status(of handle: ConnectionHandle) -> ConnectionStatus? { driver.status(of: handle) }
-
-    func channelStatistics(of handle: ConnectionHandle) -> [ChannelStatistics] {
-        driver.channelStatistics(of: handle)
+    func withConnection<Result: Sendable>(
+        _ handle: ConnectionHandle, _ body: @Sendable (Connection) -> Result
+    ) -> Result? {
+        driver.withConnection(handle, body)
     }
 
     func setRedundancy(_ policy: RedundancyPolicy, of handle: ConnectionHandle) {
@@ -322,7 +312,7 @@ public actor Endpoint {
         loop.arm(timer, at: next)
     }
 
-    private func handle(_ event: EndpointEvent) {
+    private func handle(_ event: EndpointCore.Event) {
         switch event {
         case .incoming(let handle, let address):
             openConnections[handle] = address

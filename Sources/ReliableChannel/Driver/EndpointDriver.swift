@@ -1,24 +1,6 @@
 package import Primitives
 package import UDP
 
-/// What happened on an endpoint, with addresses as sockets know them.
-package enum EndpointEvent: Hashable, Sendable {
-    /// A stranger opened a connection.
-    case incoming(ConnectionHandle, SocketAddress)
-    /// A connection that was opened here is established.
-    case connected(ConnectionHandle)
-    /// Messages wait to be taken.
-    case readable(ConnectionHandle)
-    /// There is room again for messages, after ``SendError/bufferFull``.
-    case writable(ConnectionHandle)
-    /// What became of a message whose sender wanted to know.
-    case receipt(ConnectionHandle, MessageID, ReceiptOutcome)
-    /// Long messages have come further.
-    case progress(ConnectionHandle)
-    /// The connection has ended; messages that arrived before can still be taken.
-    case closed(ConnectionHandle, CloseReason)
-}
-
 /// One socket and its ``EndpointCore``, without a thread of its own.
 ///
 /// Confined to whoever turns it. Nothing leaves before ``turn(at:)``: act, then turn, then poll events,
@@ -40,7 +22,7 @@ package final class EndpointDriver {
     /// The datagram that the core wrote last.
     private var outbound: [UInt8] = []
     /// Where that goes, while it is not in the run.
-    private var carried: PeerAddress?
+    private var carried: SocketAddress?
     private var run = OutgoingRun()
     /// When to try again to send what the system had no room for.
     private var retryAt: Timestamp?
@@ -104,13 +86,13 @@ package final class EndpointDriver {
         at now: Timestamp
     ) -> ConnectionHandle {
         core.connect(
-            to: PeerAddress(address), token: token, initialRTT: initialRTT, at: tell(now))
+            to: address, token: token, initialRTT: initialRTT, at: tell(now))
     }
 
     /// A token that saves a client at this address a round trip; see
     /// ``EndpointCore/makeAddressToken(for:at:)``.
     package func makeAddressToken(for address: SocketAddress, at now: Timestamp) -> AddressToken {
-        core.makeAddressToken(for: PeerAddress(address), at: tell(now))
+        core.makeAddressToken(for: address, at: tell(now))
     }
 
     /// Queues a message; see ``Connection/send(_:options:at:)``.
@@ -127,16 +109,6 @@ package final class EndpointDriver {
         core.nextMessage(on: handle)
     }
 
-    /// How much of a message is known to have arrived; see ``Connection/progress(of:)``.
-    package func progress(of id: MessageID, on handle: ConnectionHandle) -> MessageProgress? {
-        core.progress(of: id, on: handle)
-    }
-
-    /// How much has arrived of each long message that is not complete.
-    package func receiveProgress(on handle: ConnectionHandle) -> [MessageProgress] {
-        core.receiveProgress(on: handle)
-    }
-
     /// Ends a connection; see ``Connection/close(_:flushing:at:)``.
     package func close(
         _ handle: ConnectionHandle, reason: CloseReason, flushing: Bool, at now: Timestamp
@@ -144,9 +116,11 @@ package final class EndpointDriver {
         core.close(handle, reason: reason, flushing: flushing, at: tell(now))
     }
 
-    /// How a connection does; `nil` once it is forgotten.
-    package func status(of handle: ConnectionHandle) -> ConnectionStatus? {
-        core.status(of: handle, at: max(coreTime, MonotonicClock.now()))
+    /// Reads something of a connection; `nil` once it is forgotten.
+    package func withConnection<Result>(
+        _ handle: ConnectionHandle, _ body: (Connection) -> Result
+    ) -> Result? {
+        core.withConnection(handle, body)
     }
 
     /// When something last arrived on a connection; `nil` once it is forgotten.
@@ -154,9 +128,9 @@ package final class EndpointDriver {
         core.lastReceived(on: handle)
     }
 
-    /// What has happened on each channel of a connection; empty once it is forgotten.
-    package func channelStatistics(of handle: ConnectionHandle) -> [ChannelStatistics] {
-        core.channelStatistics(of: handle)
+    /// Says whether the application knows who is at the other end; see ``EndpointCore/setKnown(_:_:at:)``.
+    package func setKnown(_ handle: ConnectionHandle, _ isKnown: Bool, at now: Timestamp) {
+        core.setKnown(handle, isKnown, at: tell(now))
     }
 
     /// Changes how many bytes a connection spends so that a lost packet delays nothing.
@@ -164,23 +138,9 @@ package final class EndpointDriver {
         core.setRedundancy(policy, of: handle)
     }
 
-    /// Where a connection's peer is; `nil` once it is forgotten.
-    package func address(of handle: ConnectionHandle) -> SocketAddress? {
-        core.address(of: handle).map(SocketAddress.init)
-    }
-
     /// The next thing that happened, in order.
-    package func pollEvent() -> EndpointEvent? {
-        switch core.pollEvent() {
-        case .incoming(let handle, let address): .incoming(handle, SocketAddress(address))
-        case .connected(let handle): .connected(handle)
-        case .readable(let handle): .readable(handle)
-        case .writable(let handle): .writable(handle)
-        case .receipt(let handle, let id, let outcome): .receipt(handle, id, outcome)
-        case .progress(let handle): .progress(handle)
-        case .closed(let handle, let reason): .closed(handle, reason)
-        case nil: nil
-        }
+    package func pollEvent() -> EndpointCore.Event? {
+        core.pollEvent()
     }
 
     /// When ``turn(at:)`` has to be called though nothing arrives.
@@ -243,7 +203,7 @@ package final class EndpointDriver {
     private func readBatch(at now: Timestamp) -> Int? {
         do throws(SocketError) {
             guard let batch = try socket.receiveBatch(into: &inbound) else { return nil }
-            let peer = PeerAddress(batch.source)
+            let peer = batch.source
             let arrival = tell(arrivalTime(of: batch, at: now))
             // Shared for the call only, so that the next read copies nothing.
             let buffer = inbound
@@ -290,7 +250,7 @@ package final class EndpointDriver {
     }
 
     /// Fills `outbound`; where it goes, or `nil` if there is nothing to send now.
-    private func nextDatagram(at now: Timestamp) -> PeerAddress? {
+    private func nextDatagram(at now: Timestamp) -> SocketAddress? {
         guard impairment?.impairs(.outgoing) == true else {
             return core.pollTransmit(into: &outbound, at: tell(now))
         }
@@ -308,7 +268,7 @@ package final class EndpointDriver {
         do throws(SocketError) {
             let sent = try socket.sendBatch(
                 run.bytes, in: run.range, datagramByteCount: run.datagramByteCount,
-                to: SocketAddress(run.peer))
+                to: run.peer)
             run.removeFirst(sent)
             lastSendError = nil
             guard run.isEmpty else {
@@ -326,21 +286,5 @@ package final class EndpointDriver {
             run.removeAll()
         }
         return true
-    }
-}
-
-extension PeerAddress {
-    /// The address as the core knows it.
-    init(_ address: SocketAddress) {
-        let (high, low) = address.mappedHalves
-        self.init(hostHigh: high, hostLow: low, zone: address.scope, port: address.port)
-    }
-}
-
-extension SocketAddress {
-    /// The address in the socket's form.
-    init(_ peer: PeerAddress) {
-        self.init(
-            mappedHigh: peer.hostHigh, low: peer.hostLow, scope: peer.zone, port: peer.port)
     }
 }

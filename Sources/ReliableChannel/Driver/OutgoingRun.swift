@@ -1,3 +1,4 @@
+internal import Primitives
 internal import UDP
 
 /// Datagrams of one size to one peer that leave in one call; only the last may be shorter.
@@ -10,7 +11,7 @@ struct OutgoingRun {
     private(set) var range = 0..<0
     /// The size of each datagram but the last.
     private(set) var datagramByteCount = 0
-    private(set) var peer = PeerAddress(hostHigh: 0, hostLow: 0, port: 0)
+    private(set) var peer = SocketAddress.anyIPv6(port: 0)
 
     init() {
         bytes.reserveCapacity(1 << 16)
@@ -25,7 +26,7 @@ struct OutgoingRun {
     /// Adds a datagram unless it cannot go with the others; says whether it did.
     ///
     /// A run that is empty takes any.
-    mutating func append(_ datagram: [UInt8], to address: PeerAddress) -> Bool {
+    mutating func append(_ datagram: [UInt8], to address: SocketAddress) -> Bool {
         if isEmpty {
             removeAll()
             peer = address

@@ -1,4 +1,5 @@
-public import UDP
+public import Primitives
+internal import UDP
 
 /// One connection of an ``Endpoint``: messages both ways, on as many channels as are wanted.
 ///
@@ -50,12 +51,12 @@ public struct PeerConnection: Sendable {
 
     /// How much of a message of this side's has arrived; `nil` once that is all, or it was given up.
     public func progress(of id: MessageID) async -> MessageProgress? {
-        await endpoint.progress(of: id, on: handle)
+        await endpoint.withConnection(handle) { $0.progress(of: id) } ?? nil
     }
 
     /// How much has arrived of each long message that is not complete.
     public var receiveProgress: [MessageProgress] {
-        get async { await endpoint.receiveProgress(on: handle) }
+        get async { await endpoint.withConnection(handle) { $0.receiveProgress } ?? [] }
     }
 
     /// The next message, of whatever channel; waits until there is one.
@@ -99,17 +100,17 @@ public struct PeerConnection: Sendable {
 
     /// Where the peer is now, which moves with it; `nil` once the connection is forgotten.
     public var currentAddress: SocketAddress? {
-        get async { await endpoint.address(of: handle) }
+        get async { await endpoint.withConnection(handle) { $0.currentAddress } }
     }
 
     /// How the connection does; `nil` once it is forgotten.
     public var status: ConnectionStatus? {
-        get async { await endpoint.status(of: handle) }
+        get async { await endpoint.withConnection(handle) { $0.status(at: MonotonicClock.now()) } }
     }
 
     /// What has happened on each channel, by ascending number; empty once the connection is forgotten.
     public var channelStatistics: [ChannelStatistics] {
-        get async { await endpoint.channelStatistics(of: handle) }
+        get async { await endpoint.withConnection(handle) { $0.channelStatistics } ?? [] }
     }
 
     /// Changes how many bytes are spent so that a lost packet delays nothing, from the next packet on.

@@ -1,5 +1,5 @@
+import Games
 import GuessEP2P
-import Pictures
 import Primitives
 
 /// What a computer player does at a table of other people's: it knows no more than its screen shows.
@@ -22,44 +22,25 @@ struct BotBrain {
         case .view(let view):
             return answer(to: view)
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .notice,
-            .reachable, .rejected, .saved, .ended, .trouble, .inherits, .superseded:
+            .reachable, .rejected, .saved, .ended, .trouble, .inherits, .superseded,
+            .availability:
             return nil
         }
     }
 
     private mutating func answer(
-        to view: SessionView<GuessEView>
+        to view: SessionView<Party.View>
     ) -> (after: Duration, RoomCommand)? {
         guard let game = view.game else {
             lastDuty = ""
             return view.me?.isReady == false ? (.milliseconds(300), .setReady(true)) : nil
         }
-        let duty = "\(game.round) \(game.screen.name)"
+        let duty = "\(view.gameNumber) \(PartyBot.duty(in: game))"
         guard duty != lastDuty else { return nil }
         lastDuty = duty
-        let action: GuessEAction
-        switch game.screen {
-        case .imageCreator(let suggestions, _):
-            let idea =
-                game.unpainted ?? generator.pick(from: suggestions)
-                ?? SafeText(literal: "a bear on a shark")
-            action = .submitPrompt(round: game.round, text: idea)
-        case .drawingImage(let prompt, _):
-            // It has the seat of somebody who wanted to draw by hand.
-            action = .submitDrawing(
-                round: game.round, picture: SketchArtist.draw(prompt: prompt.string).picture)
-        case .guessingImage:
-            let guess = generator.pick(from: PromptPack.prompts) ?? "a bear on a shark"
-            action = .guess(round: game.round, text: SafeText(guess))
-        case .rankingGuesses(_, _, let guesses):
-            action = .rank(round: game.round, order: guesses.map(\.id))
-        case .rankingResults where game.artist == view.you:
-            return (.seconds(8), .perform(.advance(round: game.round)))
-        case .playerOrder, .waitingForImage, .waitingForDrawing, .paintingImage,
-            .waitingForGuesses, .waitingForRanking, .rankingResults, .finished:
-            return nil
-        }
-        return (.milliseconds(generator.draw(in: 2_000...7_000)), .perform(action))
+        guard let (delay, action) = PartyBot.answer(to: game, of: view.you, using: &generator)
+        else { return nil }
+        return (delay, .perform(action))
     }
 }
 
@@ -113,7 +94,8 @@ enum BotCommand {
                     return ExitCode.hostLost
                 case .ended(.unreachable): return ExitCode.noSuchSession
                 case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .joined,
-                    .reachable, .notice, .rejected, .saved, .trouble, .inherits, .superseded:
+                    .reachable, .notice, .rejected, .saved, .trouble, .inherits, .superseded,
+                    .availability:
                     break
                 }
             }
@@ -130,7 +112,8 @@ enum BotCommand {
         case .ended(let ending): StandardStreams.complain("guesse bot: \(ending)")
         case .trouble(let text): StandardStreams.complain("guesse bot: \(text)")
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .notice, .rejected,
-            .reachable, .saved, .inherits, .superseded:
+            .reachable, .saved, .inherits, .superseded,
+            .availability:
             return
         }
     }

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Multicast
 import Primitives
@@ -10,6 +11,7 @@ enum Command: Equatable {
     case play(PlayOptions)
     case host(HostOptions)
     case join(JoinOptions)
+    case pair(PairOptions)
     case list(ListOptions)
     case doctor(DoctorOptions)
     case bot(BotOptions)
@@ -44,8 +46,9 @@ struct PlayOptions: Equatable {
     var look = Look()
     var bots = 3
     var skill = 0.5
-    var settings = GuessESettings()
-    var painter = PainterOptions()
+    var setup = PartySetup()
+    /// The services that are wished for.
+    var serviceOptions = PartyServiceOptions()
     var discovery = DiscoveryOptions()
     /// Where the log goes, if there is to be one.
     var logPath: String?
@@ -63,11 +66,11 @@ struct HostOptions: Equatable {
     var door = DoorOptions()
     /// Whether a player carries the game on when this program is lost.
     var survives = false
-    var settings = GuessESettings()
-    /// Who is wished for to paint.
-    var painter = PainterOptions()
-    /// Who paints, once they are found.
-    var artist = Painter.sketch
+    var setup = PartySetup()
+    /// The services that are wished for.
+    var serviceOptions = PartyServiceOptions()
+    /// The services, once they are found.
+    var services = PartyServices()
     var transport = TransportOptions()
     var discovery = DiscoveryOptions()
     /// Where the log goes, if there is to be one.
@@ -93,6 +96,33 @@ struct JoinOptions: Equatable {
         options.transport = transport
         options.discovery = discovery
         options.logPath = logPath
+        return options
+    }
+}
+
+/// How a game of two is looked for, or played here.
+struct PairOptions: Equatable {
+    var look = Look()
+    var setup = PartySetup()
+    var partner = Partner.nearby(inviting: nil)
+    var transport = TransportOptions()
+    var discovery = DiscoveryOptions()
+
+    enum Partner: Equatable {
+        /// Somebody on this network, invited by name if one is given.
+        case nearby(inviting: String?)
+        /// Somebody at the same keyboard.
+        case here
+        /// A computer player of a skill from 0 to 1.
+        case bot(skill: Double)
+    }
+
+    /// How the session is run that this program opens.
+    var hosting: HostOptions {
+        var options = HostOptions(look: look)
+        options.setup = setup
+        options.transport = transport
+        options.discovery = discovery
         return options
     }
 }
@@ -125,11 +155,11 @@ struct DiscoveryOptions: Equatable {
     /// Whether every address of the network is asked where nobody is found otherwise.
     var sweeps = true
 
-    /// - Parameter known: Machines that had games before.
-    func configuration(known: KnownPeers) -> MulticastConfiguration {
+    /// - Parameter known: Machines that had games before; `nil` where that is of no use.
+    func configuration(known: KnownPeers?) -> MulticastConfiguration {
         var configuration = MulticastConfiguration()
         configuration.sweepsSubnet = sweeps
-        configuration.knownPeers = known.load()
+        configuration.knownPeers = known?.load() ?? []
         return configuration
     }
 }
@@ -165,19 +195,6 @@ struct BotOptions: Equatable {
     var target: String?
     var transport = TransportOptions()
     var discovery = DiscoveryOptions()
-}
-
-struct ImageOptions: Equatable {
-    var prompt: String
-    /// A list of words to look up, in place of a prompt.
-    var coverage: String?
-    var output: PictureOutput?
-    var columns: Int?
-    var variant = 0
-    var isJSON = false
-    var colour: Look.ColourChoice = .automatic
-    var graphics: GraphicsTier?
-    var painter = PainterOptions()
 }
 
 struct ReplayOptions: Equatable {

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Multicast
 import ReliableChannel
@@ -11,16 +12,9 @@ enum CommandParser {
         Flag("--seed", "N", "makes every draw of chance reproducible"),
     ]
 
-    static let rules = [
+    static let bots = [
         Flag("--bots", "N", "computer players, up to 7"),
-        Flag("--bot-skill", "PERCENT", "how well they guess, 0 to 100 (default 50)"),
-        Flag("--rounds", "N", "rounds in all (default: one turn as the artist each)"),
-        Flag("--prompt-time", "SECONDS", "to write a prompt, 0 for no limit (default 30)"),
-        Flag("--draw-time", "SECONDS", "to draw by hand, 0 for no limit (default 90)"),
-        Flag("--guess-time", "SECONDS", "to guess, 0 for no limit (default 30)"),
-        Flag("--rank-time", "SECONDS", "to rank the guesses, 0 for no limit (default 30)"),
-        Flag("--mode", "normal|hard", "hard: guessers see a mosaic at first, which becomes finer"),
-        Flag("--results-time", "SECONDS", "for which results are shown (default 20)"),
+        Flag("--bot-skill", "PERCENT", "how well they play, 0 to 100 (default 50)"),
     ]
 
     static let noSweep = Flag(
@@ -31,93 +25,92 @@ enum CommandParser {
         "--impair", "LINK", "a bad network, such as loss=5%,delay=20ms,rate=2mbit (see README)")
 
     /// Each command with its flags; the order is that of the help.
-    static let commands: [(name: String, summary: String, usage: String, flags: [Flag])] = [
-        (
-            "play", "play at once, here, against computer players", "guesse play [flags]",
-            rules + painter(named: "--image") + [log, noSweep] + look
-        ),
-        (
-            "host", "host a game for everybody on this network", "guesse host [flags]",
-            [
-                Flag("--session", "NAME", "the game's name in other people's lists"),
-                Flag("--max", "N", "seats, 2 to 16 (default 8)"),
-                Flag("--approve", "ask|auto", "who decides who may play (default ask)"),
-                Flag("--key", "KEY|new", "four characters that others must know to join"),
-                Flag(
-                    "--late", "refuse|join|watch",
-                    "who comes when the game is on (default: join with --approve auto)"),
-                Flag(
-                    "--migrate", nil,
-                    "if this program is lost, another player's carries the game on"),
-                Flag("--port", "PORT", "UDP port (default: any free one)"),
-                Flag("--no-advertise", nil, "do not announce the game; join by address only"),
-                log, noSweep, impair, qlog,
-            ] + rules + painter(named: "--image") + look
-        ),
-        (
-            "join", "join a game: from a list, by name, by address, or by join string",
-            "guesse join [SESSION | HOST[:PORT] | gep://…] [flags]",
-            [
-                Flag("--key", "KEY", "the game's four characters, if it wants any"),
-                Flag("--watch", nil, "see the game without a seat in it"),
-                Flag("--hidden", nil, "do not let hosts find and invite you"), heirLog, noSweep,
-                impair, qlog,
-            ]
-                + look.filter { $0.name != "--seed" }
-        ),
-        (
-            "list", "list the games on this network",
-            "guesse list [--watch] [--json] [--wait 2s]",
-            [
-                Flag(
-                    "--watch", nil, "go on, and show every change until Ctrl-C or the end of --wait"
-                ),
-                Flag("--json", nil, "one `sessions` event, or with --watch one event a change"),
-                Flag("--wait", "TIME", "how long to listen, such as 2s or 500ms (default 2s)"),
-                noSweep,
-            ]
-        ),
-        (
-            "doctor", "find out why games are not found, and what to do",
-            "guesse doctor [--json] [--wait 3s] [--port PORT]",
-            [
-                Flag("--json", nil, "one `doctor` event instead of text"),
-                Flag("--wait", "TIME", "how long to look (default 3s)"),
-                Flag("--port", "PORT", "the port that your games get by guesse host --port"),
-                Flag("--name", "NAME", "what doctors on other machines see"),
-                noSweep,
-            ]
-        ),
-        (
-            "bot", "let a computer player join a game",
-            "guesse bot [SESSION | HOST[:PORT] | gep://…] [flags]",
-            [
-                Flag("--name", "NAME", "its name in the game"),
-                Flag("--json", nil, "its screens as JSON events; it reads no commands"),
-                Flag("--seed", "N", "makes what it does reproducible"), noSweep, impair, qlog,
-            ]
-        ),
-        (
-            "image", "see what the offline artist, or an image provider, makes of a prompt",
-            "guesse image \"PROMPT\" [flags]",
-            imageFlags
-        ),
-        (
-            "results", "list how your games ended, the newest first", "guesse results [--json]",
-            [Flag("--json", nil, "one `result` event a game")]
-        ),
-        (
-            "replay", "play a log again, check it, and tell what happened",
-            "guesse replay FILE [--as PLAYER] [-o FILE] [--json]", replayFlags
-        ),
-        (
-            "bench", "measure channel and discovery: in virtual time, or over real sockets",
-            "guesse bench sim|discovery|session|pictures|sketch|loopback|lan|serve [flags]",
-            benchFlags
-        ),
-        ("version", "print the version", "guesse version", []),
-        ("help", "print this, or a command's flags", "guesse help [COMMAND]", []),
-    ]
+    static let commands: [(name: String, summary: String, usage: String, flags: [Flag])] =
+        [
+            (
+                "play", "play at once, here, against computer players",
+                "guesse play [GAME] [flags]",
+                bots + PartyFlags.all + [log, noSweep] + look
+            ),
+            (
+                "host", "host a game for everybody on this network", "guesse host [GAME] [flags]",
+                [
+                    Flag("--session", "NAME", "the game's name in other people's lists"),
+                    Flag("--max", "N", "seats, 2 to 16 (default 8)"),
+                    Flag("--approve", "ask|auto", "who decides who may play (default ask)"),
+                    Flag("--key", "KEY|new", "four characters that others must know to join"),
+                    Flag(
+                        "--late", "refuse|join|watch",
+                        "who comes when the game is on (default: join with --approve auto)"),
+                    Flag(
+                        "--migrate", nil,
+                        "if this program is lost, another player's carries the game on"),
+                    Flag("--port", "PORT", "UDP port (default: any free one)"),
+                    Flag("--no-advertise", nil, "do not announce the game; join by address only"),
+                    log, noSweep, impair, qlog,
+                ] + bots + PartyFlags.all + look
+            ),
+            (
+                "join", "join a game: from a list, by name, by address, or by join string",
+                "guesse join [SESSION | HOST[:PORT] | gep://…] [flags]",
+                [
+                    Flag("--key", "KEY", "the game's four characters, if it wants any"),
+                    Flag("--watch", nil, "see the game without a seat in it"),
+                    Flag("--hidden", nil, "do not let hosts find and invite you"), heirLog, noSweep,
+                    impair, qlog,
+                ]
+                    + look.filter { $0.name != "--seed" }
+            ),
+        ] + pairCommands + [
+            (
+                "list", "list the games on this network",
+                "guesse list [--watch] [--json] [--wait 2s]",
+                [
+                    Flag(
+                        "--watch", nil,
+                        "go on, and show every change until Ctrl-C or the end of --wait"
+                    ),
+                    Flag("--json", nil, "one `sessions` event, or with --watch one event a change"),
+                    Flag("--wait", "TIME", "how long to listen, such as 2s or 500ms (default 2s)"),
+                    noSweep,
+                ]
+            ),
+            (
+                "doctor", "find out why games are not found, and what to do",
+                "guesse doctor [--json] [--wait 3s] [--port PORT]",
+                [
+                    Flag("--json", nil, "one `doctor` event instead of text"),
+                    Flag("--wait", "TIME", "how long to look (default 3s)"),
+                    Flag("--port", "PORT", "the port that your games get by guesse host --port"),
+                    Flag("--name", "NAME", "what doctors on other machines see"),
+                    noSweep,
+                ]
+            ),
+            (
+                "bot", "let a computer player join a game",
+                "guesse bot [SESSION | HOST[:PORT] | gep://…] [flags]",
+                [
+                    Flag("--name", "NAME", "its name in the game"),
+                    Flag("--json", nil, "its screens as JSON events; it reads no commands"),
+                    Flag("--seed", "N", "makes what it does reproducible"), noSweep, impair, qlog,
+                ]
+            ),
+            imageCommand,
+            (
+                "results", "list how your games ended, the newest first", "guesse results [--json]",
+                [Flag("--json", nil, "one `result` event a game")]
+            ),
+            (
+                "replay", "play a log again, check it, and tell what happened",
+                "guesse replay FILE [--as PLAYER] [-o FILE] [--json]", replayFlags
+            ),
+            (
+                "bench", "measure channel and discovery: in virtual time, or over real sockets",
+                benchUsage, benchFlags
+            ),
+            ("version", "print the version", "guesse version", []),
+            ("help", "print this, or a command's flags", "guesse help [COMMAND]", []),
+        ]
 
     static func parse(_ arguments: [String]) throws(UsageError) -> Command {
         guard let first = arguments.first else { return .home(Look()) }
@@ -140,6 +133,9 @@ enum CommandParser {
             return .results(ResultsOptions(isJSON: parsed.switches.contains("--json")))
         case "replay": return .replay(try replayOptions(rest))
         case "bench": return .bench(try benchOptions(rest))
+        case let word where pairCommands.contains(where: { $0.name == word }):
+            guard let title = Party.Title(typed: word) else { return .help(topic: word) }
+            return .pair(try pairOptions(title, rest))
         case "version", "--version":
             return .version
         case "help", "--help", "-h":
@@ -173,7 +169,7 @@ enum CommandParser {
         return parsed
     }
 
-    private static func lookOptions(
+    static func lookOptions(
         _ parsed: ParsedArguments, _ command: String
     ) throws(UsageError) -> Look {
         Look(
@@ -193,31 +189,6 @@ enum CommandParser {
         return choice
     }
 
-    private static func settings(
-        _ parsed: ParsedArguments, _ command: String
-    ) throws(UsageError) -> GuessESettings {
-        var settings = GuessESettings()
-        settings.rounds = try parsed.number("--rounds", in: 1...99, command: command)
-        func seconds(_ flag: String, usual: Int = 30) throws(UsageError) -> Int? {
-            let number = try parsed.number(flag, in: 0...3600, command: command) ?? usual
-            return number == 0 ? nil : number
-        }
-        switch parsed.values["--mode"] {
-        case nil, "normal": break
-        case "hard": settings.isHard = true
-        case let text?:
-            throw UsageError("guesse \(command): '--mode' is normal or hard, not '\(text)'")
-        }
-        settings.promptSeconds = try seconds("--prompt-time")
-        settings.drawSeconds = try seconds("--draw-time", usual: 90)
-        settings.guessSeconds = try seconds("--guess-time")
-        settings.rankSeconds = try seconds("--rank-time")
-        if let results = try parsed.number("--results-time", in: 1...3600, command: command) {
-            settings.resultsSeconds = results
-        }
-        return settings
-    }
-
     private static func skill(
         _ parsed: ParsedArguments, _ command: String
     ) throws(UsageError) -> Double {
@@ -225,17 +196,17 @@ enum CommandParser {
     }
 
     private static func playOptions(_ words: [String]) throws(UsageError) -> PlayOptions {
-        let parsed = try parsed(words, "play", operands: 0)
+        let parsed = try parsed(words, "play", operands: 1)
         return PlayOptions(
             look: try lookOptions(parsed, "play"),
             bots: try parsed.number("--bots", in: 1...7, command: "play") ?? 3,
-            skill: try skill(parsed, "play"), settings: try settings(parsed, "play"),
-            painter: try PainterOptions(parsed, flag: "--image", "play"),
+            skill: try skill(parsed, "play"), setup: try PartySetup(parsed, "play"),
+            serviceOptions: try PartyFlags.services(parsed, "play"),
             discovery: discovery(parsed), logPath: try logPath(parsed, "play"))
     }
 
     private static func hostOptions(_ words: [String]) throws(UsageError) -> HostOptions {
-        let parsed = try parsed(words, "host", operands: 0)
+        let parsed = try parsed(words, "host", operands: 1)
         var options = HostOptions(look: try lookOptions(parsed, "host"))
         options.sessionName = parsed.values["--session"]
         options.capacity = try parsed.number("--max", in: 2...16, command: "host") ?? 8
@@ -264,8 +235,8 @@ enum CommandParser {
             throw UsageError("guesse host: '--approve' is ask or auto, not '\(text)'")
         }
         options.door = try doorOptions(parsed, approval: options.approval)
-        options.settings = try settings(parsed, "host")
-        options.painter = try PainterOptions(parsed, flag: "--image", "host")
+        options.setup = try PartySetup(parsed, "host")
+        options.serviceOptions = try PartyFlags.services(parsed, "host")
         options.transport = try transport(parsed, "host")
         options.discovery = discovery(parsed)
         options.logPath = try logPath(parsed, "host")
@@ -321,7 +292,7 @@ enum CommandParser {
             transport: try transport(parsed, "bot"), discovery: discovery(parsed))
     }
 
-    private static func transport(
+    static func transport(
         _ parsed: ParsedArguments, _ command: String
     ) throws(UsageError) -> TransportOptions {
         let folder = parsed.values[qlog.name]

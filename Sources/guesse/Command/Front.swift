@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Pictures
 import Primitives
@@ -12,6 +13,7 @@ enum Front {
         case play
         case host
         case player
+        case pair
     }
 
     /// Shows a room to a person, or to a program if there is no person at a terminal.
@@ -27,13 +29,14 @@ enum Front {
         _ surroundings: Surroundings
     ) async -> Int32 {
         guard surroundings.isInteractive(options.look) else {
-            return await script(room, as: role, name, settings: options.settings)
+            return await script(room, as: role, name, setup: options.setup)
         }
         let start: InteractiveStart =
             switch role {
             case .play: .play
             case .host: .host
             case .player: .join
+            case .pair: .meet
             }
         return await interactive(
             start, name, options, request: request, hasTarget: hasTarget, surroundings,
@@ -77,11 +80,11 @@ enum Front {
 
     /// Script mode in real time.
     static func script(
-        _ room: any Room, as role: Role, _ name: SafeText, settings: GuessESettings,
+        _ room: any Room, as role: Role, _ name: SafeText, setup: PartySetup,
         first: ScriptEvent? = nil
     ) async -> Int32 {
         let now = MonotonicClock.now()
-        var core = ScriptCore(role: role.rawValue, name: name, settings: settings, at: now)
+        var core = ScriptCore(role: role.rawValue, name: name, setup: setup, at: now)
         if let first { core.emit(first, at: now) }
         return await LiveScript.run(core, in: room)
     }
@@ -100,7 +103,7 @@ enum Front {
             makeOffline: { name in
                 if let room = waiting.take() { return room }
                 var offline = options
-                offline.bots = max(1, options.bots == 0 ? 3 : options.bots)
+                if options.bots == 0, !options.setup.isShared { offline.bots = 3 }
                 let room = try await HostRoom(name: name, options: offline, reach: .thisProgram)
                 await room.perform(.start)
                 return await RecordingRoom(room, surroundings.results)
@@ -121,11 +124,17 @@ enum Front {
                     discovery: options.discovery.configuration(known: known), known: known,
                     seats: seats)
                 return await enduring(room, name, options, surroundings)
+            },
+            makePair: { name in
+                if let room = waiting.take() { return room }
+                let room = try await PairRoom(
+                    name: name, identity: identity, options: options, inviting: nil, known: known)
+                return await RecordingRoom(room, surroundings.results)
             })
         let environment = InteractiveEnvironment(
             terminal: surroundings.terminal, colours: surroundings.tier(options.look.colour),
             graphics: surroundings.graphics(options.look.graphics, options.look.colour),
-            name: name, request: request, hasTarget: hasTarget, settings: options.settings,
+            name: name, request: request, hasTarget: hasTarget, setup: options.setup,
             facts: FunFacts.facts.map { SafeText($0, limit: .line) },
             savePicture: { PictureFile.save($0) })
         let code = await runInteractive(start: start, environment: environment, rooms: factory)

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Multicast
 import Primitives
@@ -7,22 +8,23 @@ import UDP
 enum PlayCommand {
     static func run(_ options: PlayOptions, _ surroundings: Surroundings) async -> Int32 {
         let name = surroundings.name(options.look)
-        let artist: Painter
-        do throws(Painter.Unavailable) {
-            artist = try await Painter(options.painter, environment: surroundings.environment)
+        let services: PartyServices
+        do throws(ServiceUnavailable) {
+            services = try await PartyServices(
+                options.serviceOptions, environment: surroundings.environment)
         } catch {
             StandardStreams.complain("guesse play: \(error.message)")
             return error.exitCode
         }
-        // A provider takes real time, which nobody can turn.
-        let isVirtual = artist.patience == nil && !surroundings.isInteractive(options.look)
+        // A service that takes real time needs a real clock.
+        let isVirtual = services.areImmediate && !surroundings.isInteractive(options.look)
         if isVirtual, let seed = options.look.seed {
             let table = OfflineTable(
-                name: name, bots: options.bots, skill: options.skill, settings: options.settings,
-                artist: artist, seed: seed, log: options.logPath.map(LogFile.init), at: .zero)
+                name: name, bots: options.bots, skill: options.skill, setup: options.setup,
+                services: services, seed: seed, log: options.logPath.map(LogFile.init), at: .zero)
             var script = VirtualScript(
                 core: ScriptCore(
-                    role: "play", name: name, settings: options.settings, at: .zero),
+                    role: "play", name: name, setup: options.setup, at: .zero),
                 table: table)
             var reader = LineReader()
             return script.run(
@@ -31,8 +33,8 @@ enum PlayCommand {
         var host = HostOptions(look: options.look)
         host.bots = options.bots
         host.skill = options.skill
-        host.settings = options.settings
-        host.artist = artist
+        host.setup = options.setup
+        host.services = services
         host.discovery = options.discovery
         host.logPath = options.logPath
         do throws(SessionError) {
@@ -52,9 +54,9 @@ enum HostCommand {
     static func run(_ wished: HostOptions, _ surroundings: Surroundings) async -> Int32 {
         var options = wished
         let name = surroundings.name(options.look)
-        do throws(Painter.Unavailable) {
-            options.artist = try await Painter(
-                options.painter, environment: surroundings.environment)
+        do throws(ServiceUnavailable) {
+            options.services = try await PartyServices(
+                options.serviceOptions, environment: surroundings.environment)
         } catch {
             StandardStreams.complain("guesse host: \(error.message)")
             return error.exitCode
@@ -72,7 +74,7 @@ enum HostCommand {
                 event.joinString = room.joinString?.description
                 event.key = options.door.key?.description
                 return await Front.script(
-                    enduring, as: .host, name, settings: options.settings, first: event)
+                    enduring, as: .host, name, setup: options.setup, first: event)
             }
             return await Front.show(enduring, as: .host, name, options, surroundings)
         } catch {

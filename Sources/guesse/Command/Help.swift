@@ -29,7 +29,7 @@ enum Help {
 
     private static var overview: String {
         var lines = [
-            "\(version): one prompt becomes a picture, the others guess the prompt.",
+            "\(version): party games in your terminals, in one room.",
             "",
             "  guesse                 choose a name, then create or join a game",
         ]

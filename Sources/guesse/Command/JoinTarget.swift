@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Multicast
 import UDP
@@ -85,7 +86,7 @@ enum JoinTarget: Equatable {
     }
 
     /// Turns names into addresses.
-    func resolved() async throws(SessionError) -> PlayerSession<GuessE>.Target {
+    func resolved() async throws(SessionError) -> PlayerSession<Party>.Target {
         switch self {
         case .anyNearby: return .anyNearby
         case .session(let name): return .nearby(name)

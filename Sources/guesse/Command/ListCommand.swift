@@ -1,4 +1,5 @@
 import Dispatch
+import Games
 import GuessEP2P
 import Multicast
 import Primitives
@@ -35,7 +36,7 @@ enum ListCommand {
 
     /// Games of other kinds are announced in the same way, and no help here.
     static func sessions(_ services: [FoundService]) -> [NearbySession] {
-        services.map { NearbySession($0) }.filter { $0.plays(GuessE.self) }
+        services.map { NearbySession($0) }.filter { $0.plays(Party.self) }
     }
 
     /// What was found, in the order in which people look for it.

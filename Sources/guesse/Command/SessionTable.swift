@@ -5,7 +5,7 @@ import TerminalKit
 
 /// Games as lines of a table: what `guesse list` shows.
 enum SessionTable {
-    static let head = ["GAME", "HOST", "PLAYERS", "PHASE", "ADDRESS", "FOUND BY", "NOTE"]
+    static let head = ["NAME", "GAME", "HOST", "PLAYERS", "PHASE", "ADDRESS", "FOUND BY", "NOTE"]
 
     /// All games below a head, the columns as wide as they have to be.
     ///
@@ -39,7 +39,7 @@ enum SessionTable {
 
     private static func cells(of session: FoundSession) -> [String] {
         [
-            session.name.string, session.hostName.string,
+            session.name.string, session.gameName.description, session.hostName.string,
             session.isIncompatible ? "" : "\(session.seatedCount)/\(session.capacity)",
             session.phase.string, session.address.string,
             session.ways.words.joined(separator: ", "), note(on: session),

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Multicast
 import Primitives
@@ -103,10 +104,10 @@ struct WatchLog {
         switch event {
         case .found(let service):
             line = ScriptEvent("found")
-            line.game = ScriptEvent.Session(FoundSession(NearbySession(service)))
+            line.game = .found(ScriptEvent.Session(FoundSession(NearbySession(service))))
         case .updated(let service):
             line = ScriptEvent("updated")
-            line.game = ScriptEvent.Session(FoundSession(NearbySession(service)))
+            line.game = .found(ScriptEvent.Session(FoundSession(NearbySession(service))))
         case .lost(let id, let reason):
             line = ScriptEvent("lost")
             line.id = String(id)

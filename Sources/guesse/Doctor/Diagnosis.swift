@@ -246,8 +246,8 @@ enum Diagnosis {
             Finding(
                 level: .note, kind: .noCurl,
                 text:
-                    "There is no curl, which image providers need; pictures are drawn by sketch, which "
-                    + "needs nothing.")
+                    "There is no curl, which image providers need; without one the program draws "
+                    + "pictures itself.")
         ]
     }
 }

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Multicast
 import Primitives
@@ -122,11 +123,11 @@ extension DoctorFacts.Other {
         self.init(found, .doctor, game: nil)
     }
 
-    /// A session of Guess-E or of another game, by what it is announced as.
+    /// A session of this program's games or of another family, by its announcement.
     init(session found: FoundService) {
         let session = NearbySession(found)
         self.init(
-            found, session.plays(GuessE.self) ? .game : .otherGame,
+            found, session.plays(Party.self) ? .game : .otherGame,
             game: session.game.isEmpty ? nil : session.game)
     }
 

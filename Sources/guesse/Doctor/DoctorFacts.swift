@@ -51,7 +51,7 @@ struct DoctorFacts: Equatable, Sendable {
         enum Kind: String, Sendable, Encodable {
             case doctor
             case game
-            /// A session of something else than Guess-E, which is announced in the same way.
+            /// A session of another family of games, which is announced in the same way.
             case otherGame
         }
 

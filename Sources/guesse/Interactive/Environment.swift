@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Pictures
 import Primitives
@@ -16,7 +17,7 @@ struct InteractiveEnvironment: Sendable {
     /// Whether the first room to be opened has asked already, at the place that the command line names.
     var hasTarget = false
     /// How the user's own rooms are set up.
-    var settings = GuessESettings()
+    var setup = PartySetup()
     /// What waiting screens tell about the world.
     var facts: [SafeText] = FunFacts.facts.map { SafeText($0, limit: .paragraph) }
     /// Writes a picture to a file and says in one line where, or why not.
@@ -30,12 +31,14 @@ struct RoomFactory: Sendable {
     var makeOffline: @Sendable (_ name: SafeText) async throws -> any Room
     var makeHost: @Sendable (_ name: SafeText) async throws -> any Room
     var makePlayer: @Sendable (_ name: SafeText) async throws -> any Room
+    var makePair: @Sendable (_ name: SafeText) async throws -> any Room
 
     func make(_ seat: Seat, name: SafeText) async throws -> any Room {
         switch seat {
         case .offline: try await makeOffline(name)
         case .host: try await makeHost(name)
         case .guest: try await makePlayer(name)
+        case .pair: try await makePair(name)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 import TerminalKit
@@ -12,6 +13,8 @@ enum InteractiveStart: Equatable, Sendable {
     case host
     /// With the list of games nearby.
     case join
+    /// With the list of people who look for somebody to play with.
+    case meet
 }
 
 /// What a user is in a room.
@@ -19,6 +22,8 @@ enum Seat: Equatable, Sendable {
     case offline
     case host
     case guest
+    /// One of two who have found each other; either may host.
+    case pair
 }
 
 /// The whole state of the interface.
@@ -29,7 +34,7 @@ struct Model: Equatable, Sendable {
     /// Where the program began; leaving a game leads back there.
     let start: InteractiveStart
     /// How the rooms that this user makes are set up before anything is changed in their lobby.
-    let settings: GuessESettings
+    let setup: PartySetup
     /// How this user asks to play elsewhere, as the command line says: whether only to watch, and with which key.
     let request: RequestToPlay.Options
     /// What waiting screens tell about the world.
@@ -51,6 +56,8 @@ struct Model: Equatable, Sendable {
     var calls: [Call] = []
     /// How others find the room that the user hosts.
     var reach: Reach?
+    /// The search for one other person, also while a game with one is on.
+    var meeting: Meeting?
     /// The last of the session's games whose standings are kept.
     var savedGame: Int?
 
@@ -77,6 +84,7 @@ struct Model: Equatable, Sendable {
         /// A room is being made.
         case opening(Seat, since: Timestamp)
         case browsing(Browsing)
+        case meeting
         case table(Table)
         case ended(Closure)
     }
@@ -109,7 +117,7 @@ struct Model: Equatable, Sendable {
     struct Closure: Equatable, Sendable {
         var reason: Reason
         var seat: Seat
-        var lastView: SessionView<GuessEView>?
+        var lastView: SessionView<Party.View>?
 
         enum Reason: Equatable, Sendable {
             case ended(Ending)
@@ -135,14 +143,14 @@ struct Model: Equatable, Sendable {
 
     init(
         start: InteractiveStart = .home, name: SafeText = SafeText(""), facts: [SafeText] = [],
-        settings: GuessESettings = GuessESettings(),
+        setup: PartySetup = PartySetup(),
         request: RequestToPlay.Options = RequestToPlay.Options(), hasTarget: Bool = false,
         size: TerminalSize = .standard,
         colours: ColourTier = .none, graphics: GraphicsTier = .half, now: Timestamp = .zero
     ) {
         self.start = start
         self.facts = facts
-        self.settings = settings
+        self.setup = setup
         self.request = request
         self.hasTarget = hasTarget
         self.name = LineEditor(name, limit: .name)

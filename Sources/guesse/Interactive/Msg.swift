@@ -37,6 +37,8 @@ enum Effect: Equatable, Sendable {
     case startHosting(name: SafeText)
     /// Closes the room that there may be and makes one to find hosts from.
     case startJoining(name: SafeText)
+    /// Closes the room that there may be and makes one to find one other person from.
+    case startMeeting(name: SafeText)
     /// Leaves politely.
     case closeRoom
     /// Writes the picture to a file.

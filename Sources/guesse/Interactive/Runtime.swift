@@ -84,7 +84,7 @@ private struct Runtime {
         (inbox, mailbox) = AsyncStream.makeStream(of: Mail.self)
         model = Model(
             start: start, name: environment.name, facts: environment.facts,
-            settings: environment.settings, request: environment.request,
+            setup: environment.setup, request: environment.request,
             hasTarget: environment.hasTarget,
             size: environment.terminal.size, colours: environment.colours,
             graphics: environment.graphics.tier)
@@ -208,6 +208,8 @@ private struct Runtime {
                 open(.host, name: name, in: &group)
             case .startJoining(let name):
                 open(.guest, name: name, in: &group)
+            case .startMeeting(let name):
+                open(.pair, name: name, in: &group)
             case .closeRoom:
                 closeRoom()
             case .saveImage(let picture):

@@ -1,56 +1,21 @@
+import Games
 import GuessEP2P
-import Pictures
 import Primitives
 import TerminalKit
 
 /// A seat in a session, and what its user is doing there.
 struct Table: Equatable, Sendable {
     var seat: Seat
-    var view: SessionView<GuessEView>
+    var view: SessionView<Party.View>
     var clock: PhaseClock?
-    var turn: Turn = .none
-    /// When the last key went into a text; `nil` once a text was sent.
-    var lastTyped: Timestamp?
-    var reveal: Reveal?
-    /// Whether the picture has the whole screen.
-    var isZoomed = false
+    /// The game that is on; `nil` in the lobby.
+    var pane: PartyPane?
     var lobby = Lobby()
 
     /// What the host's user has set up and selected.
     struct Lobby: Equatable, Sendable {
-        var settings = GuessESettings()
+        var setup = PartySetup()
         var selected: PlayerID?
-    }
-
-    /// What the user is writing or ordering; kept when a new view of the same screen arrives.
-    enum Turn: Equatable, Sendable {
-        case none
-        case prompting(Field)
-        case drawing(Drawing)
-        case guessing(Field)
-        case ranking(Ranking)
-    }
-
-    /// A text on its way to the host.
-    struct Field: Equatable, Sendable {
-        let round: Int
-        var editor = LineEditor()
-        var isSent = false
-        /// How many suggestions have been filled in.
-        var suggestionCount = 0
-        /// What the host knows of the text, and since when.
-        var draft = SafeText("")
-        var draftSent: Timestamp?
-    }
-
-    /// An order of guesses on its way to the host.
-    struct Ranking: Equatable, Sendable {
-        let round: Int
-        var guesses: [RankedGuess]
-        var selected = 0
-        var isHeld = false
-        var isShowingImage = false
-        var isSent = false
     }
 
     /// When the phase ends, on this machine's clock, and how long it lasts in all.
@@ -59,47 +24,67 @@ struct Table: Equatable, Sendable {
         var length: Duration
     }
 
-    /// A picture that appears stroke by stroke.
-    struct Reveal: Equatable, Sendable {
-        /// Of which picture: an artist may have had another one painted.
-        var picture: Artwork
-        var since: Timestamp
-
-        static let length: Duration = .seconds(3)
+    init(seat: Seat, view: SessionView<Party.View>, at now: Timestamp) {
+        self.seat = seat
+        self.view = view
+        adopt(view, at: now, before: nil)
     }
 
-    /// A pause after which somebody whose text the clock has taken away has noticed it.
-    static let typingPause: Duration = .seconds(1)
-
-    /// Takes a letter that was meant for the text that the clock has just taken away: it must not order anything.
-    mutating func passesOver(_ key: Key, at now: Timestamp) -> Bool {
-        guard key.letter != nil, let lastTyped, now < lastTyped + Self.typingPause else {
-            return false
-        }
-        self.lastTyped = now
+    /// Takes a new view, and keeps what the user is in the middle of.
+    ///
+    /// - Returns: Whether it was new; an older one than that which is shown is dropped.
+    mutating func take(_ newView: SessionView<Party.View>, at now: Timestamp) -> Bool {
+        guard newView.revision >= view.revision else { return false }
+        let before = view
+        view = newView
+        // A session can change hosts in its middle.
+        if seat == .host || seat == .guest { seat = isHost ? .host : .guest }
+        adopt(newView, at: now, before: before)
         return true
     }
 
+    private mutating func adopt(
+        _ view: SessionView<Party.View>, at now: Timestamp, before: SessionView<Party.View>?
+    ) {
+        let isSameGame = before?.gameNumber == view.gameNumber
+        guard let game = view.game else {
+            clock = nil
+            pane = nil
+            return
+        }
+        let isSamePhase =
+            isSameGame && before?.game.map { Party.areOfOnePhase($0, game) } ?? false
+        wind(view.remaining, at: now, isSamePhase: isSamePhase)
+        if isSameGame, pane != nil {
+            pane?.take(game, at: now)
+        } else {
+            pane = PartyPane(game, at: now)
+        }
+    }
+
+    private mutating func wind(_ remaining: Duration?, at now: Timestamp, isSamePhase: Bool) {
+        guard let told = remaining else {
+            clock = nil
+            return
+        }
+        // What the host says is shown in four digits.
+        let remaining = min(told, .seconds(99 * 60 + 59))
+        let end = now + max(remaining, .zero)
+        guard isSamePhase, let old = clock else {
+            clock = PhaseClock(end: end, length: max(remaining, .milliseconds(1)))
+            return
+        }
+        // The way from the host only ever makes the end seem later than it is.
+        let drift = abs(end.nanoseconds(since: old.end))
+        let isSameEnd = drift < Duration.milliseconds(1500).nanoseconds
+        clock = PhaseClock(
+            end: isSameEnd ? min(old.end, end) : end, length: max(old.length, remaining))
+    }
+
     var isHost: Bool { view.you == view.host }
-    var isArtist: Bool { view.game?.artist == view.you }
 
     /// Whether a game is on the screen, and not the lobby.
-    var isPlaying: Bool { view.game != nil && view.phase != .lobby }
-
-    /// How many of the steps in which the picture appears are shown by now.
-    func shownStepCount(of picture: Artwork, at now: Timestamp) -> Int {
-        let total = picture.stepCount
-        guard let reveal else { return total }
-        let passed = max(0, now.nanoseconds(since: reveal.since))
-        let length = Reveal.length.nanoseconds
-        guard passed < length else { return total }
-        return min(total, Int(Int64(total) * passed / length) + 1)
-    }
-
-    func isRevealing(at now: Timestamp) -> Bool {
-        guard let reveal else { return false }
-        return now < reveal.since + Reveal.length
-    }
+    var isPlaying: Bool { pane != nil && view.phase != .lobby }
 }
 
 extension Model {
@@ -123,35 +108,12 @@ extension Model {
         case .browsing(let browsing):
             if browsing.isWaiting || browsing.sessions.isEmpty { need(.milliseconds(125)) }
             if !browsing.invitations.isEmpty { need(.milliseconds(250)) }
+        case .meeting:
+            if meeting?.isWaiting ?? true { need(.milliseconds(125)) }
         case .table(let table):
             if table.clock != nil { need(.milliseconds(250)) }
-            if table.isRevealing(at: now) { need(.milliseconds(66)) }
-            if table.hasUnsentDraft { need(.milliseconds(250)) }
-            if table.isBusy { need(.milliseconds(125)) }
+            if let wanted = table.pane?.pane.tickInterval(at: now) { need(wanted) }
         }
         return interval
-    }
-}
-
-extension Table {
-    /// Whether something spins.
-    var isBusy: Bool {
-        if let picture = view.game?.screen.picture, !picture.isWhole { return true }
-        return switch view.game?.screen {
-        case .paintingImage, .waitingForImage(isPainting: true): true
-        case .imageCreator, .waitingForImage, .drawingImage, .waitingForDrawing, .guessingImage,
-            .waitingForGuesses, .rankingGuesses, .waitingForRanking, .rankingResults,
-            .playerOrder, .finished, .none:
-            false
-        }
-    }
-
-    var hasUnsentDraft: Bool {
-        switch turn {
-        case .prompting(let field), .guessing(let field):
-            !field.isSent && field.editor.safeText != field.draft
-        case .drawing(let drawing): drawing.progress != .isSent && drawing.hasUnsentStrokes
-        case .none, .ranking: false
-        }
     }
 }

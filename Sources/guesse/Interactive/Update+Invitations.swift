@@ -118,7 +118,7 @@ extension InvitationEnding {
         case .accepted, .hostLeft: nil
         case .declined: "\(name) does not want to play now."
         case .busy: "\(name) is busy: in another game, or asked by others."
-        case .otherGame: "\(name) plays another game than Guess-E."
+        case .otherGame: "\(name) plays with another program."
         case .expired: "\(name) has not answered the invitation."
         case .cancelled: "The invitation of \(name) is taken back."
         case .superseded: "\(name) said yes, but you play in another game now."

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 import TerminalKit
@@ -42,15 +43,9 @@ extension Model {
             return view.requests.first.map { [.room(.deny(request: $0.id))] } ?? []
         case "x":
             return view.requests.first.map { block($0) } ?? []
-        case "o":
-            table.lobby.settings.nextRounds()
-            return [.room(.configure(table.lobby.settings))]
-        case "t":
-            table.lobby.settings.nextTimers()
-            return [.room(.configure(table.lobby.settings))]
-        case "h":
-            table.lobby.settings.isHard.toggle()
-            return [.room(.configure(table.lobby.settings))]
+        case "g":
+            table.lobby.setup.nextGame()
+            return [.room(.configure(table.lobby.setup))]
         case "c":
             guard table.seat == .host else { return [] }
             let command =
@@ -58,7 +53,10 @@ extension Model {
                 ?? SafeText(literal: "guesse join")
             say("Copied: \(command)")
             return [.copy(command)]
-        default:
+        case let letter?:
+            guard table.lobby.setup.press(letter) else { return [] }
+            return [.room(.configure(table.lobby.setup))]
+        case nil:
             return []
         }
     }
@@ -67,25 +65,5 @@ extension Model {
         guard !table.view.isSpectator else { return [] }
         guard key.letter == "r" || key.letter == " " || key.code == .enter else { return [] }
         return [.room(.setReady(!(table.view.me?.isReady ?? false)))]
-    }
-}
-
-extension GuessESettings {
-    private static let roundChoices: [Int?] = [nil, 1, 2, 3, 5, 8]
-    private static let timerChoices: [Int?] = [20, 30, 45, 60, 90, nil]
-
-    /// The next of the usual numbers of rounds.
-    mutating func nextRounds() {
-        let index = Self.roundChoices.firstIndex(of: rounds) ?? -1
-        rounds = Self.roundChoices[(index + 1) % Self.roundChoices.count]
-    }
-
-    /// The next of the usual times, the same for all that players do.
-    mutating func nextTimers() {
-        let index = Self.timerChoices.firstIndex(of: promptSeconds) ?? -1
-        let next = Self.timerChoices[(index + 1) % Self.timerChoices.count]
-        promptSeconds = next
-        guessSeconds = next
-        rankSeconds = next
     }
 }

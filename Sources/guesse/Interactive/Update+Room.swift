@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 import TerminalKit
@@ -32,6 +33,9 @@ extension Model {
             }
             return []
         case .denied(let denial):
+            if case .meeting = stage {
+                say(Phrase(SafeText(denial.description, limit: .paragraph)), .bad)
+            }
             changeBrowsing { $0.take(denial) }
             askForKeyAgain(after: denial)
             return []
@@ -55,6 +59,9 @@ extension Model {
         case .trouble(let text):
             say(Phrase(text), .bad, for: .seconds(8))
             return []
+        case .availability(let availability):
+            take(availability)
+            return []
         }
     }
 
@@ -67,7 +74,7 @@ extension Model {
         case .browsing(var browsing):
             change(&browsing)
             stage = .browsing(browsing)
-        case .home, .opening, .table, .ended:
+        case .home, .opening, .meeting, .table, .ended:
             break
         }
     }
@@ -80,6 +87,7 @@ extension Model {
             browsing.invitations.append(.init(invitation: invitation, expires: expires))
             isShown = true
         }
+        if case .meeting = stage { isShown = true }
         return isShown ? [.bell] : []
     }
 
@@ -89,10 +97,14 @@ extension Model {
             gone = browsing.invitations.first { $0.invitation.id == id }?.invitation
             browsing.invitations.removeAll { $0.invitation.id == id }
         }
+        if case .meeting = stage {
+            gone = meeting?.availability.received.first { $0.id == id }
+        }
         if let gone { sayGone(gone, reason) }
     }
 
-    private mutating func take(_ view: SessionView<GuessEView>) -> [Effect] {
+    private mutating func take(_ view: SessionView<Party.View>) -> [Effect] {
+        guard !isOutsideGame(view) else { return [] }
         switch stage {
         case .table(var table):
             let before = table.view.phase
@@ -102,12 +114,17 @@ extension Model {
             return before == .lobby && view.phase == .playing ? [.bell] : []
         case .opening(let seat, _):
             var table = Table(seat: seat, view: view, at: now)
-            table.lobby.settings = settings
+            table.lobby.setup = setup
             stage = .table(table)
         case .browsing:
             stage = .table(Table(seat: .guest, view: view, at: now))
             dropStaleOverlay(in: view)
             say(view.isSpectator ? "You are watching." : "You are in.", .good)
+        case .meeting:
+            overlay = nil
+            toast = nil
+            stage = .table(Table(seat: .pair, view: view, at: now))
+            return [.bell]
         case .home, .ended:
             break
         }
@@ -115,7 +132,7 @@ extension Model {
     }
 
     /// A question about somebody who has gone, about what is another's to host now, or about the way in, is moot.
-    private mutating func dropStaleOverlay(in view: SessionView<GuessEView>) {
+    private mutating func dropStaleOverlay(in view: SessionView<Party.View>) {
         switch overlay {
         case .kicking(let player):
             let isHere = (view.players + view.spectators).contains {
@@ -133,6 +150,9 @@ extension Model {
 
     private mutating func take(_ notice: HostNotice) -> [Effect] {
         switch notice {
+        case .invitationOpened where meeting != nil, .invitationDelivered where meeting != nil:
+            // The list of people says so for as long as it is open.
+            break
         case .requested(let request):
             // In a game a line says so for as long as they wait.
             if case .table(let table) = stage, table.isPlaying { return [.bell] }
@@ -179,7 +199,7 @@ extension Model {
     private mutating func take(_ rejection: Rejection) -> [Effect] {
         say(rejection)
         if case .table(var table) = stage {
-            table.unlock()
+            table.pane?.change { $0.unlock() }
             stage = .table(table)
         }
         return []
@@ -187,6 +207,8 @@ extension Model {
 
     private mutating func take(_ ending: Ending) -> [Effect] {
         switch stage {
+        case .table(let table) where meeting != nil:
+            part(after: table, ending)
         case .table(let table):
             end(.ended(ending), seat: table.seat, lastView: table.view)
         case .browsing(var browsing):
@@ -196,7 +218,7 @@ extension Model {
                 stage = .browsing(browsing)
                 say(Phrase(SafeText(ending.description, limit: .paragraph)), .bad)
             }
-        case .home, .opening, .ended:
+        case .home, .opening, .meeting, .ended:
             break
         }
         return []
@@ -208,6 +230,8 @@ extension Model {
             end(.roomClosed, seat: seat, lastView: nil)
         case .browsing:
             end(.roomClosed, seat: .guest, lastView: nil)
+        case .meeting:
+            end(.roomClosed, seat: .pair, lastView: nil)
         case .table(let table):
             end(.roomClosed, seat: table.seat, lastView: table.view)
         case .home, .ended:

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Pictures
 import Primitives
@@ -11,6 +12,7 @@ extension Model {
         case .play: open(.offline)
         case .host: open(.host)
         case .join: open(.guest)
+        case .meet: open(.pair)
         }
     }
 
@@ -43,6 +45,7 @@ extension Model {
             if case .opening(.guest, let since) = stage {
                 stage = .browsing(search(since: since))
             }
+            if case .opening(.pair, _) = stage { stage = .meeting }
             return []
         case .roomFailed(let reason):
             guard case .opening(let seat, _) = stage else { return [] }
@@ -78,6 +81,8 @@ extension Model {
             // A key may have led elsewhere.
             if case .browsing = stage { stage = .browsing(browsing) }
             return effects
+        case .meeting:
+            return pressWhileMeeting(key)
         case .table(var table):
             let effects = pressAtTable(key, &table)
             if case .table = stage { stage = .table(table) }
@@ -98,20 +103,18 @@ extension Model {
             name.insert(text)
             return []
         case .table(var table):
-            guard var field = table.field, !field.isSent else { return [] }
-            field.editor.insert(text)
-            table.field = field
-            let effects = table.dueDraft(at: now)
+            let time = now
+            let effects = table.pane?.change { $0.paste(text, at: time) }
             stage = .table(table)
-            return effects
-        case .opening, .browsing, .ended:
+            return effects ?? []
+        case .opening, .browsing, .meeting, .ended:
             return []
         }
     }
 
     private mutating func passTime() -> [Effect] {
         switch stage {
-        case .home, .opening, .ended:
+        case .home, .opening, .meeting, .ended:
             return []
         case .browsing(var browsing):
             let expired = browsing.invitations.filter { $0.expires <= now }
@@ -120,9 +123,10 @@ extension Model {
             if let open = expired.last { sayGone(open.invitation, .expired) }
             return []
         case .table(var table):
-            let effects = table.dueDraft(at: now)
+            let time = now
+            let effects = table.pane?.change { $0.passTime(at: time) }
             stage = .table(table)
-            return effects
+            return effects ?? []
         }
     }
 
@@ -130,8 +134,8 @@ extension Model {
     var isTyping: Bool {
         switch stage {
         case .home: true
-        case .table(let table): table.field.map { !$0.isSent } ?? false
-        case .opening, .browsing, .ended: false
+        case .table(let table): table.pane?.pane.isTyping ?? false
+        case .opening, .browsing, .meeting, .ended: false
         }
     }
 
@@ -152,7 +156,11 @@ extension Model {
             return [.quit(ExitCode.done)]
         case .ended(let closure):
             return [.quit(closure.exitCode)]
-        case .opening, .browsing, .table:
+        case .table(let table) where meeting != nil:
+            part(after: table, .left)
+            meeting?.isLeaving = true
+            return [.room(.leave)]
+        case .opening, .browsing, .meeting, .table:
             guard start == .home else { return [.quit(exitCodeOfLeaving)] }
             stage = .home(Home())
             toast = nil
@@ -181,15 +189,17 @@ extension Model {
         calls = []
         reach = nil
         savedGame = nil
+        meeting = nil
         switch seat {
         case .offline: return [.startOffline(name: chosen)]
         case .host: return [.startHosting(name: chosen)]
         case .guest: return [.startJoining(name: chosen)]
+        case .pair: return [.startMeeting(name: chosen)]
         }
     }
 
     mutating func end(
-        _ reason: Closure.Reason, seat: Seat, lastView: SessionView<GuessEView>?
+        _ reason: Closure.Reason, seat: Seat, lastView: SessionView<Party.View>?
     ) {
         overlay = nil
         toast = nil

@@ -1,5 +1,5 @@
+import Games
 import GuessEP2P
-import Pictures
 import Primitives
 
 /// What happened in a game, in sentences for its host: secrets are not left out.
@@ -12,8 +12,8 @@ struct ReplayAccount {
     }
 
     /// One line for an event.
-    func line(
-        for entry: LogEntry<GuessE>, from before: GuessE, to after: GuessE
+    func line<G: ReplayedGame>(
+        for entry: LogEntry<G>, from before: G, to after: G
     ) -> String {
         "\(Self.clock(entry.at))  \(sentence(for: entry))\(change(from: before, to: after))"
     }
@@ -27,7 +27,7 @@ struct ReplayAccount {
     }
 
     /// What happened, without what came of it.
-    func sentence(for entry: LogEntry<GuessE>) -> String {
+    func sentence<G: ReplayedGame>(for entry: LogEntry<G>) -> String {
         switch entry.event {
         case .configured where entry.names != nil:
             "the game of another host goes on with "
@@ -36,48 +36,27 @@ struct ReplayAccount {
         case .start(let players):
             "the game starts with \(players.map(name(of:)).joined(separator: ", "))"
         case .add(let player): "\(name(of: player)) joins the game"
-        case .action(let player, let action): "\(name(of: player)) \(deed(action))"
+        case .action(let player, let action):
+            "\(name(of: player)) \(G.predicate(of: action))"
         case .presence(let player, .connected): "\(name(of: player)) is heard"
         case .presence(let player, .unresponsive): "\(name(of: player)) is hardly heard"
         case .presence(let player, .disconnected): "\(name(of: player)) is not heard any more"
         case .remove(let player): "\(name(of: player)) is out of the game"
         case .deadline: "the time is up"
-        case .result(.painted): "the picture is painted"
-        case .result(.progress(_, let text)): "the painter says: \(text)"
-        case .result(.refused(_, let reason)): "the painter refuses: \(reason)"
-        case .result(.unavailable(_, let reason)): "the painter cannot paint: \(reason)"
-        case .result(.failed): "the painter fails"
-        }
-    }
-
-    private func deed(_ action: GuessEAction) -> String {
-        switch action {
-        case .submitPrompt(_, let text): "wants a picture of: \(text)"
-        case .draftPrompt(_, let text): "writes: \(text)"
-        case .draw(_, let text): "draws by hand: \(text)"
-        case .draftDrawing(_, let kept, let strokes):
-            "draws: \(kept) strokes stay, \(strokes.operations.count) come"
-        case .submitDrawing(_, let picture):
-            picture.operations.isEmpty ? "hands in nothing" : "hands in the drawing"
-        case .guess(_, let text): "guesses: \(text)"
-        case .draftGuess(_, let text): "writes: \(text)"
-        case .rank: "ranks the guesses"
-        case .draftRanking: "sorts the guesses"
-        case .paintAgain: "has another picture painted"
-        case .advance: "goes on"
+        case .result(let result): G.sentence(of: result)
         }
     }
 
     /// Where the game stands now, if it is somewhere else.
-    private func change(from before: GuessE, to after: GuessE) -> String {
-        let round = after.view(for: nil).round
-        let isNewRound = round != before.view(for: nil).round && round > 0
+    private func change<G: ReplayedGame>(from before: G, to after: G) -> String {
+        let round = G.round(of: after.view(for: nil))
+        let isNewRound = round != G.round(of: before.view(for: nil)) && round > 0
         guard isNewRound || after.phaseName != before.phaseName else { return "" }
         return " → " + (isNewRound ? "round \(round), " : "") + after.phaseName
     }
 
     /// The standings, a line for each player.
-    func standings(of game: GuessE) -> [String] {
+    func standings(of game: some Game) -> [String] {
         game.standings.map {
             "\($0.place). \(name(of: $0.player)), \($0.points) point\($0.points == 1 ? "" : "s")"
         }

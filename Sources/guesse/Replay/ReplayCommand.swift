@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 
@@ -55,40 +56,60 @@ enum ReplayCommand {
     ///   - write: Takes a line of output; `false` if nobody reads it any more.
     ///   - complain: Takes what is for the user alone.
     static func run(
-        _ options: ReplayOptions, read: () -> [UInt8]?, write: (String) -> Bool,
-        complain: (String) -> Void
+        _ options: ReplayOptions, read: @escaping () -> [UInt8]?,
+        write: @escaping (String) -> Bool, complain: @escaping (String) -> Void
     ) -> Int32 {
         let name = options.file == "-" ? "standard input" : "'\(options.file)'"
-        var replay = GameReplay<GuessE>()
-        var report = ReplayReport(options)
+        var log = ReplaySource(name: name, read: read, write: write, complain: complain)
+        if let code = replay(GameReplay<Party>(), options, &log) { return code }
+        // A single game's log, as earlier versions wrote them, replays by that game's rules.
+        if let code = PartyAccount.replaySingleGame(options, &log) { return code }
+        return ExitCode.badInput
+    }
+
+    /// Replays a log by the rules of one game.
+    ///
+    /// - Returns: The exit code; `nil` if the log is of another game that may be tried.
+    static func replay<G: ReplayedGame>(
+        _ game: GameReplay<G>, _ options: ReplayOptions, _ log: inout ReplaySource
+    ) -> Int32? {
+        var replay = game
+        var report = ReplayReport<G>(options)
         var isOver = false
+        log.rewind()
         do throws(ReplayError) {
             while !isOver {
-                guard let bytes = read() else {
-                    complain("\(name) cannot be read")
+                guard let bytes = log.next() else {
+                    log.complain("\(log.name) cannot be read")
                     return ExitCode.unexpected
                 }
                 isOver = bytes.isEmpty
                 if isOver { replay.finish() } else { replay.append(bytes) }
                 while let step = try replay.next() {
-                    for line in report.lines(for: step, in: replay) where !write(line) {
+                    log.forget()
+                    for line in report.lines(for: step, in: replay) where !log.write(line) {
                         return ExitCode.done
                     }
                 }
             }
         } catch {
-            if let line = report.line(for: error) { _ = write(line) }
-            complain("\(name): \(error.advice)")
+            if case .otherGame(let family) = error, PartyAccount.families.contains(family.string),
+                family.string != G.family
+            {
+                return nil
+            }
+            if let line = report.line(for: error) { _ = log.write(line) }
+            log.complain("\(log.name): \(error.advice)")
             return ExitCode.badInput
         }
         if replay.isCutShort {
-            complain("\(name): the last line is cut off; what stands before it counts")
+            log.complain("\(log.name): the last line is cut off; what stands before it counts")
         }
         if let complaint = report.complaint {
-            complain(complaint)
+            log.complain(complaint)
             return ExitCode.usage
         }
-        for line in report.lastLines(of: replay) where !write(line) { break }
+        for line in report.lastLines(of: replay) where !log.write(line) { break }
         return ExitCode.done
     }
 

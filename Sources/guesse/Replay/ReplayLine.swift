@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 
@@ -29,15 +30,15 @@ struct ReplayLine: Encodable {
     var standings: [ScriptEvent.NamedStanding]?
 
     /// The first line.
-    init(_ header: LogHeader<GuessE>) {
+    init<G: Game>(_ header: LogHeader<G>) {
         ev = "log"
-        game = header.game
+        game = header.state.title
         session = header.session
         seed = header.seed
     }
 
     /// A line for an event.
-    init(_ entry: LogEntry<GuessE>, _ text: String, after state: GuessE) {
+    init<G: ReplayedGame>(_ entry: LogEntry<G>, _ text: String, after state: G) {
         ev = "event"
         t = entry.at / 1_000_000
         seq = entry.seq
@@ -46,11 +47,11 @@ struct ReplayLine: Encodable {
         event = entry.event.name
         self.text = text
         phase = state.phaseName
-        round = state.view(for: nil).round
+        round = G.round(of: state.view(for: nil))
     }
 
     /// The last line.
-    init(_ replay: GameReplay<GuessE>, _ account: ReplayAccount) {
+    init<G: Game>(_ replay: GameReplay<G>, _ account: ReplayAccount) {
         ev = "end"
         events = replay.eventCount
         isCutShort = replay.isCutShort

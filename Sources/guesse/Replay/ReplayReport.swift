@@ -1,12 +1,13 @@
+import Games
 import GuessEP2P
 import Primitives
 
 /// What a replay prints, in the form that was asked for.
-struct ReplayReport {
+struct ReplayReport<G: ReplayedGame> {
     private let options: ReplayOptions
     private var account = ReplayAccount()
-    private var export: ViewExport<GuessE>?
-    private var before: GuessE?
+    private var export: ViewExport<G>?
+    private var before: G?
 
     init(_ options: ReplayOptions) {
         self.options = options
@@ -14,7 +15,7 @@ struct ReplayReport {
 
     /// The lines for a step that has just been taken.
     mutating func lines(
-        for step: GameReplay<GuessE>.Step, in replay: GameReplay<GuessE>
+        for step: GameReplay<G>.Step, in replay: GameReplay<G>
     ) -> [String] {
         guard let state = replay.state else { return [] }
         defer { before = state }
@@ -24,7 +25,7 @@ struct ReplayReport {
             if options.viewer != nil { return [] }
             if options.isJSON { return [ReplayLine(header).line] }
             let seed = header.seed.map { ", seed \($0)" } ?? ""
-            return ["\(header.session), a game of \(header.game)\(seed)"]
+            return ["\(header.session), a game of \(state.title)\(seed)"]
         case .happened(let entry):
             if let viewer = options.viewer {
                 seat(viewer)
@@ -66,7 +67,7 @@ struct ReplayReport {
     }
 
     /// What comes after the last event.
-    func lastLines(of replay: GameReplay<GuessE>) -> [String] {
+    func lastLines(of replay: GameReplay<G>) -> [String] {
         if options.viewer != nil { return [] }
         if options.isJSON { return [ReplayLine(replay, account).line] }
         let count = replay.eventCount

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 
@@ -13,8 +14,10 @@ struct GameResult: Codable, Equatable, Sendable {
     var host: SafeText
     /// `finished`, `stopped` if its host went back to the lobby, or how the user's time in it ended.
     var ending: String
+    /// The title of the game; the only one there was, where an earlier version wrote the result.
+    var title: String?
     var round: Int
-    var rounds: Int
+    var rounds: Int?
     /// The user's own seat.
     var you: PlayerID
     var standings: [ScriptEvent.NamedStanding]
@@ -23,7 +26,7 @@ struct GameResult: Codable, Equatable, Sendable {
     static let stopped = "stopped"
 
     init(
-        of view: SessionView<GuessEView>, _ game: GuessEView, ending: String, number: UInt64,
+        of view: SessionView<Party.View>, _ game: Party.View, ending: String, number: UInt64,
         at time: SafeText
     ) {
         at = time
@@ -32,23 +35,17 @@ struct GameResult: Codable, Equatable, Sendable {
         session = view.sessionName
         host = view.name(of: view.host)
         self.ending = ending
+        title = game.kind.rawValue
         round = game.round
         rounds = game.roundCount
         you = view.you
-        standings = ScriptEvent.named(game.finalStandings, in: view)
+        standings = ScriptEvent.named(Party.standings(in: game), in: view)
     }
 
     var isFinished: Bool { ending == Self.finished }
 
     /// Whether it is the same game, in an earlier or a later state.
     func isSame(as other: GameResult) -> Bool { number == other.number && game == other.game }
-}
-
-extension GuessEView {
-    /// The game's standings, or those so far.
-    var finalStandings: [Standing] {
-        if case .finished(let standings) = screen { standings } else { standings }
-    }
 }
 
 extension ScriptEvent {
@@ -59,6 +56,7 @@ extension ScriptEvent {
         event.session = result.session.string
         event.host = result.host.string
         event.reason = result.ending
+        event.game = result.title.map { .title(SafeText($0, limit: .name)) }
         event.round = result.round
         event.rounds = result.rounds
         event.you = result.you

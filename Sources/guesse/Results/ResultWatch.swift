@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 
@@ -7,15 +8,15 @@ import Primitives
 struct ResultWatch: Sendable {
     /// How a game of this user's ended, with the last view of it.
     struct End: Equatable, Sendable {
-        let view: SessionView<GuessEView>
-        let game: GuessEView
+        let view: SessionView<Party.View>
+        let game: Party.View
         let ending: String
     }
 
     private enum State: Sendable {
         case none
         /// A game is on.
-        case playing(SessionView<GuessEView>, GuessEView)
+        case playing(SessionView<Party.View>, Party.View)
         /// It is over, and told; its standings may still be shown.
         case told(game: Int)
     }
@@ -28,17 +29,18 @@ struct ResultWatch: Sendable {
         case .view(let view): take(view)
         case .ended(let ending): end(as: ending.rawValue)
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .joined,
-            .reachable, .notice, .rejected, .saved, .inherits, .superseded, .trouble:
+            .reachable, .notice, .rejected, .saved, .inherits, .superseded, .trouble,
+            .availability:
             nil
         }
     }
 
-    private mutating func take(_ view: SessionView<GuessEView>) -> End? {
+    private mutating func take(_ view: SessionView<Party.View>) -> End? {
         // Who only watches has no part in it.
         guard !view.isSpectator, let game = view.game, view.phase != .lobby else {
             return end(as: GameResult.stopped)
         }
-        if case .finished = game.screen {
+        if view.phase == .finished {
             if case .told(view.gameNumber) = state { return nil }
             state = .told(game: view.gameNumber)
             return End(view: view, game: game, ending: GameResult.finished)

@@ -23,11 +23,13 @@ enum ResultsCommand {
             return [
                 result.at.string, result.session.string, result.host.string,
                 result.isFinished
-                    ? ending : "\(ending), round \(result.round) of \(result.rounds)",
+                    ? ending : "\(ending), round \(result.round)\(of(result.rounds))",
                 result.standings.map { "\($0.place). \($0.name) \($0.points)" }
                     .joined(separator: ", "),
             ]
         }
         return SessionTable.aligned([["WHEN", "GAME", "HOST", "ENDED", "POINTS"]] + rows)
     }
+
+    private static func of(_ rounds: Int?) -> String { rounds.map { " of \($0)" } ?? "" }
 }

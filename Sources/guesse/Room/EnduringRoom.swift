@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 
@@ -6,7 +7,7 @@ actor EnduringRoom: Room {
     /// How the rooms that follow are opened.
     struct Doors: Sendable {
         /// Carries a session on.
-        var host: @Sendable (Inheritance<GuessEView>) async throws(SessionError) -> any Room
+        var host: @Sendable (Inheritance<Party.View>) async throws(SessionError) -> any Room
         /// Goes back to a seat in a session that somebody else hosts now.
         var player: @Sendable (WayBack) async throws(SessionError) -> any Room
     }
@@ -46,7 +47,8 @@ actor EnduringRoom: Room {
                     isReturning = false
                     sink.yield(event)
                 case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied,
-                    .reachable, .view, .notice, .rejected, .saved, .ended, .trouble:
+                    .reachable, .view, .notice, .rejected, .saved, .ended, .trouble,
+                    .availability:
                     sink.yield(event)
                 }
                 if following != nil { break }
@@ -62,7 +64,7 @@ actor EnduringRoom: Room {
         sink.finish()
     }
 
-    private func carryOn(_ inheritance: Inheritance<GuessEView>) async -> (any Room)? {
+    private func carryOn(_ inheritance: Inheritance<Party.View>) async -> (any Room)? {
         isBetween = true
         defer { isBetween = false }
         do {

@@ -1,16 +1,16 @@
+import Games
 import GuessEP2P
 import Multicast
-import Pictures
 import Primitives
 import UDP
 
 /// A room in which this program is the host: on this machine alone, or for everybody on the network.
 actor HostRoom: Room {
     nonisolated let events: AsyncStream<RoomEvent>
-    private let session: HostSession<GuessE>
-    private let artist: Painter
-    /// Where pictures are painted that take their time.
-    private let studio: Studio?
+    private let session: HostSession<Party>
+    private let services: PartyServices
+    /// Work for the game that takes its time.
+    private let background: (any BackgroundWork)?
     private let seats: SeatFile?
     private let pump: Task<Void, Never>
     private let skill: Double
@@ -31,16 +31,14 @@ actor HostRoom: Room {
     ///   - seats: Remembers the host's own seat, if the session survives its host.
     init(
         name: SafeText, identity: PeerID = PeerID(0, 0), options: HostOptions,
-        reach: HostSession<GuessE>.Reach, inheriting inheritance: Inheritance<GuessEView>? = nil,
+        reach: HostSession<Party>.Reach, inheriting inheritance: Inheritance<Party.View>? = nil,
         seats: SeatFile? = nil
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
         var seeds = SeededGenerator(seed: options.look.seed ?? system.next())
-        let artist = options.artist
-        self.artist = artist
-        let game = GuessE(
-            settings: artist.fitted(options.settings), prompts: PromptPack.prompts,
-            seed: seeds.next())
+        let services = options.services
+        self.services = services
+        let game = options.setup.party(seed: seeds.next(), with: services)
         self.seats = seats
         let sessionName =
             inheritance?.view.sessionName
@@ -55,17 +53,17 @@ actor HostRoom: Room {
         let log = options.logPath.map { Self.log(to: $0, notices: sink) }
         let transport = options.transport.configuration
         if let inheritance {
-            session = try await HostSession<GuessE>(
+            session = try await HostSession<Party>(
                 inheriting: inheritance, configuration, game: game, seed: seeds.next(),
                 transport: transport, discovery: discovery, log: log,
-                painter: { artist.paint($0) })
+                painter: services.answer)
         } else {
-            session = try await HostSession<GuessE>(
+            session = try await HostSession<Party>(
                 configuration, game: game, reach: reach, seed: seeds.next(),
                 transport: transport, discovery: discovery, log: log,
-                painter: { artist.paint($0) })
+                painter: services.answer)
         }
-        studio = Self.studio(of: artist, for: session, reportingTo: sink)
+        background = services.background(of: session) { sink.yield(.trouble($0)) }
         self.events = events
         self.sink = sink
         skill = options.skill
@@ -93,36 +91,34 @@ actor HostRoom: Room {
             joinString = nil
         }
         // Ends when the session's own stream does, at the latest in `close()`.
-        pump = Task { [session, studio] in
-            await Self.pass(on: session.events, key, to: studio, and: sink)
+        pump = Task { [session, background] in
+            await Self.pass(on: session, key, to: background, and: sink)
         }
         for _ in 0..<options.bots { await perform(.addBot) }
     }
 
     /// Passes on what the session says, until it is over.
     private static func pass(
-        on events: AsyncStream<HostSessionEvent<GuessE>>, _ key: SessionKey?, to studio: Studio?,
+        on session: HostSession<Party>, _ key: SessionKey?, to background: (any BackgroundWork)?,
         and sink: AsyncStream<RoomEvent>.Continuation
     ) async {
-        for await event in events {
+        async let handing: Void = work(on: session.tasks, by: background)
+        for await event in session.events {
             switch event {
-            case .task(let task, let ticket): await studio?.begin(task, ticket)
-            case .view(let view): await studio?.look(at: view)
+            case .view(let view): await background?.look(at: view)
             case .notice, .nearbyPlayers, .superseded, .trouble: break
             }
             if let event = convert(event, key) { sink.yield(event) }
         }
+        await handing
         sink.finish()
     }
 
-    private static func studio(
-        of artist: Painter, for session: HostSession<GuessE>,
-        reportingTo sink: AsyncStream<RoomEvent>.Continuation
-    ) -> Studio? {
-        guard case .provider(let provider, let curl) = artist else { return nil }
-        return Studio(ProviderPainter(provider: provider, curl: curl), for: session) {
-            sink.yield(.trouble($0))
-        }
+    /// Hands the session's work over, until it is over.
+    private static func work(
+        on tasks: AsyncStream<HostTaskRequest<Party>>, by background: (any BackgroundWork)?
+    ) async {
+        for await request in tasks { await background?.begin(request) }
     }
 
     private static func configuration(
@@ -150,14 +146,13 @@ actor HostRoom: Room {
     }
 
     /// - Parameter key: What others have to know to join.
-    static func convert(_ event: HostSessionEvent<GuessE>, _ key: SessionKey?) -> RoomEvent? {
+    static func convert(_ event: HostSessionEvent<Party>, _ key: SessionKey?) -> RoomEvent? {
         switch event {
         case .view(let view): .view(view)
         case .notice(let notice): .notice(notice)
         case .nearbyPlayers(let players):
             .nearbyPlayers(
                 players.map { NearbyPlayer(id: String($0.id), name: $0.name) })
-        case .task: nil
         case .superseded(let seat, let session, let lastView):
             .superseded(WayBack(seat: seat, session: session, key: key, lastView: lastView))
         case .trouble(let text): .trouble(text)
@@ -204,14 +199,14 @@ actor HostRoom: Room {
         case .addBot:
             let name = botNames.isEmpty ? SafeText(literal: "Bot") : botNames.removeFirst()
             try await session.addBot(named: name, skill: skill)
-        case .configure(let settings):
-            let fitted = artist.fitted(settings)
-            try await session.configure { $0.settings = fitted }
+        case .configure(let setup):
+            let services = services
+            try await session.configure { setup.apply(to: &$0, with: services) }
         case .start: try await session.start()
         case .returnToLobby: try await session.returnToLobby()
         case .perform(let action): try await session.perform(action)
         case .leave: sink.yield(.ended(.left))
-        case .join, .joinTarget, .accept, .decline, .setReady: throw .noSuchOne
+        case .join, .joinTarget, .accept, .decline, .setReady, .setAvailable: throw .noSuchOne
         }
     }
 
@@ -221,6 +216,6 @@ actor HostRoom: Room {
         await session.close()
         await pump.value
         // Last, when no more work can come.
-        await studio?.close()
+        await background?.close()
     }
 }

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Multicast
 import Primitives
@@ -7,14 +8,14 @@ import UDP
 /// A room from which this program looks for somebody else's session, and plays in it.
 actor PlayerRoom: Room {
     nonisolated let events: AsyncStream<RoomEvent>
-    private let session: PlayerSession<GuessE>
+    private let session: PlayerSession<Party>
     private let sink: AsyncStream<RoomEvent>.Continuation
     private let pump: Task<Void, Never>
 
     private let known: KnownPeers
     private let request: RequestToPlay.Options
     /// Where the command line said to ask.
-    private var target: PlayerSession<GuessE>.Target?
+    private var target: PlayerSession<Party>.Target?
 
     /// Starts to look for sessions.
     ///
@@ -29,7 +30,7 @@ actor PlayerRoom: Room {
         transport: EndpointConfiguration, discovery: MulticastConfiguration, known: KnownPeers,
         seats: SeatFile? = nil
     ) async throws(SessionError) {
-        let session = try await PlayerSession<GuessE>(
+        let session = try await PlayerSession<Party>(
             as: name.string, identity: identity, isAvailable: isAvailable, seats: seats,
             transport: transport, discovery: discovery)
         self.request = request
@@ -59,7 +60,7 @@ actor PlayerRoom: Room {
     ///   - wish: What the user asks for in other people's sessions.
     ///   - seats: Knows in which of them a seat is theirs.
     static func convert(
-        _ event: PlayerSessionEvent<GuessEView>, _ wish: RequestToPlay.Wish, _ seats: SeatFile?
+        _ event: PlayerSessionEvent<Party.View>, _ wish: RequestToPlay.Wish, _ seats: SeatFile?
     ) -> [RoomEvent] {
         switch event {
         case .sessions(let sessions):
@@ -81,7 +82,7 @@ actor PlayerRoom: Room {
 
     /// - Parameter wish: What is kept for the player while the connection is interrupted.
     static func convert(
-        _ event: PlayerEvent<GuessEView>, _ wish: RequestToPlay.Wish
+        _ event: PlayerEvent<Party.View>, _ wish: RequestToPlay.Wish
     ) -> [RoomEvent] {
         switch event {
         case .invited(let invitation): [.invited(invitation)]
@@ -130,7 +131,7 @@ actor PlayerRoom: Room {
     ///
     /// - Parameter key: Of the game; `nil` for that of the command line, if it has one.
     func join(
-        _ target: PlayerSession<GuessE>.Target, key: SessionKey? = nil
+        _ target: PlayerSession<Party>.Target, key: SessionKey? = nil
     ) async throws(SessionError) {
         self.target = target
         var request = request
@@ -142,7 +143,7 @@ actor PlayerRoom: Room {
     ///
     /// - Parameter lastView: What this program saw of it last, if it claimed the session in vain.
     func resume(
-        _ seat: SeatToken, in session: UInt64, lastView: SessionView<GuessEView>?
+        _ seat: SeatToken, in session: UInt64, lastView: SessionView<Party.View>?
     ) async throws(SessionError) {
         var request = request
         request.seat = seat
@@ -200,6 +201,7 @@ actor PlayerRoom: Room {
         case .approve, .deny, .block, .kick, .setLocked, .liftBans, .invite, .cancelInvitation,
             .addBot, .configure, .start, .returnToLobby:
             throw .rejected(.onlyTheHost)
+        case .setAvailable: throw .rejected(.noSuchOne)
         }
     }
 

@@ -1,6 +1,8 @@
+import Games
 import GuessEP2P
 import Multicast
 import Primitives
+import TerminalKit
 
 /// A session found on the network, as a list shows it.
 struct FoundSession: Equatable, Sendable, Identifiable {
@@ -8,7 +10,7 @@ struct FoundSession: Equatable, Sendable, Identifiable {
     var id: String
     var name: SafeText
     var hostName: SafeText
-    /// Which game is played there, such as `guess-e`.
+    /// The title of the game that is on or comes next there.
     var game: SafeText
     /// What goes on there, such as `lobby` or `guessing`.
     var phase: SafeText
@@ -34,6 +36,9 @@ struct FoundSession: Equatable, Sendable, Identifiable {
     var wish = RequestToPlay.Wish.play
     /// Whether this user has a seat there to come back to.
     var hasSeat = false
+
+    /// The name of the game that is on or comes next, as people write it.
+    var gameName: Phrase { Party.Title(rawValue: game.string)?.name ?? Phrase(game) }
 
     /// Whether it makes sense that this user asks now.
     var canBeJoined: Bool {
@@ -70,7 +75,7 @@ enum RoomEvent: Equatable, Sendable {
         isAnnounced: Bool, addresses: [SafeText], joinString: SafeText? = nil,
         key: SessionKey? = nil)
     /// The session as the user may see it now.
-    case view(SessionView<GuessEView>)
+    case view(SessionView<Party.View>)
     /// For the host's user.
     case notice(HostNotice)
     /// Something that the user asked for was refused; nothing has changed.
@@ -80,11 +85,13 @@ enum RoomEvent: Equatable, Sendable {
     /// The standings of one of the session's games are kept: `guesse results` lists them.
     case saved(game: Int)
     /// The host is gone, and the session is the user's to carry on.
-    case inherits(Inheritance<GuessEView>)
+    case inherits(Inheritance<Party.View>)
     /// Somebody else hosts the user's session now, in which this seat is still theirs.
     case superseded(WayBack)
     /// Something about the network or the image provider that the user should know: one line.
     case trouble(SafeText)
+    /// How the user stands who looks for somebody to play with, and who else does.
+    case availability(Availability)
 }
 
 /// What brings a host back to its seat whose session somebody else carries on.
@@ -95,7 +102,7 @@ struct WayBack: Equatable, Sendable {
     /// What others have to know to join.
     let key: SessionKey?
     /// What this program saw of the session last, if it claimed it in vain.
-    let lastView: SessionView<GuessEView>?
+    let lastView: SessionView<Party.View>?
 
     /// How to ask there.
     ///
@@ -119,6 +126,8 @@ enum RoomCommand: Equatable, Sendable {
     case decline(invitation: UInt64)
     case setReady(Bool)
     case leave
+    /// Whether others find and invite the user, who looks for somebody to play with.
+    case setAvailable(Bool)
     // The host's.
     case approve(request: UInt64)
     case deny(request: UInt64, as: Denial = .declined)
@@ -132,11 +141,11 @@ enum RoomCommand: Equatable, Sendable {
     case invite(NearbyPlayer.ID)
     case cancelInvitation(UInt64)
     case addBot
-    case configure(GuessESettings)
+    case configure(PartySetup)
     case start
     case returnToLobby
     // Everybody's.
-    case perform(GuessEAction)
+    case perform(Party.Action)
 }
 
 /// A place to play in: on this machine alone, as a host, or as a player of somebody else's session.

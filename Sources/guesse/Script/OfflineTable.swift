@@ -1,5 +1,5 @@
+import Games
 import GuessEP2P
-import Pictures
 import Primitives
 
 /// A game on this machine alone, on a clock that somebody else turns: one host, bots, and no socket.
@@ -7,24 +7,25 @@ import Primitives
 /// With a seed and a virtual clock a whole game is a function of its commands, which is how two runs of
 /// `guesse play --seed` come to be equal to the byte.
 struct OfflineTable {
-    private var host: GameHost<GuessE>
+    private var host: GameHost<Party>
     private var events: [RoomEvent] = []
-    private let artist: Painter
+    private let services: PartyServices
     private let log: LogFile?
 
-    /// - Parameter artist: Somebody who is done at once.
+    /// - Parameter services: They do all work at once.
     init(
-        name: SafeText, bots: Int, skill: Double, settings: GuessESettings,
-        artist: Painter = .sketch, seed: UInt64, log: LogFile? = nil, at now: Timestamp
+        name: SafeText, bots: Int, skill: Double, setup: PartySetup,
+        services: PartyServices = PartyServices(), seed: UInt64, log: LogFile? = nil,
+        at now: Timestamp
     ) {
-        self.artist = artist
+        self.services = services
         self.log = log
         var configuration = HostConfiguration(
             sessionName: name, hostName: name, capacity: max(2, bots + 1))
         configuration.isLogged = log != nil
         configuration.loggedSeed = seed
         var seeds = SeededGenerator(seed: seed)
-        let game = GuessE(settings: settings, prompts: PromptPack.prompts, seed: seeds.next())
+        let game = setup.party(seed: seeds.next(), with: services)
         host = GameHost(
             configuration, game: game, seed: seeds.next(),
             // Nobody has to come back here: there is no network.
@@ -66,11 +67,12 @@ struct OfflineTable {
         case .start: try host.start(at: now)
         case .returnToLobby: try host.returnToLobby(at: now)
         case .perform(let action): try host.perform(action, at: now)
-        case .configure(let settings):
-            try host.configure(at: now) { $0.settings = settings }
+        case .configure(let setup):
+            try host.configure(at: now) { setup.apply(to: &$0, with: services) }
         case .leave: events.append(.ended(.left))
         case .addBot: throw .sessionFull
-        case .join, .joinTarget, .accept, .decline, .setReady, .approve, .deny, .block,
+        case .join, .joinTarget, .accept, .decline, .setReady, .setAvailable, .approve, .deny,
+            .block,
             .invite, .cancelInvitation:
             throw .noSuchOne
         }
@@ -82,7 +84,7 @@ struct OfflineTable {
             case .view(let view): events.append(.view(view))
             case .notice(let notice): events.append(.notice(notice))
             case .task(let task, let ticket):
-                if let result = artist.paint(task) {
+                if let result = services.answer(to: task) {
                     host.complete(result, for: ticket, at: now)
                 }
             case .log(let line):
@@ -96,7 +98,7 @@ struct OfflineTable {
 /// What computer players are called.
 enum BotNames {
     private static let all: [StaticString] = [
-        "Botty McDraw", "Pixel Pia", "Doodle Duke", "Sketchy Sam", "Vera Vector", "Ink Inga",
+        "Botty McDraw", "Pixel Pia", "Doodle Duke", "Scribble Sam", "Vera Vector", "Ink Inga",
         "Crayon Carl",
     ]
 

@@ -1,12 +1,6 @@
+import Games
 import GuessEP2P
-import Pictures
 import Primitives
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// One line that script mode reads.
 enum ScriptCommand: Equatable {
@@ -18,15 +12,10 @@ enum ScriptCommand: Equatable {
     case accept(UInt64?)
     case decline(UInt64?)
     case cancel(UInt64?)
-    case prompt(SafeText)
-    /// The prompt of a picture that the script draws.
-    case draw(SafeText)
-    /// The drawing.
-    case picture(Picture)
-    case guess(SafeText)
-    case rank([Int])
-    case again
-    case next
+    /// Choose the game that comes next.
+    case game(Party.Title)
+    /// A word of one of the games.
+    case word(PartyWord)
     case wait(Condition)
     /// Write the present screen again.
     case view
@@ -45,13 +34,15 @@ enum ScriptCommand: Equatable {
     }
 
     /// Every command with what it takes, for the documents and for suggestions.
-    static let words = [
-        "join", "accept", "decline", "ready", "unready", "prompt", "draw", "picture",
-        "guess", "rank", "again", "next", "leave", "approve", "deny", "block", "kick", "forgive",
-        "lock",
-        "unlock", "bot",
-        "invite", "cancel", "rounds", "start", "lobby", "wait", "view", "quit",
-    ]
+    static let words =
+        [
+            "join", "accept", "decline", "ready", "unready", "game", "leave", "approve", "deny",
+            "block", "kick", "forgive",
+            "lock",
+            "unlock", "bot",
+            "invite", "cancel", "available", "unavailable", "start", "lobby", "wait", "view",
+            "quit",
+        ] + PartyWord.all
 
     /// Reads a command, or says in one line what is wrong with it.
     static func parse(_ line: String) throws(UsageError) -> ScriptCommand {
@@ -60,19 +51,14 @@ enum ScriptCommand: Equatable {
         let parts = trimmed.split(separator: " ", maxSplits: 1)
         let word = String(parts[0])
         let rest = parts.count > 1 ? String(parts[1]) : ""
-        if word == "picture" { return .picture(try picture(line)) }
+        if let word = try PartyWord(word, rest, line: line) { return .word(word) }
         switch word {
         case "join": return .join(rest.isEmpty ? "first" : rest)
         case "accept": return .accept(try optionalNumber(rest, word))
         case "decline": return .decline(try optionalNumber(rest, word))
         case "ready": return .room(.setReady(true))
         case "unready": return .room(.setReady(false))
-        case "prompt": return .prompt(SafeText(rest, limit: .line))
-        case "draw": return .draw(SafeText(rest, limit: .line))
-        case "guess": return .guess(SafeText(rest, limit: .line))
-        case "rank": return .rank(try ranking(rest))
-        case "again": return .again
-        case "next": return .next
+        case "game": return .game(try title(rest))
         case "leave": return .room(.leave)
         case "approve": return .approve(try optionalNumber(rest, word))
         case "deny": return try readDeny(rest)
@@ -83,8 +69,9 @@ enum ScriptCommand: Equatable {
         case "unlock": return .room(.setLocked(false))
         case "bot": return .room(.addBot)
         case "invite": return .room(.invite(rest))
+        case "available": return .room(.setAvailable(true))
+        case "unavailable": return .room(.setAvailable(false))
         case "cancel": return .cancel(try optionalNumber(rest, word))
-        case "rounds": return .room(.configure(try rounds(rest)))
         case "start": return .room(.start)
         case "lobby": return .room(.returnToLobby)
         case "wait": return .wait(try condition(rest))
@@ -107,33 +94,14 @@ enum ScriptCommand: Equatable {
         return number
     }
 
-    /// Longer than other lines are read.
-    private static func picture(_ line: String) throws(UsageError) -> Picture {
-        let words = line.split(whereSeparator: \.isWhitespace)
-        guard words.count == 2, let bytes = Data(base64Encoded: String(words[1])) else {
-            throw UsageError("'picture' takes the base64 text of a drawing's bytes")
+    private static func title(_ text: String) throws(UsageError) -> Party.Title {
+        guard let title = Party.Title(typed: text) else {
+            let all = Party.Title.allCases.map(\.rawValue)
+            throw UsageError(
+                "'game' takes one of: \(all.joined(separator: ", "))"
+                    + ParsedArguments.suggestion(for: text, among: all))
         }
-        do {
-            return try Picture(decoding: [UInt8](bytes))
-        } catch {
-            throw UsageError("'picture': these bytes are no drawing (\(error))")
-        }
-    }
-
-    private static func ranking(_ text: String) throws(UsageError) -> [Int] {
-        let words = text.split { $0 == " " || $0 == "," }
-        let numbers = words.compactMap { Int($0) }
-        guard numbers.count == words.count else {
-            throw UsageError("'rank' takes guess numbers, best first, such as: rank 2 0 1")
-        }
-        return numbers
-    }
-
-    private static func rounds(_ text: String) throws(UsageError) -> GuessESettings {
-        guard let number = Int(text), (1...99).contains(number) else {
-            throw UsageError("'rounds' takes a number from 1 to 99")
-        }
-        return GuessESettings(rounds: number)
+        return title
     }
 
     /// A misspelt name would be waited for without end.

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 
@@ -12,12 +13,12 @@ struct ScriptCore {
         case quit(Int32)
     }
 
-    private(set) var view: SessionView<GuessEView>?
+    private(set) var view: SessionView<Party.View>?
     private var condition: ScriptCommand.Condition?
     private var waitUntil: Timestamp?
     private var start: Timestamp
     /// The game's settings as the command line and the script have made them.
-    private var settings: GuessESettings
+    private var setup: PartySetup
     private var lastScreen: ScriptEvent?
     private var isLastScreenTimed = false
     private var lastPlayers: ScriptEvent?
@@ -38,11 +39,11 @@ struct ScriptCore {
     private var output: [Output] = []
 
     init(
-        role: String, name: SafeText, settings: GuessESettings = GuessESettings(),
+        role: String, name: SafeText, setup: PartySetup = PartySetup(),
         at now: Timestamp
     ) {
         start = now
-        self.settings = settings
+        self.setup = setup
         self.role = role
         var hello = ScriptEvent("hello")
         hello.version = Help.version
@@ -97,8 +98,7 @@ struct ScriptCore {
             let command = try ScriptCommand.parse(line)
             switch command {
             case .wait, .nothing, .view: break
-            case .room, .join, .approve, .deny, .accept, .decline, .cancel, .prompt, .draw,
-                .picture, .guess, .rank, .again, .next, .quit:
+            case .room, .join, .approve, .deny, .accept, .decline, .cancel, .game, .word, .quit:
                 recent = []
             }
             run(command, at: now)
@@ -116,9 +116,6 @@ struct ScriptCore {
     private mutating func run(_ command: ScriptCommand, at now: Timestamp) {
         switch command {
         case .nothing: return
-        case .room(.configure(let asked)):
-            settings.rounds = asked.rounds
-            request(.configure(settings))
         case .room(let command): request(command)
         case .join(let wanted):
             lastEnd = nil
@@ -147,14 +144,10 @@ struct ScriptCore {
             for invitation in chosen(id, from: calls) {
                 request(.cancelInvitation(invitation))
             }
-        case .prompt(let text): act(.submitPrompt(round: round, text: text))
-        case .draw(let text): act(.draw(round: round, text: text))
-        case .picture(let picture): act(.submitDrawing(round: round, picture: picture))
-        case .guess(let text): act(.guess(round: round, text: text))
-        case .rank(let numbers):
-            act(.rank(round: round, order: numbers.map { GuessID(rawValue: $0) }))
-        case .again: act(.paintAgain(round: round))
-        case .next: act(.advance(round: round))
+        case .game(let title):
+            setup.title = title
+            request(.configure(setup))
+        case .word(let word): request(word.command(in: view?.game, &setup))
         case .wait(let condition): wait(for: condition, at: now)
         case .view:
             guard let view else { return fail("there is no screen yet", at: now) }
@@ -168,10 +161,6 @@ struct ScriptCore {
 
     private func chosen(_ id: UInt64?, from all: [UInt64]) -> [UInt64] {
         id.map { [$0] } ?? all
-    }
-
-    private mutating func act(_ action: GuessEAction) {
-        request(.perform(action))
     }
 
     private mutating func request(_ command: RoomCommand) {
@@ -264,6 +253,8 @@ struct ScriptCore {
             var event = ScriptEvent("trouble")
             event.text = text.string
             emit(event, at: now)
+        case .availability(let availability):
+            take(availability, at: now)
         }
         checkCondition()
     }
@@ -275,6 +266,15 @@ struct ScriptCore {
         case .requested, .requestGone, .joined, .left, .presence, .invitationDelivered, .rejected:
             return
         }
+    }
+
+    private mutating func take(_ availability: Availability, at now: Timestamp) {
+        var event = ScriptEvent("availability")
+        event.nearby = availability.others.map { .init(id: String($0.id), name: $0.name) }
+        event.state = availability.state.word
+        calls = availability.outgoing.map { [$0.id] } ?? []
+        invitations = availability.received.map(\.id)
+        emit(event, at: now)
     }
 
     private func reason(_ ev: String, _ code: String, _ text: String) -> ScriptEvent {
@@ -294,16 +294,17 @@ struct ScriptCore {
         emit(event, at: now)
     }
 
-    private mutating func take(_ view: SessionView<GuessEView>, at now: Timestamp) {
+    private mutating func take(_ view: SessionView<Party.View>, at now: Timestamp) {
         self.view = view
         lastEnd = nil
         // A game that is cut short has its results so far.
-        standings = view.game.map { ScriptEvent.named($0.finalStandings, in: view) }
+        standings = view.game.map { ScriptEvent.named(Party.standings(in: $0), in: view) }
         var players = ScriptEvent("players")
         players.players = view.players
         players.spectators = view.spectators.isEmpty ? nil : view.spectators
         players.capacity = view.capacity
         players.phase = view.phase.rawValue
+        players.game = .title(view.title)
         players.startBlocker = view.startBlocker
         players.requests = view.requests.isEmpty ? nil : view.requests
         if players != lastPlayers {
@@ -345,7 +346,9 @@ struct ScriptCore {
     /// that only a seat brings, or it was its own host and has left.
     private mutating func end(_ reason: String, code: Int32, at now: Timestamp) {
         lastEnd = (reason, code)
-        if isInputOver || waitsForSeat || role != "player" { finish(reason, code: code, at: now) }
+        // Whoever looks for one other person to play with goes on doing so.
+        let goesOn = role == "pair" || role == "player" && !waitsForSeat
+        if isInputOver || !goesOn { finish(reason, code: code, at: now) }
     }
 
     private var waitsForSeat: Bool {

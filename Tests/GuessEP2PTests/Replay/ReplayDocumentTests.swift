@@ -1,7 +1,9 @@
+import GameTestKit
 import Foundation
 import Primitives
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 @Suite("The document of logs")
@@ -16,13 +18,21 @@ struct ReplayDocumentTests {
             configuration, game: GuessE(prompts: ["an owl baking bread"], seed: 7), seed: 7,
             secret: SessionSecret(1, 2), at: .zero)
         let names = ["Grace", "Linus"]
+        var lines: [String] = []
+        func drain() {
+            while let effect = host.pollEffect() {
+                if case .log(let line) = effect { lines.append(line) }
+            }
+        }
         func say(_ message: FromPlayer, _ number: Int, at milliseconds: Int) {
             host.receive(
                 SessionCoding.encode(message), on: .control, from: Samples.link(number),
                 at: .zero + .milliseconds(milliseconds))
+            drain()
         }
         func happen(at milliseconds: Int, _ body: (inout Host, Timestamp) throws -> Void) throws {
             try body(&host, .zero + .milliseconds(milliseconds))
+            drain()
         }
         for (number, name) in names.enumerated() {
             let request = RequestToPlay(id: UInt64(number), name: name.safe)
@@ -32,8 +42,8 @@ struct ReplayDocumentTests {
         try happen(at: 4000) { host, now in
             for number in 0...1 { host.heard(Samples.link(number), at: now) }
             try host.configure(at: now) { $0.settings.rounds = 1 }
-            try host.start(at: now)
         }
+        try happen(at: 4000) { host, now in try host.start(at: now) }
         try happen(at: 5500) { host, now in host.handleTimeout(at: now) }
         say(
             .perform(id: 1, game: nil, action: .draftGuess(round: 0, text: "too early".safe)), 0,
@@ -41,10 +51,14 @@ struct ReplayDocumentTests {
         try happen(at: 9000) { host, now in
             host.heard(Samples.link(0), at: now)
             host.handleTimeout(at: now)
+        }
+        try happen(at: 9000) { host, now in
             try host.perform(.submitPrompt(round: 1, text: "a bear riding a shark".safe), at: now)
         }
         try happen(at: 9150) { host, now in
             host.complete(.painted(round: 1, picture: Samples.picture()), at: now)
+        }
+        try happen(at: 9150) { host, now in
             try host.kick(PlayerID(rawValue: 2), at: now)
         }
         say(
@@ -57,10 +71,6 @@ struct ReplayDocumentTests {
         try happen(at: 40_000) { host, now in
             host.heard(Samples.link(0), at: now)
             host.handleTimeout(at: now)
-        }
-        var lines: [String] = []
-        while let effect = host.pollEffect() {
-            if case .log(let line) = effect { lines.append(line) }
         }
         return lines
     }

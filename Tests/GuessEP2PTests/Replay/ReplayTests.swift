@@ -1,13 +1,15 @@
+import GameTestKit
 import Primitives
 import SimulationKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 @Suite("A log, played again")
 struct ReplayTests {
     @Test(
-        "reproduces every hash of a game over a bad network", arguments: Effort.seeds(16, quick: 4))
+        "reproduces every hash of a game over a bad network", arguments: Effort.seeds(16, quick: 1))
     func simulations(seed: UInt64) throws {
         let simulation = GameSimulation(seed: seed, isLogged: true)
         simulation.play()

@@ -2,6 +2,7 @@ import Primitives
 import SimulationKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 @Suite("A log that has been changed")

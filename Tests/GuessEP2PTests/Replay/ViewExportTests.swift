@@ -2,6 +2,7 @@ import Primitives
 import SimulationKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 @Suite("What one player saw, out of a log")
@@ -17,7 +18,7 @@ struct ViewExportTests {
 
     @Test(
         "holds no prompt of others before the results, and never what nobody was told",
-        arguments: Effort.seeds(10, quick: 4))
+        arguments: Effort.seeds(10, quick: 1))
     func secrets(seed: UInt64) throws {
         let simulation = GameSimulation(seed: seed, isLogged: true)
         simulation.play()

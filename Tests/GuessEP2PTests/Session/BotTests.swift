@@ -1,7 +1,9 @@
+import GameTestKit
 import Primitives
 import SimulationKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 @Suite("Computer players")
@@ -28,7 +30,9 @@ struct BotTests {
             steps += 1
         }
         #expect(room.host.phase == .finished)
-        #expect(room.host.statistics == HostStatistics(), "bots make no illegal moves")
+        var statistics = room.host.statistics
+        statistics.views.madeCount = 0
+        #expect(statistics == HostStatistics(), "bots make no illegal moves")
         guard case .finished(let standings) = room.host.game.view(for: nil).screen else {
             Issue.record("no standings")
             return
@@ -105,7 +109,7 @@ struct LivenessTests {
         var comesAndGoes: Double
     }
 
-    @Test("always ends, within bounded steps and time", arguments: Effort.seeds(200, quick: 16))
+    @Test("always ends, within bounded steps and time", arguments: Effort.seeds(200, quick: 6))
     func alwaysEnds(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let count = generator.draw(in: 1...3)

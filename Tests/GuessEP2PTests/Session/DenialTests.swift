@@ -1,8 +1,10 @@
+import GameTestKit
 import Multicast
 import Primitives
 import ReliableChannel
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 @Suite("What a host's user says no for")
@@ -134,6 +136,6 @@ struct DenialTests {
         let known = (UInt64(1)...1000).count {
             pauses.denial(of: PeerID(0, $0), at: .zero) != nil
         }
-        #expect(known == Doorkeeper.memory)
+        #expect(known == Admissions.memory)
     }
 }

@@ -1,3 +1,4 @@
+import GameTestKit
 import Multicast
 import Primitives
 import ReliableChannel
@@ -73,7 +74,10 @@ struct DoorTests {
     func guessing() throws {
         let key = try Self.key("AB7K")
         var room = Room { $0.key = key }
+        let origin = Origin(1, 1)
+        for number in [11, 12] { room.connect(number, from: origin) }
         for number in 0..<10 {
+            room.connect(number, from: origin)
             try room.join(
                 number, name: "Eve", options: RequestToPlay.Options(key: try Self.key("AB7M")))
             #expect(room.seen(by: number) == [.denied(Denial(.wrongKey))])
@@ -153,13 +157,13 @@ struct DoorTests {
 
     @Test("is not opened by a ban of more identities than are remembered")
     func banMemory() {
-        var doorkeeper = Doorkeeper(key: nil)
+        var admissions = Admissions(key: nil)
         for number in UInt64(0)..<1000 {
-            doorkeeper.ban(
+            admissions.ban(
                 PeerID(0, number), until: .zero + .seconds(Int(number) + 1), at: .zero)
         }
-        #expect(doorkeeper.bans.count == Doorkeeper.memory)
-        #expect(doorkeeper.ban(of: PeerID(0, 999), at: .zero) != nil, "the longest stay")
+        #expect(admissions.bans.count == Admissions.memory)
+        #expect(admissions.ban(of: PeerID(0, 999), at: .zero) != nil, "the longest stay")
     }
 
     @Test("keeps who was refused three times in a minute waiting, and nobody else")

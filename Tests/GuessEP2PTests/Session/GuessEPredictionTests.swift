@@ -1,6 +1,8 @@
+import GameTestKit
 import Primitives
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 @Suite("What a player of Guess-E has done")
@@ -115,7 +117,7 @@ struct GuessEPredictionTests {
         #expect(client.view?.game?.screen == .guessingImage(picture: Samples.picture()))
     }
 
-    @Test("shows nothing where nothing is foretold, however much time has passed")
+    @Test("shows nothing where nothing is predicted, however much time has passed")
     func nothingNew() throws {
         let room = try guessing()
         var client = room[0]

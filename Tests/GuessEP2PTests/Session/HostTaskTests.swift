@@ -1,6 +1,8 @@
+import GameTestKit
 import Primitives
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 @Suite("Work for a game")
@@ -28,5 +30,54 @@ struct HostTaskTests {
         #expect(room.host.game.phaseName == "painting")
         room.host.complete(result, for: second, at: room.now)
         #expect(room.host.game.phaseName == "guessing")
+    }
+}
+
+/// A game that asks its host's program for something with every message.
+private struct Errands: Game {
+    struct View: Codable, Equatable, Sendable { var count: Int }
+
+    enum Action: Message {
+        case fetch
+
+        func apply(from sender: PlayerID, to state: inout Errands) throws(Rejection) {
+            state.count += 1
+            state.waiting.append(state.count)
+        }
+    }
+
+    var count = 0
+    private var waiting: [Int] = []
+
+    enum CodingKeys: String, CodingKey { case count }
+
+    mutating func takeHostTasks() -> [Int] {
+        defer { waiting = [] }
+        return waiting
+    }
+
+    mutating func complete(_ result: Int) {}
+
+    func view(for player: PlayerID?) -> View { View(count: count) }
+}
+
+@Suite("Work that nobody has fetched yet")
+struct HostTaskQueueTests {
+    @Test("is kept, however much it is, and comes in order with the view that shows it")
+    func queue() async throws {
+        let configuration = HostConfiguration(sessionName: "S".safe, hostName: "H".safe)
+        let session = try await HostSession(
+            configuration, game: Errands(), reach: .thisProgram, seed: 1, painter: { _ in nil })
+        try await session.start()
+        for _ in 0..<600 { try await session.perform(.fetch) }
+        await session.close()
+        var fetched: [Int] = []
+        var revisions: [UInt64] = []
+        for await request in session.tasks {
+            fetched.append(request.task)
+            revisions.append(request.revision)
+        }
+        #expect(fetched == Array(1...600))
+        #expect(revisions == revisions.sorted() && Set(revisions).count == 600)
     }
 }

@@ -1,7 +1,9 @@
+import GameTestKit
 import Primitives
 import SimulationKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 @Suite("Illegal moves")

@@ -1,6 +1,8 @@
+import GameTestKit
 import Primitives
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 /// What somebody with a seat may send to harm the others, word by word of the requirement.

@@ -1,7 +1,9 @@
+import GameTestKit
 import Primitives
 import ReliableChannel
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 @Suite("Successions among people who mean harm")
@@ -48,6 +50,29 @@ struct HostileSuccessionTests {
         let later = table.room.now
         let isBelieved = try table.room.change(0) { $0.hear(claim, at: later) }
         #expect(!isBelieved)
+    }
+
+    @Test("a claim that cannot be checked is shown no token, but is asked to be let in")
+    func callers() throws {
+        let table = try Succeeding(players: 2, scene: .guessing)
+        let claim = try table.claim(1, rank: 0, isSettled: true)
+        let now = table.room.now
+        for token in [nil, SeatToken(1, 2)] {
+            var caller = Client(seed: 77)
+            if let token {
+                try caller.resume(token, on: Samples.link(50), name: "Late".safe, at: now)
+            } else {
+                try caller.requestToPlay(on: Samples.link(50), name: "Late".safe, at: now)
+            }
+            caller.connectionClosed(Samples.link(50), at: now)
+            guard case .calling = caller.stage else {
+                Issue.record("\(caller.stage)")
+                return
+            }
+            let isElsewhere = caller.follows(claim, isAtHost: false, at: now)
+            let isThere = caller.follows(claim, isAtHost: true, at: now)
+            #expect(isElsewhere == (token == nil) && isThere)
+        }
     }
 
     @Test("a host is not deposed by who sits with it, nor by who was put out")

@@ -1,8 +1,10 @@
+import GameTestKit
 import Primitives
 import ReliableChannel
 import SimulationKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 @Suite("Last views that are lies")
@@ -97,7 +99,7 @@ struct HostileTestimonyTests {
         client.hostView = view
         let inheritance = Inheritance(
             seat: SeatClaim(player: view.you, token: SeatToken(1, 2)), view: view,
-            epoch: SessionEpoch(rawValue: 127), remaining: nil, key: nil, deeds: [],
+            epoch: SessionEpoch(rawValue: 127), remaining: nil, key: nil, actions: [],
             claimSecret: SeatToken(3, 4))
         var host = Host(
             inheriting: inheritance,
@@ -133,8 +135,8 @@ struct HostileTestimonyTests {
     }
 
     @Test(
-        "no last view and no deed stops an heir, whatever their seed",
-        arguments: Effort.seeds(40, quick: 4))
+        "no last view and no action stops an heir, whatever their seed",
+        arguments: Effort.seeds(40, quick: 1))
     func mutated(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for scene in Scene.allCases + [.lobby] {
@@ -187,10 +189,10 @@ struct HostileTestimonyTests {
                 orderSeconds: .max, resultsSeconds: .max, paintSeconds: .max, drawSeconds: .min),
             prompts: Samples.prompts, seed: 1)
         let view = try #require(table.room.view(of: 0)?.game)
-        let estate = Estate(
+        let handover = Handover(
             views: [(PlayerID(rawValue: 1), view)], players: Samples.players(3),
             host: PlayerID(rawValue: 1), legacy: wild.legacy, remaining: nil)
-        let isRestored = wild.restore(from: estate)
+        let isRestored = wild.restore(from: handover)
         #expect(isRestored)
         #expect(wild.settings == wild.settings.bounded)
         #expect(wild.settings.paintSeconds == 86_400 && wild.settings.guessSeconds == 1)

@@ -1,7 +1,7 @@
+import GameTestKit
 import Multicast
 import Primitives
 import Testing
-import UDP
 
 @testable import GuessEP2P
 
@@ -10,7 +10,8 @@ struct NearbySessionTests {
     private func session(_ number: UInt64, _ name: String, host: String) -> NearbySession {
         NearbySession(
             id: number, name: SafeText(name, limit: .name), hostName: SafeText(host, limit: .name),
-            game: "guess-e".safe, phase: "lobby".safe, seatedCount: 1, capacity: 8,
+            family: "guess-e".safe, game: "guess-e".safe, phase: "lobby".safe, seatedCount: 1,
+            capacity: 8,
             spectatorCount: 0, door: .lobby, address: .loopback(port: 1), paths: [], ways: [],
             isIncompatible: false, isStale: false, hasDuplicateIdentity: false)
     }

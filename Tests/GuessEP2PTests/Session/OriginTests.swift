@@ -1,4 +1,5 @@
 import Primitives
+import ReliableChannel
 import Testing
 
 @testable import GuessEP2P
@@ -84,6 +85,23 @@ struct OriginTests {
         var room = Room(approval: .ask)
         for number in 1...Host.pendingLimit { try room.join(number, name: "Player-\(number)") }
         #expect(room.hostViews.last?.requests.count == Host.pendingLimit)
+    }
+
+    @Test("may try keys as often as it likes if it is this one")
+    func ownKeys() throws {
+        let known = try key("AB7K")
+        let wrong = RequestToPlay.Options(key: try key("AB7M"))
+        var room = Room { $0.key = known }
+        for number in 100..<150 {
+            try room.join(number, name: "Eve", options: wrong)
+            #expect(room.seen(by: number) == [.denied(Denial(.wrongKey))])
+        }
+        try room.join(1, name: "Grace", options: RequestToPlay.Options(key: known))
+        #expect(room.seat(of: 1) != nil)
+        // Whom the host has called, though, is at another machine.
+        let link = ConnectionHandle(slot: 2, generation: 1)
+        room.host.connected(link, from: there, at: room.now)
+        #expect(room.host.strangers.origins[link] == there)
     }
 
     @Test("is called in announcements by what does not tell the identity")

@@ -1,7 +1,9 @@
+import GameTestKit
 import Primitives
 import ReliableChannel
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 @Suite("Programs of another game")
@@ -32,7 +34,7 @@ struct OtherGameTests {
 
     @Test("are told from those of the same game, and from those that do not say")
     func same() {
-        for game in [GuessE.name.safe, nil] {
+        for game in [GuessE.family.safe, nil] {
             var room = Room()
             room.say(.requestToPlay(request: request(game)), from: 1)
             #expect(room.messages(to: 1).contains { $0.accepts(5, as: 1) })
@@ -44,7 +46,7 @@ struct OtherGameTests {
         var client = GameClient<Tally>(seed: 1)
         let invitation = Invitation(
             id: 3, sessionName: "Table".safe, hostName: "Ada".safe, seatedCount: 1, capacity: 8,
-            expiresInMilliseconds: 30_000, game: GuessE.name.safe)
+            expiresInMilliseconds: 30_000, game: GuessE.family.safe)
         client.receive(
             SessionCoding.encode(FromHost.invitation(invitation: invitation)), on: .control,
             from: Samples.link(1), at: .zero)

@@ -1,7 +1,9 @@
+import GameTestKit
 import Pictures
 import Primitives
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 /// Paintings on their way from the host to its players, in whole games.
@@ -128,7 +130,7 @@ struct PaintingTransportTests {
         #expect(sides == [6, 12, 24])
     }
 
-    @Test("a guess that is in does not lift the veil")
+    @Test("a guess that is in does not end the reveal")
     func hardAfterGuess() throws {
         var room = try room(GuessESettings(guessSeconds: 40, isHard: true))
         room.drain()

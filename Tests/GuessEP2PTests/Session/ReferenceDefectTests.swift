@@ -1,3 +1,4 @@
+import GameTestKit
 import DiscoveryKit
 import Multicast
 import Primitives
@@ -5,6 +6,7 @@ import ReliableChannel
 import SimulationKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 /// The thirteen defects of the app that this package replaces, each with the test that it would have failed.

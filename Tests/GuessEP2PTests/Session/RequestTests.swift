@@ -1,3 +1,4 @@
+import GameTestKit
 import Multicast
 import Primitives
 import Testing

@@ -1,6 +1,8 @@
+import GameTestKit
 import Primitives
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 /// The host's program ends without a word and is started anew: what its players make of its new announcement.

@@ -1,8 +1,10 @@
+import GameTestKit
 import Primitives
 import ReliableChannel
 import SimulationKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 @Suite("Players who come back")

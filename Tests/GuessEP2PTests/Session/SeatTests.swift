@@ -1,6 +1,8 @@
+import GameTestKit
 import Primitives
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 @Suite("Seats")

@@ -1,7 +1,10 @@
+import GameTestKit
 import Primitives
 import ReliableChannel
+import SimulationKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 #if canImport(FoundationEssentials)
@@ -73,7 +76,9 @@ struct SecretsTests {
         "guess-\(round)-by-\(player)-wvk"
     }
 
-    @Test("reach nobody too early in a whole game of eight", arguments: UInt64(1)...2)
+    @Test(
+        "reach nobody too early in a whole game of eight",
+        arguments: UInt64(1)...UInt64(Effort.cases(2, quick: 1)))
     func wholeGame(seed: UInt64) throws {
         var room = try Room(players: Self.count - 1, seed: seed)
         room.paintsAtOnce = false
@@ -109,7 +114,7 @@ struct SecretsTests {
                 Issue.record("not ranking")
                 return
             }
-            room.host.sync(at: room.now)
+            room.drain()
             try act(artist, .draftRanking(round: round, order: ranking.order), &room, &watch)
             watch.check(&room)
             watch.forbidden = [:]

@@ -1,3 +1,4 @@
+import GameTestKit
 import Primitives
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 /// The examples of `Docs/WIRE.md`, read from the document.

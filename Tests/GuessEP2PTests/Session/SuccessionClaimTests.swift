@@ -1,7 +1,9 @@
+import GameTestKit
 import Primitives
 import ReliableChannel
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 @Suite("Claims to a session")

@@ -1,12 +1,17 @@
+import GameTestKit
 import Primitives
 import ReliableChannel
+import SimulationKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 @Suite("Sessions whose host is gone")
 struct SuccessionTests {
-    @Test("are taken over by the first heir, and go on where they were", arguments: Scene.allCases)
+    @Test(
+        "are taken over by the first heir, and go on where they were",
+        arguments: Effort.some(of: Scene.allCases, each: 2))
     func goesOn(in scene: Scene) throws {
         var room = try Succeeding(players: 4, scene: scene)
         let before = try #require(room.room.view(of: 1))
@@ -84,7 +89,7 @@ struct SuccessionTests {
     }
 
     @Test("do what players asked for meanwhile, once")
-    func deeds() throws {
+    func actions() throws {
         var room = try Succeeding(players: 4, scene: .guessing)
         try room.loseHost()
         let round = try #require(room.room.view(of: 1)?.game?.round)

@@ -75,7 +75,7 @@ struct AdmissionSimulationTests {
         #expect(simulation.guests[0].seat == PlayerID(rawValue: 1))
         #expect(simulation.guests[1].seat == nil)
         #expect(simulation.host.host.members.map(\.id) == [.host, PlayerID(rawValue: 1)])
-        #expect(simulation.host.host.invitations.isEmpty)
+        #expect(simulation.host.host.invitations.open.isEmpty)
         expectNoViolations(simulation)
     }
 }

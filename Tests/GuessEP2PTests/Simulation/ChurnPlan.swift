@@ -42,6 +42,8 @@ struct ChurnPlan {
     var crashesHost = false
     /// Whether the session outlives its host, who is then lost in its middle.
     var migrates = false
+    /// Whether the host changes the game whenever nobody plays, and ends games to do so.
+    var changesGames = false
 
     init(seed: UInt64) {
         var generator = SeededGenerator(seed: seed).branch(5)

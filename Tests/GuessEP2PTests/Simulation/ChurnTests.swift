@@ -2,6 +2,7 @@ import Primitives
 import SimulationKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 /// Sessions in which people come, go, crash, come back and are put out, over networks that lose up to three
@@ -14,20 +15,31 @@ import Testing
 struct ChurnTests {
     @Test("nothing leaks, no seat is taken twice, and everybody comes to see the same")
     func churn() async {
-        let seeds = Effort.chosenSeeds(40, quick: 6)
-        let clock = ContinuousClock()
-        let start = clock.now
-        var tally = ChurnTally()
-        await withTaskGroup(of: ChurnTally.self) { group in
-            for seed in seeds {
-                group.addTask { ChurnTally(of: seed) }
-            }
-            for await one in group {
-                tally.add(one)
-            }
+        let tally = await ChurnTally.sum(of: Effort.chosenSeeds(40, quick: 1)) { seed in
+            ChurnTally(of: ChurnSimulationOf<GuessE>(seed: seed))
         }
-        if seeds.count >= 50 { print(tally.line(after: clock.now - start)) }
         #expect(tally.searchedCount > 0 && tally.comparedCount > 0)
+    }
+
+    @Test("the same where the host changes the game between games and in the middle of them")
+    func changing() async {
+        let tally = await ChurnTally.sum(of: Effort.chosenSeeds(100, quick: 2)) { seed in
+            ChurnTally(of: ChurnSimulationOf<Party>(seed: seed, changesGames: true))
+        }
+        #expect(tally.searchedCount > 0 && tally.comparedCount > 0 && tally.changeCount > 0)
+    }
+
+    @Test("the same seed is the same session, whatever is played")
+    func reproducible() {
+        let runs = (0..<2).map { _ in
+            let churn = ChurnSimulationOf<Party>(seed: 3, changesGames: true)
+            churn.run()
+            return churn
+        }
+        #expect(runs[0].simulation.counters == runs[1].simulation.counters)
+        #expect(runs[0].simulation.now == runs[1].simulation.now)
+        #expect(runs[0].changeCount == runs[1].changeCount && runs[0].changeCount > 0)
+        #expect(runs[0].simulation.host.host.game == runs[1].simulation.host.host.game)
     }
 }
 
@@ -36,6 +48,7 @@ struct ChurnTally: Sendable {
     private(set) var seedCount = 0
     private(set) var searchedCount = 0
     private(set) var comparedCount = 0
+    private(set) var changeCount = 0
     private var violationCount = 0
     private var virtualTime = Duration.zero
     private var settlingTimes: [Duration] = []
@@ -46,18 +59,38 @@ struct ChurnTally: Sendable {
     private var baffledCount = 0
     private var migrationTimes: [Duration] = []
     private var hostCount = 0
+    private var lostAnswerCount = 0
 
     init() {}
 
-    /// Runs a seed, and records an issue if something is wrong.
-    init(of seed: UInt64) {
-        let churn = ChurnSimulation(seed: seed)
+    /// What comes of all these seeds, on all cores; prints a line of sums of many.
+    static func sum(
+        of seeds: Range<UInt64>, _ run: @escaping @Sendable (UInt64) -> ChurnTally
+    ) async -> ChurnTally {
+        let clock = ContinuousClock()
+        let start = clock.now
+        var tally = ChurnTally()
+        await withTaskGroup(of: ChurnTally.self) { group in
+            for seed in seeds {
+                group.addTask { run(seed) }
+            }
+            for await one in group {
+                tally.add(one)
+            }
+        }
+        if seeds.count >= 50 { print(tally.line(after: clock.now - start)) }
+        return tally
+    }
+
+    /// Runs a session, and records an issue if something is wrong.
+    init<G>(of churn: ChurnSimulationOf<G>) {
         churn.run()
         expectNoViolations(churn.simulation)
         seedCount = 1
         violationCount = churn.violations.isEmpty ? 0 : 1
         searchedCount = churn.simulation.ledger.searchedCount
         comparedCount = churn.simulation.directory.hosts.map(\.views.comparedCount).reduce(0, +)
+        changeCount = churn.changeCount
         virtualTime = churn.simulation.now - .zero
         settlingTimes = churn.isUpheaval ? [] : [churn.settlingTime]
         lateSettlingTimes = churn.isUpheaval ? [churn.settlingTime] : []
@@ -65,6 +98,7 @@ struct ChurnTally: Sendable {
         splitCount = churn.isSplit ? 1 : 0
         baffledCount = churn.simulation.baffledCount
         migrationTimes = [churn.migrationTime].compactMap { $0 }
+        lostAnswerCount = churn.lostAnswerCount
         hostCount = churn.simulation.directory.hosts.count
     }
 
@@ -72,6 +106,7 @@ struct ChurnTally: Sendable {
         seedCount += other.seedCount
         searchedCount += other.searchedCount
         comparedCount += other.comparedCount
+        changeCount += other.changeCount
         violationCount += other.violationCount
         virtualTime += other.virtualTime
         settlingTimes += other.settlingTimes
@@ -81,15 +116,18 @@ struct ChurnTally: Sendable {
         baffledCount += other.baffledCount
         migrationTimes += other.migrationTimes
         hostCount += other.hostCount
+        lostAnswerCount += other.lostAnswerCount
     }
 
     func line(after time: Duration) -> String {
         "\(seedCount) seeds, \(violationCount) with violations, "
-            + "\(virtualTime.components.seconds / 60) virtual minutes, \(comparedCount) views compared, "
+            + "\(virtualTime.components.seconds / 60) virtual minutes, "
+            + (changeCount > 0 ? "\(changeCount) times another game, " : "")
+            + "\(comparedCount) views compared, "
             + "\(searchedCount) messages searched, at rest after \(Self.summary(of: settlingTimes)), "
             + "and \(lateSettlingTimes.count) times, with a host lost or found late, after \(Self.summary(of: lateSettlingTimes)); "
             + "\(hostCount - seedCount) times another host, whom \(baffledCount) programs could not tell from a stranger, "
-            + "\(splitCount) times two that could not tell each other from one, and \(lostCount) times none was left; the last after \(Self.summary(of: migrationTimes)); "
+            + "\(splitCount) times two that could not tell each other from one, \(lostAnswerCount) programs lost answers with a host, and \(lostCount) times none was left; the last after \(Self.summary(of: migrationTimes)); "
             + "\(time.components.seconds) s"
     }
 

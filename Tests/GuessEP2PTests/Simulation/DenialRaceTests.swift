@@ -79,7 +79,7 @@ struct DenialRaceTests {
             host.attempt { host, now throws(Rejection) in try host.deny(request.id, at: now) }
         }
         race.run(for: .seconds(30))
-        #expect(asked(race) == Doorkeeper.denialLimit, "SEED=\(seed)")
+        #expect(asked(race) == Admissions.denialLimit, "SEED=\(seed)")
         let told = denials(race)
         #expect(told.prefix(3).allSatisfy { $0 == .declined }, "SEED=\(seed): \(told)")
         #expect(told.count > 3 && told.dropFirst(3).allSatisfy { $0.reason == .busy })

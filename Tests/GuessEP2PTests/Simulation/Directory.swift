@@ -4,14 +4,14 @@ import ReliableChannel
 @testable import GuessEP2P
 
 /// Where a session is announced: what everybody's browser would find.
-final class Directory {
+final class DirectoryOf<G: SimulatedGame> {
     /// Every program that has hosted the session, oldest first.
-    private(set) var hosts: [HostStation]
+    private(set) var hosts: [HostStationOf<G>]
     /// Whoever lives at an address, as far as the test has said.
-    var residents: [PeerAddress: PeerID] = [:]
+    var residents: [SocketAddress: PeerID] = [:]
     /// When a host was last lost or found.
     var lastUpheaval = Timestamp.zero
-    private var outages: [PeerAddress: Outage] = [:]
+    private var outages: [SocketAddress: Outage] = [:]
 
     /// Until when nothing comes to an address, and from it.
     struct Outage {
@@ -19,43 +19,45 @@ final class Directory {
         var isMuteUntil = Timestamp.zero
     }
 
-    init(_ host: HostStation) {
+    init(_ host: HostStationOf<G>) {
         hosts = [host]
         host.residents = { [unowned self] in residents }
     }
 
     /// Who has the session: of several for the time being, the one with company, and then the latest.
-    var host: HostStation {
+    var host: HostStationOf<G> {
         let hosting = hosts.filter(\.isHosting)
         let settled = hosting.filter { $0.host.claim?.isSettled ?? true }
         let latest = (settled.isEmpty ? hosting : settled).max { $0.host.epoch < $1.host.epoch }
         return latest ?? hosts[hosts.count - 1]
     }
 
-    func station(at address: PeerAddress) -> HostStation? {
+    func station(at address: SocketAddress) -> HostStationOf<G>? {
         hosts.first { $0.address == address }
     }
 
-    func add(_ host: HostStation) {
+    func add(_ host: HostStationOf<G>) {
         hosts.append(host)
         host.residents = { [unowned self] in residents }
     }
 
     // MARK: Who hears whom
 
-    func cut(_ address: PeerAddress, until end: Timestamp, isDeaf: Bool, isMute: Bool) {
+    func cut(_ address: SocketAddress, until end: Timestamp, isDeaf: Bool, isMute: Bool) {
         var outage = outages[address] ?? Outage()
         if isDeaf { outage.isDeafUntil = max(outage.isDeafUntil, end) }
         if isMute { outage.isMuteUntil = max(outage.isMuteUntil, end) }
         outages[address] = outage
     }
 
-    func outage(of address: PeerAddress) -> Outage { outages[address] ?? Outage() }
+    func outage(of address: SocketAddress) -> Outage { outages[address] ?? Outage() }
 
     func heal() { outages = [:] }
 
     /// Whether announcements get from one address to another.
-    func isOpen(from source: PeerAddress, to destination: PeerAddress, at now: Timestamp) -> Bool {
+    func isOpen(from source: SocketAddress, to destination: SocketAddress, at now: Timestamp)
+        -> Bool
+    {
         outage(of: source).isMuteUntil <= now && outage(of: destination).isDeafUntil <= now
     }
 }

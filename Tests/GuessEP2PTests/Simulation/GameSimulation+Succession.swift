@@ -2,21 +2,22 @@ import Primitives
 import ReliableChannel
 import SimulationKit
 
+@testable import Games
 @testable import GuessEP2P
 
-extension GameSimulation {
+extension SimulationOf {
     /// Announcements are heard this often, if they are not lost.
-    static let announcementGap = Duration.milliseconds(100)
+    static var announcementGap: Duration { .milliseconds(100) }
 
     /// Starts the program of a player who carries the session on, on the player's machine.
-    func carryOn(_ inheritance: Inheritance<GuessEView>, of player: PlayerStation) {
+    func carryOn(_ inheritance: Inheritance<G.View>, of player: PlayerStationOf<G>) {
         let number = directory.hosts.count
-        let address = PeerAddress(ipv4: 0x0A00_0001, port: 47_110 + UInt16(number))
+        let address = SocketAddress(ipv4: 0x0A00_0001, port: 47_110 + UInt16(number))
         let pack = (0..<40).map { _ in ledger.coin() }
         var generator = SeededGenerator(seed: seed).branch(90 + UInt64(number))
-        let station = HostStation(
+        let station = HostStationOf(
             at: address, inheriting: inheritance, from: player,
-            game: GuessE(settings: scenario.settings, prompts: pack, seed: generator.next()),
+            game: G(scenario, prompts: pack, seed: generator.next()),
             painter: scenario.painter, seed: generator.next(), at: now)
         station.superseded = { [unowned self, unowned station] seat, lastView in
             afterwards.append { self.goBack(to: seat, lastView, from: station) }
@@ -34,12 +35,12 @@ extension GameSimulation {
 
     /// Starts the program by which a former host plays on, now that the session is somebody else's.
     private func goBack(
-        to seat: SeatClaim, _ lastView: SessionView<GuessEView>?, from station: HostStation
+        to seat: SeatClaim, _ lastView: SessionView<G.View>?, from station: HostStationOf<G>
     ) {
         directory.lastUpheaval = now
         let number = UInt32(guests.count)
         let person = station.person ?? Person(name: "Ada", identity: PeerID(0xADA, 1))
-        let address = PeerAddress(ipv4: 0x0A00_0800 + number, port: 40_000)
+        let address = SocketAddress(ipv4: 0x0A00_0800 + number, port: 40_000)
         var generator = SeededGenerator(seed: seed).branch(500 + UInt64(number))
         person.keep(seat.token)
         startProgram(of: person, at: address, seed: generator.next(), recalling: lastView)
@@ -50,7 +51,7 @@ extension GameSimulation {
     }
 
     /// Loses what two programs send each other while one of them is cut off.
-    private func block(_ host: HostStation, _ guest: PlayerStation) {
+    private func block(_ host: HostStationOf<G>, _ guest: PlayerStationOf<G>) {
         let ends = (directory.outage(of: host.address), directory.outage(of: guest.address))
         let out = max(ends.0.isMuteUntil, ends.1.isDeafUntil)
         let back = max(ends.0.isDeafUntil, ends.1.isMuteUntil)
@@ -60,7 +61,7 @@ extension GameSimulation {
 
     /// Loses everything that comes to a program or from it.
     func cut(
-        _ address: PeerAddress, for period: Duration, isDeaf: Bool = true, isMute: Bool = true
+        _ address: SocketAddress, for period: Duration, isDeaf: Bool = true, isMute: Bool = true
     ) {
         directory.cut(address, until: now + period, isDeaf: isDeaf, isMute: isMute)
         for host in directory.hosts where !host.isDead {
@@ -97,7 +98,7 @@ extension GameSimulation {
     }
 
     private func isHeard(
-        _ host: HostStation, by listener: Station, _ generator: inout SeededGenerator
+        _ host: HostStationOf<G>, by listener: Station, _ generator: inout SeededGenerator
     ) -> Bool {
         generator.chance(1 - scenario.announcementLoss)
             && directory.isOpen(from: host.address, to: listener.address, at: now)

@@ -1,7 +1,9 @@
+import GameTestKit
 import Primitives
 import ReliableChannel
 import SimulationKit
 
+@testable import Games
 @testable import GuessEP2P
 
 /// Everything in a simulated session that is not in its programs: who comes, what the network does, and
@@ -19,8 +21,11 @@ struct GameScenario {
     var settings = GuessESettings(
         rounds: 2, promptSeconds: 2, guessSeconds: 2, rankSeconds: 2, orderSeconds: 1,
         resultsSeconds: 1, paintSeconds: 2, drawSeconds: 2)
+    /// Of X and O, where a party plays it.
+    var series = XAndOSettings(
+        winnerStays: true, startSeconds: 1, moveSeconds: 1, resultSeconds: 1)
     var temperament = ScriptedPlayer.Temperament.dutiful
-    var painter = HostStation.Painter.quick
+    var painter = SimulatedPainter.quick
     /// What happens between a guest and the host, drawn anew for each direction if `nil`.
     var conditions: LinkConditions? = LinkConditions(delay: .milliseconds(5))
     /// Whether guests ask for seats by themselves.
@@ -38,7 +43,7 @@ struct GameScenario {
         var result = GameScenario()
         result.guestCount = generator.pick(from: [1, 2, 2, 2, 3, 3, 4, 7]) ?? 2
         result.temperament = ScriptedPlayer.Temperament()
-        result.painter = HostStation.Painter()
+        result.painter = SimulatedPainter()
         result.conditions = nil
         for guest in 0..<result.guestCount {
             let accidents: [Accident] = [.leave(guest), .crash(guest), .kick(guest)]
@@ -54,14 +59,14 @@ struct GameScenario {
 }
 
 /// A host and its players, each on an endpoint of its own, over a simulated network in virtual time.
-final class GameSimulation {
+final class SimulationOf<G: SimulatedGame> {
     let seed: UInt64
     let scenario: GameScenario
     let ledger: SecretLedger
     /// The hosts, one unless the session outlives its host.
-    let directory: Directory
+    let directory: DirectoryOf<G>
     /// The players' programs, in the order in which they were started.
-    var guests: [PlayerStation]
+    var guests: [PlayerStationOf<G>]
     /// Guests to whom nothing has happened.
     private(set) var unharmed: Set<Int>
     var world: World<Station>
@@ -78,7 +83,7 @@ final class GameSimulation {
         ledger = SecretLedger(seed: seed)
         world = World(network: SimulatedNetwork(seed: generator.next()))
         let pack = (0..<40).map { [ledger] _ in ledger.coin() }
-        let hostAddress = PeerAddress(ipv4: 0x0A00_0001, port: 47110)
+        let hostAddress = SocketAddress(ipv4: 0x0A00_0001, port: 47110)
         var configuration = HostConfiguration(
             sessionName: "Friday night".safe, hostName: "Ada".safe,
             capacity: scenario.capacity, approval: scenario.approval)
@@ -86,19 +91,19 @@ final class GameSimulation {
         configuration.lateArrivals = scenario.lateArrivals
         configuration.survivesHost = scenario.survivesHost
         configuration.spectatorCapacity = scenario.spectatorCapacity
-        let host = HostStation(
+        let host = HostStationOf(
             at: hostAddress,
             configuration: configuration,
-            game: GuessE(settings: scenario.settings, prompts: pack, seed: generator.next()),
+            game: G(scenario, prompts: pack, seed: generator.next()),
             painter: scenario.painter, temperament: scenario.temperament, ledger: ledger,
             seed: generator.next())
-        directory = Directory(host)
-        var guests: [PlayerStation] = []
+        directory = DirectoryOf(host)
+        var guests: [PlayerStationOf<G>] = []
         for index in 0..<scenario.guestCount {
             let start = Timestamp.zero + .milliseconds(generator.draw(in: 1...300))
             guests.append(
-                PlayerStation(
-                    at: PeerAddress(ipv4: 0x0A00_0002 + UInt32(index), port: 47110),
+                PlayerStationOf(
+                    at: SocketAddress(ipv4: 0x0A00_0002 + UInt32(index), port: 47110),
                     person: Person(name: "Player-\(index)"), host: hostAddress,
                     joining: scenario.guestsAsk ? start : nil,
                     temperament: scenario.temperament, ledger: ledger, seed: generator.next()))
@@ -118,7 +123,7 @@ final class GameSimulation {
     }
 
     /// Who has the session.
-    var host: HostStation { directory.host }
+    var host: HostStationOf<G> { directory.host }
 
     /// Puts a program into the world.
     func add(_ station: Station) {
@@ -175,7 +180,7 @@ final class GameSimulation {
 
     // MARK: What can happen
 
-    func changeHost(_ body: (inout Host) -> Void) {
+    func changeHost(_ body: (inout GameHost<G>) -> Void) {
         let host = host
         host.change(body)
         act(host)
@@ -193,7 +198,7 @@ final class GameSimulation {
 
     func crashHost() { crashHost(host) }
 
-    func crashHost(_ station: HostStation) {
+    func crashHost(_ station: HostStationOf<G>) {
         guard !station.isDead else { return }
         station.isDead = true
         directory.lastUpheaval = now
@@ -281,13 +286,14 @@ final class GameSimulation {
     }
 
     private func checkStandings() {
-        for standing in host.host.game.standings
+        guard case .guessE(let game) = host.host.game.party else { return }
+        for standing in game.standings
         where standing.points != ledger.points[standing.player, default: 0] {
             ledger.note("the results do not add up to the points of \(standing.player)")
         }
         for guest in unharmed.sorted() {
-            guard case .finished(let shown) = guests[guest].view?.game?.screen,
-                shown == host.host.game.standings
+            let view = guests[guest].view?.game.map(G.party)?.guessE
+            guard case .finished(let shown) = view?.screen, shown == game.standings
             else {
                 ledger.note("guest \(guest) does not see the standings")
                 continue

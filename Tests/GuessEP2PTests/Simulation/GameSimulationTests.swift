@@ -12,7 +12,7 @@ struct GameSimulationTests {
     /// every screen, and every message has its effect once.
     @Test(
         "no guesser's datagrams hold the prompt before results",
-        arguments: [72] + Effort.seeds(40, quick: 5))
+        arguments: [72] + Effort.seeds(40, quick: 0))
     func keepsSecretsAndEnds(seed: UInt64) {
         let simulation = GameSimulation(seed: seed)
         simulation.play()
@@ -22,8 +22,8 @@ struct GameSimulationTests {
 
     @Test(
         "what a screen has shown as sent is not asked for again, however long the way",
-        arguments: Effort.seeds(30, quick: 6))
-    func foretold(seed: UInt64) {
+        arguments: Effort.seeds(30, quick: 1))
+    func predicted(seed: UInt64) {
         var scenario = GameScenario()
         scenario.temperament = ScriptedPlayer.Temperament()
         scenario.conditions = LinkConditions(delay: .milliseconds(300), loss: 0.1)
@@ -70,8 +70,8 @@ struct GameSimulationTests {
 }
 
 /// Expects that nothing went wrong, and says with which seed it did.
-func expectNoViolations(
-    _ simulation: GameSimulation, sourceLocation: SourceLocation = #_sourceLocation
+func expectNoViolations<G>(
+    _ simulation: SimulationOf<G>, sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let violations = simulation.ledger.violations
     #expect(

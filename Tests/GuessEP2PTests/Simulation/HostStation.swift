@@ -1,51 +1,34 @@
-import Pictures
+import GameTestKit
 import Primitives
 import ReliableChannel
 import SimulationKit
 
+@testable import Games
 @testable import GuessEP2P
 
 /// A host's program: ``GameHost`` on an endpoint, a painter who takes time, and a user.
-final class HostStation: Station {
-    /// How painting goes.
-    struct Painter {
-        var longestMilliseconds = 1500
-        var refusal = 0.12
-        var failure = 0.12
-        var neglect = 0.04
-        var paintings = 0.3
-
-        static let quick = Painter(
-            longestMilliseconds: 40, refusal: 0, failure: 0, neglect: 0)
-    }
-
-    /// A picture of usual size: in a message it takes more than one datagram.
-    static let picture = Artwork.drawing(
-        SketchArtist.draw(prompt: "a bear riding a shark").picture)
-    /// A picture that travels beside the views, in a few pieces.
-    static let painting = Artwork.painting(Samples.painting)
-
-    private(set) var host: Host
+final class HostStationOf<G: SimulatedGame>: Station {
+    private(set) var host: GameHost<G>
     private var hostTimeout: Timestamp?
     let ledger: SecretLedger
-    private let painter: Painter
+    private let painter: SimulatedPainter
     private(set) var script: ScriptedPlayer
     /// Who sits before it; `nil` for whoever opened the session.
     let person: Person?
     /// Somebody else has the session now.
-    var superseded: ((SeatClaim, SessionView<GuessEView>?) -> Void)?
+    var superseded: ((SeatClaim, SessionView<G.View>?) -> Void)?
     private var generator: SeededGenerator
-    private var paintings: [(due: Timestamp, result: GuessE.HostTaskResult)] = []
+    private var paintings: [(due: Timestamp, result: G.HostTaskResult)] = []
     private var ringing: Set<ConnectionHandle> = []
-    private var seats: [PeerAddress: PlayerID] = [:]
+    private var seats: [SocketAddress: PlayerID] = [:]
     /// Every seat that anybody at an address has had: what was said to them may have to be said again.
-    private var pastSeats: [PeerAddress: Set<PlayerID>] = [:]
+    private var pastSeats: [SocketAddress: Set<PlayerID>] = [:]
     /// Whoever lives at an address, as far as the test has said.
-    var residents: () -> [PeerAddress: PeerID] = { [:] }
+    var residents: () -> [SocketAddress: PeerID] = { [:] }
     /// Until when whoever was put out is not to be let in.
     var bans: [PeerID: Timestamp] = [:]
     let views = ViewLedger()
-    private(set) var view: SessionView<GuessEView>?
+    private(set) var view: SessionView<G.View>?
     private(set) var notices: [HostNotice] = []
     /// The lines of the log, if there is one.
     private(set) var log: [String] = []
@@ -53,27 +36,40 @@ final class HostStation: Station {
     private var farewell: Timestamp?
 
     init(
-        at address: PeerAddress, configuration: HostConfiguration, game: GuessE,
-        painter: Painter, temperament: ScriptedPlayer.Temperament, ledger: SecretLedger,
+        at address: SocketAddress, configuration: HostConfiguration, game: G,
+        painter: SimulatedPainter, temperament: ScriptedPlayer.Temperament, ledger: SecretLedger,
         seed: UInt64
     ) {
         var generator = SeededGenerator(seed: seed)
         self.ledger = ledger
         self.painter = painter
-        host = Host(
+        host = GameHost(
             configuration, game: game, seed: generator.next(),
             secret: SessionSecret(generator.next(), generator.next()), at: .zero)
         script = ScriptedPlayer(temperament, ledger: ledger, seed: generator.next())
         person = nil
         self.generator = generator.branch(1)
-        super.init(at: address, seed: generator.next())
+        super.init(
+            at: address, seed: generator.next(), configuration: Self.transport(for: configuration))
+        budget = MessageBudget()
         change { _ in }
     }
 
+    /// How a host's endpoint is set up.
+    static func transport(for configuration: HostConfiguration) -> EndpointConfiguration {
+        var transport = EndpointConfiguration()
+        transport.connectionLimit = max(64, configuration.connectionCount)
+        transport.strangers = HostConfiguration.strangerLimits
+        return transport
+    }
+
+    override var knownLinks: Set<ConnectionHandle>? { host.knownLinks }
+
     /// The program of somebody who carries a session on, as the player that they were.
     init(
-        at address: PeerAddress, inheriting inheritance: Inheritance<GuessEView>,
-        from player: PlayerStation, game: GuessE, painter: Painter, seed: UInt64, at now: Timestamp
+        at address: SocketAddress, inheriting inheritance: Inheritance<G.View>,
+        from player: PlayerStationOf<G>, game: G, painter: SimulatedPainter, seed: UInt64,
+        at now: Timestamp
     ) {
         var generator = SeededGenerator(seed: seed)
         ledger = player.ledger
@@ -82,11 +78,13 @@ final class HostStation: Station {
         script = player.script
         var configuration = HostConfiguration(sessionName: "".safe, hostName: player.name)
         configuration.identity = player.client.identity
-        host = Host(
+        host = GameHost(
             inheriting: inheritance, configuration, game: game, seed: generator.next(),
             secret: SessionSecret(generator.next(), generator.next()), at: now)
         self.generator = generator.branch(1)
-        super.init(at: address, seed: generator.next())
+        super.init(
+            at: address, seed: generator.next(), configuration: Self.transport(for: configuration))
+        budget = MessageBudget()
         change { _ in }
     }
 
@@ -94,18 +92,23 @@ final class HostStation: Station {
     var isHosting: Bool { !isDead && host.stage != .closed }
 
     /// Lets the host's user do something.
-    func change(_ body: (inout Host) -> Void) {
+    func change(_ body: (inout GameHost<G>) -> Void) {
+        take(body)
+        drain()
+    }
+
+    /// Tells the host what has arrived; what follows from it is done at the end of the turn.
+    private func take(_ body: (inout GameHost<G>) -> Void) {
         body(&host)
-        hostTimeout = host.nextTimeout
-        ledger.observe(host.game)
+        ledger.observe(host.game.party)
         noteSeats()
         checkSeats()
-        drain()
     }
 
     private func noteSeats() {
         for member in host.members {
-            guard let link = member.link, let peer = core.address(of: link) else { continue }
+            guard let link = member.link, let peer = core.withConnection(link, \.currentAddress)
+            else { continue }
             seats[peer] = member.id
             pastSeats[peer, default: []].insert(member.id)
         }
@@ -123,15 +126,15 @@ final class HostStation: Station {
         expectUnique(members.flatMap { [$0.token, $0.formerToken] }.compactMap { $0 }, "token")
         let present = members.filter { $0.link != nil }
         expectUnique(present.compactMap(\.admission?.identity), "identity")
-        if host.seatedCount > host.configuration.capacity {
-            ledger.note("at \(now - .zero): \(host.seatedCount) are seated")
+        if host.roster.seatedCount > host.configuration.capacity {
+            ledger.note("at \(now - .zero): \(host.roster.seatedCount) are seated")
         }
         for member in present {
             if let identity = member.admission?.identity, let end = bans[identity], end > now {
                 ledger.note(
                     "at \(now - .zero): player \(member.id) was put out until \(end - .zero)")
             }
-            guard let peer = member.link.flatMap({ core.address(of: $0) }),
+            guard let peer = member.link.flatMap({ core.withConnection($0, \.currentAddress) }),
                 let resident = residents()[peer], let identity = member.admission?.identity,
                 resident != identity
             else { continue }
@@ -140,7 +143,7 @@ final class HostStation: Station {
     }
 
     /// Calls somebody up to invite them.
-    func invite(_ peer: PeerAddress) {
+    func invite(_ peer: SocketAddress) {
         ringing.insert(core.connect(to: peer, at: now))
     }
 
@@ -151,11 +154,11 @@ final class HostStation: Station {
     }
 
     /// The seat of whoever lives at an address, or the one that they had.
-    func seat(at peer: PeerAddress) -> PlayerID? { seats[peer] }
+    func seat(at peer: SocketAddress) -> PlayerID? { seats[peer] }
 
     /// The connection to an address.
-    func link(to peer: PeerAddress) -> ConnectionHandle? {
-        links.first { core.address(of: $0.link) == peer }?.link
+    func link(to peer: SocketAddress) -> ConnectionHandle? {
+        links.first { core.withConnection($0.link, \.currentAddress) == peer }?.link
     }
 
     // MARK: Turning
@@ -172,31 +175,33 @@ final class HostStation: Station {
     }
 
     override func opened(_ link: ConnectionHandle) {
-        change { $0.connectionOpened(link, at: now) }
+        take { $0.connectionOpened(link, at: now) }
     }
 
     override func receive(
         _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
     ) {
-        change { $0.receive(message, on: channel, from: link, at: now) }
+        take { $0.receive(message, on: channel, from: link, at: now) }
     }
 
     override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
-        change { $0.connectionClosed(link, at: now) }
+        take { $0.connectionClosed(link, at: now) }
     }
 
     override func heard(_ link: ConnectionHandle) {
-        change { $0.heard(link, at: now) }
+        take { $0.heard(link, at: now) }
     }
 
     override func elapse() {
         // A driver calls this each time; when nothing is due it changes nothing.
-        if let due = hostTimeout, due <= now { change { $0.handleTimeout(at: now) } }
+        if let due = hostTimeout, due <= now { take { $0.handleTimeout(at: now) } }
+        drain()
         let due = paintings.filter { $0.due <= now }
         paintings.removeAll { $0.due <= now }
         for painting in due { change { $0.complete(painting.result, at: now) } }
         for action in script.takeActions(at: now) {
             change { host in
+                guard let action = G.action(action) else { return }
                 // What the rules refuse changes nothing, like a guest's mistake.
                 do { try host.perform(action, at: now) } catch { return }
             }
@@ -209,17 +214,18 @@ final class HostStation: Station {
             .compactMap { $0 }.min()
     }
 
-    override func willTransmit(_ datagram: [UInt8], to destination: PeerAddress) {
+    override func willTransmit(_ datagram: [UInt8], to destination: SocketAddress) {
         ledger.search(datagram, to: pastSeats[destination] ?? [], at: now, "datagram")
     }
 
     // MARK: Effects
 
     private func drain() {
+        defer { hostTimeout = host.nextTimeout }
         while let effect = host.pollEffect() {
             switch effect {
             case .send(let message, let channel, let link):
-                let peer = core.address(of: link)
+                let peer = core.withConnection(link, \.currentAddress)
                 ledger.search(message, to: peer.flatMap { seats[$0] }, at: now, "message")
                 if channel == .view { noteView(to: link) }
                 send(message, on: channel, of: link)
@@ -229,7 +235,7 @@ final class HostStation: Station {
                 paint(task)
             case .view(let view):
                 self.view = view
-                script.see(view, at: now)
+                script.see(view.game.map(G.party), as: view.you, at: now)
             case .notice(let notice):
                 notices.append(notice)
             case .superseded(let seat, let lastView):
@@ -257,8 +263,8 @@ final class HostStation: Station {
         ledger.search(view, to: member.id, at: now, "view")
     }
 
-    private func paint(_ task: GuessE.HostTask) {
-        guard case .paint(let round, _, let isFallback) = task else { return }
+    private func paint(_ task: G.HostTask) {
+        guard case .paint(let round, _, let isFallback) = G.work(task) else { return }
         if generator.chance(painter.neglect) { return }
         let result: GuessE.HostTaskResult =
             if !isFallback, generator.chance(painter.refusal) {
@@ -270,9 +276,10 @@ final class HostStation: Station {
             } else {
                 .painted(
                     round: round,
-                    picture: generator.chance(painter.paintings) ? Self.painting : Self.picture)
+                    picture: generator.chance(painter.paintings)
+                        ? Painted.painting : Painted.picture)
             }
         let delay = Duration.milliseconds(generator.draw(in: 1...painter.longestMilliseconds))
-        paintings.append((now + delay, result))
+        paintings.append((now + delay, G.result(result)))
     }
 }

@@ -1,6 +1,7 @@
+@testable import Games
 @testable import GuessEP2P
 
-/// What a player's screen has shown of their own work, foretold or told: it goes forward, and back only if they are told why.
+/// What a player's screen has shown of their own work, predicted or told: it goes forward, and back only if they are told why.
 struct OwnWork {
     /// Whether something was refused since the last view.
     var mayGoBack = false
@@ -8,10 +9,9 @@ struct OwnWork {
     private var last: GuessEView?
 
     /// - Returns: What went back without a word.
-    mutating func note(_ view: SessionView<GuessEView>) -> String? {
-        defer { (last, game, mayGoBack) = (view.game, view.gameNumber, false) }
-        guard let last, let next = view.game, game == view.gameNumber, last.round == next.round,
-            !mayGoBack
+    mutating func note(_ view: GuessEView?, in number: Int) -> String? {
+        defer { (last, game, mayGoBack) = (view, number, false) }
+        guard let last, let next = view, game == number, last.round == next.round, !mayGoBack
         else { return nil }
         switch (last.screen, next.screen) {
         case (.paintingImage, .imageCreator(_, nil)):

@@ -1,3 +1,4 @@
+import GameTestKit
 import Primitives
 
 @testable import GuessEP2P

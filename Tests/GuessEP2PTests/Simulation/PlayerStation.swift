@@ -2,29 +2,30 @@ import Primitives
 import ReliableChannel
 import SimulationKit
 
+@testable import Games
 @testable import GuessEP2P
 
 /// A player's program: ``GameClient`` on an endpoint, and somebody who plays by a script.
-final class PlayerStation: Station {
+final class PlayerStationOf<G: SimulatedGame>: Station {
     /// What the player does about an invitation.
     enum Welcome {
         case accept
         case decline
     }
 
-    private(set) var client: Client
+    private(set) var client: GameClient<G>
     let ledger: SecretLedger
     let person: Person
     var welcome = Welcome.accept
     /// Where the session's hosts are, if there may be several and views are to be compared with what they tell.
-    var directory: Directory?
+    var directory: DirectoryOf<G>?
     /// Whether the program can carry the session on, and how it begins to.
-    var inherits: ((Inheritance<GuessEView>) -> Void)?
+    var inherits: ((Inheritance<G.View>) -> Void)?
     /// Whether the player's hands rest: nothing that is planned is done.
     var isResting = false
-    private var hostAddress: PeerAddress
+    private var hostAddress: SocketAddress
     /// By which host the view was told.
-    private var viewSource: PeerAddress?
+    private var viewSource: SocketAddress?
     private(set) var script: ScriptedPlayer
     /// When to ask for a seat.
     private(set) var joining: Timestamp?
@@ -36,15 +37,15 @@ final class PlayerStation: Station {
     private var lastAsked: UInt64 = 0
     private var doneOnce: Set<String> = []
     private var ownWork = OwnWork()
-    private var askedFor: [UInt64: (action: GuessEAction, occasion: String)] = [:]
+    private var askedFor: [UInt64: (action: Party.Action, occasion: String)] = [:]
     /// Everything but views, oldest first.
-    private(set) var events: [PlayerEvent<GuessEView>] = []
+    private(set) var events: [PlayerEvent<G.View>] = []
     private(set) var ending: Ending?
     /// When each player was first shown with each presence.
     private(set) var shown: [PlayerID: [(at: Timestamp, presence: Presence)]] = [:]
 
     init(
-        at address: PeerAddress, person: Person, host: PeerAddress, joining: Timestamp?,
+        at address: SocketAddress, person: Person, host: SocketAddress, joining: Timestamp?,
         temperament: ScriptedPlayer.Temperament, ledger: SecretLedger, seed: UInt64
     ) {
         var generator = SeededGenerator(seed: seed)
@@ -52,7 +53,7 @@ final class PlayerStation: Station {
         hostAddress = host
         self.ledger = ledger
         self.joining = joining
-        client = Client(seed: generator.next(), identity: person.identity)
+        client = GameClient(seed: generator.next(), identity: person.identity)
         person.identity = client.identity
         script = ScriptedPlayer(temperament, ledger: ledger, seed: generator.next())
         super.init(at: address, seed: generator.next())
@@ -60,7 +61,7 @@ final class PlayerStation: Station {
 
     var name: SafeText { person.name }
 
-    var view: SessionView<GuessEView>? { client.view }
+    var view: SessionView<G.View>? { client.view }
 
     var seat: PlayerID? {
         guard case .seated(let seat, _) = client.stage else { return nil }
@@ -145,7 +146,7 @@ final class PlayerStation: Station {
     override func receive(
         _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
     ) {
-        if channel == .view { viewSource = core.address(of: link) }
+        if channel == .view { viewSource = core.withConnection(link, \.currentAddress) }
         client.receive(message, on: channel, from: link, at: now)
         drain()
     }
@@ -181,8 +182,9 @@ final class PlayerStation: Station {
             // What was thought of in one seat may be said in the next.
             let place = seat ?? client.view?.you
             if let place { ledger.allow(action.text, to: place) }
+            guard let own = G.action(action) else { continue }
             change { client throws(PlayerError) in
-                let id = try client.perform(action, at: now)
+                let id = try client.perform(own, at: now)
                 // Numbers go on where the player's former program left off.
                 if isAnswered { lastAnswer = id - 1 }
                 lastAsked = id
@@ -197,7 +199,8 @@ final class PlayerStation: Station {
         switch client.stage {
         case .seated: !isResting
         case .away, .returning:
-            !isResting && client.view != nil && client.unanswered.count < Client.unansweredLimit
+            !isResting && client.view != nil
+                && client.unanswered.count < GameClient<G>.unansweredLimit
         case .idle, .calling, .asking, .dismissed: false
         }
     }
@@ -206,7 +209,7 @@ final class PlayerStation: Station {
         [client.nextTimeout, script.nextDue, joining, redial?.next].compactMap { $0 }.min()
     }
 
-    override func willTransmit(_ datagram: [UInt8], to destination: PeerAddress) {
+    override func willTransmit(_ datagram: [UInt8], to destination: SocketAddress) {
         let isHost = destination == hostAddress || directory?.station(at: destination) != nil
         if !isHost {
             ledger.note("player at \(address) sent a datagram to \(destination)")
@@ -215,7 +218,7 @@ final class PlayerStation: Station {
 
     // MARK: Effects
 
-    private func change(_ body: (inout Client) throws(PlayerError) -> Void) {
+    private func change(_ body: (inout GameClient<G>) throws(PlayerError) -> Void) {
         do {
             try body(&client)
         } catch {
@@ -235,7 +238,7 @@ final class PlayerStation: Station {
         }
     }
 
-    private func take(_ event: PlayerEvent<GuessEView>) {
+    private func take(_ event: PlayerEvent<G.View>) {
         switch event {
         case .view(let view):
             for player in view.players where shown[player.id]?.last?.presence != player.presence {
@@ -243,11 +246,15 @@ final class PlayerStation: Station {
             }
             checkView()
             // Hosts that follow another may know less than the screen has shown.
-            if directory == nil, let step = ownWork.note(view) {
+            let game = view.game.map(G.party)
+            if let game, game.kind.rawValue != view.title.string {
+                ledger.note("at \(now - .zero): \(name) is shown \(game.kind) in \(view.title)")
+            }
+            if directory == nil, let step = ownWork.note(game?.guessE, in: view.gameNumber) {
                 ledger.note("at \(now - .zero): \(name)'s screen goes back: \(step)")
             }
             sayReady(if: view)
-            script.see(view, at: now)
+            script.see(game, as: view.you, at: now)
             return
         case .joined(let seat), .resumed(let seat):
             person.keep(seat.token)
@@ -292,7 +299,7 @@ final class PlayerStation: Station {
     }
 
     /// Says that the game may start, once for each time in the lobby.
-    private func sayReady(if view: SessionView<GuessEView>) {
+    private func sayReady(if view: SessionView<G.View>) {
         guard view.phase == .lobby, !view.isSpectator else { return hasSaidReady = false }
         guard !hasSaidReady, view.me?.isReady == false, seat != nil else { return }
         hasSaidReady = true
@@ -319,18 +326,18 @@ final class PlayerStation: Station {
     /// A drawing, a guess and a ranking are done once in a round, however often they are sent.
     private func checkDoneOnce(_ id: UInt64) {
         guard let asked = askedFor[id] else { return }
-        let deed: String
+        let what: String
         switch asked.action {
-        case .guess(let round, _): deed = "guess of round \(round)"
-        case .rank(let round, _): deed = "ranking of round \(round)"
-        case .submitDrawing(let round, _): deed = "drawing of round \(round)"
-        case .submitPrompt, .draftPrompt, .draw, .draftDrawing, .draftGuess, .draftRanking,
-            .paintAgain, .advance:
-            return
+        case .guessE(.guess(let round, _)): what = "guess of round \(round)"
+        case .guessE(.rank(let round, _)): what = "ranking of round \(round)"
+        case .guessE(.submitDrawing(let round, _)): what = "drawing of round \(round)"
+        case .xAndO(.move(let round, let square)): what = "mark on \(square) of board \(round)"
+        case .xAndO(.end): what = "end"
+        case .guessE, .xAndO: return
         }
         // A host that was cut off, and one that carries on without it, have histories of their own.
-        if !doneOnce.insert("\(asked.occasion) at \(hostAddress): \(deed)").inserted {
-            ledger.note("\(name)'s \(deed) was done twice")
+        if !doneOnce.insert("\(asked.occasion) at \(hostAddress): \(what)").inserted {
+            ledger.note("\(name)'s \(what) was done twice")
         }
     }
 
@@ -338,12 +345,13 @@ final class PlayerStation: Station {
 
     /// Hears where the session is announced, and by whose claim if not by whoever opened it: by the rules of the
     /// session's driver.
-    func hear(_ claim: SuccessionClaim?, from host: PeerAddress) {
+    func hear(_ claim: SuccessionClaim?, from host: SocketAddress) {
         guard redial != nil else { return }
-        if case .calling = client.stage {
+        if let claim {
+            let isAtHost = host == hostAddress
+            guard client.follows(claim, isAtHost: isAtHost, at: now) else { return }
             hostAddress = host
-        } else if let claim {
-            guard client.hear(claim, at: now) else { return }
+        } else if case .calling = client.stage {
             hostAddress = host
         } else if client.interregnum?.believed == nil {
             hostAddress = host
@@ -352,20 +360,29 @@ final class PlayerStation: Station {
     }
 
     /// Remembers what a program in whose place this one is knew of the session.
-    func recall(_ view: SessionView<GuessEView>) { client.recall(view) }
+    func recall(_ view: SessionView<G.View>) { client.recall(view) }
 
     /// Whether everything that was asked has been answered.
     var isAnswered: Bool { lastAnswer == lastAsked }
+
+    /// Whether answers are missing only because they were lost with a former host: its last view has told of the actions.
+    ///
+    /// The player's program says them no more to another host, and waits without end.
+    var hasLostAnswers: Bool {
+        let told = client.hostView?.lastActionID ?? 0
+        return hasMigrated && !isAnswered && client.unanswered.allSatisfy { $0.id <= told }
+    }
 }
 
-extension GuessEAction {
+extension Party.Action {
     /// What a player has written, if that is what it is about.
     fileprivate var text: SafeText? {
         switch self {
-        case .submitPrompt(_, let text), .draftPrompt(_, let text), .draw(_, let text),
-            .guess(_, let text), .draftGuess(_, let text):
+        case .guessE(.submitPrompt(_, let text)), .guessE(.draftPrompt(_, let text)),
+            .guessE(.draw(_, let text)), .guessE(.guess(_, let text)),
+            .guessE(.draftGuess(_, let text)):
             text
-        case .draftDrawing, .submitDrawing, .rank, .draftRanking, .paintAgain, .advance: nil
+        case .guessE, .xAndO: nil
         }
     }
 }

@@ -1,3 +1,4 @@
+import GameTestKit
 import Multicast
 import Primitives
 import ReliableChannel
@@ -13,30 +14,36 @@ final class RaceSimulation {
     let players: [BarePlayer]
     var generator: SeededGenerator
     private var world: World<Station>
-    private var plans: [(due: Timestamp, deed: () -> Void)] = []
+    private var plans: [(due: Timestamp, happening: () -> Void)] = []
     /// Heard at every tenth of a second: announcements, for example.
     var beacon: (() -> Void)?
     private var nextBeacon = Timestamp.zero
+    /// The part of the datagrams that each path loses; `nil` for up to three in ten, drawn for each.
+    private let loss: Double?
 
-    /// - Parameter isWhole: Whether each player is the other half of the program of the host of the same number.
+    /// - Parameters:
+    ///   - isWhole: Whether each player is the other half of the program of the host of the same number.
+    ///   - loss: The part of the datagrams that each path loses; up to three in ten, drawn for each, unless stated.
     init(
         seed: UInt64, hosts hostCount: Int, players playerCount: Int, isWhole: Bool = false,
+        capacity: Int = 4, loss: Double? = nil,
         configure: (inout HostConfiguration) -> Void = { _ in }
     ) {
+        self.loss = loss
         var generator = SeededGenerator(seed: seed).branch(7)
         var configuration = HostConfiguration(
-            sessionName: "S".safe, hostName: "H".safe, capacity: 4, approval: .automatic)
+            sessionName: "S".safe, hostName: "H".safe, capacity: capacity, approval: .automatic)
         configure(&configuration)
         hosts = (0..<hostCount).map { number in
             configuration.identity = PeerID(1, UInt64(number))
             configuration.sessionID = generator.next()
             return BareHost(
-                at: PeerAddress(ipv4: 0x0A00_0001, port: 1000 + UInt16(number)), configuration,
+                at: SocketAddress(ipv4: 0x0A00_0001, port: 1000 + UInt16(number)), configuration,
                 seed: generator.next())
         }
         players = (0..<playerCount).map { number in
             BarePlayer(
-                at: PeerAddress(ipv4: 0x0A00_0002, port: 1000 + UInt16(number)),
+                at: SocketAddress(ipv4: 0x0A00_0002, port: 1000 + UInt16(number)),
                 identity: PeerID(1, UInt64(number) + (isWhole ? 0 : 100)), seed: generator.next())
         }
         world = World(network: SimulatedNetwork(seed: generator.next()))
@@ -53,9 +60,10 @@ final class RaceSimulation {
         for index in world.hosts.indices { act(index) }
     }
 
-    private func setPath(from: PeerAddress, to: PeerAddress) {
+    private func setPath(from: SocketAddress, to: SocketAddress) {
         var path = LinkConditions(delay: .milliseconds(generator.draw(in: 1...40)))
-        path.loss = 0.3 * generator.drawUnit()
+        let drawn = 0.3 * generator.drawUnit()
+        path.loss = loss ?? drawn
         path.jitter = .milliseconds(generator.draw(in: 0...20))
         path.jitterKeepsOrder = false
         path.duplication = 0.3 * generator.drawUnit()
@@ -65,9 +73,9 @@ final class RaceSimulation {
     var now: Timestamp { world.now }
 
     /// Plans something for a moment up to so many milliseconds after another.
-    func plan(after start: Duration, within milliseconds: Int, _ deed: @escaping () -> Void) {
+    func plan(after start: Duration, within milliseconds: Int, _ happening: @escaping () -> Void) {
         let due = Timestamp.zero + start + .milliseconds(generator.draw(in: 0...milliseconds))
-        plans.append((due, deed))
+        plans.append((due, happening))
     }
 
     func run(for limit: Duration) {
@@ -81,14 +89,16 @@ final class RaceSimulation {
             let beaconDue = beacon == nil ? end : nextBeacon
             let due = min(plans.map(\.due).min() ?? end, beaconDue)
             if due <= now {
-                let deeds = plans.filter { $0.due <= now }.map(\.deed)
+                let happenings = plans.filter { $0.due <= now }.map(\.happening)
                 plans.removeAll { $0.due <= now }
-                deeds.forEach { $0() }
+                happenings.forEach { $0() }
                 for index in world.hosts.indices where !world.hosts[index].isDead { act(index) }
             }
             _ = world.step(until: min(end, max(now, due)))
             // One half of a program may have given the other something to say.
-            for index in hosts.indices where !hosts[index].isDead { world.transmit(from: index) }
+            for index in world.hosts.indices where !world.hosts[index].isDead {
+                world.transmit(from: index)
+            }
         }
     }
 

@@ -1,8 +1,10 @@
+import GameTestKit
 import Multicast
 import Primitives
 import ReliableChannel
 import SimulationKit
 
+@testable import Games
 @testable import GuessEP2P
 
 /// A host and nothing else: what it does is the test's to say.
@@ -10,19 +12,22 @@ final class BareHost: Station {
     var host: Host
     private var ringing: Set<ConnectionHandle> = []
     private(set) var notices: [HostNotice] = []
+    /// Takes each notice too, where somebody decides by it.
+    var hears: ((HostNotice) -> Void)?
     /// Invitations that have gone out, oldest first.
     private(set) var invitations: [UInt64] = []
     /// Why somebody at an address could not be invited, and for whom a seat is kept.
-    private(set) var refusals: [PeerAddress: Rejection] = [:]
-    private(set) var kept: Set<PeerAddress> = []
+    private(set) var refusals: [SocketAddress: Rejection] = [:]
+    private(set) var kept: Set<SocketAddress> = []
     /// The host's own seat, once the session is somebody else's.
     private(set) var superseded: (seat: SeatClaim, lastView: SessionView<GuessEView>?)?
 
-    init(at address: PeerAddress, _ configuration: HostConfiguration, seed: UInt64) {
+    init(at address: SocketAddress, _ configuration: HostConfiguration, seed: UInt64) {
         host = Host(
             configuration, game: GuessE(prompts: ["a bear"], seed: seed), seed: seed,
             secret: SessionSecret(seed, 2), at: .zero)
         super.init(at: address, seed: seed)
+        budget = MessageBudget()
         drain()
     }
 
@@ -46,13 +51,24 @@ final class BareHost: Station {
         drain()
     }
 
-    func invite(_ peer: PeerAddress) { ringing.insert(core.connect(to: peer, at: now)) }
+    func invite(_ peer: SocketAddress) { ringing.insert(core.connect(to: peer, at: now)) }
+
+    /// Calls somebody and invites them, as a driver does; returns the invitation's number.
+    func invite(_ invitee: Invitee, at peer: SocketAddress) -> UInt64? {
+        attempt { host, now throws(Rejection) in
+            try host.invite(invitee, at: now) { core.connect(to: peer, at: now) }
+        }
+    }
 
     override func connected(_ link: ConnectionHandle) {
-        guard ringing.remove(link) != nil, let peer = core.address(of: link) else { return }
+        guard ringing.remove(link) != nil, let peer = core.withConnection(link, \.currentAddress)
+        else {
+            host.connected(link, at: now)
+            return drain()
+        }
         do {
             invitations.append(try host.invite(link, at: now))
-            let open = host.invitations.first { $0.link == link }
+            let open = host.invitations.first(on: link)
             if let open, open.reservedUntil > now { kept.insert(peer) }
         } catch {
             refusals[peer] = error
@@ -64,17 +80,14 @@ final class BareHost: Station {
         _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
     ) {
         host.receive(message, on: channel, from: link, at: now)
-        drain()
     }
 
     override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
         host.connectionClosed(link, at: now)
-        drain()
     }
 
     override func heard(_ link: ConnectionHandle) {
         host.heard(link, at: now)
-        drain()
     }
 
     override func elapse() {
@@ -93,7 +106,9 @@ final class BareHost: Station {
             switch effect {
             case .send(let bytes, let channel, let link): send(bytes, on: channel, of: link)
             case .close(let link): hangUp(link)
-            case .notice(let notice): notices.append(notice)
+            case .notice(let notice):
+                notices.append(notice)
+                hears?(notice)
             case .superseded(let seat, let view):
                 superseded = (seat, view)
                 farewell = now + .milliseconds(400)
@@ -120,17 +135,19 @@ final class BarePlayer: Station {
     /// The other half of the same program, which has to know what its user has accepted.
     weak var own: BareHost?
     private(set) var events: [PlayerEvent<GuessEView>] = []
+    /// Takes each event in place of the program, where somebody else decides by it.
+    var hears: ((PlayerEvent<GuessEView>) -> Void)?
     /// The last request, and how often it has been said again by connections of their own.
     private(set) var request: RequestToPlay?
     private var repeating: Set<ConnectionHandle> = []
-    private var dialing: [ConnectionHandle: PeerAddress] = [:]
-    private var hostAddress: PeerAddress?
+    private var dialing: [ConnectionHandle: SocketAddress] = [:]
+    private var hostAddress: SocketAddress?
     /// What the program says of itself when it asks.
     var options = RequestToPlay.Options()
     /// What the program inherits, when it does.
     var inherits: ((Inheritance<GuessEView>) -> Void)?
 
-    init(at address: PeerAddress, identity: PeerID, seed: UInt64) {
+    init(at address: SocketAddress, identity: PeerID, seed: UInt64) {
         client = Client(seed: seed, identity: identity)
         super.init(at: address, seed: seed)
     }
@@ -141,7 +158,7 @@ final class BarePlayer: Station {
         drain()
     }
 
-    func ask(_ peer: PeerAddress) {
+    func ask(_ peer: SocketAddress) {
         dialing[core.connect(to: peer, at: now)] = peer
     }
 
@@ -207,6 +224,7 @@ final class BarePlayer: Station {
     private func take(_ event: PlayerEvent<GuessEView>) {
         if case .view = event { return }
         events.append(event)
+        if let hears { return hears(event) }
         switch event {
         case .invited(let invitation) where accepts: accept(invitation)
         case .inherits(let inheritance): inherits?(inheritance)
@@ -219,11 +237,11 @@ final class BarePlayer: Station {
     }
 
     /// Hears where the session is announced, and by whose claim if not by whoever opened it.
-    func hear(_ claim: SuccessionClaim?, from peer: PeerAddress) {
+    func hear(_ claim: SuccessionClaim?, from peer: SocketAddress) {
         let isOurs =
             switch client.stage {
-            case .calling: claim != nil
-            case .away: claim.map { client.hear($0, at: now) } ?? false
+            case .calling, .away:
+                claim.map { client.follows($0, isAtHost: peer == hostAddress, at: now) } ?? false
             case .idle: options.seat != nil
             case .asking, .seated, .dismissed, .returning: false
             }
@@ -268,7 +286,7 @@ final class BarePlayer: Station {
     }
 
     /// Says the last request once more by another connection.
-    func repeatRequest(to peer: PeerAddress) {
+    func repeatRequest(to peer: SocketAddress) {
         repeating.insert(core.connect(to: peer, at: now))
     }
 

@@ -1,6 +1,8 @@
+import GameTestKit
 import Pictures
 import Primitives
 
+@testable import Games
 @testable import GuessEP2P
 
 /// Somebody before a screen, who does by chance what people do: on time, too late, twice, wrongly or not.
@@ -21,7 +23,7 @@ struct ScriptedPlayer {
 
     private struct Plan {
         var due: Timestamp
-        var action: GuessEAction
+        var action: Party.Action
     }
 
     private let temperament: Temperament
@@ -39,26 +41,33 @@ struct ScriptedPlayer {
     var nextDue: Timestamp? { plans.map(\.due).min() }
 
     /// What it is time for.
-    mutating func takeActions(at now: Timestamp) -> [GuessEAction] {
+    mutating func takeActions(at now: Timestamp) -> [Party.Action] {
         let due = plans.filter { $0.due <= now }.sorted { $0.due < $1.due }
         plans.removeAll { $0.due <= now }
         return due.map(\.action)
     }
 
     /// Looks at a view; a new screen gives new plans, and old ones stay, to come too late.
-    mutating func see(_ view: SessionView<GuessEView>, at now: Timestamp) {
-        guard let game = view.game else { return }
+    mutating func see(_ view: Party.View?, as you: PlayerID, at now: Timestamp) {
+        switch view {
+        case .guessE(let game): see(game, as: you, at: now)
+        case .xAndO(let game): see(game, as: you, at: now)
+        case nil: return
+        }
+    }
+
+    private mutating func see(_ game: GuessEView, as you: PlayerID, at now: Timestamp) {
         let seen = "\(game.round) \(game.screen.name)"
         guard seen != situation else { return }
         situation = seen
-        if generator.chance(temperament.mistake) { planMistake(game, as: view.you, at: now) }
+        if generator.chance(temperament.mistake) { planMistake(game, as: you, at: now) }
         switch game.screen {
         case .imageCreator(let suggestions, _):
-            planPrompt(suggestions, in: game.round, as: view.you, at: now)
+            planPrompt(suggestions, in: game.round, as: you, at: now)
         case .drawingImage(_, let drawing):
             planDrawing(drawing, in: game.round, at: now)
         case .guessingImage:
-            planGuess(in: game.round, as: view.you, at: now)
+            planGuess(in: game.round, as: you, at: now)
         case .rankingGuesses(_, _, let guesses):
             planRanking(of: guesses.map(\.id), in: game.round, at: now)
         case .playerOrder, .rankingResults:
@@ -134,8 +143,50 @@ struct ScriptedPlayer {
         if let mistake = generator.pick(from: mistakes) { plan(mistake, within: 1500, at: now) }
     }
 
+    /// Each change on the board is a new situation, and whoever may do nothing tries it at times.
+    private mutating func see(_ game: XAndOView, as you: PlayerID, at now: Timestamp) {
+        let asker = game.resetAskedBy?.rawValue ?? ""
+        let seen = "\(game.round) \(game.phase) \(game.board.count) \(asker)"
+        guard seen != situation else { return }
+        situation = seen
+        let round = game.round
+        let side = game.sides?.mark(of: you)
+        if generator.chance(temperament.mistake / 3) {
+            let square = generator.draw(in: -1...9)
+            planOnBoard(.move(round: round, square: square), within: 1500, at: now)
+        }
+        guard let side, !generator.chance(temperament.silence) else { return }
+        switch game.phase {
+        case .choosing: planOnBoard(.start(round: round), within: 800, at: now)
+        case .playing(let asker):
+            if asker == side.other, generator.chance(0.7) {
+                planOnBoard(.reset(round: round), within: 500, at: now)
+            } else if let square = generator.pick(from: game.openSquares(for: you)) {
+                planOnBoard(.move(round: round, square: square), within: 600, at: now)
+            } else if generator.chance(0.05) {
+                planOnBoard(.reset(round: round), within: 500, at: now)
+            }
+        case .over:
+            let action: XAndOAction = generator.chance(0.15) ? .end : .reset(round: round)
+            planOnBoard(action, within: 900, at: now)
+        case .idle, .finished: break
+        }
+    }
+
+    private mutating func planOnBoard(
+        _ action: XAndOAction, within milliseconds: Int, at now: Timestamp
+    ) {
+        plan(.xAndO(action), within: milliseconds, at: now)
+    }
+
     private mutating func plan(
         _ action: GuessEAction, within milliseconds: Int, at now: Timestamp
+    ) {
+        plan(.guessE(action), within: milliseconds, at: now)
+    }
+
+    private mutating func plan(
+        _ action: Party.Action, within milliseconds: Int, at now: Timestamp
     ) {
         let due = now + .milliseconds(generator.draw(in: 20...milliseconds))
         plans.append(Plan(due: due, action: action))

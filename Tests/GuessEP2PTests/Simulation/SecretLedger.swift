@@ -1,6 +1,7 @@
 import Primitives
 import ReliableChannel
 
+@testable import Games
 @testable import GuessEP2P
 
 #if canImport(Darwin)
@@ -76,7 +77,9 @@ final class SecretLedger {
     }
 
     /// Looks at where the game stands; to be called after every change.
-    func observe(_ game: GuessE) {
+    func observe(_ party: Party) {
+        // The other game has no secrets.
+        guard case .guessE(let game) = party else { return }
         switch game.phase {
         case .idle, .playerOrder, .finished:
             return

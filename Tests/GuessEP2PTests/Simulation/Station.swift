@@ -9,21 +9,29 @@ import Testing
 ///
 /// A reference, so that a test can look at a program while the world runs it.
 class Station: SimulatedHost {
-    let address: PeerAddress
+    let address: SocketAddress
     var core: EndpointCore
     private(set) var now = Timestamp.zero
-    private(set) var nextTimeout: Timestamp?
+    private var due: Timestamp?
+    var nextTimeout: Timestamp? { due }
     /// Whether the program has ended: it reads nothing and says nothing.
     var isDead = false
     /// Connections, and when they were last heard; a list, so that a seed means one order.
     private(set) var links: [(link: ConnectionHandle, lastHeard: Timestamp)] = []
     /// Every message sent and received that has to arrive, by the other end's address.
-    private(set) var sent: [PeerAddress: [[UInt8]]] = [:]
-    private(set) var received: [PeerAddress: [[UInt8]]] = [:]
+    private(set) var sent: [SocketAddress: [[UInt8]]] = [:]
+    private(set) var received: [SocketAddress: [[UInt8]]] = [:]
 
-    init(at address: PeerAddress, seed: UInt64) {
+    private var known: Set<ConnectionHandle> = []
+    /// The messages that are taken from each connection, as a host's driver does; `nil` for all.
+    var budget: MessageBudget?
+
+    init(
+        at address: SocketAddress, seed: UInt64,
+        configuration: EndpointConfiguration = EndpointConfiguration()
+    ) {
         self.address = address
-        core = EndpointCore(configuration: EndpointConfiguration(), seed: seed)
+        core = EndpointCore(configuration: configuration, seed: seed)
     }
 
     // MARK: What a kind of program adds
@@ -33,14 +41,16 @@ class Station: SimulatedHost {
     func receive(_ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle) {}
     func closed(_ link: ConnectionHandle, _ reason: CloseReason) {}
     func heard(_ link: ConnectionHandle) {}
+    /// The connections whose other end a session knows; `nil` where nobody looks.
+    var knownLinks: Set<ConnectionHandle>? { nil }
     /// Lets time have its effect on the session and on whoever sits before the screen.
     func elapse() {}
     var sessionTimeout: Timestamp? { nil }
-    func willTransmit(_ datagram: [UInt8], to destination: PeerAddress) {}
+    func willTransmit(_ datagram: [UInt8], to destination: SocketAddress) {}
 
     // MARK: Turning
 
-    func receive(_ datagram: [UInt8], from source: PeerAddress, at now: Timestamp) {
+    func receive(_ datagram: [UInt8], from source: SocketAddress, at now: Timestamp) {
         guard !isDead else { return }
         core.receive(datagram.span, from: source, at: now)
         turn(at: now)
@@ -55,6 +65,7 @@ class Station: SimulatedHost {
     func turn(at now: Timestamp) {
         self.now = now
         core.handleTimeout(at: now)
+        for link in budget?.beginTurn(at: now) ?? [] { takeMessages(of: link) }
         while let event = core.pollEvent() {
             switch event {
             case .incoming(let link, _):
@@ -69,29 +80,41 @@ class Station: SimulatedHost {
                 break
             case .closed(let link, let reason):
                 takeMessages(of: link)
+                while core.nextMessage(on: link) != nil {}
+                budget?.forget(link)
                 links.removeAll { $0.link == link }
                 closed(link, reason)
             }
         }
         for index in links.indices {
-            guard let last = core.status(of: links[index].link)?.lastReceived,
+            guard let last = core.lastReceived(on: links[index].link),
                 last > links[index].lastHeard
             else { continue }
             links[index].lastHeard = last
             heard(links[index].link)
         }
         elapse()
+        noteKnownLinks()
+    }
+
+    /// Tells the endpoint whose places are safe, as a host's driver does.
+    private func noteKnownLinks() {
+        guard let links = knownLinks, links != known else { return }
+        for link in known.subtracting(links) { core.setKnown(link, false, at: now) }
+        for link in links.subtracting(known) { core.setKnown(link, true, at: now) }
+        known = links
     }
 
     private func rearm() {
-        let times = [core.nextTimeout, sessionTimeout].compactMap { $0 }
-        nextTimeout = isDead ? nil : times.min()
+        let times = [core.nextTimeout, sessionTimeout, budget?.nextTimeout].compactMap { $0 }
+        due = isDead ? nil : times.min()
     }
 
     private func takeMessages(of link: ConnectionHandle) {
-        while let message = core.nextMessage(on: link) {
+        while budget?.admits(link, at: now) ?? true, let message = core.nextMessage(on: link) {
             let channel = SessionChannel(message.channel)
-            if channel == .control, let peer = core.address(of: link) {
+            budget?.spend(byteCount: message.bytes.count, on: channel, of: link, at: now)
+            if channel == .control, let peer = core.withConnection(link, \.currentAddress) {
                 received[peer, default: []].append(message.bytes)
             }
             receive(message.bytes, on: channel, of: link)
@@ -101,15 +124,12 @@ class Station: SimulatedHost {
     func send(_ message: [UInt8], on channel: SessionChannel, of link: ConnectionHandle) {
         do throws(SendError) {
             try core.send(message, options: channel.options, on: link, at: now)
-            if channel == .control, let peer = core.address(of: link) {
+            if channel == .control, let peer = core.withConnection(link, \.currentAddress) {
                 sent[peer, default: []].append(message)
             }
         } catch {
-            switch error {
-            case .bufferFull, .messageTooLarge, .channelModeMismatch, .tooManyKeys, .keyOutOfRange:
-                core.close(link, reason: .finished, flushing: false, at: now)
-            case .closed:
-                break
+            if let reason = CloseReason(refusing: error) {
+                core.close(link, reason: reason, flushing: false, at: now)
             }
         }
     }
@@ -118,7 +138,7 @@ class Station: SimulatedHost {
         core.close(link, reason: .finished, flushing: true, at: now)
     }
 
-    func pollTransmit(into datagram: inout [UInt8], at now: Timestamp) -> PeerAddress? {
+    func pollTransmit(into datagram: inout [UInt8], at now: Timestamp) -> SocketAddress? {
         guard !isDead, let destination = core.pollTransmit(into: &datagram, at: now) else {
             rearm()
             return nil

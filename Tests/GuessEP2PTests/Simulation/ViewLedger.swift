@@ -1,6 +1,7 @@
 import Primitives
 import ReliableChannel
 
+@testable import Games
 @testable import GuessEP2P
 
 /// Every view that a host has told, by its hash, to compare with what the players' programs come to hold.
@@ -20,7 +21,7 @@ final class ViewLedger {
     }
 
     /// Compares a view that a player's program holds; returns what is wrong with it.
-    func mismatch(of view: SessionView<GuessEView>) -> String? {
+    func mismatch<View>(of view: SessionView<View>) -> String? {
         comparedCount += 1
         guard let told = hashes[Key(player: view.you, version: view.revision)] else {
             return "version \(view.revision), which player \(view.you) was never told"

@@ -1,8 +1,10 @@
+import GameTestKit
 import Multicast
 import Primitives
 import ReliableChannel
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 
 typealias Host = GameHost<GuessE>

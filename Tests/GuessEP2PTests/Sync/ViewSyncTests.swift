@@ -1,4 +1,5 @@
 import Primitives
+import SimulationKit
 import Testing
 
 @testable import GuessEP2P
@@ -36,7 +37,7 @@ struct ViewSyncTests {
         "whatever is lost, late or twice, every update that arrives can be used, and none shows the past"
     )
     func anyLoss() {
-        for seed in 0..<60 as Range<UInt64> {
+        for seed in Effort.seeds(60, quick: 2) {
             var generator = SeededGenerator(seed: seed)
             var sender = ViewSender()
             var receiver = ViewReceiver()

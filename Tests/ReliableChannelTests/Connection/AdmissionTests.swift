@@ -8,7 +8,7 @@ import Testing
 private struct Server {
     var core: EndpointCore
     var now = Timestamp.zero + .seconds(100)
-    var address = PeerAddress(ipv4: 0x0A00_0009, port: 4000)
+    var address = SocketAddress(ipv4: 0x0A00_0009, port: 4000)
     var prefix = HandshakePrefix(clientID: ConnectionID(rawValue: 77), clientNonce: 88)
     var mode = ProtectionMode.open
     private(set) var receivedByteCount = 0
@@ -88,8 +88,8 @@ extension [HandshakeDatagram] {
         for change in 0..<5 {
             var other = server
             switch change {
-            case 0: other.address = PeerAddress(ipv4: 0x0A00_000A, port: 4000)
-            case 1: other.address = PeerAddress(ipv4: 0x0A00_0009, port: 4001)
+            case 0: other.address = SocketAddress(ipv4: 0x0A00_000A, port: 4000)
+            case 1: other.address = SocketAddress(ipv4: 0x0A00_0009, port: 4001)
             case 2: other.prefix.clientNonce = 89
             case 3: other.prefix.clientID = ConnectionID(rawValue: 78)
             case _: other.mode = 1
@@ -146,7 +146,7 @@ extension [HandshakeDatagram] {
             server.now = server.now + .milliseconds(150)
             server.prefix.clientNonce = generator.next()
             server.prefix.version = generator.chance(0.5) ? 2 : 9
-            server.address = PeerAddress(
+            server.address = SocketAddress(
                 ipv4: UInt32(truncatingIfNeeded: generator.next()), port: 9)
             let before = server
             _ = server.hello()
@@ -164,7 +164,7 @@ extension [HandshakeDatagram] {
         #expect(server.core.statistics.statelessReplies == 10)
         #expect(server.core.statistics.drops[.rateLimited] == 40)
         for host in 0..<1000 {
-            server.address = PeerAddress(ipv4: UInt32(host), port: 9)
+            server.address = SocketAddress(ipv4: UInt32(host), port: 9)
             _ = server.hello()
         }
         #expect(server.core.statistics.statelessReplies <= 200)

@@ -257,10 +257,14 @@ import Testing
             try duo.send([UInt8](repeating: 1, count: 100_000), from: 0)
         }
         try duo.run(for: .milliseconds(150))
-        let progress = try duo.world.hosts[0].progress(of: long, on: #require(duo.handles[0]))
+        let progress =
+            try duo.world.hosts[0].withConnection(#require(duo.handles[0])) {
+                $0.progress(of: long)
+            } ?? nil
         #expect(progress.map { $0.byteCount > 0 && $0.byteCount < 300_000 } == true)
         #expect(progress?.totalByteCount == 300_000)
-        let received = try duo.world.hosts[1].receiveProgress(on: #require(duo.handles[1]))
+        let received =
+            try duo.world.hosts[1].withConnection(#require(duo.handles[1]), \.receiveProgress) ?? []
         #expect(received.count == 1 && received[0].totalByteCount == 300_000)
         #expect(received[0].byteCount >= progress?.byteCount ?? 0)
         func count(_ side: Int, _ wanted: String) -> Int {

@@ -9,7 +9,8 @@ import Testing
 
     /// Connects with a token of the server's for an address, and sends at once.
     private static func connect(
-        _ duo: inout Duo, tokenFor address: PeerAddress? = Duo.client, messages: [[UInt8]] = [[42]],
+        _ duo: inout Duo, tokenFor address: SocketAddress? = Duo.client,
+        messages: [[UInt8]] = [[42]],
         initialRTT: Duration? = nil
     ) throws {
         let token = address.map {
@@ -58,8 +59,8 @@ import Testing
 
     @Test("a token holds for the host, whatever the port, and for ten seconds")
     func tokenScope() throws {
-        let otherPort = PeerAddress(ipv4: 0xC000_0201, port: 1)
-        let otherHost = PeerAddress(ipv4: 0xC000_0203, port: 50_000)
+        let otherPort = SocketAddress(ipv4: 0xC000_0201, port: 1)
+        let otherHost = SocketAddress(ipv4: 0xC000_0203, port: 50_000)
         for (address, age, isTaken) in [
             (otherPort, 0, true), (otherPort, 9_980, true), (otherPort, 10_001, false),
             (otherHost, 0, false),
@@ -225,7 +226,7 @@ import Testing
         frames.appendMessage(number: 0, range: 0..<1, of: [7])
         let hello = Self.hello(core, frames)
         for port in UInt16(1)...9 {
-            let source = PeerAddress(ipv4: 0xC000_0201, port: port)
+            let source = SocketAddress(ipv4: 0xC000_0201, port: port)
             core.receive(hello.span, from: source, at: Self.now)
         }
         #expect(core.statistics.acceptedConnections == 1)
@@ -251,7 +252,7 @@ import Testing
     func halfOpen() {
         var core = EndpointCore(configuration: EndpointConfiguration(), seed: 1)
         var datagram: [UInt8] = []
-        func hello(_ index: UInt64, from address: PeerAddress, at now: Timestamp) {
+        func hello(_ index: UInt64, from address: SocketAddress, at now: Timestamp) {
             let prefix = HandshakePrefix(
                 clientID: ConnectionID(rawValue: index), clientNonce: index)
             let token = core.makeAddressToken(for: address, at: now)
@@ -264,7 +265,7 @@ import Testing
         for index in UInt64(0)..<10 { hello(index, from: Duo.client, at: Self.now) }
         #expect(core.statistics.acceptedConnections == 2)
         for index in UInt64(10)..<100 {
-            let address = PeerAddress(ipv4: UInt32(index), port: 1)
+            let address = SocketAddress(ipv4: UInt32(index), port: 1)
             hello(index, from: address, at: Self.now)
         }
         #expect(core.statistics.acceptedConnections == 8)

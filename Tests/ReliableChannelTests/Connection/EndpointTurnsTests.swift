@@ -9,7 +9,7 @@ private struct Crowd {
     var world: World<EndpointCore>
     var received = 0
     var open: [ConnectionHandle] = []
-    let server = PeerAddress(ipv4: 0xC000_0201, port: 47_110)
+    let server = SocketAddress(ipv4: 0xC000_0201, port: 47_110)
 
     init(seed: UInt64, clientCount: Int, loss: Double) {
         world = World(
@@ -17,7 +17,7 @@ private struct Crowd {
                 seed: seed, conditions: LinkConditions(delay: .milliseconds(3), loss: loss)))
         world.add(EndpointCore(configuration: EndpointConfiguration(), seed: seed), at: server)
         for client in 1...clientCount {
-            let address = PeerAddress(ipv4: 0xC000_0300 + UInt32(client), port: 50_000)
+            let address = SocketAddress(ipv4: 0xC000_0300 + UInt32(client), port: 50_000)
             let core = EndpointCore(
                 configuration: EndpointConfiguration(), seed: seed &+ UInt64(client))
             world.add(core, at: address)
@@ -102,7 +102,9 @@ private struct Crowd {
         for handle in handles {
             try crowd.world.hosts[1].send(message, on: handle, at: crowd.world.now)
         }
-        let start = handles.map { crowd.world.hosts[1].status(of: $0)?.statistics.packetsSent ?? 0 }
+        let start = handles.map {
+            crowd.world.hosts[1].withConnection($0, \.statistics)?.packetsSent ?? 0
+        }
         var datagram: [UInt8] = []
         for _ in 0..<12 {
             _ = crowd.world.hosts[1].pollTransmit(into: &datagram, at: crowd.world.now)
@@ -110,7 +112,7 @@ private struct Crowd {
         // A connection's window ends its turn before its length does; nobody is left out.
         try crowd.run(for: .milliseconds(7))
         for (index, handle) in handles.enumerated() {
-            let count = crowd.world.hosts[1].status(of: handle)?.statistics.packetsSent ?? 0
+            let count = crowd.world.hosts[1].withConnection(handle, \.statistics)?.packetsSent ?? 0
             #expect(count > start[index])
         }
     }
@@ -171,10 +173,10 @@ private struct Crowd {
             }
         }
         let ended = try #require(opened)
-        #expect(crowd.world.hosts[0].status(of: ended) != nil)
+        #expect(crowd.world.hosts[0].withConnection(ended, \.status) != nil)
         let message = crowd.world.hosts[0].nextMessage(on: ended)
         #expect(message?.bytes == [7])
-        #expect(crowd.world.hosts[0].status(of: ended) == nil)
+        #expect(crowd.world.hosts[0].withConnection(ended, \.status) == nil)
         try crowd.world.hosts[0].checkInvariants()
     }
 }

@@ -36,7 +36,7 @@ import Testing
             let source =
                 generator.chance(0.7)
                 ? (victim == 1 ? Duo.client : Duo.server)
-                : PeerAddress(ipv4: UInt32(generator.draw(below: 9)), port: 9)
+                : SocketAddress(ipv4: UInt32(generator.draw(below: 9)), port: 9)
             duo.world.hosts[victim].receive(bytes.span, from: source, at: duo.world.now)
             // Replies go nowhere; they must not change anything.
             while duo.world.hosts[victim].pollTransmit(into: &buffer, at: duo.world.now) != nil {
@@ -83,14 +83,15 @@ import Testing
     @Test("counts each kind of bad datagram by its reason")
     func reasons() throws {
         var duo = try Duo.connected()
-        func drop(_ bytes: [UInt8], from source: PeerAddress = Duo.client) -> DropReason? {
+        func drop(_ bytes: [UInt8], from source: SocketAddress = Duo.client) -> DropReason? {
             var host = duo.world.hosts[1]
             let before = host.statistics.drops
             let handle = duo.handles[1]
-            let inner = handle.flatMap { host.status(of: $0) }?.statistics.drops ?? DropCounters()
+            let inner =
+                handle.flatMap { host.withConnection($0, \.statistics) }?.drops ?? DropCounters()
             host.receive(bytes.span, from: source, at: duo.world.now)
             let innerAfter =
-                handle.flatMap { host.status(of: $0) }?.statistics.drops ?? DropCounters()
+                handle.flatMap { host.withConnection($0, \.statistics) }?.drops ?? DropCounters()
             return DropReason.allCases.first {
                 host.statistics.drops[$0] > before[$0] || innerAfter[$0] > inner[$0]
             }
@@ -133,7 +134,7 @@ import Testing
         #expect(duo.world.hosts[0].pollTransmit(into: &packet, at: duo.world.now) == Duo.server)
         var damaged = packet
         damaged[14] ^= 4
-        #expect(drop(damaged, from: PeerAddress(ipv4: 1, port: 1)) == .wrongAddress)
+        #expect(drop(damaged, from: SocketAddress(ipv4: 1, port: 1)) == .wrongAddress)
         #expect(drop(damaged) == .badTag)
         #expect(drop(packet) == nil)
         duo.world.hosts[1].receive(packet.span, from: Duo.client, at: duo.world.now)

@@ -108,7 +108,7 @@ private struct Client {
     @Test("an endpoint's client takes the third challenge after two that it expected")
     func expectedChallenges() throws {
         var client = EndpointCore(configuration: EndpointConfiguration(), seed: 1)
-        let server = PeerAddress(ipv4: 0x0A00_0001, port: 47_110)
+        let server = SocketAddress(ipv4: 0x0A00_0001, port: 47_110)
         _ = client.connect(to: server, at: .zero)
         var datagram: [UInt8] = []
         var prefix: HandshakePrefix?
@@ -140,10 +140,10 @@ private struct Client {
         var world = World<EndpointCore>(
             network: SimulatedNetwork(
                 seed: 3, conditions: LinkConditions(delay: .milliseconds(2), loss: 0.05)))
-        let server = PeerAddress(ipv4: 0x0A00_0001, port: 47_110)
+        let server = SocketAddress(ipv4: 0x0A00_0001, port: 47_110)
         world.add(EndpointCore(configuration: EndpointConfiguration(), seed: 1), at: server)
         for client in 1...20 {
-            let address = PeerAddress(ipv4: 0x0A00_0002, port: UInt16(50_000 + client))
+            let address = SocketAddress(ipv4: 0x0A00_0002, port: UInt16(50_000 + client))
             let core = EndpointCore(configuration: EndpointConfiguration(), seed: UInt64(client))
             world.add(core, at: address)
             _ = world.hosts[client].connect(to: server, at: world.now)
@@ -163,8 +163,8 @@ private struct Client {
     @Test("one lost datagram of a handshake on a LAN costs 20 ms")
     func lossyLink() throws {
         let seed: UInt64 = 9
-        let server = PeerAddress(ipv4: 0x0A00_0001, port: 47_110)
-        let client = PeerAddress(ipv4: 0x0A00_0002, port: 50_000)
+        let server = SocketAddress(ipv4: 0x0A00_0001, port: 47_110)
+        let client = SocketAddress(ipv4: 0x0A00_0002, port: 50_000)
         for lost in 0..<3 {
             var world = World<EndpointCore>(
                 network: SimulatedNetwork(

@@ -26,7 +26,7 @@ import Testing
     }
 
     private static func receive(
-        _ reset: StatelessReset, from source: PeerAddress = Duo.server, _ duo: inout Duo
+        _ reset: StatelessReset, from source: SocketAddress = Duo.server, _ duo: inout Duo
     ) throws {
         var datagram: [UInt8] = []
         reset.encode(into: &datagram)
@@ -81,7 +81,7 @@ import Testing
         wrongID.connection = ConnectionID(rawValue: reset.connection.rawValue ^ 1)
         for (forged, source) in [
             (wrongToken, Duo.server), (wrongID, Duo.server),
-            (reset, PeerAddress(ipv4: 1, port: 1)),
+            (reset, SocketAddress(ipv4: 1, port: 1)),
         ] {
             var copy = duo
             try Self.receive(forged, from: source, &copy)
@@ -99,7 +99,7 @@ import Testing
     @Test("answers unknown packets only, with less than came, ten times a second")
     func limits() {
         var core = EndpointCore(configuration: EndpointConfiguration(), seed: 1)
-        let stranger = PeerAddress(ipv4: 0xCB00_7101, port: 9)
+        let stranger = SocketAddress(ipv4: 0xCB00_7101, port: 9)
         var generator = SeededGenerator(seed: 4)
         var datagram: [UInt8] = []
         var resets = 0

@@ -130,7 +130,7 @@ enum StateInputs {
         (
             "packet from elsewhere",
             {
-                $0.receive($0.packet([1]), from: PeerAddress(ipv4: 1, port: 1))
+                $0.receive($0.packet([1]), from: SocketAddress(ipv4: 1, port: 1))
             }
         ),
         (
@@ -138,7 +138,7 @@ enum StateInputs {
             { subject in
                 var bytes = subject.packet([1])
                 bytes[bytes.count - 1] ^= 1
-                subject.receive(bytes, from: PeerAddress(ipv4: 1, port: 1))
+                subject.receive(bytes, from: SocketAddress(ipv4: 1, port: 1))
             }
         ),
         (

@@ -11,8 +11,8 @@ struct StateSubject {
         case connecting, leaving, client, server, flushing, closing, draining, closed
     }
 
-    static let here = PeerAddress(ipv4: 0xC000_0201, port: 50_000)
-    static let peer = PeerAddress(ipv4: 0xC000_0202, port: 47_110)
+    static let here = SocketAddress(ipv4: 0xC000_0201, port: 50_000)
+    static let peer = SocketAddress(ipv4: 0xC000_0202, port: 47_110)
 
     var core: EndpointCore
     var handle: ConnectionHandle
@@ -123,7 +123,7 @@ struct StateSubject {
         while core.pollTransmit(into: &buffer, at: now) != nil {}
     }
 
-    mutating func receive(_ bytes: [UInt8], from source: PeerAddress = peer) {
+    mutating func receive(_ bytes: [UInt8], from source: SocketAddress = peer) {
         core.receive(bytes.span, from: source, at: now)
     }
 

@@ -1,3 +1,4 @@
+import Primitives
 import Testing
 import UDP
 
@@ -5,15 +6,15 @@ import UDP
 
 @Suite("A run of outgoing datagrams")
 struct OutgoingRunTests {
-    private let here = PeerAddress(ipv4: 0x7F00_0001, port: 9)
-    private let there = PeerAddress(ipv4: 0x7F00_0001, port: 10)
+    private let here = SocketAddress(ipv4: 0x7F00_0001, port: 9)
+    private let there = SocketAddress(ipv4: 0x7F00_0001, port: 10)
 
     private func datagram(_ count: Int, _ value: UInt8 = 1) -> [UInt8] {
         [UInt8](repeating: value, count: count)
     }
 
     /// Adds datagrams one after the other; which of them were taken.
-    private func add(_ datagrams: [([UInt8], PeerAddress)], to run: inout OutgoingRun) -> [Bool] {
+    private func add(_ datagrams: [([UInt8], SocketAddress)], to run: inout OutgoingRun) -> [Bool] {
         datagrams.map { datagram, peer in run.append(datagram, to: peer) }
     }
 

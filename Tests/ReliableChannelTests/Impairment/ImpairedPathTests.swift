@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An impaired path")
 struct ImpairedPathTests {
-    private let peer = PeerAddress(ipv4: 0x7F00_0001, port: 9)
+    private let peer = SocketAddress(ipv4: 0x7F00_0001, port: 9)
 
     /// The first bytes and times of what comes out of 1000 datagrams sent 1 ms apart.
     private func run(_ text: String, _ direction: ImpairedPath.Direction) throws -> (

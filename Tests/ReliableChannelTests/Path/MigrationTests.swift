@@ -5,18 +5,19 @@ import Testing
 @testable import ReliableChannel
 
 @Suite struct MigrationTests {
-    static let otherPort = PeerAddress(ipv4: 0xC000_0201, port: 50_001)
-    static let otherHost = PeerAddress(ipv4: 0xC633_6401, port: 50_000)
-    static let stranger = PeerAddress(ipv4: 0xCB00_7101, port: 9)
+    static let otherPort = SocketAddress(ipv4: 0xC000_0201, port: 50_001)
+    static let otherHost = SocketAddress(ipv4: 0xC633_6401, port: 50_000)
+    static let stranger = SocketAddress(ipv4: 0xCB00_7101, port: 9)
 
-    private static func address(_ duo: Duo) throws -> PeerAddress? {
-        duo.world.hosts[1].address(of: try #require(duo.handles[1]))
+    private static func address(_ duo: Duo) throws -> SocketAddress? {
+        duo.world.hosts[1].withConnection(try #require(duo.handles[1]), \.currentAddress)
     }
 
     /// What a host sends now, without letting it go.
-    private static func capture(_ host: inout EndpointCore, _ duo: Duo) -> [(PeerAddress, [UInt8])]
-    {
-        var result: [(PeerAddress, [UInt8])] = []
+    private static func capture(_ host: inout EndpointCore, _ duo: Duo) -> [(
+        SocketAddress, [UInt8]
+    )] {
+        var result: [(SocketAddress, [UInt8])] = []
         var datagram: [UInt8] = []
         while let address = host.pollTransmit(into: &datagram, at: duo.world.now) {
             result.append((address, datagram))
@@ -91,7 +92,7 @@ import Testing
         try duo.run(for: .seconds(2))
         #expect(duo.receiveAll(at: 1) == [[1]])
         let handle = try #require(duo.handles[0])
-        #expect(duo.world.hosts[0].address(of: handle) == Self.otherHost)
+        #expect(duo.world.hosts[0].withConnection(handle, \.currentAddress) == Self.otherHost)
     }
 
     @Test(
@@ -151,7 +152,7 @@ import Testing
         for index in 0..<200 {
             try duo.world.hosts[0].send([UInt8(index)], on: handle, at: duo.world.now)
             for (_, packet) in Self.capture(&duo.world.hosts[0], duo) {
-                let source = PeerAddress(ipv4: 0xCB00_7100 + UInt32(index), port: 9)
+                let source = SocketAddress(ipv4: 0xCB00_7100 + UInt32(index), port: 9)
                 duo.world.hosts[1].receive(packet.span, from: source, at: duo.world.now)
             }
             _ = Self.capture(&duo.world.hosts[1], duo)
@@ -212,7 +213,7 @@ import Testing
         for index in 0..<60 {
             if index % 20 == 10 {
                 duo.world.move(
-                    0, to: PeerAddress(ipv4: 0xC633_6400 + UInt32(index), port: UInt16(index)))
+                    0, to: SocketAddress(ipv4: 0xC633_6400 + UInt32(index), port: UInt16(index)))
             }
             try duo.send([UInt8(index)], from: 1)
             try duo.run(for: .milliseconds(100))
@@ -227,11 +228,11 @@ import Testing
 /// A peer that holds the right keys and sends from where it likes.
 private struct PathPeer {
     struct Answer {
-        let destination: PeerAddress
+        let destination: SocketAddress
         let frames: [Frame]
     }
 
-    static let home = PeerAddress(ipv4: 0xC000_0201, port: 50_000)
+    static let home = SocketAddress(ipv4: 0xC000_0201, port: 50_000)
     var connection: Connection
     var now = Timestamp.zero + .seconds(5)
     private var number: UInt64 = 0
@@ -249,7 +250,7 @@ private struct PathPeer {
         _ = drain()
     }
 
-    mutating func send(_ frames: [UInt8], from source: PeerAddress) {
+    mutating func send(_ frames: [UInt8], from source: SocketAddress) {
         now = now + .milliseconds(1)
         var datagram: [UInt8] = []
         PacketHeader(
@@ -261,7 +262,7 @@ private struct PathPeer {
         connection.receive(datagram.span, from: source, at: now)
     }
 
-    mutating func respond(_ data: UInt64, from source: PeerAddress) {
+    mutating func respond(_ data: UInt64, from source: SocketAddress) {
         var frames: [UInt8] = []
         frames.appendPathResponse(data)
         send(frames, from: source)

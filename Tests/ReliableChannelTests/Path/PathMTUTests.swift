@@ -84,7 +84,8 @@ import Testing
     }
 
     @Test(
-        "chance losses of large and small packets alike are no black hole", arguments: UInt64(0)..<8
+        "chance losses of large and small packets alike are no black hole",
+        arguments: Effort.seeds(8, quick: 2)
     )
     func chanceLoss(seed: UInt64) throws {
         var conditions = Self.limited(to: nil)

@@ -30,19 +30,3 @@ import Testing
         #expect(received.map(\.skippedBefore) == [UInt64](repeating: 0, count: 10) + [1])
     }
 }
-
-@Suite struct PeerAddressTests {
-    @Test("takes 4 and 16 bytes, and no other count")
-    func bytes() {
-        let mapped = PeerAddress(bytes: [192, 0, 2, 1], port: 7)
-        #expect(mapped == PeerAddress(ipv4: 0xC000_0201, port: 7))
-        #expect(mapped?.description == "192.0.2.1:7")
-        let long = PeerAddress(
-            bytes: [0xFE, 0x80] + [UInt8](repeating: 0, count: 13) + [5], zone: 3, port: 9)
-        #expect(long == PeerAddress(hostHigh: 0xFE80 << 48, hostLow: 5, zone: 3, port: 9))
-        #expect(long?.description == "[fe80000000000000:5%3]:9")
-        for count in [0, 3, 5, 15, 17] {
-            #expect(PeerAddress(bytes: [UInt8](repeating: 1, count: count), port: 1) == nil)
-        }
-    }
-}

@@ -39,6 +39,6 @@ import Testing
         #expect(middle - start < 150)
         #expect(end - middle <= 12)
         try duo.run(for: .seconds(1))
-        #expect(duo.world.hosts[0].status(of: handle) == nil)
+        #expect(duo.world.hosts[0].withConnection(handle, \.status) == nil)
     }
 }

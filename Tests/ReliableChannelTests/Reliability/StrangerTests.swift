@@ -33,7 +33,7 @@ import Testing
             received += bytes.count
             let now = Timestamp.zero + .milliseconds(Int64(index))
             core.receive(
-                bytes.span, from: PeerAddress(ipv4: UInt32(index), port: 9), at: now)
+                bytes.span, from: SocketAddress(ipv4: UInt32(index), port: 9), at: now)
             while core.pollTransmit(into: &buffer, at: now) != nil {
                 #expect(buffer.count <= 64)
                 sent += buffer.count
@@ -53,7 +53,7 @@ import Testing
                 HandshakePrefix(
                     clientID: ConnectionID(rawValue: UInt64(index)), clientNonce: 1))
             core.receive(
-                bytes.span, from: PeerAddress(ipv4: UInt32(index), port: 9),
+                bytes.span, from: SocketAddress(ipv4: UInt32(index), port: 9),
                 at: .zero + .seconds(Int64(index)))
         }
         #expect(core.replies.count <= 64)
@@ -99,7 +99,7 @@ import Testing
                 }
             case _:
                 bytes[bytes.count - 1] ^= 1
-                source = PeerAddress(ipv4: UInt32(round), port: UInt16(round))
+                source = SocketAddress(ipv4: UInt32(round), port: UInt16(round))
             }
             subject.receive(bytes, from: source)
         }

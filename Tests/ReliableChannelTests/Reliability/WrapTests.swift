@@ -13,7 +13,7 @@ import Testing
 
     @Test(
         "packet numbers pass each of them under loss, reordering and duplication",
-        arguments: firstNumbers)
+        arguments: Effort.some(of: firstNumbers, each: 3))
     func packetNumbers(first: UInt64) throws {
         var scenario = PairScenario()
         for side in 0..<2 {
@@ -58,7 +58,7 @@ import Testing
 
     @Test(
         "message numbers pass each of them under loss, in every mode, whole and in pieces",
-        arguments: firstNumbers, DeliveryMode.allCases)
+        arguments: Effort.some(of: firstNumbers, each: 3), DeliveryMode.allCases)
     func largeMessageNumbers(first: UInt64, mode: DeliveryMode) throws {
         var configuration = EndpointConfiguration()
         configuration.firstMessageNumber = first

@@ -6,7 +6,7 @@ import Testing
 /// The gates for small messages, on runs short enough to repeat: excess over the one-way delay.
 @Suite struct LatencyTests {
     private static let seeds = Effort.seeds(4, quick: 1)
-    private static let count = Effort.cases(20_000, quick: 1000)
+    private static let count = Effort.cases(20_000, quick: 500)
     private static let bursts = LinkConditions.Bursts(
         meanBadPeriod: .milliseconds(25), badShare: 0.05)
 
@@ -83,7 +83,7 @@ import Testing
         for seed in Effort.seeds(8, quick: 1) {
             var flow = flow(microseconds(200), .off)
             flow.bursts = Self.bursts
-            flow.count = Effort.cases(20_000, quick: 1000)
+            flow.count = Effort.cases(20_000, quick: 500)
             excesses += flow.run(seed: seed).excesses
         }
         #expect(ThinFlow.Outcome(excesses: excesses).quantile(0.99) <= .milliseconds(44))
@@ -114,7 +114,7 @@ import Testing
     func bursts(seed: UInt64) {
         var blind = flow(.milliseconds(50), .off)
         blind.bursts = Self.bursts
-        blind.count = Effort.cases(20_000, quick: 2400)
+        blind.count = Effort.cases(20_000, quick: 1200)
         blind.copyCount = 3
         var critical = blind
         critical.policy = .critical

@@ -4,8 +4,8 @@ import SimulationKit
 import Testing
 
 @Suite struct SimulatedNetworkTests {
-    private let first = PeerAddress(ipv4: 1, port: 1)
-    private let second = PeerAddress(ipv4: 2, port: 2)
+    private let first = SocketAddress(ipv4: 1, port: 1)
+    private let second = SocketAddress(ipv4: 2, port: 2)
 
     /// Sends 20,000 datagrams, one each 100 µs, and returns what arrived.
     private func arrivals(
@@ -110,13 +110,13 @@ import Testing
         let conditions = LinkConditions(delay: .milliseconds(4), loss: 0.15)
         var world = World<EndpointCore>(
             network: SimulatedNetwork(seed: seed, conditions: conditions))
-        let server = PeerAddress(ipv4: 100, port: 47110)
+        let server = SocketAddress(ipv4: 100, port: 47110)
         world.add(EndpointCore(configuration: EndpointConfiguration(), seed: seed), at: server)
         var handles: [ConnectionHandle] = []
         for client in 0..<16 {
             let core = EndpointCore(
                 configuration: EndpointConfiguration(), seed: seed + UInt64(client) + 1)
-            let index = world.add(core, at: PeerAddress(ipv4: UInt32(client), port: 5))
+            let index = world.add(core, at: SocketAddress(ipv4: UInt32(client), port: 5))
             let handle = world.hosts[index].connect(to: server, at: world.now)
             for number in 0..<20 {
                 try world.hosts[index].send(

@@ -22,7 +22,8 @@ import Testing
     }
 
     private func statistics(_ duo: Duo, _ side: Int) throws -> [ChannelStatistics] {
-        duo.world.hosts[side].channelStatistics(of: try #require(duo.handles[side]))
+        let handle = try #require(duo.handles[side])
+        return duo.world.hosts[side].withConnection(handle, \.channelStatistics) ?? []
     }
 
     private func checkSums(_ duo: Duo) throws {
@@ -73,7 +74,7 @@ import Testing
 
     @Test(
         "counts on each channel what its applications see, also on a bad network",
-        arguments: Effort.seeds(40, quick: 3))
+        arguments: Effort.seeds(40, quick: 1))
     func truth(seed: UInt64) throws {
         var conditions = LinkConditions(delay: .milliseconds(15), loss: 0.15)
         conditions.reordering = 0.2
@@ -161,13 +162,16 @@ import Testing
         }
         let now = duo.world.now
         let handles = try duo.handles.map { try #require($0) }
-        let sender = try #require(duo.world.hosts[0].status(of: handles[0], at: now))
-        let receiver = try #require(duo.world.hosts[1].status(of: handles[1], at: now))
+        let sender = try #require(
+            duo.world.hosts[0].withConnection(handles[0]) { $0.status(at: now) })
+        let receiver = try #require(
+            duo.world.hosts[1].withConnection(handles[1]) { $0.status(at: now) })
         #expect((48_000...52_000).contains(sender.goodputSent))
         #expect((48_000...52_000).contains(receiver.goodputReceived))
         #expect(sender.goodputReceived == 0 && receiver.goodputSent == 0)
         let later = now + .milliseconds(1000)
-        let idle = try #require(duo.world.hosts[0].status(of: handles[0], at: later))
+        let idle = try #require(
+            duo.world.hosts[0].withConnection(handles[0]) { $0.status(at: later) })
         #expect(idle.goodputSent == 0)
     }
 

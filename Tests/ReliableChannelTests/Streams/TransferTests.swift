@@ -70,7 +70,7 @@ private struct Transfer {
 @Suite struct TransferTests {
     @Test(
         "puts together what was taken apart, through any window",
-        arguments: Effort.seeds(48, quick: 16)
+        arguments: Effort.seeds(48, quick: 6)
     )
     func lossyTransfer(seed: UInt64) throws {
         var transfer = Transfer(seed: seed, window: 2048 + Int(seed % 7) * 3000)

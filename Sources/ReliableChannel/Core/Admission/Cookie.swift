@@ -28,7 +28,7 @@ struct CookieMint: Sendable {
     }
 
     func make(
-        for address: PeerAddress, prefix: HandshakePrefix, mode: UInt8, at now: Timestamp
+        for address: SocketAddress, prefix: HandshakePrefix, mode: UInt8, at now: Timestamp
     ) -> Cookie {
         let time = UInt64(bitPattern: now.nanoseconds)
         return Cookie(
@@ -36,7 +36,7 @@ struct CookieMint: Sendable {
     }
 
     func check(
-        _ cookie: Cookie, for address: PeerAddress, prefix: HandshakePrefix, mode: UInt8,
+        _ cookie: Cookie, for address: SocketAddress, prefix: HandshakePrefix, mode: UInt8,
         at now: Timestamp
     ) -> Verdict {
         verdict(onTag: cookie.tag, time: cookie.time, at: now) { epoch in
@@ -47,26 +47,26 @@ struct CookieMint: Sendable {
     // MARK: Tokens
 
     /// A token for whoever receives at the address' host, from any port.
-    func makeToken(for address: PeerAddress, at now: Timestamp) -> AddressToken {
+    func makeToken(for address: SocketAddress, at now: Timestamp) -> AddressToken {
         let time = UInt64(bitPattern: now.nanoseconds)
         return AddressToken(time: time, tag: tokenTag(time, address, epoch: Self.epoch(of: now)))
     }
 
-    func check(_ token: AddressToken, for address: PeerAddress, at now: Timestamp) -> Verdict {
+    func check(_ token: AddressToken, for address: SocketAddress, at now: Timestamp) -> Verdict {
         verdict(onTag: token.tag, time: token.time, at: now) { epoch in
             tokenTag(token.time, address, epoch: epoch)
         }
     }
 
     /// Under keys of its own, so that no cookie can pass for a token, nor the other way round.
-    private func tokenTag(_ time: UInt64, _ address: PeerAddress, epoch: Int64) -> UInt64 {
+    private func tokenTag(_ time: UInt64, _ address: SocketAddress, epoch: Int64) -> UInt64 {
         let secret = UInt64(bitPattern: epoch)
         var hash = SipHash24(
             key0: generator.value(at: secret, label: 3), key1: generator.value(at: secret, label: 4)
         )
-        hash.combine(address.hostHigh)
-        hash.combine(address.hostLow)
-        hash.combine(UInt64(address.zone))
+        hash.combine(address.high)
+        hash.combine(address.low)
+        hash.combine(UInt64(address.scope))
         hash.combine(time)
         return hash.finalized()
     }
@@ -88,16 +88,16 @@ struct CookieMint: Sendable {
     }
 
     private func tag(
-        _ time: UInt64, _ address: PeerAddress, _ prefix: HandshakePrefix, _ mode: UInt8,
+        _ time: UInt64, _ address: SocketAddress, _ prefix: HandshakePrefix, _ mode: UInt8,
         epoch: Int64
     ) -> UInt64 {
         let secret = UInt64(bitPattern: epoch)
         var hash = SipHash24(
             key0: generator.value(at: secret, label: 1), key1: generator.value(at: secret, label: 2)
         )
-        hash.combine(address.hostHigh)
-        hash.combine(address.hostLow)
-        hash.combine(UInt64(address.zone) << 32 | UInt64(address.port))
+        hash.combine(address.high)
+        hash.combine(address.low)
+        hash.combine(UInt64(address.scope) << 32 | UInt64(address.port))
         hash.combine(prefix.clientNonce)
         hash.combine(prefix.clientID.rawValue)
         hash.combine(byte: prefix.version)

@@ -52,8 +52,8 @@ struct RateLimiter: Sendable {
         resets.take(perSecond: Self.resetsPerSecond, at: now)
     }
 
-    mutating func admits(_ address: PeerAddress, at now: Timestamp) -> Bool {
-        let hash = generator.value(at: address.hostLow, label: address.hostHigh)
+    mutating func admits(_ address: SocketAddress, at now: Timestamp) -> Bool {
+        let hash = generator.value(at: address.low, label: address.high)
         let index = Int(hash % UInt64(Self.bucketCount))
         // The host's own bucket first: one flooding host must not empty the common one.
         guard hosts[index].take(perSecond: Self.repliesPerHostPerSecond, at: now) else {

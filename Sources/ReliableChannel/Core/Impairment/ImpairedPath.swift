@@ -16,7 +16,7 @@ public struct ImpairedPath: Sendable {
     /// A datagram that has passed.
     public struct Passage: Sendable {
         /// Whom it goes to, or comes from.
-        public let peer: PeerAddress
+        public let peer: SocketAddress
         /// The payload, perhaps damaged.
         public let bytes: [UInt8]
         /// When it came out of the bad network.
@@ -54,7 +54,7 @@ public struct ImpairedPath: Sendable {
 
     /// Takes a datagram; it comes out of ``popDue(_:at:)`` once, twice, or never.
     public mutating func take(
-        _ bytes: [UInt8], _ direction: Direction, peer: PeerAddress, at now: Timestamp
+        _ bytes: [UInt8], _ direction: Direction, peer: SocketAddress, at now: Timestamp
     ) {
         switch direction {
         case .outgoing: outgoing.take(bytes, peer, at: now)
@@ -97,7 +97,7 @@ private struct Lane: Sendable {
 
     var nextDue: Timestamp? { held.first?.due }
 
-    mutating func take(_ bytes: [UInt8], _ peer: PeerAddress, at now: Timestamp) {
+    mutating func take(_ bytes: [UInt8], _ peer: SocketAddress, at now: Timestamp) {
         counters.taken += 1
         guard heldByteCount + 2 * bytes.count <= Self.heldByteLimit else {
             return counters.countLoss(.queue)
@@ -123,7 +123,7 @@ private struct Lane: Sendable {
         return first
     }
 
-    private mutating func hold(_ bytes: [UInt8], _ peer: PeerAddress, until due: Timestamp) {
+    private mutating func hold(_ bytes: [UInt8], _ peer: SocketAddress, until due: Timestamp) {
         var payload = bytes
         if link?.damage(&payload) == true { counters.corrupted += 1 }
         heldByteCount += payload.count

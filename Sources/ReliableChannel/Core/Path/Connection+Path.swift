@@ -1,4 +1,4 @@
-internal import Primitives
+public import Primitives
 
 extension Connection {
     /// How large the next packet may be.
@@ -11,8 +11,11 @@ extension Connection {
                 window: congestion.congestionWindow, rate: congestion.pacingRate)
     }
 
+    /// Where the peer is now, which moves with it.
+    public var currentAddress: SocketAddress { path.address }
+
     /// Where the datagram goes that ``pollTransmit(into:at:)`` wrote last.
-    public var destination: PeerAddress { path.destination }
+    public var destination: SocketAddress { path.destination }
 
     // MARK: Another address
 
@@ -20,7 +23,7 @@ extension Connection {
     ///
     /// Only the newest packet may begin a challenge: an old one that somebody repeats must not.
     mutating func noteArrival(
-        from source: PeerAddress, byteCount: Int, isNewest: Bool, at now: Timestamp
+        from source: SocketAddress, byteCount: Int, isNewest: Bool, at now: Timestamp
     ) {
         guard source != path.address else {
             // The peer is still where it was.
@@ -36,7 +39,8 @@ extension Connection {
     }
 
     /// Moves the connection if this is the answer to the present challenge, from where that went.
-    mutating func receivePathResponse(_ data: UInt64, from source: PeerAddress, at now: Timestamp) {
+    mutating func receivePathResponse(_ data: UInt64, from source: SocketAddress, at now: Timestamp)
+    {
         guard let challenge = path.challenge, challenge.data == data, challenge.address == source
         else { return drop(.unexpectedResponse, at: now) }
         let isSameHost = source.hasSameHost(as: path.address)

@@ -8,18 +8,18 @@ struct Path: Sendable {
     /// Where packets go.
     ///
     /// The core sets it when a connection begins; after that only a right response changes it.
-    var address: PeerAddress
+    var address: SocketAddress
     var mtu: PathMTUDiscovery
     /// The challenge of an address that has sent a packet of the peer's.
     var challenge: PathChallenge?
     /// An answer that the peer waits for, and where.
-    var owedResponse: (data: UInt64, address: PeerAddress)?
+    var owedResponse: (data: UInt64, address: SocketAddress)?
     /// Where the datagram goes that was written last.
-    var destination: PeerAddress
+    var destination: SocketAddress
     private var lastChallenge = Timestamp(nanoseconds: .min)
 
     init(limit: Int) {
-        address = PeerAddress(hostHigh: 0, hostLow: 0, port: 0)
+        address = .anyIPv6(port: 0)
         destination = address
         mtu = PathMTUDiscovery(limit: limit)
     }
@@ -42,14 +42,14 @@ struct PathChallenge: Sendable {
     /// Header, frame type, number, tag.
     static let packetByteCount = Wire.smallestPacketByteCount + 9
 
-    let address: PeerAddress
+    let address: SocketAddress
     let data: UInt64
     let deadline: Timestamp
     private var nextSend: Timestamp
     /// Bytes that came from there, less those that went there.
     private var byteBudget = 0
 
-    init(of address: PeerAddress, data: UInt64, at now: Timestamp) {
+    init(of address: SocketAddress, data: UInt64, at now: Timestamp) {
         self.address = address
         self.data = data
         deadline = now.advanced(byNanoseconds: Self.life)
@@ -68,12 +68,5 @@ struct PathChallenge: Sendable {
     mutating func recordSend(_ byteCount: Int, at now: Timestamp) {
         byteBudget -= byteCount
         nextSend = now.advanced(byNanoseconds: Self.repeatGap)
-    }
-}
-
-extension PeerAddress {
-    /// Whether both are the same machine's, as far as addresses tell.
-    func hasSameHost(as other: PeerAddress) -> Bool {
-        hostHigh == other.hostHigh && hostLow == other.hostLow && zone == other.zone
     }
 }

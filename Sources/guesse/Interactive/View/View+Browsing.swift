@@ -6,7 +6,7 @@ extension View {
     static func drawBrowsing(_ model: Model, _ browsing: Browsing, on canvas: inout Canvas) {
         let count = browsing.sessions.count
         drawChrome(
-            model, title: "GUESS-E · join a game",
+            model, title: "GUESSE · join a game",
             trailing: count == 1 ? "1 game nearby" : "\(count) games nearby",
             keys: browsingKeys(browsing, model.request.wish), on: &canvas)
         let body = body(of: canvas)
@@ -65,6 +65,7 @@ extension View {
     /// The columns of the list of games.
     private struct Columns {
         let name: Int
+        let game: Int
         let host: Int
         let hostWidth: Int
         let players: Int
@@ -74,12 +75,15 @@ extension View {
             players = width - 22
             state = width - 14
             name = 2
-            let room = players - 4
+            let room = players - gameWidth - 5
             hostWidth = room / 3
             host = players - hostWidth - 1
+            game = host - gameWidth - 1
         }
 
-        var nameWidth: Int { host - name - 1 }
+        var nameWidth: Int { game - name - 1 }
+        /// Enough for the longest name of a game.
+        let gameWidth = 8
     }
 
     private static func drawSessions(
@@ -87,7 +91,8 @@ extension View {
     ) {
         let columns = Columns(width: rect.width)
         let head = Point(rect.column, rect.row)
-        canvas.chrome("GAME", at: Point(head.column + columns.name, head.row), style: Theme.faint)
+        canvas.chrome("NAME", at: Point(head.column + columns.name, head.row), style: Theme.faint)
+        canvas.chrome("GAME", at: Point(head.column + columns.game, head.row), style: Theme.faint)
         canvas.chrome("HOST", at: Point(head.column + columns.host, head.row), style: Theme.faint)
         canvas.chrome(
             "PLAYERS", at: Point(head.column + columns.players, head.row), style: Theme.faint)
@@ -115,6 +120,9 @@ extension View {
         canvas.text(
             session.name, at: Point(left + columns.name, row), style: style,
             columns: columns.nameWidth)
+        canvas.chrome(
+            session.gameName, at: Point(left + columns.game, row), style: style,
+            columns: columns.gameWidth)
         canvas.text(
             session.hostName, at: Point(left + columns.host, row), style: style,
             columns: columns.hostWidth)

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 import TerminalKit
@@ -18,10 +19,10 @@ extension View {
         let left = body.column + (body.width - width) / 2
         var row = body.row + max((body.height - 13) / 2, 0)
         let area = Rect(left, row, width: width, height: body.endRow - row)
-        drawCentred("G U E S S - E", row: row, in: area, style: Theme.title, on: &canvas)
+        drawCentred("G U E S S E", row: row, in: area, style: Theme.title, on: &canvas)
         row += 1
         drawCentred(
-            "One writes, it is drawn, the others guess.", row: row, in: area,
+            "Party games in your terminals, in one room.", row: row, in: area,
             style: Theme.faint, on: &canvas)
         row += 2
         canvas.chrome("Your name", at: Point(left, row), style: Theme.heading)
@@ -61,7 +62,7 @@ extension View {
             switch seat {
             case .offline: "Setting the table…"
             case .host: "Opening your game…"
-            case .guest: "Looking around…"
+            case .guest, .pair: "Looking around…"
             }
         drawCentred(
             "\(spinner(model)) \(text)", row: body.row + body.height / 2, in: body, on: &canvas)
@@ -97,7 +98,7 @@ extension View {
     }
 
     /// Where to find a game's standings again; `nil` if they are not kept.
-    static func savedNote(_ model: Model, _ view: SessionView<GuessEView>) -> Phrase? {
+    static func savedNote(_ model: Model, _ view: SessionView<Party.View>) -> Phrase? {
         model.savedGame == view.gameNumber ? "Saved: guesse results lists your games." : nil
     }
 }
@@ -142,6 +143,7 @@ extension Model.Closure {
         case .offline: "Play again"
         case .host: "Host again"
         case .guest: "Find a game"
+        case .pair: "Look again"
         }
     }
 }

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 import TerminalKit
@@ -6,7 +7,7 @@ extension View {
     static func drawLobby(_ model: Model, _ table: Table, on canvas: inout Canvas) {
         let view = table.view
         drawChrome(
-            model, title: "GUESS-E · \(view.sessionName)",
+            model, title: "\(gameBanner(view)) · \(view.sessionName)",
             trailing: seats(view),
             keys: table.isHost ? hostKeys(table) : guestKeys(table), on: &canvas)
         let body = body(of: canvas)
@@ -25,12 +26,12 @@ extension View {
             row += requestRows + (isRoomy ? 1 : 0)
         }
         if table.isHost {
-            drawSettings(table.lobby.settings, view, row: row, in: body, on: &canvas)
+            drawSettings(table.lobby.setup, view, row: row, in: body, on: &canvas)
         }
         drawStartLine(table, row: body.endRow - 1, in: body, on: &canvas)
     }
 
-    private static func seats(_ view: SessionView<GuessEView>) -> Phrase {
+    private static func seats(_ view: SessionView<Party.View>) -> Phrase {
         let seats: Phrase = "\(view.seatedCount) of \(view.capacity) seats taken"
         let watching: Phrase = view.spectators.isEmpty ? "" : ", \(view.spectators.count) watching"
         return "\(seats)\(watching)\(view.isLocked ? ", locked" : "")"
@@ -55,7 +56,7 @@ extension View {
             ]
         }
         return keys + [
-            KeyHint("o", "Rounds"), KeyHint("t", "Timers"),
+            KeyHint("g", "Game"),
             KeyHint("?", "Help", essential: true),
             KeyHint("q", "Close", essential: true),
         ]
@@ -84,6 +85,8 @@ extension View {
                 "A game on this machine only. Add computer players and start."
             case .host:
                 hostOpening(view.sessionName, model.reach)
+            case .pair:
+                "You are together. The game begins as soon as both of you are ready."
             case .guest where view.isSpectator:
                 "You are watching: you see what everybody may see, and hold nobody up."
             case .guest:
@@ -159,7 +162,7 @@ extension View {
     }
 
     private static func drawRequests(
-        _ model: Model, _ view: SessionView<GuessEView>, row: Int, rows: Int, in body: Rect,
+        _ model: Model, _ view: SessionView<Party.View>, row: Int, rows: Int, in body: Rect,
         on canvas: inout Canvas
     ) {
         canvas.chrome("WAITING TO JOIN", at: Point(body.column, row), style: Theme.heading)
@@ -187,41 +190,26 @@ extension View {
     // MARK: Settings
 
     private static func drawSettings(
-        _ settings: GuessESettings, _ view: SessionView<GuessEView>, row: Int, in body: Rect,
+        _ setup: PartySetup, _ view: SessionView<Party.View>, row: Int, in body: Rect,
         on canvas: inout Canvas
     ) {
-        let rounds: Phrase =
-            switch settings.rounds {
-            case nil: "one turn each (\(max(view.seatedCount, 1)))"
-            case 1?: "1"
-            case let count?: "\(count)"
-            }
-        let timers = timers(settings)
-        let entries: [(Phrase, Phrase, Phrase)] = [
-            ("ROUNDS", rounds, "[o] change"), ("TIMERS", timers, "[t] change"),
-            (
-                "PICTURE", settings.isHard ? "hard: a mosaic at first" : "whole from the start",
-                "[h] change"
-            ),
-        ]
+        let game = SettingRow(heading: "GAME", value: setup.title.name, key: "g", label: "Game")
+        let entries = [game] + setup.rows(seated: view.seatedCount)
         // The last row but one says what is missing for a start.
         for (offset, entry) in entries.enumerated() where row + offset < body.endRow - 1 {
             let line = row + offset
-            canvas.chrome(entry.0, at: Point(body.column, line), style: Theme.heading)
+            canvas.chrome(entry.heading, at: Point(body.column, line), style: Theme.heading)
             canvas.chrome(
-                entry.1, at: Point(body.column + 9, line), columns: body.width - 9 - 11)
+                entry.value, at: Point(body.column + 9, line), columns: body.width - 9 - 11)
             canvas.chrome(
-                entry.2, at: Point(body.endColumn - 10, line), style: Theme.key, columns: 10)
+                "[\(entry.key)] change", at: Point(body.endColumn - 10, line), style: Theme.key,
+                columns: 10)
         }
     }
 
-    private static func timers(_ settings: GuessESettings) -> Phrase {
-        let steps = [settings.promptSeconds, settings.guessSeconds, settings.rankSeconds]
-        if Set(steps).count == 1 {
-            return settings.promptSeconds.map { "\($0) s for each step" } ?? "no limits"
-        }
-        func time(_ seconds: Int?) -> Phrase { seconds.map { "\($0) s" } ?? "no limit" }
-        return "prompt \(time(steps[0])), guess \(time(steps[1])), rank \(time(steps[2]))"
+    /// The name of the game that the session plays next, as its host announces it.
+    static func gameBanner(_ view: SessionView<Party.View>) -> Phrase {
+        Party.Title(rawValue: view.title.string)?.banner ?? Phrase(view.title)
     }
 
     private static func drawStartLine(

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 import TerminalKit
@@ -44,8 +45,10 @@ extension View {
         case .browsing(let browsing):
             lines = ["Stop looking for a game?"]
             if browsing.isWaiting { lines.append("Your request is then taken back.") }
+        case .meeting: lines = ["Leave guesse?"]
         case .table(let table):
             switch table.seat {
+            case .pair: lines = ["Leave this game?", "Both of you are then available again."]
             case .offline: lines = ["Leave this game?"]
             case .host:
                 lines = ["Leave your game?", "You are the host: it ends for everybody."]
@@ -157,7 +160,7 @@ extension View {
             row += 1
         }
         row += 1
-        for text in helpText where row < inside.endRow {
+        for text in helpText(model) where row < inside.endRow {
             row += canvas.paragraph(
                 text, in: Rect(inside.column, row, width: inside.width, height: inside.endRow - row)
             )
@@ -178,21 +181,22 @@ extension View {
                 ("↑ ↓", "select a game"), ("Enter", "ask to play there"), ("h", "host your own"),
                 ("y n", "answer an invitation"),
             ] + common
+        case .meeting:
+            return [
+                ("↑ ↓", "select somebody"), ("Enter", "invite them; c takes it back"),
+                ("y n", "answer an invitation"), ("a", "be available, or not"),
+            ] + common
         case .table(let table):
             if table.view.phase == .lobby {
                 return table.isHost
                     ? [
                         ("y n x", "who asks first: let in, deny, block"), ("s", "start"),
                         ("b k i", "add a bot, kick, invite"), ("l", "lock, or open again"),
-                        ("o t h", "rounds, timers, hard mode"),
+                        ("g", "another game; its settings have keys of their own"),
                         ("c", "copy the command by which others join"),
                         ("F5", "everybody: put out, lift bans"),
                     ] + common
                     : (table.view.isSpectator ? [] : [("r", "ready, or not yet")]) + common
-            }
-            if table.drawing != nil { return drawingKeys + common }
-            if table.view.isSpectator {
-                return [("Tab", "picture large"), ("F2", "save the picture")] + common
             }
             let host: [(Phrase, Phrase)] =
                 table.seat == .host
@@ -200,33 +204,14 @@ extension View {
                     ("F3 F4 F6", "who asks first: let in, deny, block"),
                     ("F5", "everybody: put out, lock, invite"),
                 ] : []
-            return [
-                ("Enter", "send, or go on"), ("Tab", "picture large; no idea: a prompt"),
-                ("Space 1-9", "ranking: pick up or drop, set place"),
-                ("F7", "your prompt: draw it by hand"),
-                ("F2", "save the picture"),
-                ("g", "artist: another picture, until somebody guesses"),
-            ] + host + common
+            return (table.pane?.pane.help(at: table) ?? []) + host + common
         }
     }
 
-    private static let drawingKeys: [(Phrase, Phrase)] = [
-        ("mouse", "drag: draw, wheel: width"),
-        ("arrows", "the pen; Shift: further"),
-        ("Space", "pen down, pen up"), ("1-9 0 Tab", "colour"), ("[ ]", "width of the brush"),
-        ("e f", "eraser, colour of the paper"),
-        ("u r", "undo, redo"), ("c", "new sheet; u: the old one"),
-        ("Enter", "done: the others guess"),
-    ]
-
-    private static let helpText: [Phrase] = [
-        """
-        Each round one player, the artist, writes a prompt; the machine draws it. The others guess \
-        what the prompt was, and the artist puts their guesses into an order.
-        """,
-        """
-        Points: 3, 2 and 1 for the first three guesses, 2 more for the very words of the prompt, \
-        and 1 for the artist if some but not all found them.
-        """,
-    ]
+    /// The rules of the game that is on or comes next, in a few sentences.
+    private static func helpText(_ model: Model) -> [Phrase] {
+        if case .meeting = model.stage { return model.setup.title.rules }
+        guard case .table(let table) = model.stage else { return [] }
+        return Party.Title(rawValue: table.view.title.string)?.rules ?? []
+    }
 }

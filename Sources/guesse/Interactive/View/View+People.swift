@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 import TerminalKit
@@ -53,7 +54,7 @@ extension View {
     }
 
     private static func part(
-        of person: PlayerSummary, _ view: SessionView<GuessEView>
+        of person: PlayerSummary, _ view: SessionView<Party.View>
     ) -> Phrase {
         if person.id == view.you { return " (you)" }
         return switch person.kind {

@@ -1,4 +1,3 @@
-import GuessEP2P
 import Pictures
 import TerminalKit
 
@@ -11,38 +10,6 @@ extension View {
         return Rect(
             rect.column + (rect.width - columns) / 2, rect.row + (rect.height - rows) / 2,
             width: columns, height: rows)
-    }
-
-    /// Draws as much of a picture as is revealed, as the terminal can show it.
-    ///
-    /// A picture that has pixels of its own gets them when it is whole. Until then it is drawn in cells, for
-    /// which a step costs a few hundred bytes and no flicker: as an image each step would be sent whole.
-    static func draw(
-        _ picture: Artwork, _ model: Model, _ table: Table, in rect: Rect, on canvas: inout Canvas
-    ) {
-        let count = table.shownStepCount(of: picture, at: model.now)
-        // What changes in a moment is not worth an image.
-        let isSettled = count == picture.stepCount && picture.isWhole
-        let tier =
-            isSettled && model.graphics.hasPixels
-            ? model.graphics : model.graphics.inCells(colours: model.colours)
-        guard tier != .words else {
-            return describe(table, in: rect, on: &canvas)
-        }
-        let place = pictureRect(in: rect)
-        canvas.draw(picture, upTo: count, by: tier, colours: model.colours, in: place)
-        if case .arriving(let arriving) = picture {
-            let line: Phrase = " \(spinner(model)) \(arriving.percentage) % of the picture is here "
-            let row = max(rect.row, place.endRow - 1)
-            canvas.chrome(
-                line, at: Point(place.column, row), style: Theme.heading, columns: place.width)
-        }
-    }
-
-    /// Writes what can be said of a picture.
-    private static func describe(_ table: Table, in rect: Rect, on canvas: inout Canvas) {
-        let words = table.view.game?.pictureInWords.map { Phrase($0.text) }
-        canvas.paragraph(words ?? "The host has no words for this picture.", in: rect.inset())
     }
 }
 

@@ -1,41 +1,17 @@
+import Games
 import GuessEP2P
-import Pictures
 import Primitives
 import TerminalKit
 
 extension View {
     static func drawTable(_ model: Model, _ table: Table, on canvas: inout Canvas) {
-        guard let game = table.view.game, table.view.phase != .lobby else {
-            drawLobby(model, table, on: &canvas)
-            return
+        guard table.isPlaying, let pane = table.pane else {
+            return drawLobby(model, table, on: &canvas)
         }
-        switch game.screen {
-        case .playerOrder:
-            drawPlayerOrder(model, table, game, on: &canvas)
-        case .imageCreator(_, let notice):
-            drawImageCreator(model, table, game, notice, on: &canvas)
-        case .waitingForImage(let isPainting):
-            drawWaitingForImage(model, table, game, isPainting: isPainting, on: &canvas)
-        case .drawingImage(let prompt, _):
-            drawDrawing(model, table, game, prompt, on: &canvas)
-        case .waitingForDrawing:
-            drawWaitingForDrawing(model, table, game, on: &canvas)
-        case .paintingImage(let prompt):
-            drawPainting(model, table, game, prompt, on: &canvas)
-        case .guessingImage(let picture):
-            drawGuessing(model, table, game, picture, on: &canvas)
-        case .waitingForGuesses(let picture, let guess, let prompt):
-            drawWaitingForGuesses(
-                model, table, game, picture, guess: guess, prompt: prompt, on: &canvas)
-        case .rankingGuesses(let prompt, let picture, _):
-            drawRanking(model, table, game, prompt, picture, on: &canvas)
-        case .waitingForRanking(let picture, let guesses, let own):
-            drawWaitingForRanking(model, table, game, picture, guesses, own: own, on: &canvas)
-        case .rankingResults(let results):
-            drawResults(model, table, game, results, on: &canvas)
-        case .finished(let standings):
-            drawFinished(model, table, game, standings, on: &canvas)
+        guard table.view.phase != .finished else {
+            return drawStandings(model, table, on: &canvas)
         }
+        pane.pane.draw(model, table, on: &canvas)
     }
 
     // MARK: Pieces that several screens share
@@ -70,14 +46,14 @@ extension View {
     }
 
     /// "Nora, Aziz and Ana", as far as there is room.
-    static func names(_ players: [PlayerID], _ view: SessionView<GuessEView>) -> Phrase {
+    static func names(_ players: [PlayerID], _ view: SessionView<Party.View>) -> Phrase {
         let names = players.map { $0 == view.you ? "you" : Phrase(view.name(of: $0)) }
         guard names.count > 1, let last = names.last else { return names.first ?? "nobody" }
         return "\(Phrase(Array(names.dropLast()), separatedBy: ", ")) and \(last)"
     }
 
     /// A name with what there is to know about it: host, you, bot, lost.
-    static func label(of player: PlayerSummary, _ view: SessionView<GuessEView>) -> Phrase {
+    static func label(of player: PlayerSummary, _ view: SessionView<Party.View>) -> Phrase {
         let crown: Phrase = player.id == view.host ? "♛ " : ""
         let you: Phrase = player.id == view.you ? " (you)" : ""
         let bot: Phrase = player.kind == .bot ? " · bot" : ""
@@ -95,25 +71,20 @@ extension View {
 
     /// Draws everybody's points, best first.
     static func drawScores(
-        _ game: GuessEView, _ view: SessionView<GuessEView>, in rect: Rect,
+        _ game: Party.View, _ view: SessionView<Party.View>, in rect: Rect,
         on canvas: inout Canvas
     ) {
-        let sorted = game.scores.sorted { ($1.points, $0.player) < ($0.points, $1.player) }
-        for (offset, score) in sorted.prefix(max(rect.height, 0)).enumerated() {
+        let standings = Party.standings(in: game)
+        for (offset, standing) in standings.prefix(max(rect.height, 0)).enumerated() {
             let row = rect.row + offset
-            let isOwn = score.player == view.you
+            let isOwn = standing.player == view.you
             let mark: Phrase = isOwn ? "▸" : " "
-            let away: Phrase = score.isAway ? " · away" : ""
-            let trouble = view.player(score.player).map(trouble(of:)) ?? ""
+            let trouble = view.player(standing.player).map(trouble(of:)) ?? ""
             canvas.chrome(
-                "\(mark)\(score.points, width: 3)  \(view.name(of: score.player))\(away)\(trouble)",
+                "\(mark)\(standing.points, width: 3)  \(view.name(of: standing.player))\(trouble)",
                 at: Point(rect.column, row), style: isOwn ? Theme.heading : .plain,
                 columns: rect.width)
         }
-    }
-
-    static func round(_ game: GuessEView) -> Phrase {
-        "round \(game.round) of \(game.roundCount)"
     }
 }
 

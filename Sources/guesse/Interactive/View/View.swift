@@ -26,6 +26,7 @@ enum View {
         case .home(let home): drawHome(model, home, on: &canvas)
         case .opening(let seat, let since): drawOpening(model, seat, since, on: &canvas)
         case .browsing(let browsing): drawBrowsing(model, browsing, on: &canvas)
+        case .meeting: drawMeeting(model, on: &canvas)
         case .table(let table): drawTable(model, table, on: &canvas)
         case .ended(let closure): drawEnd(model, closure, on: &canvas)
         }

@@ -1,0 +1,47 @@
+"""Two people at two terminals find each other, play, and are available again."""
+
+import os
+import signal
+import tempfile
+
+
+def run(binary, terminal):
+    with tempfile.TemporaryDirectory() as folder:
+        # Sorted before other people that there may be on this network.
+        names = [f"!{os.getpid()}{letter}" for letter in "ab"]
+        people = [
+            terminal.start("pair", [binary, "xo", "--name", name], XDG_STATE_HOME=f"{folder}/{name}")
+            for name in names
+        ]
+        if all(people):
+            play(terminal, people, names)
+        for session in filter(None, people):
+            os.kill(session.pid, signal.SIGTERM)
+            terminal.ends_well("pair", session, "SIGTERM", "exit:143")
+
+
+def play(terminal, people, names):
+    first, second = people
+    check, shows = terminal.check, terminal.shows
+    check("pair: they find each other", shows(first, names[1]) and shows(second, names[0]))
+    for session in people:
+        session.type(b"\x1b[H")
+    first.type(b"\r")
+    check("pair: the other one is asked", shows(second, names[0] + " wants to play X and O with you."))
+    second.type(b"y")
+    check("pair: the game begins for both", all(shows(session, "Who starts?") for session in people))
+    first.type(b"\r")
+    check("pair: whoever presses first starts", shows(first, "Your turn"))
+    first.type(b"5")
+    check("pair: the move arrives", shows(second, "Your turn"))
+    second.type(b"ee")
+    check("pair: the end is told to both", all(shows(session, "Last time:") for session in people))
+    again = shows(first, names[1] + "  ") and shows(second, names[0] + "  ")
+    check("pair: both are available again", again)
+    first.type(b"\r")
+    second.type(b"\r")
+    check("pair: invitations that cross are a game", all(shows(session, "Who starts?") for session in people))
+    second.type(b"\x1b")
+    check("pair: whoever leaves is asked", shows(second, "Both of you are then available again."))
+    second.type(b"y")
+    check("pair: the other one is told", shows(first, names[1] + " has left."))

@@ -1,0 +1,76 @@
+public import GuessEP2P
+internal import Pictures
+internal import Primitives
+
+extension GuessE {
+    /// Shows what is sure to come of what a player does, as far as their own view tells.
+    ///
+    /// That is a prompt on its way to the painter or to the artist's own canvas, a guess, and an order of guesses; and who does any of this, or types,
+    /// is not away. With the last guess the host goes on at once: until it says how, nobody is waited for. What hangs on
+    /// others or on secrets is not predicted: a drawing that is done is shown to those who are there, points are for authors whom nobody knows yet, and who draws next is the
+    /// host's to say. Nor is anything that the rules refuse.
+    public static func predict(
+        _ action: GuessEAction, by player: PlayerID, on view: inout GuessEView
+    ) {
+        guard view.order.contains(player), isPredicted(action, by: player, on: &view) else {
+            return
+        }
+        for index in view.scores.indices where view.scores[index].player == player {
+            view.scores[index].isAway = false
+        }
+    }
+
+    /// - Returns: Whether the rules are sure to take it.
+    private static func isPredicted(
+        _ action: GuessEAction, by player: PlayerID, on view: inout GuessEView
+    ) -> Bool {
+        switch (action, view.screen) {
+        case (.draftPrompt(view.round, _), .imageCreator),
+            (.draftGuess(view.round, _), .guessingImage):
+            return true
+        case (.submitPrompt(view.round, let text), .imageCreator):
+            let prompt = text.asLine
+            guard !prompt.isEmpty else { return false }
+            view.screen = .paintingImage(prompt: prompt)
+            view.unpainted = nil
+            view.waitingOn = []
+            return true
+        case (.draw(view.round, let text), .imageCreator):
+            let prompt = text.asLine
+            guard !prompt.isEmpty else { return false }
+            view.screen = .drawingImage(prompt: prompt, drawing: Picture())
+            view.unpainted = nil
+            return true
+        case (.guess(view.round, let text), .guessingImage(let picture)):
+            let guess = text.asLine
+            guard !guess.isEmpty else { return false }
+            view.screen = .waitingForGuesses(picture: picture, guess: guess, prompt: nil)
+            view.waitingOn.removeAll { $0 == player }
+            return true
+        case (
+            .draftRanking(view.round, let order), .rankingGuesses(let prompt, let picture, let old)
+        ):
+            guard let guesses = old.arranged(order) else { return false }
+            view.screen = .rankingGuesses(prompt: prompt, picture: picture, guesses: guesses)
+            return true
+        case (.submitPrompt, _), (.draftPrompt, _), (.draw, _), (.draftDrawing, _),
+            (.submitDrawing, _), (.guess, _), (.draftGuess, _), (.rank, _), (.draftRanking, _),
+            (.paintAgain, _), (.advance, _):
+            return false
+        }
+    }
+
+    /// Whether one clock measures both.
+    public static func areOfOnePhase(_ one: GuessEView, _ other: GuessEView) -> Bool {
+        one.span == other.span
+    }
+}
+
+extension [RankedGuess] {
+    /// The same guesses in another order; `nil` if that does not name each of them once.
+    fileprivate func arranged(_ order: [GuessID]) -> [RankedGuess]? {
+        guard order.count == count, Set(order) == Set(map(\.id)) else { return nil }
+        let byID = Dictionary(map { ($0.id, $0) }) { first, _ in first }
+        return order.compactMap { byID[$0] }
+    }
+}

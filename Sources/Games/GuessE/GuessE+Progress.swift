@@ -1,0 +1,364 @@
+public import GuessEP2P
+internal import Pictures
+public import Primitives
+
+extension GuessE {
+    /// When the present phase ends by itself; `nil` without a time limit.
+    public var phaseEnd: Timestamp? { phase.until }
+
+    /// When the game next changes by itself: the phase's end, or the moment at which it stops waiting
+    /// for somebody who has gone silent.
+    public var nextDeadline: Timestamp? {
+        let graces = seats.compactMap { seat -> Timestamp? in
+            guard case .since(let start) = seat.silence, isAwaited(seat.player) else { return nil }
+            // Time may have passed the end unnoticed: what counts is whether the rules have looked since.
+            let end = start + Self.returnGrace
+            return end > lastSettled ? end : nil
+        }
+        return ([phase.until, phase.reveal?.until].compactMap { $0 } + graces).min()
+    }
+
+    /// Ends the phase if its time is up, and stops waiting for players who are gone.
+    public mutating func handleDeadline() {
+        if let until = phase.until, until <= now {
+            expire()
+        }
+        liftVeil()
+        settle()
+    }
+
+    /// Shows guessers of the hard mode what they may see by now.
+    private mutating func liftVeil() {
+        guard case .guessing(var guessing) = phase, let reveal = guessing.reveal,
+            reveal.until <= now
+        else { return }
+        guessing.reveal = reveal.lifted(of: guessing.picture, at: now)
+        phase = .guessing(guessing)
+    }
+
+    /// Takes a player out for good; whatever waited for them goes on.
+    public mutating func remove(_ player: PlayerID) {
+        guard let index = seatIndex(of: player), seats[index].silence != .left else { return }
+        if settings.rounds == nil, !seats[index].hasDrawn {
+            setRoundCount(max(round, roundCount - 1))
+        }
+        if seats[index].isNewcomer == true, !seats[index].hasDrawn {
+            // A thousand who come and go must not fill everybody's table.
+            seats.remove(at: index)
+        } else {
+            seats[index].silence = .left
+        }
+        settle()
+    }
+
+    /// Everybody but newcomers who went before they did anything.
+    public func remembers(_ player: PlayerID) -> Bool { seatIndex(of: player) != nil }
+
+    /// Changes how many rounds there are, on the screen that tells whether this was the last one too.
+    mutating func setRoundCount(_ count: Int) {
+        roundCount = count
+        guard case .results(var results, let artist, let until) = phase else { return }
+        results.isLast = round >= roundCount
+        phase = .results(results, artist: artist, until: until)
+    }
+
+    /// Notes how well a player is heard; phases wait a little for one who is lost.
+    public mutating func setPresence(_ presence: Presence, of player: PlayerID) {
+        guard let index = seatIndex(of: player) else { return }
+        switch (seats[index].silence, presence) {
+        case (.left, _): return
+        case (_, .connected), (_, .unresponsive): seats[index].silence = .none
+        case (.none, .disconnected): seats[index].silence = .since(now)
+        case (.since, .disconnected): return
+        }
+        settle()
+    }
+
+    /// Whether the present phase needs this player to do something.
+    func isAwaited(_ player: PlayerID) -> Bool {
+        switch phase {
+        case .idle, .playerOrder, .painting, .results, .finished: false
+        case .prompting(let prompting): prompting.artist == player
+        case .drawing(let drawing): drawing.artist == player
+        case .ranking(let ranking): ranking.artist == player
+        case .guessing(let guessing):
+            player != guessing.artist && guessing.guesses[player] == nil && !hasLeft(player)
+        }
+    }
+
+    /// Players whom the game waits for now.
+    var waitingOn: [PlayerID] {
+        seats.filter { isAwaited($0.player) && isExpected($0) }.map(\.player)
+    }
+
+    /// Moves on as long as nothing is left to wait for.
+    mutating func settle() {
+        lastSettled = now
+        endIfDeserted()
+        switch phase {
+        case .idle, .playerOrder, .results, .finished:
+            break
+        case .prompting(let prompting):
+            if !isStillThere(prompting.artist) { beginRound() }
+        case .drawing(let drawing):
+            if hasLeft(drawing.artist) {
+                beginRound()
+            } else if !isStillThere(drawing.artist) {
+                finishDrawing(drawing.draft, of: drawing)
+            }
+        case .painting(let painting):
+            if hasLeft(painting.artist) { beginRound() }
+        case .guessing:
+            if waitingOn.isEmpty { finishGuessing() }
+        case .ranking(let ranking):
+            if !isStillThere(ranking.artist) { finishRanking() }
+        }
+    }
+
+    private func isStillThere(_ player: PlayerID) -> Bool {
+        seatIndex(of: player).map { isExpected(seats[$0]) } ?? false
+    }
+
+    private mutating func endIfDeserted() {
+        switch phase {
+        case .idle, .finished: return
+        case .results(_, _, _):
+            // The results stay on the screen; the next round will not begin.
+            return
+        case .playerOrder, .prompting, .drawing, .painting, .guessing, .ranking:
+            let remaining = seats.count { $0.silence != .left }
+            guard remaining < fewestPlayers else { return }
+            phase = .finished
+            describePicture()
+        }
+    }
+
+    /// The phase's time is up.
+    private mutating func expire() {
+        switch phase {
+        case .idle, .finished:
+            return
+        case .playerOrder, .results:
+            beginRound()
+        case .prompting(let prompting):
+            if prompting.draft.isEmpty { noteMiss(of: prompting.artist) }
+            let prompt = prompting.draft.isEmpty ? drawPrompt() : prompting.draft
+            if prompting.unpainted == nil {
+                beginPainting(prompt, in: prompting)
+            } else {
+                beginFallback(prompt, in: prompting)
+            }
+        case .drawing(let drawing):
+            if drawing.draft.operations.isEmpty { noteMiss(of: drawing.artist) }
+            finishDrawing(drawing.draft, of: drawing)
+        case .painting(let painting):
+            if painting.isFallback {
+                beginRound()
+            } else {
+                beginFallback(painting)
+            }
+        case .guessing:
+            finishGuessing()
+        case .ranking(let ranking):
+            noteMiss(of: ranking.artist)
+            finishRanking()
+        }
+    }
+
+    // MARK: From phase to phase
+
+    /// Begins the next round with the next artist, or ends the game.
+    mutating func beginRound() {
+        defer { describePicture() }
+        let present = seats.filter { isExpected($0) }
+        guard round < roundCount, present.count >= fewestPlayers,
+            let artist = nextArtist()
+        else {
+            phase = .finished
+            return
+        }
+        round += 1
+        lastArtist = artist
+        if let index = seatIndex(of: artist) { seats[index].hasDrawn = true }
+        phase = .prompting(
+            .init(
+                artist: artist, until: limit(settings.promptSeconds),
+                suggestions: [drawPrompt(), drawPrompt(), drawPrompt()]))
+    }
+
+    /// The next in the order who is heard and does not seem to be away; if there is none, the next who
+    /// may still come back.
+    private func nextArtist() -> PlayerID? {
+        let start = lastArtist.flatMap(seatIndex(of:)).map { $0 + 1 } ?? 0
+        let ring = seats.indices.map { seats[(start + $0) % seats.count] }
+        let present = ring.filter { isExpected($0) }
+        let heard = present.filter { $0.silence == .none }
+        return (heard.first { !$0.isAway } ?? heard.first ?? present.first)?.player
+    }
+
+    func limit(_ seconds: Int?) -> Timestamp? {
+        seconds.map { now + .seconds($0) }
+    }
+
+    /// A prompt from the pack that this game has not used, as long as there is one.
+    mutating func drawPrompt() -> SafeText {
+        let fresh = prompts.filter { !usedPrompts.contains($0) }
+        let prompt = generator.pick(from: fresh.isEmpty ? prompts : fresh) ?? prompts[0]
+        usedPrompts.append(prompt)
+        return prompt
+    }
+
+    mutating func beginPainting(_ prompt: SafeText, in prompting: GuessEPhase.Prompting) {
+        phase = .painting(
+            .init(
+                artist: prompting.artist, prompt: prompt, isFallback: false,
+                refusals: prompting.refusals, until: now + .seconds(settings.paintSeconds)))
+        request(.paint(round: round, prompt: prompt, isFallback: false))
+    }
+
+    /// Has a prompt that stands in its artist's field painted by the artist that cannot fail.
+    mutating func beginFallback(_ prompt: SafeText, in prompting: GuessEPhase.Prompting) {
+        beginFallback(
+            .init(
+                artist: prompting.artist, prompt: prompt, isFallback: true,
+                refusals: prompting.refusals, until: now))
+    }
+
+    mutating func beginFallback(_ painting: GuessEPhase.Painting) {
+        var fallback = painting
+        fallback.isFallback = true
+        fallback.progress = nil
+        fallback.until = now + Self.fallbackLimit
+        phase = .painting(fallback)
+        request(.paint(round: round, prompt: painting.prompt, isFallback: true))
+    }
+
+    /// Takes note of how painting ended: on to the guesses, back to the prompt, or to the artist
+    /// that cannot fail.
+    ///
+    /// A picture of another round, or one that comes twice, is ignored. ``HostTaskResult/progress(round:text:)`` ends
+    /// nothing.
+    public mutating func complete(_ result: HostTaskResult) {
+        guard case .painting(let painting) = phase else { return }
+        switch result {
+        case .painted(round, let picture):
+            beginGuessing(picture, of: painting.prompt, by: painting.artist)
+        case .progress(round, let text):
+            // The artist that cannot fail is at work already, and as good as done.
+            guard !painting.isFallback else { return }
+            var painting = painting
+            painting.progress = text.asLine
+            phase = .painting(painting)
+        case .refused(round, let reason):
+            giveBack(
+                painting, reason, until: settings.promptSeconds.map { _ in now + Self.refusalBonus }
+            )
+        case .unavailable(round, let reason):
+            // Whoever is away must not hold the game, however much time there is for a prompt.
+            giveBack(
+                painting, reason, until: now + Self.refusalBonus, unpainted: painting.prompt)
+        case .failed(round):
+            if !painting.isFallback { beginFallback(painting) }
+        case .painted, .progress, .refused, .unavailable, .failed:
+            return
+        }
+    }
+
+    /// What hides a new picture, in the hard mode.
+    ///
+    /// - Parameter end: When guessing ends, if it is on already: what has been seen is not hidden again.
+    func reveal(of picture: Artwork, until end: Timestamp? = nil) -> MosaicReveal? {
+        guard settings.isHard else { return nil }
+        guard let end, let seconds = settings.guessSeconds else {
+            return MosaicReveal(of: picture, over: settings.guessSeconds, at: now)
+        }
+        return MosaicReveal(of: picture, over: seconds, at: end - .seconds(seconds))
+            .lifted(of: picture, at: now)
+    }
+
+    mutating func beginGuessing(
+        _ picture: Artwork, of prompt: SafeText, by artist: PlayerID
+    ) {
+        phase = .guessing(
+            .init(
+                artist: artist, prompt: prompt, picture: picture,
+                until: limit(settings.guessSeconds), reveal: reveal(of: picture)))
+        describePicture()
+        settle()
+    }
+
+    /// Gives the prompt back to the artist, but not for ever: a silent artist and a strict provider must
+    /// not hold the game between them.
+    ///
+    /// - Parameter unpainted: The prompt, if the provider can paint no other either.
+    private mutating func giveBack(
+        _ painting: GuessEPhase.Painting, _ reason: SafeText, until: Timestamp?,
+        unpainted: SafeText? = nil
+    ) {
+        // The artist that cannot fail is at work already; the provider only comes too late.
+        guard !painting.isFallback else { return }
+        guard painting.refusals < Self.refusalLimit else {
+            beginFallback(painting)
+            return
+        }
+        phase = .prompting(
+            .init(
+                artist: painting.artist, until: until, draft: painting.prompt,
+                notice: reason.asLine,
+                suggestions: [drawPrompt(), drawPrompt(), drawPrompt()],
+                refusals: painting.refusals + 1, unpainted: unpainted))
+        settle()
+    }
+
+    /// Closes the guessing: fields count as they stand, empty ones as no guess.
+    private mutating func finishGuessing() {
+        guard case .guessing(let guessing) = phase else { return }
+        var authors: [(player: PlayerID, text: SafeText?)] = []
+        for seat in seats where seat.player != guessing.artist {
+            let draft = guessing.drafts[seat.player].flatMap { $0.isEmpty ? nil : $0 }
+            let text = guessing.guesses[seat.player] ?? draft
+            if text == nil {
+                if seat.silence == .left { continue }
+                noteMiss(of: seat.player)
+            }
+            authors.append((seat.player, text))
+        }
+        // Numbered in an order drawn anew, so that a number does not tell whose guess it is.
+        let entries = generator.shuffled(authors).enumerated().map { index, author in
+            let text = author.text?.string ?? ""
+            return Entry(
+                id: GuessID(rawValue: index), player: author.player, text: author.text,
+                likeness: Likeness.percentage(of: text, to: guessing.prompt.string),
+                isExact: Likeness.isExact(text, guessing.prompt.string))
+        }
+        let presorted = entries.sorted {
+            ($0.text == nil ? 1 : 0, -$0.likeness, $0.id.rawValue)
+                < ($1.text == nil ? 1 : 0, -$1.likeness, $1.id.rawValue)
+        }
+        phase = .ranking(
+            .init(
+                artist: guessing.artist, prompt: guessing.prompt, picture: guessing.picture,
+                entries: entries, order: presorted.map(\.id), until: limit(settings.rankSeconds)))
+        if entries.allSatisfy({ $0.text == nil }) {
+            finishRanking()
+        } else {
+            settle()
+        }
+    }
+
+    /// Closes the ranking with the order as it stands, and gives the points.
+    mutating func finishRanking() {
+        guard case .ranking(let ranking) = phase else { return }
+        let placings = Scoring.placings(of: ranking.entries, order: ranking.order)
+        let artistPoints = Scoring.artistPoints(for: ranking.entries)
+        for placing in placings {
+            if let index = seatIndex(of: placing.player) { seats[index].points += placing.points }
+        }
+        if let index = seatIndex(of: ranking.artist) { seats[index].points += artistPoints }
+        let results = RoundResults(
+            prompt: ranking.prompt, picture: ranking.picture, placings: placings,
+            artistPoints: artistPoints, isLast: round >= roundCount)
+        phase = .results(
+            results, artist: ranking.artist, until: now + .seconds(settings.resultsSeconds))
+    }
+}

@@ -1,0 +1,148 @@
+public import GuessEP2P
+internal import Pictures
+internal import Primitives
+import Sketch
+
+extension GuessE {
+    /// What the player may see now.
+    ///
+    /// The only way out of the state, and the place where secrets stop (XG1): the prompt goes to
+    /// its artist alone until the results, and guesses to nobody who still has to guess.
+    public func view(for player: PlayerID?) -> GuessEView {
+        let screen = screen(for: player)
+        return GuessEView(
+            round: round,
+            roundCount: roundCount,
+            artist: phase.artist,
+            order: seats.map(\.player),
+            scores: scores,
+            waitingOn: waitingOn,
+            screen: screen,
+            pictureInWords: words(for: screen.picture),
+            progress: progress,
+            unpainted: unpainted(for: player),
+            variantsLeft: phase.artist == player && variantsLeft > 0 ? variantsLeft : nil)
+    }
+
+    private func unpainted(for player: PlayerID?) -> SafeText? {
+        guard case .prompting(let prompting) = phase, prompting.artist == player else { return nil }
+        return prompting.unpainted
+    }
+
+    /// Words for a picture as the player sees it: of a mosaic, only what that shows.
+    private func words(for picture: Artwork?) -> PictureInWords? {
+        switch picture {
+        case .drawing, .painting, .arriving: pictureInWords
+        case .mosaic: picture.map { PictureInWords($0.colourWords) }
+        case nil: nil
+        }
+    }
+
+    private var progress: SafeText? {
+        if case .painting(let painting) = phase { painting.progress } else { nil }
+    }
+
+    /// Finds the words for the phase's picture, if it has one; due whenever there is another.
+    ///
+    /// Shapes are known of the offline artist's pictures alone: what somebody else made of the prompt may be anything.
+    mutating func describePicture() {
+        (pictureInWords, sketchVariant) = (nil, nil)
+        guard let (prompt, picture) = phase.pictureOfPrompt else { return }
+        if case .drawing(let drawing) = picture {
+            for variant in 0..<SketchArtist.variantCount {
+                let sketch = SketchArtist.draw(prompt: prompt.string, variant: variant)
+                guard drawing == sketch.picture else { continue }
+                pictureInWords = PictureInWords(sketch.description)
+                sketchVariant = variant
+                return
+            }
+        }
+        pictureInWords = PictureInWords(picture.colourWords)
+    }
+
+    /// Whether both show the same, down to how each text is spelled.
+    public static func areEncodedAlike(_ one: GuessEView, _ other: GuessEView) -> Bool {
+        one == other
+            && one.texts.elementsEqual(other.texts) { $0.isSpelled(like: $1) }
+    }
+
+    private func screen(for player: PlayerID?) -> GuessEScreen {
+        switch phase {
+        case .idle, .playerOrder:
+            return .playerOrder
+        case .prompting(let prompting):
+            guard prompting.artist == player else { return .waitingForImage(isPainting: false) }
+            return .imageCreator(
+                suggestions: prompting.suggestions, notice: prompting.notice)
+        case .drawing(let drawing):
+            guard drawing.artist == player else { return .waitingForDrawing }
+            return .drawingImage(prompt: drawing.prompt, drawing: drawing.draft)
+        case .painting(let painting):
+            guard painting.artist == player else { return .waitingForImage(isPainting: true) }
+            return .paintingImage(prompt: painting.prompt)
+        case .guessing(let guessing):
+            return screen(of: guessing, for: player)
+        case .ranking(let ranking):
+            return screen(of: ranking, for: player)
+        case .results(let results, _, _):
+            return .rankingResults(results: results)
+        case .finished:
+            return .finished(standings: scores.standings)
+        }
+    }
+
+    private func screen(
+        of guessing: GuessEPhase.Guessing, for player: PlayerID?
+    ) -> GuessEScreen {
+        if player == guessing.artist {
+            return .waitingForGuesses(
+                picture: guessing.picture, guess: nil, prompt: guessing.prompt)
+        }
+        let picture = guessing.reveal.map { Artwork.mosaic($0.mosaic) } ?? guessing.picture
+        guard let player else {
+            return .waitingForGuesses(picture: picture, guess: nil, prompt: nil)
+        }
+        guard let guess = guessing.guesses[player] else {
+            return .guessingImage(picture: picture)
+        }
+        return .waitingForGuesses(picture: picture, guess: guess, prompt: nil)
+    }
+
+    private func screen(
+        of ranking: GuessEPhase.Ranking, for player: PlayerID?
+    ) -> GuessEScreen {
+        guard player == ranking.artist else {
+            // In the order of their numbers, which is drawn: sorted by likeness they would hint.
+            return .waitingForRanking(
+                picture: ranking.picture, guesses: ranking.entries.map(\.text),
+                own: ranking.entries.firstIndex { $0.player == player })
+        }
+        let guesses = ranking.order.compactMap { id in
+            ranking.entries.first { $0.id == id }
+                .map { RankedGuess(id: $0.id, text: $0.text, likeness: $0.likeness) }
+        }
+        return .rankingGuesses(
+            prompt: ranking.prompt, picture: ranking.picture, guesses: guesses)
+    }
+
+    /// The players by points: the final ones once they are shown.
+    public static func standings(in view: GuessEView) -> [Standing] {
+        if case .finished(let standings) = view.screen { standings } else { view.standings }
+    }
+
+    private var scores: [Score] {
+        seats.map { Score(player: $0.player, points: $0.points, isAway: $0.isAway) }
+    }
+
+    /// What the game waits for the player to do, if anything.
+    public func duty(of player: PlayerID) -> Duty? {
+        guard isAwaited(player) else { return nil }
+        switch phase {
+        case .prompting: return .prompt(round: round)
+        case .drawing: return .draw(round: round)
+        case .guessing: return .guess(round: round)
+        case .ranking: return .rank(round: round)
+        case .idle, .playerOrder, .painting, .results, .finished: return nil
+        }
+    }
+}

@@ -1,0 +1,186 @@
+public import GuessEP2P
+public import Pictures
+public import Primitives
+
+/// What a player can do in Guess-E.
+///
+/// Each names the round it is meant for, so that one that arrives late is told from one that
+/// arrives in time.
+public enum GuessEAction: Message {
+    /// The state that these change.
+    public typealias State = GuessE
+
+    /// The artist's prompt is done.
+    case submitPrompt(round: Int, text: SafeText)
+    /// What stands in the artist's field; it counts if the time runs out.
+    case draftPrompt(round: Int, text: SafeText)
+    /// The artist's prompt is done, and the artist draws it by hand.
+    case draw(round: Int, text: SafeText)
+    /// What stands on the artist's canvas: so many operations of what the host knows of it, and these on top. It counts
+    /// if the time runs out.
+    case draftDrawing(round: Int, keeping: Int, strokes: Picture)
+    /// The artist's drawing is done; of an empty one the artist that cannot fail makes a picture.
+    case submitDrawing(round: Int, picture: Picture)
+    /// The artist would rather have another picture of the same, by the artist that cannot fail.
+    case paintAgain(round: Int)
+    /// A guess is done (the reference game's `MadeAGuess`).
+    case guess(round: Int, text: SafeText)
+    /// What stands in a guesser's field; it counts if the time runs out.
+    case draftGuess(round: Int, text: SafeText)
+    /// The artist's order of the guesses, best first, is done.
+    case rank(round: Int, order: [GuessID])
+    /// The order as it stands on the artist's screen; it counts if the time runs out.
+    case draftRanking(round: Int, order: [GuessID])
+    /// On with it: skips the rest of the player order (the host) or of the results (host or artist).
+    case advance(round: Int)
+
+    /// Changes the host's state as the sender asks, or throws and leaves it as it was.
+    public func apply(from sender: PlayerID, to state: inout GuessE) throws(Rejection) {
+        guard let seat = state.seatIndex(of: sender), state.seats[seat].silence != .left else {
+            throw .notAMember
+        }
+        switch self {
+        case .submitPrompt(let round, let text):
+            try state.takePrompt(text.asLine, from: sender, in: round)
+        case .draftPrompt(let round, let text):
+            try state.takePromptDraft(text.asLine, from: sender, in: round)
+        case .draw(let round, let text):
+            try state.takePromptToDraw(text.asLine, from: sender, in: round)
+        case .draftDrawing(let round, let count, let strokes):
+            try state.takeDrawingDraft(strokes, keeping: count, from: sender, in: round)
+        case .submitDrawing(let round, let picture):
+            try state.takeDrawing(picture, from: sender, in: round)
+        case .paintAgain(let round):
+            try state.paintAgain(for: sender, in: round)
+        case .guess(let round, let text):
+            try state.takeGuess(text.asLine, from: sender, in: round)
+        case .draftGuess(let round, let text):
+            try state.takeGuessDraft(text.asLine, from: sender, in: round)
+        case .rank(let round, let order):
+            try state.takeRanking(order, from: sender, in: round)
+            state.finishRanking()
+        case .draftRanking(let round, let order):
+            try state.takeRanking(order, from: sender, in: round)
+        case .advance(let round):
+            try state.advance(askedBy: sender, in: round)
+        }
+        state.noteAction(of: sender)
+    }
+}
+
+extension SafeText {
+    /// No more of it than can be sent: what the host itself writes is cut like everybody's, and what stands in
+    /// the state can be written down and read back.
+    var asLine: SafeText { SafeText(string, limit: .line) }
+}
+
+extension GuessE {
+    func checkRound(_ asked: Int) throws(Rejection) {
+        guard asked == round else { throw asked < round ? .stale : .wrongPhase }
+    }
+
+    private func promptingPhase(
+        for sender: PlayerID, in asked: Int
+    ) throws(Rejection) -> GuessEPhase.Prompting {
+        try checkRound(asked)
+        guard case .prompting(let prompting) = phase else {
+            throw phase.artist == sender ? .alreadyDone : .wrongPhase
+        }
+        guard prompting.artist == sender else { throw .onlyTheArtist }
+        return prompting
+    }
+
+    fileprivate mutating func takePrompt(
+        _ text: SafeText, from sender: PlayerID, in asked: Int
+    ) throws(Rejection) {
+        let prompting = try promptingPhase(for: sender, in: asked)
+        guard !text.isEmpty else { throw .emptyText }
+        if text == prompting.unpainted {
+            beginFallback(text, in: prompting)
+        } else {
+            beginPainting(text, in: prompting)
+        }
+    }
+
+    fileprivate mutating func takePromptToDraw(
+        _ text: SafeText, from sender: PlayerID, in asked: Int
+    ) throws(Rejection) {
+        let prompting = try promptingPhase(for: sender, in: asked)
+        guard !text.isEmpty else { throw .emptyText }
+        beginDrawing(text, in: prompting)
+    }
+
+    fileprivate mutating func takePromptDraft(
+        _ text: SafeText, from sender: PlayerID, in asked: Int
+    ) throws(Rejection) {
+        var prompting = try promptingPhase(for: sender, in: asked)
+        prompting.draft = text
+        phase = .prompting(prompting)
+    }
+
+    private func guessingPhase(
+        for sender: PlayerID, in asked: Int
+    ) throws(Rejection) -> GuessEPhase.Guessing {
+        try checkRound(asked)
+        switch phase {
+        case .guessing(let guessing):
+            guard guessing.artist != sender else { throw .notForTheArtist }
+            guard guessing.guesses[sender] == nil else { throw .alreadyDone }
+            return guessing
+        case .ranking, .results:
+            throw .stale
+        case .idle, .playerOrder, .prompting, .drawing, .painting, .finished:
+            throw .wrongPhase
+        }
+    }
+
+    fileprivate mutating func takeGuess(
+        _ text: SafeText, from sender: PlayerID, in asked: Int
+    ) throws(Rejection) {
+        var guessing = try guessingPhase(for: sender, in: asked)
+        guard !text.isEmpty else { throw .emptyText }
+        guessing.guesses[sender] = text
+        phase = .guessing(guessing)
+        settle()
+    }
+
+    fileprivate mutating func takeGuessDraft(
+        _ text: SafeText, from sender: PlayerID, in asked: Int
+    ) throws(Rejection) {
+        var guessing = try guessingPhase(for: sender, in: asked)
+        guessing.drafts[sender] = text
+        phase = .guessing(guessing)
+    }
+
+    fileprivate mutating func takeRanking(
+        _ order: [GuessID], from sender: PlayerID, in asked: Int
+    ) throws(Rejection) {
+        try checkRound(asked)
+        guard case .ranking(var ranking) = phase else {
+            if case .results = phase { throw .stale }
+            throw .wrongPhase
+        }
+        guard ranking.artist == sender else { throw .onlyTheArtist }
+        guard order.count == ranking.entries.count,
+            Set(order) == Set(ranking.entries.map(\.id))
+        else { throw .incompleteRanking }
+        ranking.order = order
+        phase = .ranking(ranking)
+    }
+
+    fileprivate mutating func advance(
+        askedBy sender: PlayerID, in asked: Int
+    ) throws(Rejection) {
+        try checkRound(asked)
+        switch phase {
+        case .playerOrder:
+            guard sender == leader ?? .host else { throw .onlyTheHost }
+            beginRound()
+        case .results(_, let artist, _):
+            guard sender == leader ?? .host || sender == artist else { throw .onlyTheArtist }
+            beginRound()
+        case .idle, .prompting, .drawing, .painting, .guessing, .ranking, .finished:
+            throw .wrongPhase
+        }
+    }
+}

@@ -1,0 +1,62 @@
+public import GuessEP2P
+internal import Pictures
+internal import Primitives
+import Sketch
+
+/// The offline artist at the game's service.
+public enum SketchPainter {
+    /// Paints at once; it needs no network and never fails.
+    @Sendable
+    public static func paint(_ task: GuessE.HostTask) -> GuessE.HostTaskResult? {
+        switch task {
+        case .paint(let round, let prompt, _):
+            .painted(
+                round: round, picture: .drawing(SketchArtist.draw(prompt: prompt.string).picture))
+        case .paintVariant(let round, let prompt, let variant):
+            .painted(
+                round: round,
+                picture: .drawing(
+                    SketchArtist.draw(prompt: prompt.string, variant: variant).picture))
+        }
+    }
+}
+
+extension HostSession where G == GuessE {
+    /// Opens a session of Guess-E on this network, with the offline artist and everybody welcome.
+    ///
+    /// - Throws: ``SessionError/noNetwork(_:)``.
+    public init(
+        named sessionName: String, as hostName: String,
+        settings: GuessESettings = GuessESettings()
+    ) async throws(SessionError) {
+        var system = SystemRandomNumberGenerator()
+        let name = SafeText(hostName, limit: .name)
+        try await self.init(
+            HostConfiguration(
+                sessionName: SafeText(sessionName, limit: .name),
+                hostName: name.isEmpty ? SafeText(literal: "Host") : name,
+                approval: .automatic),
+            game: GuessE(
+                settings: settings, prompts: PromptPack.prompts, seed: system.next()),
+            reach: .network(port: 0, isAnnounced: true), painter: SketchPainter.paint)
+    }
+}
+
+extension PlayerSession where G == GuessE {
+    /// Guesses, in the round that is being played; throws why the rules refuse it.
+    public func guess(_ text: String) async throws(SessionError) {
+        try await perform(.guess(round: round, text: SafeText(text)))
+    }
+
+    /// Hands in the prompt of the round; throws why the rules refuse it.
+    public func submitPrompt(_ text: String) async throws(SessionError) {
+        try await perform(.submitPrompt(round: round, text: SafeText(text)))
+    }
+
+    /// Ranks the guesses of the round, best first; throws why the rules refuse it.
+    public func rank(_ order: [GuessID]) async throws(SessionError) {
+        try await perform(.rank(round: round, order: order))
+    }
+
+    private var round: Int { currentView?.game?.round ?? 0 }
+}

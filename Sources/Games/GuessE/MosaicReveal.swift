@@ -1,0 +1,75 @@
+public import Pictures
+internal import Primitives
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A picture that guessers see as a mosaic, finer from step to step: the hard mode.
+///
+/// The mosaic is made by the host's rules, so nobody's program is told more of the picture than it may show.
+struct MosaicReveal: Codable, Equatable, Sendable {
+    /// Columns and rows of the mosaics, one after another; then the whole picture is shown.
+    private static let steps = [(6, 4), (12, 8), (24, 16)]
+    /// How long each is shown where guessing has no time limit.
+    private static let unhurriedSeconds = 15
+
+    /// What is seen now.
+    private(set) var mosaic: Mosaic
+    /// When the next is.
+    private(set) var until: Timestamp
+    private var step: Int
+    private var length: Duration
+
+    /// Begins with the coarsest.
+    ///
+    /// - Parameter seconds: How long the whole picture and all mosaics are shown together; `nil` for no limit.
+    init(of picture: Artwork, over seconds: Int?, at now: Timestamp) {
+        let count = Self.steps.count
+        let whole = Duration.seconds(seconds ?? Self.unhurriedSeconds * (count + 1))
+        length = .nanoseconds(whole.nanoseconds / Int64(count + 1))
+        step = 0
+        mosaic = Self.mosaic(of: picture, 0)
+        until = now + length
+    }
+
+    /// The reveal at a time; `nil` once the whole picture is shown.
+    func lifted(of picture: Artwork, at now: Timestamp) -> MosaicReveal? {
+        var reveal = self
+        while reveal.until <= now {
+            reveal.step += 1
+            guard Self.steps.indices.contains(reveal.step) else { return nil }
+            reveal.mosaic = Self.mosaic(of: picture, reveal.step)
+            reveal.until = reveal.until + length
+        }
+        return reveal
+    }
+
+    /// Whether no bytes could have made it hang or trap.
+    var isSound: Bool { length > .zero && Self.steps.indices.contains(step) }
+
+    private static func mosaic(of picture: Artwork, _ step: Int) -> Mosaic {
+        let (columns, rows) = steps[step]
+        return picture.mosaic(columns: columns, rows: rows)
+    }
+}
+
+extension Mosaic: Codable {
+    /// Decodes a mosaic from base64 text of its bytes; hostile ones are refused.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let mosaic = Mosaic(decoding: [UInt8](try container.decode(Data.self))) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "not a mosaic")
+        }
+        self = mosaic
+    }
+
+    /// Encodes the bytes as base64 text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(Data(encoded()))
+    }
+}

@@ -1,0 +1,133 @@
+public import GuessEP2P
+public import Primitives
+
+/// One session's game out of several: the host changes it in the lobby, and everybody stays.
+///
+/// A sum of all games, so that the compiler names every place that has to know a new one. The session library
+/// knows nothing of it: to a session it is a game like any other. `Docs/ADDING-A-GAME.md` lists the steps for
+/// another case.
+public enum Party: Game {
+    /// A prompt becomes a picture, and the others guess the prompt.
+    case guessE(GuessE)
+    /// Three in a row, between two players; the others watch.
+    case xAndO(XAndO)
+
+    /// The name of one game in the party: in flags, announcements, messages and logs.
+    public enum Title: String, CaseIterable, Codable, Hashable, Sendable {
+        /// Guess-E.
+        case guessE = "guess-e"
+        /// X and O.
+        case xAndO = "x-and-o"
+    }
+
+    /// The game that is on or comes next.
+    public var kind: Title {
+        switch self {
+        case .guessE: .guessE
+        case .xAndO: .xAndO
+        }
+    }
+
+    /// Programs with the same set of games may play together.
+    public static var family: String { "guesse" }
+
+    /// The game that is on or comes next, for announcements.
+    public var title: String { kind.rawValue }
+
+    /// The reasons of all games.
+    public static var rejections: [Rejection] { GuessE.rejections + XAndO.rejections }
+
+    /// The time of the last event.
+    public var now: Timestamp {
+        get {
+            switch self {
+            case .guessE(let game): game.now
+            case .xAndO(let game): game.now
+            }
+        }
+        set { change { game in game.now = newValue } }
+    }
+
+    /// The time at which the game next changes by itself.
+    public var nextDeadline: Timestamp? { game.nextDeadline }
+    /// The end of the present phase.
+    public var phaseEnd: Timestamp? { game.phaseEnd }
+    /// Fewest players of the game that is on or comes next.
+    public var fewestPlayers: Int { game.fewestPlayers }
+    /// Most players of the game that is on or comes next.
+    public var mostPlayers: Int { game.mostPlayers }
+    /// Whether the game has come to its end.
+    public var isFinished: Bool { game.isFinished }
+    /// One word for the present phase.
+    public var phaseName: String { game.phaseName }
+    /// Starts the game with these players.
+    public mutating func start(with players: [PlayerID]) { change { $0.start(with: players) } }
+
+    /// Removes a player for good.
+    public mutating func remove(_ player: PlayerID) { change { $0.remove(player) } }
+
+    /// Notes how well a player is heard.
+    public mutating func setPresence(_ presence: Presence, of player: PlayerID) {
+        change { $0.setPresence(presence, of: player) }
+    }
+
+    /// Moves on if the deadline has come.
+    public mutating func handleDeadline() { change { $0.handleDeadline() } }
+
+    /// Adds a player who comes while the game is on, or throws the game's reason.
+    public mutating func add(_ player: PlayerID) throws(Rejection) {
+        switch self {
+        case .guessE(var game):
+            try game.add(player)
+            self = .guessE(game)
+        case .xAndO(var game):
+            try game.add(player)
+            self = .xAndO(game)
+        }
+    }
+
+    /// Whether a player who has left is still part of the game.
+    public func remembers(_ player: PlayerID) -> Bool { game.remembers(player) }
+
+    /// The part of the state that a player may see.
+    public func view(for player: PlayerID?) -> View {
+        switch self {
+        case .guessE(let game): .guessE(game.view(for: player))
+        case .xAndO(let game): .xAndO(game.view(for: player))
+        }
+    }
+
+    /// The players by points as a view tells them.
+    public static func standings(in view: View) -> [Standing] {
+        switch view {
+        case .guessE(let view): GuessE.standings(in: view)
+        case .xAndO(let view): XAndO.standings(in: view)
+        }
+    }
+
+    /// The game without its types, for everything that needs none of them.
+    var game: any Game {
+        switch self {
+        case .guessE(let game): game
+        case .xAndO(let game): game
+        }
+    }
+
+    /// Changes the game by something that needs none of its types.
+    mutating func change(_ body: (inout any Game) -> Void) {
+        switch self {
+        case .guessE(var game):
+            Self.change(&game, body)
+            self = .guessE(game)
+        case .xAndO(var game):
+            Self.change(&game, body)
+            self = .xAndO(game)
+        }
+    }
+
+    private static func change<Part: Game>(_ part: inout Part, _ body: (inout any Game) -> Void) {
+        var game: any Game = part
+        body(&game)
+        if let changed = game as? Part { part = changed }
+    }
+}

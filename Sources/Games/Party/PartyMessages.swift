@@ -1,0 +1,168 @@
+public import GuessEP2P
+
+extension Party {
+    /// One player's view of the game that is on.
+    public enum View: Codable, Equatable, Sendable {
+        /// A view of Guess-E.
+        case guessE(GuessEView)
+        /// A view of X and O.
+        case xAndO(XAndOView)
+
+        /// The game that it is a view of.
+        public var kind: Title {
+            switch self {
+            case .guessE: .guessE
+            case .xAndO: .xAndO
+            }
+        }
+
+        /// The round of the game, from 1; 0 before the first.
+        public var round: Int {
+            switch self {
+            case .guessE(let view): view.round
+            case .xAndO(let view): view.round
+            }
+        }
+
+        /// How many rounds the game has; `nil` if nobody knows yet.
+        public var roundCount: Int? {
+            switch self {
+            case .guessE(let view): view.roundCount
+            case .xAndO: nil
+            }
+        }
+
+        /// Decodes an object with one key: the game's title.
+        public init(from decoder: any Decoder) throws {
+            let (container, kind) = try decoder.partOfParty()
+            switch kind {
+            case .guessE: self = .guessE(try container.decode(GuessEView.self, forKey: kind))
+            case .xAndO: self = .xAndO(try container.decode(XAndOView.self, forKey: kind))
+            }
+        }
+
+        /// Encodes an object with one key: the game's title.
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Title.self)
+            switch self {
+            case .guessE(let view): try container.encode(view, forKey: .guessE)
+            case .xAndO(let view): try container.encode(view, forKey: .xAndO)
+            }
+        }
+    }
+
+    /// A player's action in one of the games.
+    public enum Action: Message {
+        /// The state that actions change.
+        public typealias State = Party
+
+        /// An action of Guess-E.
+        case guessE(GuessEAction)
+        /// An action of X and O.
+        case xAndO(XAndOAction)
+
+        /// Changes the game that is on.
+        ///
+        /// - Throws: ``GuessEP2P/Rejection/otherGame`` if another game is on, or the game's own reason; the state is
+        ///   then unchanged.
+        public func apply(from sender: PlayerID, to party: inout Party) throws(Rejection) {
+            switch (self, party) {
+            case (.guessE(let action), .guessE(var game)):
+                try action.apply(from: sender, to: &game)
+                party = .guessE(game)
+            case (.xAndO(let action), .xAndO(var game)):
+                try action.apply(from: sender, to: &game)
+                party = .xAndO(game)
+            case (.guessE, .xAndO), (.xAndO, .guessE):
+                throw .otherGame
+            }
+        }
+
+        /// Decodes an object with one key: the game's title.
+        public init(from decoder: any Decoder) throws {
+            let (container, kind) = try decoder.partOfParty()
+            switch kind {
+            case .guessE: self = .guessE(try container.decode(GuessEAction.self, forKey: kind))
+            case .xAndO: self = .xAndO(try container.decode(XAndOAction.self, forKey: kind))
+            }
+        }
+
+        /// Encodes an object with one key: the game's title.
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Title.self)
+            switch self {
+            case .guessE(let action): try container.encode(action, forKey: .guessE)
+            case .xAndO(let action): try container.encode(action, forKey: .xAndO)
+            }
+        }
+    }
+}
+
+extension Party.Title: CodingKey {}
+
+extension Decoder {
+    /// The container of a value that is a part of one game, and the game; exactly one game must be named.
+    func partOfParty() throws -> (KeyedDecodingContainer<Party.Title>, Party.Title) {
+        let container = try container(keyedBy: Party.Title.self)
+        guard let kind = container.allKeys.first, container.allKeys.count == 1 else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: codingPath, debugDescription: "not the name of one game"))
+        }
+        return (container, kind)
+    }
+}
+
+/// The whole state as a log has it.
+extension Party {
+    /// Decodes a state that may come from anywhere; each game refuses what its rules could trip over.
+    public init(from decoder: any Decoder) throws {
+        let (container, kind) = try decoder.partOfParty()
+        switch kind {
+        case .guessE: self = .guessE(try container.decode(GuessE.self, forKey: kind))
+        case .xAndO: self = .xAndO(try container.decode(XAndO.self, forKey: kind))
+        }
+    }
+
+    /// Encodes an object with one key: the game's title.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Title.self)
+        switch self {
+        case .guessE(let game): try container.encode(game, forKey: .guessE)
+        case .xAndO(let game): try container.encode(game, forKey: .xAndO)
+        }
+    }
+}
+
+extension Party {
+    /// Whether two views of one game are the same in every byte.
+    public static func areEncodedAlike(_ one: View, _ other: View) -> Bool {
+        switch (one, other) {
+        case (.guessE(let one), .guessE(let other)): GuessE.areEncodedAlike(one, other)
+        case (.xAndO(let one), .xAndO(let other)): XAndO.areEncodedAlike(one, other)
+        case (.guessE, .xAndO), (.xAndO, .guessE): false
+        }
+    }
+
+    /// Applies an action to a view of the same game; an action of another game predicts nothing.
+    public static func predict(_ action: Action, by player: PlayerID, on view: inout View) {
+        switch (action, view) {
+        case (.guessE(let action), .guessE(var part)):
+            GuessE.predict(action, by: player, on: &part)
+            view = .guessE(part)
+        case (.xAndO(let action), .xAndO(var part)):
+            XAndO.predict(action, by: player, on: &part)
+            view = .xAndO(part)
+        case (.guessE, .xAndO), (.xAndO, .guessE):
+            return
+        }
+    }
+
+    /// Whether two views are of one phase of one game.
+    public static func areOfOnePhase(_ one: View, _ other: View) -> Bool {
+        switch (one, other) {
+        case (.guessE(let one), .guessE(let other)): GuessE.areOfOnePhase(one, other)
+        case (.xAndO(let one), .xAndO(let other)): XAndO.areOfOnePhase(one, other)
+        case (.guessE, .xAndO), (.xAndO, .guessE): false
+        }
+    }
+}

@@ -1,0 +1,94 @@
+public import GuessEP2P
+public import Primitives
+
+extension Party {
+    /// The piece of work that a game waits for a player to do.
+    public enum Duty: Hashable, Sendable {
+        /// A duty of Guess-E.
+        case guessE(GuessE.Duty)
+        /// A duty of X and O.
+        case xAndO(XAndO.Duty)
+    }
+
+    /// Work outside the rules that the host's program does for a game.
+    public enum HostTask: Equatable, Sendable {
+        /// Work for Guess-E: a picture.
+        case guessE(GuessE.HostTask)
+    }
+
+    /// How such work ended.
+    public enum HostTaskResult: Codable, Equatable, Sendable {
+        /// The end of work for Guess-E.
+        case guessE(GuessE.HostTaskResult)
+
+        /// Decodes an object with one key: the game's title.
+        public init(from decoder: any Decoder) throws {
+            let (container, kind) = try decoder.partOfParty()
+            switch kind {
+            case .guessE:
+                self = .guessE(try container.decode(GuessE.HostTaskResult.self, forKey: kind))
+            case .xAndO:
+                throw DecodingError.dataCorruptedError(
+                    forKey: kind, in: container, debugDescription: "a game without such work")
+            }
+        }
+
+        /// Encodes an object with one key: the game's title.
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Title.self)
+            switch self {
+            case .guessE(let result): try container.encode(result, forKey: .guessE)
+            }
+        }
+    }
+
+    /// The piece of work that the game waits for `player` to do, if any.
+    public func duty(of player: PlayerID) -> Duty? {
+        switch self {
+        case .guessE(let game): game.duty(of: player).map { .guessE($0) }
+        case .xAndO(let game): game.duty(of: player).map { .xAndO($0) }
+        }
+    }
+
+    /// A computer player's answer to a duty.
+    ///
+    /// A duty of a game that is not on any more has no answer of its own; it gets one that the rules refuse.
+    public func automaticMove(
+        for duty: Duty, of player: PlayerID, skill: Double,
+        using generator: inout SeededGenerator
+    ) -> (after: Duration, action: Action) {
+        switch (self, duty) {
+        case (.guessE(let game), .guessE(let duty)):
+            let move = game.automaticMove(
+                for: duty, of: player, skill: skill, using: &generator)
+            return (move.after, .guessE(move.action))
+        case (.xAndO(let game), .xAndO(let duty)):
+            let move = game.automaticMove(
+                for: duty, of: player, skill: skill, using: &generator)
+            return (move.after, .xAndO(move.action))
+        case (.xAndO, .guessE): return (.zero, .guessE(.advance(round: 0)))
+        case (.guessE, .xAndO): return (.zero, .xAndO(.end))
+        }
+    }
+
+    /// Takes the work that the host's program must do next.
+    public mutating func takeHostTasks() -> [HostTask] {
+        switch self {
+        case .guessE(var game):
+            let tasks = game.takeHostTasks()
+            self = .guessE(game)
+            return tasks.map { .guessE($0) }
+        case .xAndO: return []
+        }
+    }
+
+    /// Takes note of how a piece of work ended; ignores that of another game.
+    public mutating func complete(_ result: HostTaskResult) {
+        switch (self, result) {
+        case (.guessE(var game), .guessE(let result)):
+            game.complete(result)
+            self = .guessE(game)
+        case (.xAndO, .guessE): return
+        }
+    }
+}

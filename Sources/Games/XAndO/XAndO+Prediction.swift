@@ -1,0 +1,30 @@
+public import GuessEP2P
+
+extension XAndO {
+    /// Shows what is sure to come of what a player does, by the rules themselves.
+    ///
+    /// Two things are not sure: whether a player is the first to say that they move first, unless
+    /// they play both sides, and whether the end comes before a move of the other side.
+    public static func predict(
+        _ action: XAndOAction, by player: PlayerID, on view: inout XAndOView
+    ) {
+        switch action {
+        case .move, .reset: break
+        case .start:
+            guard let sides = view.sides, sides.isShared else { return }
+        case .end: return
+        }
+        var predicted = view
+        do {
+            try predicted.take(action, from: player)
+            view = predicted
+        } catch {
+            // The host will refuse it; until then the screen stays as it is.
+        }
+    }
+
+    /// Whether one clock measures both.
+    public static func areOfOnePhase(_ one: XAndOView, _ other: XAndOView) -> Bool {
+        one.span == other.span
+    }
+}

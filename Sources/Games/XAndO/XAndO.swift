@@ -1,0 +1,185 @@
+public import GuessEP2P
+public import Primitives
+
+/// The rules of X and O: a series of boards between two of the session's players.
+///
+/// Everybody else with a seat waits on the bench and watches. A value that holds the host's whole
+/// state; it changes by a player's ``XAndOAction``, by players who come and go, and by a deadline.
+/// The host ends each phase in which somebody could make the others wait.
+public struct XAndO: Game {
+    /// The actions of the players.
+    public typealias Action = XAndOAction
+    /// The view of the players.
+    public typealias View = XAndOView
+
+    /// A piece of work that the game waits for a player to do.
+    public enum Duty: Hashable, Sendable {
+        /// Say that they move first, or leave that to the other side.
+        case start(round: Int)
+        /// Put a mark on the board; `count` marks are on it.
+        case move(round: Int, count: Int)
+        /// Answer the other side's request to clear the board.
+        case answerReset(round: Int, count: Int)
+        /// Go on to the next board.
+        case goOn(round: Int)
+    }
+
+    /// The host's time.
+    public var now: Timestamp = .zero
+    /// The settings of the next series.
+    ///
+    /// While one is on, only the times are read, from the next phase on. A time below a second
+    /// becomes one second, and one above a day becomes a day.
+    public var settings: XAndOSettings {
+        didSet { settings = settings.bounded }
+    }
+    var generator: SeededGenerator
+    /// The end of the present span; `nil` without a limit.
+    var until: Timestamp?
+    /// Everything that everybody sees, which is all that the rules decide by.
+    var table: XAndOView
+
+    /// Creates a game that has not started.
+    ///
+    /// - Parameter seed: Decides which side moves first when neither says so.
+    public init(settings: XAndOSettings = XAndOSettings(), seed: UInt64) {
+        self.settings = settings.bounded
+        generator = SeededGenerator(seed: seed)
+        table = XAndOView(settings: settings)
+    }
+
+    /// The game's name in announcements, and its family's where it is played by itself.
+    public static var family: String { "x-and-o" }
+
+    /// Two, or one who plays both sides.
+    public var fewestPlayers: Int { settings.isShared ? 1 : 2 }
+
+    /// Whether the final standings are shown.
+    public var isFinished: Bool {
+        if case .finished = table.phase { true } else { false }
+    }
+
+    /// The word that announcements carry.
+    public var phaseName: String {
+        switch table.phase {
+        case .idle: "lobby"
+        case .choosing: "choosing"
+        case .playing: "playing"
+        case .over: "result"
+        case .finished: "finished"
+        }
+    }
+
+    /// Returns everything that there is to see: the same for everybody, spectators included.
+    public func view(for player: PlayerID?) -> XAndOView { table }
+
+    /// Views hold no text, so equal ones have the same bytes.
+    public static func areEncodedAlike(_ one: XAndOView, _ other: XAndOView) -> Bool {
+        one == other
+    }
+
+    /// The players by boards won.
+    public static func standings(in view: XAndOView) -> [Standing] { view.standings }
+
+    // MARK: Players
+
+    /// Starts a series: the first two players play, the others sit on the bench in their order.
+    public mutating func start(with players: [PlayerID]) {
+        table = XAndOView(settings: settings)
+        for player in players where table.scoreIndex(of: player) == nil {
+            table.scores.append(XAndOScore(player: player))
+        }
+        table.bench = table.scores.map(\.player)
+        table.leader = table.bench.first
+        guard table.bench.count >= fewestPlayers else {
+            table.phase = .finished(result: nil)
+            until = nil
+            return
+        }
+        let first = table.bench.removeFirst()
+        let second = settings.isShared ? first : table.bench.removeFirst()
+        table.sides = Sides(x: first, o: second)
+        for index in table.scores.indices.prefix(settings.isShared ? 1 : 2) {
+            table.scores[index].boardsInARow = 1
+        }
+        table.round = 1
+        table.phase = .choosing
+        until = limit
+    }
+
+    /// Takes somebody in who comes late: they wait on the bench.
+    ///
+    /// - Throws: ``Rejection/wrongPhase`` before the start and after the end,
+    ///   ``Rejection/alreadyDone`` for a player who has been there before; the state is then
+    ///   unchanged.
+    public mutating func add(_ player: PlayerID) throws(Rejection) {
+        try change { (table: inout XAndOView) throws(Rejection) in try table.add(player) }
+    }
+
+    /// Takes a player out for good: a side loses its board, and the next of the bench takes its
+    /// place.
+    public mutating func remove(_ player: PlayerID) {
+        change { $0.remove(player) }
+    }
+
+    /// Everybody but those who left from the bench without a point.
+    public func remembers(_ player: PlayerID) -> Bool { table.scoreIndex(of: player) != nil }
+
+    /// Notes how well a player is heard: seat, board and turn stay, and the clock of a move runs
+    /// on.
+    public mutating func setPresence(_ presence: Presence, of player: PlayerID) {
+        change { $0.setAttendance(presence, of: player) }
+    }
+
+    // MARK: Time
+
+    /// The time at which the present phase ends by itself; `nil` without a time limit, and after a
+    /// board while one of the next two players is not heard.
+    public var phaseEnd: Timestamp? { isWaitingForReturn ? nil : until }
+
+    /// The time at which the game next changes by itself: the phase's end.
+    public var nextDeadline: Timestamp? { phaseEnd }
+
+    /// Whether the next board waits for a player who is not heard.
+    private var isWaitingForReturn: Bool {
+        guard case .over = table.phase, let upcoming = table.upcoming else { return false }
+        return !Mark.allCases.allSatisfy { table.isPresent(upcoming.sides[$0]) }
+    }
+
+    /// Ends the phase if its time is up.
+    public mutating func handleDeadline() {
+        guard let phaseEnd, phaseEnd <= now else { return }
+        switch table.phase {
+        case .idle, .finished: return
+        case .choosing:
+            let firstMover = generator.pick(from: Mark.allCases) ?? .x
+            change { $0.beginPlaying(firstMover: firstMover) }
+        case .playing:
+            guard let turn = table.turn else { return }
+            change { $0.finishBoard(.time(winner: turn.other)) }
+        case .over:
+            change { $0.beginNextBoard() }
+        }
+    }
+
+    /// Changes what everybody sees, and sets the clock anew if it measures something else then.
+    mutating func change<Failure>(
+        _ body: (inout XAndOView) throws(Failure) -> Void
+    ) throws(Failure) {
+        var changed = table
+        try body(&changed)
+        let isSameSpan = changed.span == table.span
+        table = changed
+        if !isSameSpan { until = limit }
+    }
+
+    /// The end of a span that begins now.
+    var limit: Timestamp? {
+        switch table.phase {
+        case .idle, .finished: nil
+        case .choosing: now + .seconds(settings.startSeconds)
+        case .playing: settings.moveSeconds.map { now + .seconds($0) }
+        case .over: now + .seconds(settings.resultSeconds)
+        }
+    }
+}

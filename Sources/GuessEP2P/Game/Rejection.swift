@@ -1,0 +1,110 @@
+/// Why the host did not do what a message asked; its state is then as it was before.
+///
+/// A code travels, and nothing else: the sentence for people is that of the program that shows it. A game adds
+/// reasons of its own as static members and lists them in ``Game/rejections``, so that a player's program finds
+/// the sentence for a code that the host sends:
+///
+///     extension Rejection {
+///         static let notYourTurn = Rejection("notYourTurn", "Wait for your turn.")
+///     }
+public struct Rejection: Error, Sendable {
+    /// The most characters of a code.
+    public static let codeLimit = 40
+
+    /// What travels: 1 to 40 ASCII letters and digits.
+    public let code: String
+    /// One line that tells a player what happened and what to do next.
+    public let description: String
+
+    /// Creates a reason.
+    ///
+    /// - Parameters:
+    ///   - code: Unique within the game and unlike ``Rejection/common``. What is not an ASCII letter or a digit is left
+    ///     out, and so is what goes beyond ``codeLimit``: a code can always be sent.
+    ///   - description: One line for people, in the author's own words.
+    public init(_ code: String, _ description: String) {
+        let cleaned = String(code.filter(Self.isSound).prefix(Self.codeLimit))
+        self.code = cleaned.isEmpty ? "refused" : cleaned
+        self.description = description
+    }
+
+    private static func isSound(_ character: Character) -> Bool {
+        character.isASCII && (character.isLetter || character.isNumber)
+    }
+
+    /// The same reason with the words that one of the known ones has for it.
+    func worded(by known: [Rejection]) -> Rejection { known.first { $0 == self } ?? self }
+}
+
+extension Rejection: Hashable {
+    /// Reasons are the same if their codes are, whatever the words.
+    public static func == (left: Rejection, right: Rejection) -> Bool { left.code == right.code }
+
+    /// Hashes the code alone.
+    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
+}
+
+extension Rejection: CustomStringConvertible {}
+
+extension Rejection: Codable {
+    /// Decodes a code; one that nobody could have made is refused, and one that is not known gets plain words.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let code = try container.decode(String.self)
+        guard !code.isEmpty, code.utf8.count <= Self.codeLimit, code.allSatisfy(Self.isSound) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "not the code of a rejection")
+        }
+        self = Rejection(code, "The host refused that: \(code).").worded(by: Self.common)
+    }
+
+    /// Encodes the code as a string.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(code)
+    }
+}
+
+/// The reasons that every game shares; the session layer itself gives no others.
+extension Rejection {
+    /// The sender has no seat in this session.
+    public static let notAMember = Rejection(
+        "notAMember", "You have no seat in this game; ask to join first.")
+    /// Whoever sent it watches, and has no seat.
+    public static let onlyPlayers = Rejection(
+        "onlyPlayers", "You are watching; who wants to play asks in the lobby.")
+    /// Only the host may do this.
+    public static let onlyTheHost = Rejection("onlyTheHost", "Only the host can do that.")
+    /// The message belongs to a part of the game that is over, such as a round.
+    public static let stale = Rejection("stale", "Too late: that round is over.")
+    /// The game is not at the point where this can be done.
+    public static let wrongPhase = Rejection(
+        "wrongPhase", "That cannot be done now; wait for the next screen.")
+    /// The sender has done this already.
+    public static let alreadyDone = Rejection("alreadyDone", "You have done that already.")
+    /// There are not enough players.
+    public static let tooFewPlayers = Rejection(
+        "tooFewPlayers", "Another player is needed first.")
+    /// There are more players than the game takes.
+    public static let tooManyPlayers = Rejection(
+        "tooManyPlayers", "That game takes fewer players; somebody has to watch.")
+    /// The message is for a game that is not on any more.
+    public static let otherGame = Rejection(
+        "otherGame", "That game is not on any more; look at the screen again.")
+    /// Somebody who has joined is not ready yet.
+    public static let playersNotReady = Rejection(
+        "playersNotReady", "Everybody who has joined must be ready first.")
+    /// Every seat is taken.
+    public static let sessionFull = Rejection("sessionFull", "Every seat is taken.")
+    /// There is no such player, request or invitation (any more).
+    public static let noSuchOne = Rejection("noSuchOne", "They are gone already.")
+    /// The message could not be understood.
+    public static let unreadable = Rejection(
+        "unreadable", "The host did not understand that; are both on the same version?")
+
+    /// Every reason that all games share.
+    public static let common: [Rejection] = [
+        .notAMember, .onlyPlayers, .onlyTheHost, .stale, .wrongPhase, .alreadyDone, .tooFewPlayers,
+        .tooManyPlayers, .otherGame, .playersNotReady, .sessionFull, .noSuchOne, .unreadable,
+    ]
+}

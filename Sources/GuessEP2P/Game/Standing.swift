@@ -1,0 +1,27 @@
+/// A player's place by points; players with equal points share one.
+public struct Standing: Codable, Hashable, Sendable {
+    /// The place, from 1.
+    public var place: Int
+    /// The player in that place.
+    public var player: PlayerID
+    /// The player's points.
+    public var points: Int
+
+    /// Creates a standing.
+    public init(place: Int, player: PlayerID, points: Int) {
+        self.place = place
+        self.player = player
+        self.points = points
+    }
+
+    /// Places by points, best first: equal points share a place, and the next place counts them all.
+    ///
+    /// - Complexity: O(n²) in the number of players.
+    public static func ranked(_ points: [(player: PlayerID, points: Int)]) -> [Standing] {
+        let sorted = points.sorted { ($1.points, $0.player) < ($0.points, $1.player) }
+        return sorted.map { entry in
+            let better = sorted.count { $0.points > entry.points }
+            return Standing(place: better + 1, player: entry.player, points: entry.points)
+        }
+    }
+}

@@ -1,0 +1,148 @@
+internal import Primitives
+
+/// The rules by which people are kept out though there is a seat: bans, the lock, the key, and limits for those who
+/// ask too often.
+struct Admissions: Sendable {
+    /// So many identities are remembered of each kind; of more, those go first that would be forgotten first.
+    static let memory = 256
+    /// How long a wrong key and a denial by the host's user count.
+    static let window = Duration.seconds(60)
+    /// Denials by the host's user after which the same identity has to wait.
+    static let denialLimit = 3
+    /// Wrong keys from one machine after which everybody there has to wait who needs one: identities cost nothing.
+    static let wrongKeyLimit = 10
+    /// Wrong keys from anywhere after which everybody has to: at so many a minute, half of the keys are three days.
+    static let wrongKeyLimitOfAll = 100
+    /// How long one machine has to wait before it may call the host's user again.
+    static let callGap = Duration.seconds(5)
+
+    /// Players from one machine who left or were put out within ``departureWindow``, after which nobody from there is
+    /// let in until the first of these is so long ago.
+    static let departureLimit = 8
+    static let departureWindow = Duration.seconds(10)
+
+    var isLocked = false
+    let key: SessionKey?
+    private(set) var bans: [PeerID: Timestamp] = [:]
+    private var denials: [PeerID: [Timestamp]] = [:]
+    private var wrongKeys: [(origin: Origin, time: Timestamp)] = []
+    /// When each machine last called the host's user.
+    private var calls: [Origin: Timestamp] = [:]
+    private var departures: [(origin: Origin, time: Timestamp)] = []
+    /// Who was told when to ask again.
+    var pauses = Pauses()
+
+    init(key: SessionKey?) { self.key = key }
+
+    /// Why somebody who asks is not let in; a wrong key is counted.
+    mutating func refusal(
+        of request: RequestToPlay, from origin: Origin?, at now: Timestamp
+    ) -> Denial? {
+        if let ban = ban(of: request.identity, at: now) { return ban }
+        if let denial = pauses.denial(of: request.identity, at: now) { return denial }
+        if let denial = impatience(of: request.identity, at: now) { return denial }
+        if let denial = restlessness(of: origin, at: now) { return denial }
+        if let key, let denial = refusal(of: request.key, wanted: key, from: origin, at: now) {
+            return denial
+        }
+        return isLocked ? Denial(.locked) : nil
+    }
+
+    private func impatience(of identity: PeerID, at now: Timestamp) -> Denial? {
+        let recent = (denials[identity] ?? []).filter { $0 + Self.window > now }
+        guard recent.count >= Self.denialLimit, let first = recent.first else { return nil }
+        return Self.wait(.busy, until: first + Self.window, from: now)
+    }
+
+    private mutating func restlessness(of origin: Origin?, at now: Timestamp) -> Denial? {
+        departures.removeAll { $0.time + Self.departureWindow <= now }
+        let own = departures.filter { $0.origin == origin }
+        guard own.count >= Self.departureLimit, let first = own.first else { return nil }
+        return Self.wait(.busy, until: first.time + Self.departureWindow, from: now)
+    }
+
+    /// Notes that a player from a machine has left or was put out; `nil` is this machine, where several people may
+    /// play, and counts for nothing.
+    mutating func noteDeparture(from origin: Origin?, at now: Timestamp) {
+        guard let origin else { return }
+        departures.append((origin, now))
+        if departures.count > Self.memory { departures.removeFirst() }
+    }
+
+    private mutating func refusal(
+        of shown: SessionKey?, wanted: SessionKey, from origin: Origin?, at now: Timestamp
+    ) -> Denial? {
+        // Several people may play at this machine, and a user who tries keys there could as well look.
+        guard let origin else { return shown == wanted ? nil : Denial(.wrongKey) }
+        wrongKeys.removeAll { $0.time + Self.window <= now }
+        let own = wrongKeys.filter { $0.origin == origin }
+        // The right one too, or else guessing would go on behind the limit.
+        for (tries, limit) in [(own, Self.wrongKeyLimit), (wrongKeys, Self.wrongKeyLimitOfAll)] {
+            guard tries.count >= limit, let first = tries.first else { continue }
+            return Self.wait(.busy, until: first.time + Self.window, from: now)
+        }
+        guard shown != wanted else { return nil }
+        // Who shows none has not guessed.
+        if shown != nil { wrongKeys.append((origin, now)) }
+        return Denial(.wrongKey)
+    }
+
+    /// Why one machine may not call the host's user again so soon; if it may, the call is counted.
+    ///
+    /// Each call is a bell and a question.
+    mutating func intrusion(from origin: Origin?, at now: Timestamp) -> Denial? {
+        guard let origin else { return nil }
+        calls = calls.filter { $0.value + Self.callGap > now }
+        if let last = calls[origin] {
+            return Self.wait(.busy, until: last + Self.callGap, from: now)
+        }
+        guard calls.count < Self.memory else { return nil }
+        calls[origin] = now
+        return nil
+    }
+
+    // MARK: Bans and denials
+
+    func ban(of identity: PeerID, at now: Timestamp) -> Denial? {
+        guard let end = bans[identity], end > now else { return nil }
+        return Self.wait(.banned, until: end, from: now)
+    }
+
+    mutating func ban(_ identity: PeerID, until end: Timestamp, at now: Timestamp) {
+        bans = bans.filter { $0.value > now }
+        bans[identity] = end
+        if bans.count > Self.memory, let first = bans.min(by: { $0.value < $1.value }) {
+            bans[first.key] = nil
+        }
+    }
+
+    mutating func forgive(_ identity: PeerID) {
+        bans[identity] = nil
+        pauses.forgive(identity)
+    }
+
+    mutating func forgiveAll() {
+        bans = [:]
+        pauses.forgiveAll()
+    }
+
+    /// Notes that the host's user has said no.
+    mutating func noteDenial(of identity: PeerID, at now: Timestamp) {
+        denials = denials.filter { $0.value.contains { $0 + Self.window > now } }
+        denials[identity, default: []].append(now)
+        if denials[identity, default: []].count > Self.denialLimit {
+            denials[identity]?.removeFirst()
+        }
+        if denials.count > Self.memory,
+            let first = denials.min(by: { ($0.value.last ?? .zero) < ($1.value.last ?? .zero) })
+        {
+            denials[first.key] = nil
+        }
+    }
+
+    private static func wait(
+        _ reason: Denial.Reason, until end: Timestamp, from now: Timestamp
+    ) -> Denial {
+        Denial(reason, retryAfterMilliseconds: max(1, (end - now).wholeMilliseconds))
+    }
+}

@@ -1,0 +1,67 @@
+internal import Primitives
+internal import ReliableChannel
+
+/// The invitations that a host has open, and the one to another session that its user has accepted.
+struct Invitations: Sendable {
+    /// One that has not been answered.
+    struct Open: Equatable, Sendable {
+        enum Progress: Equatable, Sendable {
+            /// The connection does not stand yet.
+            case calling
+            /// Sent, and not answered.
+            case ringing
+        }
+
+        var invitation: Invitation
+        /// Whom it is for, if they were called for it.
+        var invitee: Invitee?
+        var link: ConnectionHandle
+        var progress: Progress
+        var expires: Timestamp
+        /// Until when a seat is kept for whoever is invited.
+        var reservedUntil: Timestamp
+
+        var id: UInt64 { invitation.id }
+        var name: SafeText { invitee?.name ?? SafeText(literal: "") }
+    }
+
+    private(set) var open: [Open] = []
+    /// The invitation to another session that the host's user has accepted.
+    var following: Invitation?
+
+    subscript(id: UInt64) -> Open? { open.first { $0.id == id } }
+
+    func first(on link: ConnectionHandle) -> Open? { open.first { $0.link == link } }
+
+    func first(of invitee: Invitee) -> Open? { open.first { $0.invitee?.id == invitee.id } }
+
+    /// An invitation by its number, if it came by that connection.
+    func first(_ id: UInt64, on link: ConnectionHandle) -> Open? {
+        open.first { $0.id == id && $0.link == link }
+    }
+
+    /// Seats that are kept for others than whoever is at the other end of a connection.
+    func keptCount(except link: ConnectionHandle?, at now: Timestamp) -> Int {
+        open.count { $0.link != link && $0.reservedUntil > now }
+    }
+
+    func expired(at now: Timestamp) -> [Open] { open.filter { $0.expires <= now } }
+
+    mutating func add(_ invitation: Open) { open.append(invitation) }
+
+    mutating func remove(_ id: UInt64) { open.removeAll { $0.id == id } }
+
+    /// Notes that an invitation leaves now, with what is true now.
+    ///
+    /// - Returns: The invitation as it is sent; `nil` if there is none of that number.
+    mutating func deliver(
+        _ id: UInt64, seatedCount: Int, expires: Timestamp, reservedUntil: Timestamp?
+    ) -> Open? {
+        guard let index = open.firstIndex(where: { $0.id == id }) else { return nil }
+        open[index].invitation.seatedCount = seatedCount
+        open[index].progress = .ringing
+        open[index].expires = expires
+        if let reservedUntil { open[index].reservedUntil = reservedUntil }
+        return open[index]
+    }
+}

@@ -1,0 +1,88 @@
+internal import Primitives
+internal import ReliableChannel
+
+/// The messages that a host takes from each connection in a given time.
+///
+/// A message beyond the budget stays in the channel, whose credit then stops its sender: nothing is lost, and nobody
+/// else waits for it. Programs that people use do not come near: a draft twice a second, the acknowledgement of a view
+/// or of a piece of an attachment.
+///
+/// Each message costs a share of a second, and each second gives that much back.
+struct MessageBudget: Sendable {
+    /// What a connection has at most: 64 messages on the control channel, or 1000 acknowledgements.
+    static let limit = Duration.seconds(1)
+    /// The cost of a message on the control channel, and of each byte of it.
+    static let messageCost = Duration.microseconds(15_625)
+    static let byteCost = Duration.microseconds(15)
+    /// The cost of an acknowledgement or a question about the clock.
+    static let acknowledgementCost = Duration.milliseconds(1)
+    /// What a connection without any must have again before its messages are taken: few long turns are less work than
+    /// many short ones.
+    static let leastToResume = Duration.milliseconds(250)
+    /// What all connections together may use in one turn.
+    static let turnLimit = Duration.seconds(8)
+
+    private struct Account {
+        /// When the connection will have the whole budget again.
+        var full: Timestamp
+        /// When its messages are looked at again; `nil` if none were left in the channel.
+        var resumes: Timestamp?
+    }
+
+    private var accounts: [ConnectionHandle: Account] = [:]
+    /// Connections whose messages were left in the channel, in the order in which that happened.
+    private var waiting: [ConnectionHandle] = []
+    private var leftInTurn = turnLimit
+    /// How often the messages of a connection had to wait for its budget.
+    private(set) var waitCount = 0
+
+    /// When ``beginTurn(at:)`` will next return a connection; `nil` for never.
+    var nextTimeout: Timestamp? { waiting.compactMap { accounts[$0]?.resumes }.min() }
+
+    /// Begins to take messages anew.
+    ///
+    /// - Returns: The connections whose messages can be taken again, those that have waited longest first.
+    mutating func beginTurn(at now: Timestamp) -> [ConnectionHandle] {
+        leftInTurn = Self.turnLimit
+        let due = waiting.filter { link in
+            (accounts[link]?.resumes).map { $0 <= now } ?? true
+        }
+        waiting.removeAll(where: due.contains)
+        for link in due { accounts[link]?.resumes = nil }
+        return due
+    }
+
+    /// Whether another message of a connection may be taken; if not, the connection waits.
+    mutating func admits(_ link: ConnectionHandle, at now: Timestamp) -> Bool {
+        let account = accounts[link] ?? Account(full: now)
+        guard account.resumes == nil else { return false }
+        let isWithinLimit = account.full - now < Self.limit
+        if isWithinLimit, leftInTurn > .zero { return true }
+        if !isWithinLimit { waitCount += 1 }
+        let resumes = isWithinLimit ? now : account.full - Self.limit + Self.leastToResume
+        accounts[link] = Account(full: account.full, resumes: resumes)
+        waiting.append(link)
+        return false
+    }
+
+    /// Counts a message that has been taken; a long one may cost more than is left.
+    mutating func spend(
+        byteCount: Int, on channel: SessionChannel?, of link: ConnectionHandle, at now: Timestamp
+    ) {
+        let cost =
+            switch channel {
+            case .control, .view, .attachment, nil:
+                Self.messageCost + Self.byteCost * byteCount
+            case .viewSeen, .clock, .attachmentSeen: Self.acknowledgementCost
+            }
+        let full = max(accounts[link]?.full ?? now, now)
+        accounts[link] = Account(full: full + cost, resumes: nil)
+        leftInTurn -= cost
+    }
+
+    /// Forgets a connection that has ended.
+    mutating func forget(_ link: ConnectionHandle) {
+        accounts[link] = nil
+        waiting.removeAll { $0 == link }
+    }
+}

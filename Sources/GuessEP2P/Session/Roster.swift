@@ -1,0 +1,87 @@
+internal import Primitives
+internal import ReliableChannel
+
+/// Everybody who is in a session or was in its present game, in order of joining, with the numbers and the tokens of
+/// their seats.
+struct Roster: Sendable {
+    var members: [Member] = []
+    private var nextNumber: UInt32 = 1
+    private var mint: SeatTokenMint
+
+    init(secret: SessionSecret) { mint = SeatTokenMint(secret) }
+
+    /// Draws a token for a seat.
+    mutating func makeToken() -> SeatToken { mint.next() }
+
+    /// Takes the next seat's number.
+    mutating func takeNumber() -> PlayerID {
+        defer { nextNumber += 1 }
+        return nextID
+    }
+
+    /// The number that the next seat will have.
+    var nextID: PlayerID { PlayerID(rawValue: nextNumber) }
+
+    /// Adds a member who had a seat with a former host; nobody else gets that number.
+    mutating func inherit(_ member: Member) {
+        members.append(member)
+        nextNumber = max(nextNumber, member.id.rawValue + 1)
+    }
+
+    // MARK: Finding somebody
+
+    /// How many people and bots have a seat.
+    var seatedCount: Int { members.count { $0.isPlayer && !$0.hasLeft } }
+
+    subscript(id: PlayerID) -> Member? { members.first { $0.id == id } }
+
+    func index(on link: ConnectionHandle) -> Int? { members.firstIndex { $0.link == link } }
+
+    /// The member who was let in by this very request.
+    func index(of request: RequestToPlay) -> Int? {
+        members.firstIndex { member in
+            !member.hasLeft && member.admission?.requestID == request.id
+                && member.admission?.identity == request.identity
+        }
+    }
+
+    /// The member whose seat a token gives back; never the host.
+    func index(ownedBy token: SeatToken) -> Int? {
+        members.firstIndex { member in
+            !member.hasLeft && member.kind != .host && member.isOwned(by: token)
+        }
+    }
+
+    /// Whether somebody of that identity has a seat, and a connection.
+    func isHere(_ identity: PeerID) -> Bool {
+        members.contains { $0.admission?.identity == identity && $0.link != nil }
+    }
+
+    /// Whether the player who is announced by a number is here.
+    func isHere(announcedAs announced: PeerID) -> Bool {
+        members.contains { member in
+            member.link != nil && member.admission?.identity.announced == announced
+        }
+    }
+
+    // MARK: Names
+
+    /// The name as it may be shown, or one that says who joined when.
+    func clean(_ name: SafeText) -> SafeText {
+        let cleaned = SafeText(name.string, limit: .name)
+        return cleaned.isEmpty ? SafeText("Player \(nextNumber)", limit: .name) : cleaned
+    }
+
+    /// The name, or the name with a number where somebody has it already.
+    func unique(_ name: SafeText) -> SafeText {
+        let taken = Set(members.map { $0.name.string.lowercased() })
+        guard taken.contains(name.string.lowercased()) else { return name }
+        let short = SafeText(
+            name.string, limit: .init(byteCount: 56, characterCount: 19, scalarsPerCharacter: 4))
+        for number in 2...(members.count + 2) {
+            let candidate = SafeText("\(short.string) (\(number))", limit: .name)
+            if !taken.contains(candidate.string.lowercased()) { return candidate }
+        }
+        return name
+    }
+}

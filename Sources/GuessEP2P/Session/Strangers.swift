@@ -1,0 +1,40 @@
+internal import Primitives
+internal import ReliableChannel
+
+/// The connections that others opened: from which machines they come, and when to look whether they are used.
+struct Strangers: Sendable {
+    /// The time for which somebody may be connected without asking for anything.
+    static let patience = Duration.seconds(30)
+
+    private var due: [ConnectionHandle: Timestamp] = [:]
+    private(set) var origins: [ConnectionHandle: Origin] = [:]
+
+    /// When ``takeDue(at:)`` next has something.
+    var nextTimeout: Timestamp? { due.values.min() }
+
+    mutating func opened(_ link: ConnectionHandle, from origin: Origin?, at now: Timestamp) {
+        watch(link, from: now)
+        origins[link] = origin
+    }
+
+    mutating func noteOrigin(_ origin: Origin?, of link: ConnectionHandle) {
+        origins[link] = origin
+    }
+
+    mutating func closed(_ link: ConnectionHandle) {
+        due[link] = nil
+        origins[link] = nil
+    }
+
+    /// Looks at a connection again when patience is over.
+    mutating func watch(_ link: ConnectionHandle, from now: Timestamp) {
+        due[link] = now + Self.patience
+    }
+
+    /// Takes the connections that have to be looked at now.
+    mutating func takeDue(at now: Timestamp) -> [ConnectionHandle] {
+        let links = due.filter { $0.value <= now }.map(\.key)
+        for link in links { due[link] = nil }
+        return links
+    }
+}

@@ -1,0 +1,114 @@
+internal import Primitives
+
+/// Encodes the views of one session: each to the bytes that ``SessionCoding/encode(_:)`` makes of it, but what many of
+/// them have in common only once.
+///
+/// A view comes here whole, made for its player alone. Of another one only bytes are used again that this one would
+/// have anyway, so nobody's bytes depend on what others may see.
+struct ViewEncoder<G: Game>: Sendable {
+    private typealias Field = SessionView<G.View>.CodingKeys
+
+    /// Few kinds of players are shown different things at a time.
+    private static var gameLimit: Int { 4 }
+
+    /// What a view may have, in the order in which it is written, with what stands before the value.
+    private let fields: [(field: Field, label: [UInt8])]
+    private var byteCount = 0
+    private var sessionName = EncodedParts<SafeText>()
+    private var phase = EncodedParts<SessionPhase>()
+    private var title = EncodedParts<SafeText>()
+    private var players = EncodedParts<[PlayerSummary]>()
+    private var spectators = EncodedParts<[PlayerSummary]>()
+    private var startBlocker = EncodedParts<Rejection>()
+    private var requests = EncodedParts<[PendingRequest]>()
+    private var succession = EncodedParts<Succession>()
+    private var game = EncodedParts<G.View>(limit: gameLimit)
+    /// What the last view has attached.
+    private(set) var attachments: [ArrivedAttachment] = []
+
+    init() {
+        fields = Field.allCases.map { ($0, Array("\"\($0.rawValue)\":".utf8)) }
+            .sorted { $0.label.lexicographicallyPrecedes($1.label) }
+    }
+
+    /// The view's bytes, without what is attached to it; none if JSON cannot express something in it.
+    mutating func encode(_ view: SessionView<G.View>) -> [UInt8] {
+        attachments = []
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(byteCount)
+        for (field, label) in fields {
+            guard let value = value(of: field, in: view) else { continue }
+            guard !value.isEmpty else { return [] }
+            bytes.append(UInt8(ascii: bytes.isEmpty ? "{" : ","))
+            bytes += label
+            bytes += value
+        }
+        bytes.append(UInt8(ascii: "}"))
+        byteCount = bytes.count
+        return bytes
+    }
+
+    /// The bytes of one part; `nil` if the view has no such part.
+    private mutating func value(
+        of field: Field, in view: SessionView<G.View>
+    ) -> [UInt8]? {
+        switch field {
+        case .sessionName:
+            sessionName.bytes(of: view.sessionName) { $0.isSpelled(like: $1) }
+        case .you: Array(view.you.description.utf8)
+        case .phase: phase.bytes(of: view.phase, isSame: ==)
+        case .title: title.bytes(of: view.title) { $0.isSpelled(like: $1) }
+        // Nobody's name changes as long as they are in the session, so equal lists are spelled alike.
+        case .players: players.bytes(of: view.players, isSame: ==)
+        case .spectators: spectators.bytes(of: view.spectators, isSame: ==)
+        case .capacity: Array(String(view.capacity).utf8)
+        case .isLocked: Array(String(view.isLocked).utf8)
+        case .startBlocker: view.startBlocker.map { startBlocker.bytes(of: $0, isSame: ==) }
+        case .requests: requests.bytes(of: view.requests) { $0.isEmpty && $1.isEmpty }
+        case .gameNumber: Array(String(view.gameNumber).utf8)
+        case .game: view.game.map { bytes(of: $0) }
+        case .succession: view.succession.map { succession.bytes(of: $0, isSame: ==) }
+        case .lastActionID: Array(String(view.lastActionID).utf8)
+        case .phaseEnd: view.phaseEnd.map { Array(String($0).utf8) }
+        }
+    }
+}
+
+extension ViewEncoder {
+    private mutating func bytes(of view: G.View) -> [UInt8] {
+        let bytes = game.bytes(of: view, isSame: G.areEncodedAlike)
+        attachments = game.latestAttachments
+        return bytes
+    }
+}
+
+/// What was encoded lately, with its bytes.
+struct EncodedParts<Value: Encodable & Sendable>: Sendable {
+    private let limit: Int
+    /// The one that was asked for last comes first.
+    private var known: [(value: Value, bytes: [UInt8], attachments: [ArrivedAttachment])] = []
+
+    /// What the value that was asked for last has attached.
+    var latestAttachments: [ArrivedAttachment] { known.first?.attachments ?? [] }
+
+    /// Remembers nothing yet, and never more values than the limit.
+    init(limit: Int = 1) { self.limit = limit }
+
+    /// The value's bytes, as they were or made now.
+    ///
+    /// - Parameter isSame: Whether two values have the same bytes.
+    mutating func bytes(of value: Value, isSame: (Value, Value) -> Bool) -> [UInt8] {
+        let index = known.firstIndex { isSame($0.value, value) }
+        let (bytes, attachments) =
+            index.map { (known[$0].bytes, known[$0].attachments) }
+            ?? SessionCoding.encodeApart(value)
+        if let index {
+            known.remove(at: index)
+        } else if known.count == limit {
+            known.removeLast()
+        }
+        // The value that came now: the next one may well be in the same memory, and is compared at once.
+        known.insert((value, bytes, attachments), at: 0)
+        return bytes
+    }
+}

@@ -1,0 +1,130 @@
+/// An IPv4 or IPv6 address with a UDP port: where a datagram comes from or goes to, as plain numbers.
+///
+/// The address is held in 16 bytes, an IPv4 address in its IPv6-mapped form (`::ffff:192.0.2.1`), so that the
+/// same address is the same value whichever kind of socket has reported it.
+public struct SocketAddress: Hashable, Sendable {
+    /// The first eight bytes of the 16-byte form.
+    public let high: UInt64
+    /// The last eight bytes of the 16-byte form.
+    public let low: UInt64
+    /// The interface that a link-local IPv6 address belongs to; 0 where that does not matter.
+    public let scope: UInt32
+    /// The UDP port.
+    public var port: UInt16
+
+    /// Creates an address from 16 bytes in two halves, an IPv4 address being in its mapped form.
+    ///
+    /// - Parameter scope: Ignored for an IPv4 address.
+    @inlinable
+    public init(mappedHigh high: UInt64, low: UInt64, scope: UInt32 = 0, port: UInt16) {
+        self.high = high
+        self.low = low
+        self.scope = high == 0 && low >> 32 == 0xFFFF ? 0 : scope
+        self.port = port
+    }
+
+    /// Creates an IPv4 address from its number in host order: 192.0.2.1 is `0xC000_0201`.
+    @inlinable
+    public init(ipv4 number: UInt32, port: UInt16) {
+        self.init(mappedHigh: 0, low: 0xFFFF_0000_0000 | UInt64(number), port: port)
+    }
+
+    /// Creates an IPv4 address from its four numbers.
+    public init(ipv4 numbers: (UInt8, UInt8, UInt8, UInt8), port: UInt16) {
+        let high = UInt32(numbers.0) << 24 | UInt32(numbers.1) << 16
+        self.init(ipv4: high | UInt32(numbers.2) << 8 | UInt32(numbers.3), port: port)
+    }
+
+    /// Every IPv4 address of this machine.
+    public static func any(port: UInt16) -> SocketAddress {
+        SocketAddress(ipv4: 0, port: port)
+    }
+
+    /// Every IPv6 address of this machine.
+    public static func anyIPv6(port: UInt16) -> SocketAddress {
+        SocketAddress(mappedHigh: 0, low: 0, port: port)
+    }
+
+    /// This machine itself.
+    public static func loopback(port: UInt16) -> SocketAddress {
+        SocketAddress(ipv4: (127, 0, 0, 1), port: port)
+    }
+
+    /// The number of an IPv4 address in host order; `nil` for an IPv6 address.
+    @inlinable
+    public var ipv4: UInt32? {
+        isIPv6 ? nil : UInt32(truncatingIfNeeded: low)
+    }
+
+    /// Whether it is an IPv6 address.
+    @inlinable
+    public var isIPv6: Bool { high != 0 || low >> 32 != 0xFFFF }
+
+    /// The address alone: 4 or 16 bytes, most significant first.
+    public var bytes: [UInt8] {
+        let all = [high, low].flatMap { word in
+            stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
+        }
+        return isIPv6 ? all : Array(all[12...])
+    }
+
+    /// The same address on one interface: what makes a link-local address or group complete.
+    ///
+    /// An IPv4 address stays as it is.
+    public func scoped(to interfaceIndex: UInt32) -> SocketAddress {
+        SocketAddress(mappedHigh: high, low: low, scope: interfaceIndex, port: port)
+    }
+
+    /// Whether both are the same machine's, as far as addresses tell.
+    package func hasSameHost(as other: SocketAddress) -> Bool {
+        high == other.high && low == other.low && scope == other.scope
+    }
+}
+
+// MARK: Kinds of addresses
+
+extension SocketAddress {
+    /// Whether it is an IPv6 address that holds on one link only (fe80::/10).
+    public var isLinkLocal: Bool { high >> 54 == 0xFE80 >> 6 }
+
+    /// Whether it is this machine itself.
+    public var isLoopback: Bool {
+        if let ipv4 { ipv4 >> 24 == 127 } else { high == 0 && low == 1 }
+    }
+
+    /// Whether it is a multicast group's.
+    package var isMulticast: Bool {
+        if let ipv4 { ipv4 >> 28 == 0xE } else { high >> 56 == 0xFF }
+    }
+
+    /// Whether the address is of this host, of this link, or of a private range.
+    ///
+    /// Loopback, link-local and private IPv4 (RFC 1918, RFC 3927); loopback, link-local and unique local
+    /// IPv6 (RFC 4291, RFC 4193). A private address may be behind a router all the same.
+    public var isOnLink: Bool {
+        if let ipv4 {
+            return ipv4 >> 24 == 10 || ipv4 >> 24 == 127 || ipv4 >> 20 == 0xAC1
+                || ipv4 >> 16 == 0xC0A8 || ipv4 >> 16 == 0xA9FE
+        }
+        return isLoopback || isLinkLocal || high >> 57 == 0xFC >> 1
+    }
+}
+
+// MARK: Text
+
+extension SocketAddress: CustomStringConvertible {
+    /// The address without its port.
+    public var host: String {
+        let bytes = bytes
+        guard isIPv6 else { return bytes.map(String.init).joined(separator: ".") }
+        let groups = stride(from: 0, to: 16, by: 2).map { index in
+            String(UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1]), radix: 16)
+        }
+        return groups.joined(separator: ":") + (scope == 0 ? "" : "%\(scope)")
+    }
+
+    /// The address as it is written: `192.0.2.1:47110`, `[2001:db8:0:0:0:0:0:1]:47110`.
+    public var description: String {
+        isIPv6 ? "[\(host)]:\(port)" : "\(host):\(port)"
+    }
+}

@@ -1,0 +1,64 @@
+package import Primitives
+
+/// The connections that strangers may have before the application knows them.
+///
+/// So that nobody who connects and asks for nothing takes the places of those who are known: see
+/// ``EndpointCore/setKnown(_:_:at:)``. Whoever is over a limit takes the place of the oldest stranger, from the same
+/// host where the host's share is used up.
+package struct StrangerLimits: Hashable, Sendable {
+    /// Connections of strangers in all, those that are still saying goodbye included.
+    package var count: Int
+    /// Of these, connections from one host.
+    package var countPerHost: Int
+    /// The time for which a stranger's place is safe: HELLOs of others are ignored meanwhile, and come again.
+    package var grace = Duration.seconds(1)
+
+    /// Limits the strangers' connections.
+    package init(count: Int, countPerHost: Int) {
+        self.count = count
+        self.countPerHost = countPerHost
+    }
+}
+
+extension EndpointCore {
+    /// A connection that a stranger opened.
+    struct Stranger: Sendable {
+        let handle: ConnectionHandle
+        let since: Timestamp
+    }
+
+    /// Says whether the application knows who is at the other end of a connection; at first it does not.
+    package mutating func setKnown(
+        _ handle: ConnectionHandle, _ isKnown: Bool, at now: Timestamp
+    ) {
+        guard strangerLimits != nil, let slot = slot(of: handle), slots[slot].clientKey != nil
+        else { return }
+        strangers.removeAll { $0.handle == handle }
+        if !isKnown { strangers.append(Stranger(handle: handle, since: now)) }
+    }
+
+    /// Makes sure that a stranger at an address may have a place, if need be another one's.
+    mutating func makeRoomForStranger(at address: SocketAddress, at now: Timestamp) -> Bool {
+        guard let limits = strangerLimits else { return true }
+        strangers = strangers.filter { slot(of: $0.handle) != nil }
+        let neighbours = strangers.filter { stranger in
+            slots[stranger.handle.slot].connection?.path.address.hasSameHost(as: address) == true
+        }
+        let candidates: [Stranger]
+        if neighbours.count >= limits.countPerHost {
+            candidates = neighbours
+        } else if strangers.count >= limits.count {
+            candidates = strangers
+        } else {
+            return true
+        }
+        guard let oldest = candidates.first, now - oldest.since >= limits.grace else {
+            return false
+        }
+        statistics.evictedStrangers += 1
+        // Without a goodbye, which would keep the place for seconds: packets are answered with RESET.
+        slots[oldest.handle.slot].connection?.evict(at: now)
+        settle(oldest.handle.slot, at: now)
+        return true
+    }
+}

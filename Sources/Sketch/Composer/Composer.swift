@@ -1,0 +1,213 @@
+import Pictures
+import Primitives
+
+/// Turns what a prompt says into figures on a canvas.
+struct Composer {
+    let prompt: Prompt
+    private(set) var generator: SeededGenerator
+    /// Caps how often a subject is repeated, so that a crowded picture stays within its bytes.
+    let mostCopies: Int
+    /// How many shapes of a subject are kept when it is repeated more than five times.
+    let detail: Int
+
+    init(_ prompt: Prompt, variant: Int, mostCopies: Int, detail: Int = 64) {
+        self.prompt = prompt
+        self.mostCopies = mostCopies
+        self.detail = detail
+        let key = "\(prompt.normalised)|\(SketchArtist.version)|\(variant)"
+        generator = SeededGenerator(seed: Critter.hash(key.utf8))
+    }
+
+    /// What makes a sun or a moon of the scenery one too many.
+    private static let lights = ["sun", "moon", "full moon", "eclipse", "comet", "aurora"]
+
+    /// Stated place, then the object's home, then the subject's, then a meadow.
+    static func place(of prompt: Prompt) -> Place {
+        if let place = prompt.place { return place }
+        if prompt.pose == .fly, prompt.object == nil { return .sky }
+        let homes = [prompt.object, prompt.subject].compactMap { $0 }
+            .flatMap { [$0] + $0.attachments.map(\.actor) }
+            .map { $0.noun?.habitat }
+        if let home = homes.compactMap({ $0 }).first { return home }
+        if let subject = prompt.subject, prompt.object == nil, subject.attachments.isEmpty,
+            prompt.moment == nil, prompt.weather == nil, subject.noun?.has(.small) == true,
+            subject.noun?.isCreature == false
+        {
+            return .table
+        }
+        return prompt.moment == .night ? .night : .meadow
+    }
+
+    /// The whole picture, back to front.
+    mutating func layers(variant: Int) -> Layers {
+        let place = Self.place(of: prompt)
+        let named = prompt.subjects
+        let backdrop = Backdrop(
+            place, skipsSun: named.contains { Self.lights.contains($0) },
+            moment: prompt.moment, weather: prompt.weather, using: &generator)
+        guard let scene = scene(in: place) else {
+            return Layers(behind: backdrop.behind, figures: [], before: backdrop.before)
+        }
+        let floats = prompt.pose == .fly || isAirborne(place)
+        let height = backdrop.ground - 8
+        let fitted = scene.fitted(width: 220, height: height, largest: largestPercent)
+        let bounds = fitted.bounds
+        let roomX = max(0, (Picture.width * 16 - bounds.width) / 2 - 64)
+        let shift = min(roomX, 10 * 16) * (generator.draw(in: -1...1))
+        var x = Picture.width * 8 - bounds.center.x + shift
+        // A hull alone is as wide as may be, and its rim reaches over its bounds.
+        let isCraft = prompt.object == nil && prompt.subject?.noun?.has(.vehicle) == true
+        let margin = isCraft ? min(12 * 16, (Picture.width * 16 - bounds.width) / 2) : 32
+        x = min(max(x, margin - bounds.left), Picture.width * 16 - margin - bounds.right)
+        var y = backdrop.ground * 16 - bounds.bottom + backdrop.waterDepth * 16
+        if isWading(place) { y += bounds.height * 3 / 10 }
+        if floats { y = min(y, 78 * 16 - bounds.center.y) }
+        let placed = fitted.moved(to: Spot(x, y))
+        let result = Layers(
+            behind: backdrop.behind,
+            figures: Backdrop.lit(placed.shapes, moment: prompt.moment, in: place),
+            before: backdrop.before)
+        // The third variant is the second's mirror image.
+        return variant == 2 && prompt.object != nil ? result.mirrored : result
+    }
+
+    /// The shapes of ``layers(variant:)``.
+    mutating func shapes(variant: Int) -> [Shape] {
+        layers(variant: variant).all
+    }
+
+    /// Who does not float stands in the sea, not on it.
+    private func isWading(_ place: Place) -> Bool {
+        guard place == .sea, prompt.object == nil, let noun = prompt.subject?.noun else {
+            return false
+        }
+        return noun.isCreature && !noun.has(.floats) && !noun.has(.long)
+    }
+
+    private func isAirborne(_ place: Place) -> Bool {
+        guard place == .space || place == .sky || place == .underwater else {
+            return prompt.object == nil && prompt.subject?.noun?.has(.airborne) == true
+        }
+        return true
+    }
+
+    /// Lone tiny things stay small; giants fill the canvas anyway.
+    private var largestPercent: Int {
+        guard prompt.object == nil, let subject = prompt.subject else { return 150 }
+        let isWorn = [Noun.Trait.hat, .eyewear, .neckwear].contains {
+            subject.noun?.has($0) == true
+        }
+        for adjective in subject.adjectives {
+            if case .size(let width, let height) = adjective, height < 70, width < 110 {
+                return 120
+            }
+        }
+        if isWorn { return 320 }
+        // Room is left above what is of common size, for what is called big.
+        let isBig = subject.adjectives.contains { adjective in
+            if case .size(let width, let height) = adjective {
+                max(width, height) >= 130
+            } else {
+                false
+            }
+        }
+        return isBig ? 170 : 128
+    }
+}
+
+/// Figures of single actors.
+extension Composer {
+    /// An actor as it looks, with what it wears, holds or eats.
+    func figure(
+        _ actor: Actor, _ change: (inout Look) -> Void = { _ in }, onFourLegs: Bool? = nil
+    ) -> Figure {
+        var look = Look()
+        change(&look)
+        let noun = Self.noun(of: actor)
+        Self.adapt(&look, to: actor.adjectives, of: noun)
+        for attachment in actor.attachments {
+            switch attachment.relation {
+            case .eating:
+                if look.mood == .plain { look.mood = .hungry }
+                look.arms = .forward
+            case .holding, .playing, .drinking, .giving, .reading, .smelling: look.arms = .forward
+            case .licking: look.mood = look.mood == .plain ? .hungry : look.mood
+            case .lifting, .juggling: look.arms = .up
+            case .balancing: look.arms = .wide
+            default: break
+            }
+        }
+        if !noun.isCreature, look.mood == .plain, !actor.attachments.isEmpty { look.mood = .happy }
+        let needsHands = look.arms != .down
+        var result = noun.figure(
+            look: look,
+            onFourLegs: onFourLegs ?? (noun.prefersFourLegs && !needsHands && look.stance == .stand)
+        )
+        if let vessel = actor.vessel { result = served(result, noun, in: vessel) }
+        for attachment in actor.attachments {
+            attach(attachment.actor, attachment.relation, to: &result)
+        }
+        result = adjusted(result, by: actor.adjectives)
+        let count = min(actor.count, mostCopies)
+        return (count > 3 ? result.simplified(to: detail) : result).repeated(count)
+    }
+
+    /// How many shapes there are at least in the crowds of the scene, known without making them.
+    var crowdShapeCount: Int {
+        let actors = [prompt.subject, prompt.object].compactMap { $0 } + prompt.others
+        return actors.reduce(0) { sum, actor in
+            let count = min(actor.count, mostCopies)
+            guard count > 3 else { return sum }
+            var single = actor
+            single.count = 1
+            return sum + count * min(figure(single).shapes.count, detail)
+        }
+    }
+
+    static func noun(of actor: Actor) -> Noun {
+        switch actor.kind {
+        case .known(let noun): noun
+        case .mystery(let word): Critter.noun(for: word)
+        }
+    }
+
+    private func attach(_ actor: Actor, _ relation: Relation, to figure: inout Figure) {
+        let noun = Self.noun(of: actor)
+        var one = actor
+        one.count = 1
+        // "wearing boots" is one for each foot.
+        let isEach = relation == .wearing && (noun.has(.footwear) || noun.has(.handwear))
+        let thing = self.figure(isEach ? one : actor) {
+            $0.isOccupied = relation == .wearing && noun.has(.hat)
+        }
+        let size = noun.has(.small) ? 52 : 66
+        switch relation {
+        case .eating:
+            let bite = thing.fitted(width: size, height: size - 6).centered
+            let mouth = figure.mouth
+            figure = figure.below(
+                bite.moved(to: Spot(mouth.x + bite.bounds.width * 45 / 100, mouth.y + 64)))
+            figure = figure.below(
+                Sign.draw { pen in
+                    for (x, y) in [(-8, 14), (4, 20), (12, 12)] { pen.disc(x, y, 3, noun.colour) }
+                }.moved(to: mouth))
+        case .wearing: dress(&figure, in: thing, noun)
+        case .juggling:
+            let ball = self.figure(one).fitted(width: 42, height: 42).centered
+            for (x, y) in [(-56, -112), (0, -146), (56, -112)] {
+                figure = figure.below(ball.moved(x, y))
+            }
+        case .drinking, .licking, .smelling, .balancing, .giving, .reading:
+            offer(thing, noun, relation, to: &figure)
+        case .lifting:
+            let load = thing.fitted(width: 110, height: 74).grounded
+            let hand = figure.hand
+            figure = figure.below(
+                load.moved(to: Spot(hand.x - load.bounds.center.x, hand.y + 20 * 16)))
+        default:
+            let held = thing.fitted(width: size + 14, height: size + 6).centered
+            let hand = figure.hand
+            figure = figure.below(held.moved(to: Spot(hand.x + 8 * 16, hand.y)))
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Pictures
+
+/// Says what is in a picture to somebody who cannot see it, without giving the answer away.
+enum ShapeDescription {
+    static func text(for prompt: Prompt) -> String {
+        let place = Composer.place(of: prompt)
+        var sentence: String
+        if let subject = prompt.subject {
+            sentence = phrase(subject)
+            if let relation = prompt.relation, let object = prompt.object {
+                sentence += " \(relation.outline) \(phrase(object))"
+            }
+            for other in prompt.others { sentence += ", and \(phrase(other))" }
+            sentence += ". Around it: \(place.outline)."
+        } else {
+            sentence = "\(place.outline)."
+        }
+        if let moment = prompt.moment { sentence += " The light: \(moment.outline)." }
+        if let weather = prompt.weather { sentence += " In the air: \(weather.outline)." }
+        if let style = prompt.style { sentence += " Its manner: \(style.outline)." }
+        let text = withoutTags(sentence, prompt)
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    private static func phrase(_ actor: Actor) -> String {
+        let noun = Composer.noun(of: actor)
+        var colour = ColourName.of(noun.colour)
+        var size = ""
+        var mood: String?
+        for adjective in actor.adjectives {
+            switch adjective {
+            case .colour(_, let name): colour = name
+            case .pattern(.rainbow): colour = "many-coloured"
+            case .size(let width, let height):
+                size = width > height ? "broad " : (height > 100 ? "outsized " : "little ")
+            case .mood(let said): mood = said.outline
+            case .tone, .pattern, .substance, .hat, .accessory, .aura, .position, .nothing: break
+            }
+        }
+        let outline = Prompt.words(in: noun.outline)
+        let saysColour = outline.contains(
+            colour.split(separator: " ").last.map(String.init) ?? colour)
+        if let mood { size = mood + size }
+        let look = saysColour ? "\(size)\(noun.outline)" : "\(size)\(colour) \(noun.outline)"
+        let isVowel = look.first.map { "aeiou".contains($0) } ?? false
+        let times = actor.count > 1 ? "\(actor.count) times, " : ""
+        var result = "\(times)\(isVowel ? "an" : "a") \(look)"
+        for attachment in actor.attachments {
+            result += " that \(attachment.relation.outline) \(phrase(attachment.actor))"
+        }
+        return result
+    }
+
+    /// A guard for every table at once: a word that a tag has as well becomes "thing".
+    private static func withoutTags(_ text: String, _ prompt: Prompt) -> String {
+        let tags =
+            prompt.subjects
+            + [
+                prompt.relationTag, prompt.place?.name, prompt.weather?.name, prompt.moment?.name,
+                prompt.style?.name,
+            ].compactMap { $0 }
+        let common = ["with", "from", "over", "for", "next", "top", "the"]
+        let secret = tags.flatMap { Prompt.words(in: $0) }
+            .filter { $0.count > 2 && !common.contains($0) }
+        return text.split(separator: " ").map { word in
+            let parts = Prompt.words(in: String(word))
+            let gives = parts.contains { part in
+                secret.contains { part.hasPrefix($0) || $0 == part }
+            }
+            guard gives else { return String(word) }
+            return "thing" + (word.last.map { ".,".contains($0) ? String($0) : "" } ?? "")
+        }.joined(separator: " ")
+    }
+}
+
+extension Mood {
+    /// What the face does, without the word for the feeling.
+    fileprivate var outline: String? {
+        switch self {
+        case .plain: nil
+        case .happy: "beaming "
+        case .laughing: "roaring "
+        case .angry: "frowning "
+        case .evil: "grinning "
+        case .sad: "downcast "
+        case .crying: "streaming "
+        case .sleepy: "heavy-lidded "
+        case .bored: "half-lidded "
+        case .scared: "wide-eyed "
+        case .surprised: "gaping "
+        case .loving: "heart-eyed "
+        case .crazy: "cross-eyed "
+        case .dizzy: "swirly-eyed "
+        case .cool: "shaded "
+        case .silly: "tongue-showing "
+        case .shy: "rosy "
+        case .sick: "green-cheeked "
+        case .dead: "cross-marked "
+        case .winking: "one-eyed "
+        case .smug: "smirking "
+        case .confused: "brow-raising "
+        case .hungry: "open-mouthed "
+        }
+    }
+}

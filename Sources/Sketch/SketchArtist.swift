@@ -1,0 +1,150 @@
+public import Pictures
+public import Primitives
+
+/// What the artist made of a prompt.
+public struct Sketch: Hashable, Sendable {
+    /// The drawing; at most ``SketchArtist/maximumByteCount`` bytes when encoded.
+    public let picture: Picture
+    /// What was understood.
+    ///
+    /// A secret as long as the prompt is one: it stays on the host.
+    public let tags: SketchTags
+    /// The shapes and colours for players who do not see the picture; never names a tag.
+    public let description: String
+}
+
+/// What the artist recognised in a prompt.
+public struct SketchTags: Hashable, Sendable {
+    /// Who or what is in the picture, in reading order.
+    public let subjects: [String]
+    /// What the first subject does, as written in a prompt: "riding".
+    public let relation: String?
+    /// Where it happens.
+    public let place: String?
+    /// Words that nothing was known about; each subject among them was drawn as a mystery critter.
+    public let unknownWords: [String]
+}
+
+/// The artist that needs no network: it composes a scene from the words of a prompt.
+///
+/// A prompt always gives the same picture, on every machine, and every prompt gives one: what the
+/// artist does not know becomes a mystery critter that looks the same whenever the same word comes
+/// back. No picture contains text.
+public enum SketchArtist {
+    /// Changes whenever the same prompt would give another picture than before.
+    public static let version: UInt64 = 2
+    /// Most bytes of a sketch's picture.
+    public static let maximumByteCount = 2048
+    /// How many different pictures of one prompt there are.
+    public static let variantCount = 3
+
+    /// Draws a prompt.
+    ///
+    /// - Parameters:
+    ///   - prompt: Any text at all; what follows the first 24 words is not read.
+    ///   - variant: 0 to 2; others are taken modulo 3.
+    public static func draw(prompt: String, variant: Int = 0) -> Sketch {
+        let understood = Prompt(prompt)
+        let index = ((variant % variantCount) + variantCount) % variantCount
+        let tags = SketchTags(
+            subjects: understood.subjects, relation: understood.relationTag,
+            place: understood.placeTag, unknownWords: understood.unknownWords)
+        return Sketch(
+            picture: picture(of: understood, variant: index), tags: tags,
+            description: ShapeDescription.text(for: understood))
+    }
+
+    /// A kind, a colour and three fields.
+    private static let leastOperationByteCount = 5
+
+    /// How many copies of a crowd are drawn, and with how many shapes each, from most to least.
+    private static let crowds: [(copies: Int, detail: Int)] = [
+        (12, 64), (12, 18), (12, 11), (12, 8), (9, 8), (6, 12), (5, 64), (3, 64),
+        (2, 64),
+        (1, 64),
+    ]
+
+    /// Draws with less and less until the bytes suffice: first fewer strokes of the style, then
+    /// less of each in a crowd, then fewer copies.
+    private static func picture(of prompt: Prompt, variant: Int) -> Picture {
+        var shapes: [Shape] = []
+        for crowd in crowds {
+            var composer = Composer(
+                prompt, variant: variant, mostCopies: crowd.copies, detail: crowd.detail)
+            if composer.crowdShapeCount * leastOperationByteCount > maximumByteCount { continue }
+            let layers = composer.layers(variant: variant)
+            func styled(_ richness: Int) -> [Shape] {
+                var generator = SeededGenerator(seed: Critter.hash(prompt.normalised.utf8))
+                return prompt.style?.rewrite(layers, richness: richness, using: &generator)
+                    ?? layers.all
+            }
+            // Where the poorest is too long, all are: most crowds need not be tried with each.
+            shapes = styled(0)
+            if let poorest = fitting(shapes.compactMap { $0.operation() }) {
+                let richness = prompt.style == nil ? 0 : Style.fullRichness
+                for richness in (0...richness).dropFirst().reversed() {
+                    let operations = styled(richness).compactMap { $0.operation() }
+                    if let picture = fitting(operations) { return picture }
+                }
+                return poorest
+            }
+            // Without a crowd there is nothing to thin out.
+            if crowd.copies == 12, !prompt.hasCrowd { break }
+        }
+        var operations = shapes.compactMap { $0.operation() }
+        // Leave out what was painted last rather than fail.
+        while !operations.isEmpty {
+            operations.removeLast()
+            if let picture = fitting(operations) { return picture }
+        }
+        return Picture()
+    }
+
+    private static func fitting(_ operations: [Picture.Operation]) -> Picture? {
+        guard operations.reduce(0, { $0 + $1.byteCount }) <= maximumByteCount,
+            let picture = try? Picture(operations: operations),
+            picture.encodedByteCount <= maximumByteCount
+        else { return nil }
+        return picture
+    }
+
+    /// A guess that a player might make who saw the picture: nearly right, and sometimes right.
+    ///
+    /// - Parameters:
+    ///   - prompt: The secret prompt; call this on the host.
+    ///   - skill: 0 to 1: how likely each part of the guess is right.
+    ///   - prompts: Guesses for a prompt that the artist does not understand.
+    ///   - generator: Where the draws come from.
+    public static func nearMiss(
+        of prompt: String, skill: Double = 0.5, otherwise prompts: [String] = [],
+        using generator: inout SeededGenerator
+    ) -> String {
+        let understood = Prompt(prompt)
+        guard understood.unknownWords.isEmpty, let subject = understood.subjects.first else {
+            return generator.pick(from: prompts) ?? "bear riding a shark"
+        }
+        if generator.chance(skill * 0.5) { return prompt }
+        let relations = Relation.entries.map(\.tag)
+        let others = Lexicon.nouns.map(\.name)
+        let isSubjectRight = generator.chance(0.5 + skill * 0.5)
+        let isObjectRight = !isSubjectRight || generator.chance(skill)
+        let isRelationRight = isSubjectRight && !isObjectRight && generator.chance(skill)
+        let first = isSubjectRight ? subject : generator.pick(from: others) ?? subject
+        let wrongRelation = generator.pick(from: relations) ?? "next to"
+        guard let object = understood.subjects.dropFirst().first else {
+            let wrongObject = generator.pick(from: others) ?? "hat"
+            return isSubjectRight
+                ? "\(first) \(wrongRelation) \(article(wrongObject))"
+                : "\(wrongObject) \(wrongRelation) \(article(subject))"
+        }
+        let second = isObjectRight ? object : generator.pick(from: others) ?? object
+        let relation = isRelationRight ? understood.relationTag ?? wrongRelation : wrongRelation
+        return "\(first) \(relation) \(article(second))"
+    }
+
+    private static func article(_ noun: String) -> String {
+        let hasNone = ["pizza", "spaghetti", "sushi", "coffee", "fries", "glasses", "cheese"]
+        if hasNone.contains(noun) { return noun }
+        return noun.first.map { "aeiou".contains($0) } == true ? "an \(noun)" : "a \(noun)"
+    }
+}

@@ -1,0 +1,153 @@
+import Pictures
+import TerminalKit
+
+/// The options of `guesse image`.
+struct ImageOptions: Equatable {
+    var prompt: String
+    /// A list of words to look up, in place of a prompt.
+    var coverage: String?
+    var output: PictureOutput?
+    var columns: Int?
+    var variant = 0
+    var isJSON = false
+    var colour: Look.ColourChoice = .automatic
+    var graphics: GraphicsTier?
+    var painter = PainterOptions()
+}
+
+/// `guesse image`: of what, by whom, how large, and where it goes.
+extension CommandParser {
+    static let imageCommand: (name: String, summary: String, usage: String, flags: [Flag]) = (
+        "image", "see what the offline artist, or an image provider, makes of a prompt",
+        "guesse image \"PROMPT\" [flags]", imageFlags
+    )
+
+    private static let imageFlags =
+        painter(named: "--provider") + [
+            Flag(
+                "-o", "FILE",
+                "write a .png or .ppm file instead ('-': a PNG to standard output)"),
+            Flag(
+                "--size", "WxH", "pixels of that file (default 576x384, or as a provider sent it)"),
+            Flag("--columns", "N", "width in columns, 10 to 200 (default: fits the terminal)"),
+            Flag("--variant", "N", "another picture of the same, 0 to 2"),
+            Flag("--coverage", "FILE", "which words of a list are known ('-': standard input)"),
+            Flag("--json", nil, "the picture's bytes as JSON"),
+            Flag("--color", "auto|always|never", "colours; NO_COLOR is respected"), graphics,
+        ]
+
+    static func imageOptions(_ words: [String]) throws(UsageError) -> ImageOptions {
+        let parsed = try parsed(words, "image", operands: 1)
+        guard let prompt = parsed.operands.first ?? parsed.values["--coverage"] else {
+            throw UsageError(
+                "guesse image: what should be drawn? guesse image \"bear riding a shark\"")
+        }
+        try refuseContradictions(parsed)
+        return ImageOptions(
+            prompt: prompt, coverage: parsed.values["--coverage"],
+            output: try pictureOutput(parsed),
+            columns: try parsed.number("--columns", in: 10...200, command: "image"),
+            variant: try parsed.number("--variant", in: 0...2, command: "image") ?? 0,
+            isJSON: parsed.switches.contains("--json"), colour: try colour(parsed, "image"),
+            graphics: try graphicsTier(parsed, "image"),
+            painter: try PainterOptions(parsed, flag: "--provider", "image"))
+    }
+
+    /// Flags of which one would have to be passed over in silence.
+    private static func refuseContradictions(_ parsed: ParsedArguments) throws(UsageError) {
+        let given = imageFlags.map(\.name).filter {
+            parsed.values[$0] != nil || parsed.switches.contains($0)
+        }
+        if given.contains("--coverage") {
+            guard parsed.operands.isEmpty else {
+                throw UsageError("guesse image: '--coverage' takes a list in place of a prompt")
+            }
+            if let other = given.first(where: { !["--coverage", "--json"].contains($0) }) {
+                throw UsageError("guesse image: '--coverage' draws nothing, so not '\(other)'")
+            }
+        }
+        if given.contains("--json"), parsed.values["-o"] == "-" {
+            throw UsageError(
+                "guesse image: '--json' and '-o -' both write to standard output; name a file")
+        }
+        if given.contains("--json") || given.contains("-o"),
+            let other = given.first(where: { ["--columns", "--graphics", "--color"].contains($0) })
+        {
+            let size = given.contains("-o") ? "; '--size 576x384' is how large a file is" : ""
+            throw UsageError("guesse image: '\(other)' is for pictures on the terminal" + size)
+        }
+        let painter = parsed.values["--provider"] ?? "sketch"
+        if given.contains("--variant"), painter != "sketch" {
+            throw UsageError("guesse image: '--variant' is for '--provider' sketch")
+        }
+    }
+
+    private static func pictureOutput(
+        _ parsed: ParsedArguments
+    ) throws(UsageError) -> PictureOutput? {
+        let size = try parsed.values["--size"].map { text throws(UsageError) in
+            try pictureSize(text)
+        }
+        guard let path = parsed.values["-o"] else {
+            guard size == nil else {
+                throw UsageError("guesse image: '--size' is for a file: -o bear.png")
+            }
+            return nil
+        }
+        guard let format = PictureOutput.Format(of: path) else {
+            throw UsageError(
+                "guesse image: '-o' takes a name that ends in .png or .ppm, or '-', not '\(path)'")
+        }
+        return PictureOutput(path: path, format: format, size: size)
+    }
+
+    private static func pictureSize(_ text: String) throws(UsageError) -> PixelSize {
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        let sides = parts.compactMap { $0 }
+        guard sides.count == 2, parts.count == 2,
+            sides.allSatisfy((1...Raster.maximumSide).contains)
+        else {
+            throw UsageError(
+                "guesse image: '--size' takes a width and a height from 1 to "
+                    + "\(Raster.maximumSide), such as 576x384, not '\(text)'")
+        }
+        return PixelSize(width: sides[0], height: sides[1])
+    }
+}
+
+/// A file that a picture becomes.
+struct PictureOutput: Equatable {
+    enum Format: Equatable, Sendable {
+        case png
+        case ppm
+
+        /// By the end of a name; `nil` for any other.
+        init?(of path: String) {
+            let name = path.lowercased()
+            if name == "-" || name.hasSuffix(".png") {
+                self = .png
+            } else if name.hasSuffix(".ppm") {
+                self = .ppm
+            } else {
+                return nil
+            }
+        }
+
+        /// The bytes of such a file.
+        func file(of raster: Raster) -> [UInt8] {
+            switch self {
+            case .png: PNG.encode(raster)
+            case .ppm: raster.ppm()
+            }
+        }
+    }
+
+    /// How large a drawing is unless somebody says otherwise.
+    static let usualSize = PixelSize(width: 576, height: 384)
+
+    /// `-` for standard output.
+    var path: String
+    var format: Format
+    /// `nil` for what suits the picture.
+    var size: PixelSize?
+}

@@ -1,0 +1,36 @@
+import Games
+import GuessEP2P
+import Primitives
+import Sketch
+
+/// A computer player of Guess-E that joins over the network: it knows no more than its screen shows.
+enum GuessEBot {
+    /// The answer to a screen, and how long it pretends to think; `nil` if there is nothing to do.
+    static func answer(
+        to game: GuessEView, of you: PlayerID, using generator: inout SeededGenerator
+    ) -> (after: Duration, action: GuessEAction)? {
+        let action: GuessEAction
+        switch game.screen {
+        case .imageCreator(let suggestions, _):
+            let idea =
+                game.unpainted ?? generator.pick(from: suggestions)
+                ?? SafeText(literal: "a bear on a shark")
+            action = .submitPrompt(round: game.round, text: idea)
+        case .drawingImage(let prompt, _):
+            // It has the seat of somebody who wanted to draw by hand.
+            action = .submitDrawing(
+                round: game.round, picture: SketchArtist.draw(prompt: prompt.string).picture)
+        case .guessingImage:
+            let guess = generator.pick(from: PromptPack.prompts) ?? "a bear on a shark"
+            action = .guess(round: game.round, text: SafeText(guess))
+        case .rankingGuesses(_, _, let guesses):
+            action = .rank(round: game.round, order: guesses.map(\.id))
+        case .rankingResults where game.artist == you:
+            return (.seconds(8), .advance(round: game.round))
+        case .playerOrder, .waitingForImage, .waitingForDrawing, .paintingImage,
+            .waitingForGuesses, .waitingForRanking, .rankingResults, .finished:
+            return nil
+        }
+        return (.milliseconds(generator.draw(in: 2_000...7_000)), action)
+    }
+}

@@ -1,0 +1,147 @@
+import Games
+import GuessEP2P
+import Pictures
+import Primitives
+
+/// An image provider at work for a session: one picture at a time, and none that nobody waits for.
+actor PaintingService: BackgroundWork {
+    private let painter: ProviderPainter
+    private let session: HostSession<Party>
+    /// Takes what the host's user should know.
+    private let report: @Sendable (SafeText) -> Void
+    private var work: (round: Int, revision: UInt64, task: Task<Void, Never>)?
+    /// Whose tasks have been told to stop.
+    private var leaving: [Task<Void, Never>] = []
+
+    /// Progress is told in steps of so many percent: each is a view for every player.
+    private static let progressStep = 5
+
+    init(
+        _ painter: ProviderPainter, for session: HostSession<Party>,
+        report: @escaping @Sendable (SafeText) -> Void
+    ) {
+        self.painter = painter
+        self.session = session
+        self.report = report
+    }
+
+    /// Begins with a picture; one that is not finished is given up.
+    func begin(_ request: HostTaskRequest<Party>) {
+        giveUp()
+        let ticket = request.ticket
+        switch request.task {
+        case .guessE(.paint(let round, let prompt, _)):
+            let task = Task { await self.paint(prompt, in: round, for: ticket) }
+            work = (round, request.revision, task)
+        case .guessE(.paintVariant):
+            // The offline artist paints these at once.
+            return
+        }
+    }
+
+    /// Gives up what this view of the host's shows that nobody waits for any more.
+    func look(at view: SessionView<Party.View>) {
+        // Views come by another way than work: an earlier one says nothing of it.
+        guard let work, view.revision >= work.revision else { return }
+        let game: GuessEView? = if case .guessE(let game) = view.game { game } else { nil }
+        let isAwaited =
+            switch game?.screen {
+            case .paintingImage, .waitingForImage(isPainting: true):
+                game?.round == work.round
+            case .imageCreator, .waitingForImage, .drawingImage, .waitingForDrawing,
+                .guessingImage, .waitingForGuesses, .rankingGuesses, .waitingForRanking,
+                .rankingResults, .playerOrder, .finished,
+                .none:
+                false
+            }
+        if !isAwaited { giveUp() }
+    }
+
+    /// Gives everything up, and returns when the provider has been told.
+    func close() async {
+        giveUp()
+        for task in leaving { await task.value }
+        leaving = []
+    }
+
+    private func giveUp() {
+        guard let work else { return }
+        work.task.cancel()
+        leaving.append(work.task)
+        self.work = nil
+    }
+
+    private func paint(_ prompt: SafeText, in round: Int, for ticket: HostTaskTicket) async {
+        let name = painter.provider.kind.name
+        let session = session
+        await session.complete(
+            .guessE(.progress(round: round, text: SafeText("\(name) is painting…"))), for: ticket)
+        let steps = ProgressSteps(Self.progressStep)
+        let result = await painter.paint(prompt, seed: .random(in: 0...UInt32.max)) { progress in
+            guard await steps.isNew(progress) else { return }
+            let text = SafeText("\(name) is painting… \(progress.percent) %")
+            await session.complete(
+                .guessE(.progress(round: round, text: text)), for: ticket)
+        }
+        guard !Task.isCancelled,
+            let end = PaintingEnd(of: result, by: painter.provider.kind)
+        else { return }
+        if let news = end.news { report(news) }
+        await session.complete(.guessE(end.result(in: round)), for: ticket)
+    }
+}
+
+/// What becomes of a game when a provider is done: what everybody is told of it, and what only the host's user is.
+///
+/// The artist may be anybody's player, and the host's user may be one who guesses: neither is shown a word that a
+/// server says, which could quote the prompt, the key or the provider's address.
+enum PaintingEnd: Equatable {
+    case painted(Artwork)
+    /// Another prompt may do.
+    case refused(ImageFailure, by: ImageProvider.Kind)
+    /// No prompt will do before the host's user has done something.
+    case unavailable(ImageFailure, by: ImageProvider.Kind)
+    /// Somebody else has to paint.
+    case failed(ImageFailure, by: ImageProvider.Kind)
+
+    /// `nil` if nobody waits for it any more.
+    init?(of reply: Result<[UInt8], ImageFailure>, by provider: ImageProvider.Kind) {
+        do throws(ImageFailure) {
+            self = .painted(try ReceivedPicture(try reply.get()).artwork)
+        } catch {
+            switch error {
+            case .cancelled: return nil
+            case .rejected: self = .refused(error, by: provider)
+            case .keyMissing, .keyRefused, .modelMissing, .quota:
+                self = .unavailable(error, by: provider)
+            case .serviceMissing, .timedOut, .unreachable, .untrusted, .serverFailed, .cutOff,
+                .unreadable, .noCurl, .curlDied:
+                self = .failed(error, by: provider)
+            }
+        }
+    }
+
+    func result(in round: Int) -> GuessE.HostTaskResult {
+        switch self {
+        case .painted(let artwork): .painted(round: round, picture: artwork)
+        case .refused(let failure, let provider):
+            .refused(round: round, reason: failure.notice(of: provider))
+        case .unavailable(let failure, let provider):
+            .unavailable(round: round, reason: failure.notice(of: provider))
+        case .failed: .failed(round: round)
+        }
+    }
+
+    /// What the host's user should know, and nobody else can change.
+    var news: SafeText? {
+        switch self {
+        case .painted, .refused: nil
+        case .unavailable(let failure, let provider):
+            failure.unquoted.text(of: provider)
+        case .failed(let failure, let provider):
+            SafeText(
+                "\(failure.unquoted.text(of: provider)) So sketch paints this one.",
+                limit: .paragraph)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Games
+import GuessEP2P
+import TerminalKit
+
+/// The help of Guess-E.
+extension GuessEPane {
+    func help(at table: Table) -> [(Phrase, Phrase)] {
+        if drawing != nil { return Self.drawingKeys }
+        if table.view.isSpectator {
+            return [("Tab", "picture large"), ("F2", "save the picture")]
+        }
+        return [
+            ("Enter", "send, or go on"), ("Tab", "picture large; no idea: a prompt"),
+            ("Space 1-9", "ranking: pick up or drop, set place"),
+            ("F7", "your prompt: draw it by hand"),
+            ("F2", "save the picture"),
+            ("g", "artist: another picture, until somebody guesses"),
+        ]
+    }
+
+    private static let drawingKeys: [(Phrase, Phrase)] = [
+        ("mouse", "drag: draw, wheel: width"),
+        ("arrows", "the pen; Shift: further"),
+        ("Space", "pen down, pen up"), ("1-9 0 Tab", "colour"), ("[ ]", "width of the brush"),
+        ("e f", "eraser, colour of the paper"),
+        ("u r", "undo, redo"), ("c", "new sheet; u: the old one"),
+        ("Enter", "done: the others guess"),
+    ]
+
+    /// The rules in a few sentences.
+    static let rules: [Phrase] = [
+        """
+        Each round one player, the artist, writes a prompt; the machine draws it. The others guess \
+        what the prompt was, and the artist puts their guesses into an order.
+        """,
+        """
+        Points: 3, 2 and 1 for the first three guesses, 2 more for the very words of the prompt, \
+        and 1 for the artist if some but not all found them.
+        """,
+    ]
+}

@@ -1,0 +1,157 @@
+import Games
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+extension GuessEPane {
+    mutating func press(_ key: Key, at table: Table, of model: inout Model) -> [Effect]? {
+        if key.code == .function(2), let picture = game.screen.picture {
+            guard picture.isWhole else {
+                model.say("Not all of the picture is here yet.")
+                return []
+            }
+            return [.saveImage(picture)]
+        }
+        if let effects = pressInField(key, of: &model) { return effects }
+        if passesOver(key, at: model.now) { return [] }
+        if let effects = pressWhileDrawing(key, of: &model) { return effects }
+        if case .ranking(let ranking) = turn, let effects = pressWhileRanking(key, ranking) {
+            return effects
+        }
+        if key.code == .tab, game.screen.picture != nil {
+            isZoomed.toggle()
+            return []
+        }
+        if key.code == .enter { return advance(at: table, of: &model) }
+        if key.letter == "g", game.variantsLeft != nil {
+            return [.room(.perform(.guessE(.paintAgain(round: game.round))))]
+        }
+        return nil
+    }
+
+    /// Takes a letter that was meant for the text that the clock has just taken away: it must not order anything.
+    private mutating func passesOver(_ key: Key, at now: Timestamp) -> Bool {
+        guard key.letter != nil, let lastTyped, now < lastTyped + Self.typingPause else {
+            return false
+        }
+        self.lastTyped = now
+        return true
+    }
+
+    private func advance(at table: Table, of model: inout Model) -> [Effect]? {
+        switch game.screen {
+        case .playerOrder:
+            guard table.isHost else { return [] }
+            return [.room(.perform(.guessE(.advance(round: game.round))))]
+        case .rankingResults:
+            guard table.isHost || isArtist(table) else {
+                model.say("The host or the artist moves on.")
+                return []
+            }
+            return [.room(.perform(.guessE(.advance(round: game.round))))]
+        case .finished:
+            return nil
+        case .imageCreator, .waitingForImage, .drawingImage, .waitingForDrawing, .paintingImage,
+            .guessingImage, .waitingForGuesses, .rankingGuesses, .waitingForRanking:
+            return []
+        }
+    }
+
+    // MARK: Text fields
+
+    /// - Returns: `nil` if the key is not for the field.
+    private mutating func pressInField(_ key: Key, of model: inout Model) -> [Effect]? {
+        guard var field else { return nil }
+        if field.isSent { return key.code == .enter ? [] : nil }
+        if key.code == .enter { return send(&field, of: &model) }
+        if key.code == .function(7), case .prompting = turn {
+            return send(&field, of: &model, drawnByHand: true)
+        }
+        if case .imageCreator(let suggestions, _) = game.screen,
+            key.code == .tab || key == .control("n")
+        {
+            guard !suggestions.isEmpty else { return [] }
+            let suggestion = suggestions[field.suggestionCount % suggestions.count]
+            field.editor = LineEditor(suggestion)
+            field.suggestionCount += 1
+        } else if !field.editor.handle(key) {
+            return nil
+        }
+        self.field = field
+        lastTyped = model.now
+        return dueDraft(at: model.now)
+    }
+
+    private mutating func send(
+        _ field: inout Field, of model: inout Model, drawnByHand: Bool = false
+    ) -> [Effect] {
+        let text = field.editor.safeText
+        guard !text.isEmpty else {
+            model.say(.emptyText)
+            return []
+        }
+        field.isSent = true
+        self.field = field
+        lastTyped = nil
+        switch turn {
+        case .prompting:
+            let action: GuessEAction =
+                drawnByHand
+                ? .draw(round: field.round, text: text)
+                : .submitPrompt(round: field.round, text: text)
+            return [.room(.perform(.guessE(action)))]
+        case .guessing:
+            return [.room(.perform(.guessE(.guess(round: field.round, text: text))))]
+        case .none, .drawing, .ranking:
+            return []
+        }
+    }
+
+    // MARK: Ranking
+
+    /// - Returns: `nil` if the key is not for the ranking.
+    private mutating func pressWhileRanking(_ key: Key, _ old: Ranking) -> [Effect]? {
+        var ranking = old
+        guard !ranking.guesses.isEmpty, !ranking.isSent else { return nil }
+        if let step = key.step {
+            let place = min(max(ranking.selected + step, 0), ranking.guesses.count - 1)
+            if ranking.isHeld {
+                ranking.move(to: place)
+            } else {
+                ranking.selected = place
+            }
+        } else if let digit = key.letter?.wholeNumberValue, digit >= 1,
+            digit <= ranking.guesses.count
+        {
+            ranking.move(to: digit - 1)
+            ranking.isHeld = false
+        } else if key.letter == " " {
+            ranking.isHeld.toggle()
+        } else if key.letter == "i" || key.code == .tab {
+            ranking.isShowingImage.toggle()
+        } else if key.code == .enter {
+            ranking.isHeld = false
+            ranking.isSent = true
+            turn = .ranking(ranking)
+            return [.room(.perform(.guessE(.rank(round: ranking.round, order: ranking.order))))]
+        } else {
+            return nil
+        }
+        turn = .ranking(ranking)
+        guard ranking.order != old.order else { return [] }
+        return [.room(.perform(.guessE(.draftRanking(round: ranking.round, order: ranking.order))))]
+    }
+}
+
+extension GuessEPane.Ranking {
+    var order: [GuessID] { guesses.map(\.id) }
+
+    /// Moves the selected guess to a place, and the selection with it.
+    mutating func move(to place: Int) {
+        guard guesses.indices.contains(selected), guesses.indices.contains(place) else { return }
+        let guess = guesses.remove(at: selected)
+        guesses.insert(guess, at: place)
+        selected = place
+    }
+}

@@ -1,0 +1,135 @@
+import Games
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+/// Guess-E in one user's terminal.
+struct GuessEPane: GamePane {
+    /// What the host shows of the game.
+    var game: GuessEView
+    var turn: Turn = .none
+    /// When the last key went into a text; `nil` once a text was sent.
+    var lastTyped: Timestamp?
+    var reveal: Reveal?
+    /// Whether the picture has the whole screen.
+    var isZoomed = false
+
+    /// What the user is writing or ordering; kept when a new view of the same screen arrives.
+    enum Turn: Equatable, Sendable {
+        case none
+        case prompting(Field)
+        case drawing(Drawing)
+        case guessing(Field)
+        case ranking(Ranking)
+    }
+
+    /// A text on its way to the host.
+    struct Field: Equatable, Sendable {
+        let round: Int
+        var editor = LineEditor()
+        var isSent = false
+        /// How many suggestions have been filled in.
+        var suggestionCount = 0
+        /// What the host knows of the text, and since when.
+        var draft = SafeText("")
+        var draftSent: Timestamp?
+    }
+
+    /// An order of guesses on its way to the host.
+    struct Ranking: Equatable, Sendable {
+        let round: Int
+        var guesses: [RankedGuess]
+        var selected = 0
+        var isHeld = false
+        var isShowingImage = false
+        var isSent = false
+    }
+
+    /// A picture that appears stroke by stroke.
+    struct Reveal: Equatable, Sendable {
+        /// Of which picture: an artist may have had another one painted.
+        var picture: Artwork
+        var since: Timestamp
+
+        static let length: Duration = .seconds(3)
+    }
+
+    /// A pause after which somebody whose text the clock has taken away has noticed it.
+    static let typingPause: Duration = .seconds(1)
+
+    init(_ game: GuessEView, at now: Timestamp) {
+        self.game = game
+        adopt(game, at: now, before: nil)
+    }
+
+    mutating func take(_ newGame: GuessEView, at now: Timestamp) {
+        let before = game.span
+        game = newGame
+        adopt(newGame, at: now, before: before)
+    }
+
+    private mutating func adopt(
+        _ game: GuessEView, at now: Timestamp, before: GuessEView.Span?
+    ) {
+        // What comes next has more to show than the picture.
+        if before != game.span { isZoomed = false }
+        if let picture = game.screen.picture, picture.isWhole {
+            if reveal?.picture != picture { reveal = Reveal(picture: picture, since: now) }
+        } else {
+            reveal = nil
+        }
+        changeTurn()
+    }
+
+    func isArtist(_ table: Table) -> Bool { game.artist == table.view.you }
+
+    var isTyping: Bool { field.map { !$0.isSent } ?? false }
+
+    var wantsMouse: Bool { drawing != nil }
+
+    func tickInterval(at now: Timestamp) -> Duration? {
+        var interval: Duration?
+        func need(_ wanted: Duration) { interval = min(interval ?? wanted, wanted) }
+        if isRevealing(at: now) { need(.milliseconds(66)) }
+        if hasUnsentDraft { need(.milliseconds(250)) }
+        if isBusy { need(.milliseconds(125)) }
+        return interval
+    }
+
+    /// How many of the steps in which the picture appears are shown by now.
+    func shownStepCount(of picture: Artwork, at now: Timestamp) -> Int {
+        let total = picture.stepCount
+        guard let reveal else { return total }
+        let passed = max(0, now.nanoseconds(since: reveal.since))
+        let length = Reveal.length.nanoseconds
+        guard passed < length else { return total }
+        return min(total, Int(Int64(total) * passed / length) + 1)
+    }
+
+    func isRevealing(at now: Timestamp) -> Bool {
+        guard let reveal else { return false }
+        return now < reveal.since + Reveal.length
+    }
+
+    /// Whether something spins.
+    private var isBusy: Bool {
+        if let picture = game.screen.picture, !picture.isWhole { return true }
+        return switch game.screen {
+        case .paintingImage, .waitingForImage(isPainting: true): true
+        case .imageCreator, .waitingForImage, .drawingImage, .waitingForDrawing, .guessingImage,
+            .waitingForGuesses, .rankingGuesses, .waitingForRanking, .rankingResults,
+            .playerOrder, .finished:
+            false
+        }
+    }
+
+    private var hasUnsentDraft: Bool {
+        switch turn {
+        case .prompting(let field), .guessing(let field):
+            !field.isSent && field.editor.safeText != field.draft
+        case .drawing(let drawing): drawing.progress != .isSent && drawing.hasUnsentStrokes
+        case .none, .ranking: false
+        }
+    }
+}

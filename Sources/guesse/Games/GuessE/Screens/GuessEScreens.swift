@@ -1,0 +1,86 @@
+import Games
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+/// The screens of Guess-E, and what several of them share.
+extension GuessEPane {
+    func draw(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+        switch game.screen {
+        case .playerOrder:
+            drawPlayerOrder(model, table, on: &canvas)
+        case .imageCreator(_, let notice):
+            drawImageCreator(model, table, notice, on: &canvas)
+        case .waitingForImage(let isPainting):
+            drawWaitingForImage(model, table, isPainting: isPainting, on: &canvas)
+        case .drawingImage(let prompt, _):
+            drawDrawing(model, table, prompt, on: &canvas)
+        case .waitingForDrawing:
+            drawWaitingForDrawing(model, table, on: &canvas)
+        case .paintingImage(let prompt):
+            drawPainting(model, table, prompt, on: &canvas)
+        case .guessingImage(let picture):
+            drawGuessing(model, table, picture, on: &canvas)
+        case .waitingForGuesses(let picture, let guess, let prompt):
+            drawWaitingForGuesses(
+                model, table, picture, guess: guess, prompt: prompt, on: &canvas)
+        case .rankingGuesses(let prompt, let picture, _):
+            drawRanking(model, table, prompt, picture, on: &canvas)
+        case .waitingForRanking(let picture, let guesses, let own):
+            drawWaitingForRanking(model, table, picture, guesses, own: own, on: &canvas)
+        case .rankingResults(let results):
+            drawResults(model, table, results, on: &canvas)
+        case .finished:
+            // The shell shows the final standings.
+            return
+        }
+    }
+
+    /// "round 2 of 4".
+    var round: Phrase { "round \(game.round) of \(game.roundCount)" }
+
+    /// Draws everybody's points, best first.
+    func drawScores(_ view: SessionView<Party.View>, in rect: Rect, on canvas: inout Canvas) {
+        let sorted = game.scores.sorted { ($1.points, $0.player) < ($0.points, $1.player) }
+        for (offset, score) in sorted.prefix(max(rect.height, 0)).enumerated() {
+            let row = rect.row + offset
+            let isOwn = score.player == view.you
+            let mark: Phrase = isOwn ? "▸" : " "
+            let away: Phrase = score.isAway ? " · away" : ""
+            let trouble = view.player(score.player).map(View.trouble(of:)) ?? ""
+            canvas.chrome(
+                "\(mark)\(score.points, width: 3)  \(view.name(of: score.player))\(away)\(trouble)",
+                at: Point(rect.column, row), style: isOwn ? Theme.heading : .plain,
+                columns: rect.width)
+        }
+    }
+
+    /// Draws as much of a picture as is revealed, as the terminal can show it.
+    ///
+    /// A picture that has pixels of its own gets them when it is whole. Until then it is drawn in cells, for
+    /// which a step costs a few hundred bytes and no flicker: as an image each step would be sent whole.
+    func draw(_ picture: Artwork, _ model: Model, in rect: Rect, on canvas: inout Canvas) {
+        let count = shownStepCount(of: picture, at: model.now)
+        // What changes in a moment is not worth an image.
+        let isSettled = count == picture.stepCount && picture.isWhole
+        let tier =
+            isSettled && model.graphics.hasPixels
+            ? model.graphics : model.graphics.inCells(colours: model.colours)
+        guard tier != .words else {
+            let words = game.pictureInWords.map { Phrase($0.text) }
+            canvas.paragraph(
+                words ?? "The host has no words for this picture.", in: rect.inset())
+            return
+        }
+        let place = View.pictureRect(in: rect)
+        canvas.draw(picture, upTo: count, by: tier, colours: model.colours, in: place)
+        if case .arriving(let arriving) = picture {
+            let line: Phrase =
+                " \(View.spinner(model)) \(arriving.percentage) % of the picture is here "
+            let row = max(rect.row, place.endRow - 1)
+            canvas.chrome(
+                line, at: Point(place.column, row), style: Theme.heading, columns: place.width)
+        }
+    }
+}

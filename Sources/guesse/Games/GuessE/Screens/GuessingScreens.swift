@@ -1,0 +1,200 @@
+import Games
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+/// The screens with the picture: guessing, and waiting for the others.
+extension GuessEPane {
+    /// Where the picture and what stands beside and below it go.
+    private struct Layout {
+        var picture: Rect
+        var panel: Rect?
+        /// Below the picture.
+        var footer: Rect
+
+        init(_ canvas: Canvas, footerRows: Int, isZoomed: Bool) {
+            let inside = Rect(1, 1, width: canvas.width - 2, height: canvas.height - 4)
+            let rows = max(inside.height - footerRows, 3)
+            let isWide = canvas.width >= 72 && !isZoomed
+            let panelWidth = isWide ? 23 : 0
+            picture = Rect(1, 1, width: inside.width - panelWidth, height: rows)
+            panel =
+                isWide
+                ? Rect(inside.endColumn - panelWidth, 1, width: panelWidth, height: rows) : nil
+            footer = Rect(
+                2, 1 + rows, width: inside.width - 2, height: inside.height - rows)
+        }
+    }
+
+    func drawGuessing(
+        _ model: Model, _ table: Table, _ picture: Artwork,
+        on canvas: inout Canvas
+    ) {
+        let field = self.field ?? Field(round: game.round)
+        let layout = Layout(canvas, footerRows: isZoomed ? 1 : 2, isZoomed: isZoomed)
+        draw(picture, model, in: layout.picture, on: &canvas)
+        if let panel = layout.panel {
+            drawPanel(model, table, heading: "GUESSED", in: panel, on: &canvas)
+        }
+        View.drawChrome(
+            model, title: "GUESS-E · what is it?", trailing: View.trailing(model, table),
+            keys: [
+                KeyHint("Enter", "Send guess", isOn: !field.isSent, essential: true),
+                KeyHint("Tab", isZoomed ? "Shrink" : "Zoom"), KeyHint("F2", "Save picture"),
+                KeyHint("F1", "Help"),
+                KeyHint("Esc", "Leave", essential: true),
+            ], toastRow: canvas.height - 5, on: &canvas)
+        let row = layout.footer.endRow - 1
+        let label: Phrase = field.isSent ? "Sending… " : "This looks like… "
+        canvas.chrome(label, at: Point(2, row), style: Theme.heading)
+        let rest = Rect(
+            2 + label.width, row, width: layout.footer.width - label.width, height: 1)
+        drawField(model, field, row: row, in: rest, on: &canvas)
+    }
+
+    func drawWaitingForGuesses(
+        _ model: Model, _ table: Table, _ picture: Artwork,
+        guess: SafeText?, prompt: SafeText?, on canvas: inout Canvas
+    ) {
+        let layout = Layout(canvas, footerRows: isZoomed ? 1 : 3, isZoomed: isZoomed)
+        draw(picture, model, in: layout.picture, on: &canvas)
+        if let panel = layout.panel {
+            drawPanel(model, table, heading: "GUESSED", in: panel, on: &canvas)
+        }
+        View.drawChrome(
+            model, title: waitingTitle(table), trailing: View.trailing(model, table),
+            keys: (game.variantsLeft.map { [KeyHint("g", "Paint again (\($0))", essential: true)] }
+                ?? []) + waitingKeys(hasPicture: true), on: &canvas)
+        let own: Phrase
+        if let prompt {
+            own = "You asked for \"\(prompt)\""
+        } else if let guess {
+            own = "✓ Your guess: \"\(guess)\""
+        } else {
+            own = "You are watching."
+        }
+        if isZoomed, model.hasNews { return }
+        canvas.chrome(
+            own, at: layout.footer.origin, style: Theme.heading, columns: layout.footer.width)
+        if !isZoomed {
+            drawWaitingOn(table, row: layout.footer.row + 1, in: layout.footer, on: &canvas)
+        }
+    }
+
+    func drawWaitingForRanking(
+        _ model: Model, _ table: Table, _ picture: Artwork,
+        _ guesses: [SafeText?], own: Int?, on canvas: inout Canvas
+    ) {
+        let room = max((canvas.height - 8) / 2, 2)
+        let listRows = min(guesses.count, room)
+        let layout = Layout(
+            canvas, footerRows: isZoomed ? 1 : listRows + 3, isZoomed: isZoomed)
+        draw(picture, model, in: layout.picture, on: &canvas)
+        if let panel = layout.panel {
+            drawPanel(model, table, heading: "RANKED", in: panel, on: &canvas)
+        }
+        View.drawChrome(
+            model, title: "GUESS-E · the guesses", trailing: View.trailing(model, table),
+            keys: waitingKeys(hasPicture: true), on: &canvas)
+        let footer = layout.footer
+        if isZoomed {
+            if !model.hasNews {
+                drawWaitingOn(table, row: footer.row, in: footer, on: &canvas)
+            }
+            return
+        }
+        canvas.chrome(
+            "The guesses, in no order:", at: footer.origin, style: Theme.heading,
+            columns: footer.width)
+        for (offset, guess) in guesses.prefix(listRows).enumerated() {
+            let isLast = offset == listRows - 1 && guesses.count > listRows
+            let mark: Phrase = offset == own ? " · yours" : ""
+            let text: Phrase =
+                isLast
+                ? "and \(guesses.count - listRows + 1) more"
+                : guess.map { "\"\($0)\"\(mark)" } ?? "(no guess)\(mark)"
+            canvas.chrome(
+                "  \(text)", at: Point(footer.column, footer.row + 1 + offset),
+                style: guess == nil || isLast ? Theme.faint : .plain, columns: footer.width)
+        }
+        drawWaitingOn(table, row: footer.row + 1 + listRows, in: footer, on: &canvas)
+    }
+
+    private func drawWaitingOn(
+        _ table: Table, row: Int, in rect: Rect, on canvas: inout Canvas
+    ) {
+        let text: Phrase =
+            game.waitingOn.isEmpty
+            ? "Here it comes…" : "… Waiting on \(View.names(game.waitingOn, table.view))"
+        canvas.chrome(
+            text, at: Point(rect.column, row), style: Theme.warning, columns: rect.width)
+    }
+
+    // MARK: The side panel
+
+    private func drawPanel(
+        _ model: Model, _ table: Table, heading: Phrase, in rect: Rect,
+        on canvas: inout Canvas
+    ) {
+        canvas.verticalRule(at: rect.origin, rows: rect.height, style: Theme.border)
+        let inside = Rect(rect.column + 2, rect.row, width: rect.width - 3, height: rect.height)
+        let left = inside.column
+        var row = inside.row + 1
+        canvas.chrome(
+            "ROUND \(game.round) / \(game.roundCount)", at: Point(left, row),
+            style: Theme.heading, columns: inside.width)
+        row += 2
+        let artist: Phrase =
+            isArtist(table)
+            ? "you" : game.artist.map { Phrase(table.view.name(of: $0)) } ?? "nobody"
+        canvas.chrome("Artist", at: Point(left, row), style: Theme.faint)
+        canvas.chrome(artist, at: Point(left + 8, row), columns: inside.width - 8)
+        row += 2
+        canvas.chrome("TIME", at: Point(left, row), style: Theme.heading)
+        View.drawTimer(
+            model, table, at: Point(left, row + 1), columns: inside.width, on: &canvas)
+        row += 3
+        canvas.chrome(heading, at: Point(left, row), style: Theme.heading, columns: inside.width)
+        row += 1
+        let isOutline =
+            model.colours < .sixteen && !model.graphics.hasPixels
+            && model.graphics.inCells(colours: model.colours) == .braille
+        let end = inside.endRow - (isOutline ? 2 : 0)
+        drawProgress(
+            table, in: Rect(left, row, width: inside.width, height: end - row), on: &canvas)
+        if isOutline {
+            canvas.chrome(
+                model.colours == .none ? "no colours: outline" : "few colours: outline",
+                at: Point(left, inside.endRow - 1), style: Theme.faint,
+                columns: inside.width)
+        }
+    }
+
+    /// Draws who has done what this screen waits for.
+    private func drawProgress(
+        _ table: Table, in rect: Rect, on canvas: inout Canvas
+    ) {
+        let view = table.view
+        let isRanking = if case .waitingForRanking = game.screen { true } else { false }
+        let people = game.order.filter { player in
+            (player == game.artist) == isRanking && !(view.player(player)?.hasLeft ?? true)
+        }
+        let room = max(rect.height, 0)
+        for (offset, player) in people.prefix(room).enumerated() {
+            let row = rect.row + offset
+            if offset == room - 1, people.count > room {
+                canvas.chrome(
+                    "and \(people.count - offset) more", at: Point(rect.column, row),
+                    style: Theme.faint, columns: rect.width)
+                return
+            }
+            let isDone = !game.waitingOn.contains(player)
+            let name: Phrase = player == view.you ? "you" : Phrase(view.name(of: player))
+            let trouble = view.player(player).map(View.trouble(of:)) ?? ""
+            canvas.chrome(
+                "\(isDone ? "✓" : "…") \(name)\(trouble)", at: Point(rect.column, row),
+                style: isDone ? Theme.good : Theme.warning, columns: rect.width)
+        }
+    }
+}

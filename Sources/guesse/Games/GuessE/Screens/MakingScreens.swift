@@ -1,0 +1,210 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// The screens before there is a picture: the order, the prompt, and the wait for it.
+extension GuessEPane {
+    func drawPlayerOrder(
+        _ model: Model, _ table: Table, on canvas: inout Canvas
+    ) {
+        let view = table.view
+        View.drawChrome(
+            model, title: "GUESS-E · the order", trailing: View.trailing(model, table),
+            keys: table.isHost
+                ? [
+                    KeyHint("Enter", "Go on", essential: true), KeyHint("?", "Help"),
+                    KeyHint("Esc", "Leave", essential: true),
+                ] : waitingKeys(hasPicture: false), on: &canvas)
+        let body = View.body(of: canvas)
+        let first = game.order.first
+        let victim: Phrase =
+            first == view.you ? "you" : first.map { Phrase(view.name(of: $0)) } ?? "nobody"
+        View.drawCentred(
+            "Our first victim is \(victim)!", row: body.row + 1, in: body, style: Theme.title,
+            on: &canvas)
+        let width = min(body.width, 40)
+        let left = body.column + (body.width - width) / 2
+        for (offset, player) in game.order.prefix(max(body.height - 6, 1)).enumerated() {
+            let summary = view.player(player)
+            let name = summary.map { View.label(of: $0, view) } ?? Phrase(view.name(of: player))
+            canvas.chrome(
+                "\(offset + 1, width: 2)  \(name)", at: Point(left, body.row + 3 + offset),
+                style: player == view.you ? Theme.heading : .plain, columns: width)
+        }
+        View.drawTimer(
+            model, table, at: Point(left, body.endRow - 2), columns: width, on: &canvas)
+    }
+
+    func drawImageCreator(
+        _ model: Model, _ table: Table, _ notice: SafeText?,
+        on canvas: inout Canvas
+    ) {
+        let field = self.field ?? Field(round: game.round)
+        let isForSketch = field.editor.safeText == game.unpainted
+        View.drawChrome(
+            model, title: "GUESS-E · your turn to think", trailing: View.trailing(model, table),
+            keys: [
+                KeyHint(
+                    "Enter", isForSketch ? "sketch instead" : "Draw it", isOn: !field.isSent,
+                    essential: true),
+                KeyHint("F7", "By hand", isOn: !field.isSent),
+                KeyHint("Tab", "No idea", essential: true),
+                KeyHint("F1", "Help"),
+                KeyHint("Esc", "Leave", essential: true),
+            ], on: &canvas)
+        let body = View.body(of: canvas)
+        var row = body.row + (body.height >= 15 ? 2 : 0)
+        canvas.chrome(
+            "You are the artist of \(round).", at: Point(body.column, row),
+            style: Theme.faint, columns: body.width)
+        row += 2
+        canvas.chrome("What should I draw?", at: Point(body.column, row), style: Theme.title)
+        row += 1
+        drawField(model, field, row: row, in: body, on: &canvas)
+        row += 2
+        if let notice {
+            row += canvas.paragraph(
+                "! \(notice)", in: Rect(body.column, row, width: body.width, height: 3),
+                style: Theme.bad)
+            row += 1
+        }
+        row += canvas.paragraph(
+            field.isSent
+                ? "\(View.spinner(model)) On its way to the artist…"
+                : promptHint(notice, isForSketch: isForSketch),
+            in: Rect(body.column, row, width: body.width, height: 3), style: Theme.faint)
+        View.drawTimer(
+            model, table, at: Point(body.column, body.endRow - 2),
+            columns: min(body.width, 60), on: &canvas)
+        canvas.chrome(
+            game.unpainted == nil
+                ? "When the time ends, what stands here counts."
+                : "When it ends, sketch draws what stands here.",
+            at: Point(body.column, body.endRow - 1), style: Theme.faint, columns: body.width)
+    }
+
+    private func promptHint(
+        _ notice: SafeText?, isForSketch: Bool
+    ) -> Phrase {
+        if notice == nil {
+            "Anything goes: \"a bear riding a shark\". No idea? Tab writes one. F7: you draw it."
+        } else if game.unpainted == nil {
+            "No idea? Tab writes one. F7: you draw it."
+        } else if isForSketch {
+            "Enter has sketch, the program's artist, draw it; F7: you do. Change it to try again."
+        } else {
+            "Enter tries again with this prompt."
+        }
+    }
+
+    /// Draws a text field with its counter at the right.
+    func drawField(
+        _ model: Model, _ field: Field, row: Int, in rect: Rect, on canvas: inout Canvas
+    ) {
+        let counter: Phrase =
+            "\(field.editor.characterCount, width: 3) / \(field.editor.limit.characterCount)"
+        let columns = rect.width - counter.width - 2
+        field.editor.draw(
+            on: &canvas, at: Point(rect.column, row), columns: columns,
+            style: field.isSent ? Theme.faint : Theme.field,
+            isFocused: model.overlay == nil && !field.isSent)
+        canvas.chrome(
+            counter, at: Point(rect.endColumn - counter.width, row), style: Theme.faint)
+    }
+
+    func waitingKeys(hasPicture: Bool) -> [KeyHint] {
+        let picture = [KeyHint("Tab", "Zoom"), KeyHint("F2", "Save picture")]
+        return (hasPicture ? picture : []) + [
+            KeyHint("?", "Help"), KeyHint("Esc", "Leave", essential: true),
+        ]
+    }
+
+    /// Who only watches waits for nothing.
+    func waitingTitle(_ table: Table) -> Phrase {
+        table.view.isSpectator ? "GUESS-E · watching" : "GUESS-E · waiting"
+    }
+
+    func drawWaitingForImage(
+        _ model: Model, _ table: Table, isPainting: Bool,
+        on canvas: inout Canvas
+    ) {
+        let view = table.view
+        let artist = game.artist.map { view.name(of: $0) } ?? SafeText(literal: "Somebody")
+        drawMakingWait(
+            model, table, title: waitingTitle(table),
+            headline: isPainting
+                ? "\(View.spinner(model)) \(painting(game))" : "… \(artist) is thinking",
+            detail: waitingDetail(artist, isPainting: isPainting, view.isSpectator), on: &canvas)
+    }
+
+    private func painting(_ game: GuessEView) -> Phrase {
+        game.progress.map { Phrase($0) } ?? "sketch is painting…"
+    }
+
+    private func waitingDetail(
+        _ artist: SafeText, isPainting: Bool, _ isSpectator: Bool
+    ) -> Phrase {
+        switch (isPainting, isSpectator) {
+        case (true, false): "\(artist) has had an idea. Get ready to guess."
+        case (true, true): "\(artist) has had an idea. When it is drawn, the others guess."
+        case (false, false):
+            "A prompt is being written. Then it is drawn, and you guess what it was."
+        case (false, true):
+            "A prompt is being written. Then it is drawn, and the others guess what it was."
+        }
+    }
+
+    func drawPainting(
+        _ model: Model, _ table: Table, _ prompt: SafeText,
+        on canvas: inout Canvas
+    ) {
+        drawMakingWait(
+            model, table, title: "GUESS-E · your picture",
+            headline: "\(View.spinner(model)) \(painting(game))",
+            detail: "Your prompt: \"\(prompt)\"", on: &canvas)
+    }
+
+    func drawMakingWait(
+        _ model: Model, _ table: Table, title: Phrase, headline: Phrase,
+        detail: Phrase, on canvas: inout Canvas
+    ) {
+        View.drawChrome(
+            model, title: title, trailing: View.trailing(model, table),
+            keys: waitingKeys(hasPicture: false), on: &canvas)
+        let body = View.body(of: canvas)
+        let hasPanel = body.width >= 70
+        let width = hasPanel ? body.width - 26 : body.width
+        var row = body.row + (body.height >= 15 ? 1 : 0)
+        canvas.chrome(
+            headline, at: Point(body.column, row), style: Theme.title, columns: width)
+        row += 2
+        row += canvas.paragraph(
+            detail, in: Rect(body.column, row, width: width, height: 3))
+        row += 1
+        View.drawTimer(
+            model, table, at: Point(body.column, row), columns: min(width, 48), on: &canvas)
+        row += 1
+        if game.progress != nil {
+            canvas.chrome(
+                "When the time ends, sketch paints it instead.", at: Point(body.column, row),
+                style: Theme.faint, columns: width)
+            row += 1
+        }
+        row += 1
+        View.drawFact(
+            model, number: game.round &* 5 &+ Int(table.view.you.rawValue),
+            in: Rect(body.column, row, width: min(width, 60), height: body.endRow - row),
+            on: &canvas)
+        guard hasPanel else { return }
+        let panel = Rect(body.endColumn - 22, body.row, width: 22, height: body.height)
+        canvas.chrome(
+            "ROUND \(game.round) / \(game.roundCount)", at: Point(panel.column, panel.row + 1),
+            style: Theme.heading, columns: panel.width)
+        canvas.chrome("POINTS", at: Point(panel.column, panel.row + 3), style: Theme.heading)
+        drawScores(
+            table.view,
+            in: Rect(panel.column, panel.row + 4, width: panel.width, height: panel.height - 4),
+            on: &canvas)
+    }
+}

@@ -1,0 +1,143 @@
+import Games
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+extension GuessEPane {
+    func drawResults(
+        _ model: Model, _ table: Table, _ results: RoundResults,
+        on canvas: inout Canvas
+    ) {
+        let canAdvance = table.isHost || isArtist(table)
+        let next: Phrase = results.isLast ? "Final standings" : "Next round"
+        let body = View.body(of: canvas)
+        View.drawChrome(
+            model, title: "GUESS-E · results \(game.round)/\(game.roundCount)",
+            trailing: View.trailing(model, table),
+            keys: (canAdvance ? [KeyHint("Enter", next, essential: true)] : [])
+                + [KeyHint("Tab", isZoomed ? "Results" : "Picture", essential: true)]
+                + waitingKeys(hasPicture: false), on: &canvas)
+        canvas.chrome(
+            "The prompt was  \"\(results.prompt)\"", at: body.origin, style: Theme.title,
+            columns: body.width)
+        let rest = Rect(
+            body.column, body.row + 1, width: body.width, height: body.height - 2)
+        if isZoomed {
+            draw(results.picture, model, in: rest, on: &canvas)
+        } else {
+            drawOutcome(model, table, results, in: rest, on: &canvas)
+        }
+        let who: Phrase =
+            canAdvance
+            ? "Press Enter to go on." : "\(advancers(table)) goes on."
+        let whoColumns = body.width - 20
+        canvas.chrome(
+            who, at: Point(body.column, body.endRow - 1), style: Theme.faint, columns: whoColumns)
+        View.drawTimer(
+            model, table, at: Point(body.endColumn - 18, body.endRow - 1), columns: 18,
+            on: &canvas)
+    }
+
+    private func advancers(_ table: Table) -> Phrase {
+        let host = table.view.name(of: table.view.host)
+        guard let artist = game.artist, artist != table.view.host else { return Phrase(host) }
+        return "\(host) or \(table.view.name(of: artist))"
+    }
+
+    /// Draws the picture with the winner beside it, and the ranked guesses below.
+    private func drawOutcome(
+        _ model: Model, _ table: Table, _ results: RoundResults,
+        in rect: Rect, on canvas: inout Canvas
+    ) {
+        let listRows = min(results.placings.count, max(rect.height - 14, 5))
+        let pictureRows = rect.height - listRows - 1
+        let hasPicture = pictureRows >= 9
+        var row = rect.row
+        if hasPicture {
+            let width = min(rect.width - 30, (pictureRows - 1) * 3)
+            let picture = Rect(rect.column, row + 1, width: width, height: pictureRows - 1)
+            draw(results.picture, model, in: picture, on: &canvas)
+            let side = Rect(
+                picture.endColumn + 3, row + 1, width: rect.endColumn - picture.endColumn - 3,
+                height: pictureRows - 1)
+            let used = drawWinner(table, results, in: side, on: &canvas)
+            canvas.chrome(
+                "POINTS", at: Point(side.column, side.row + used + 1), style: Theme.heading)
+            drawScores(
+                table.view,
+                in: Rect(
+                    side.column, side.row + used + 2, width: side.width,
+                    height: side.height - used - 2), on: &canvas)
+            row += pictureRows
+        } else {
+            row += drawWinner(
+                table, results,
+                in: Rect(rect.column, row, width: rect.width, height: 3), on: &canvas)
+        }
+        row += 1
+        drawPlacings(
+            table, results,
+            in: Rect(rect.column, row, width: rect.width, height: rect.endRow - row), on: &canvas)
+    }
+
+    /// - Returns: The rows used.
+    private func drawWinner(
+        _ table: Table, _ results: RoundResults, in rect: Rect,
+        on canvas: inout Canvas
+    ) -> Int {
+        let view = table.view
+        let winner = results.placings.first { $0.guess != nil }
+        let headline: Phrase
+        if let winner {
+            let isOwn = winner.player == view.you
+            headline =
+                isOwn
+                ? "★ You win the round!" : "★ \(view.name(of: winner.player)) wins the round!"
+        } else {
+            headline = "Nobody guessed."
+        }
+        canvas.chrome(headline, at: rect.origin, style: Theme.good, columns: rect.width)
+        let artist: Phrase =
+            isArtist(table) ? "You" : game.artist.map { Phrase(view.name(of: $0)) } ?? "Nobody"
+        canvas.chrome(
+            "\(artist), the artist: +\(results.artistPoints)",
+            at: Point(rect.column, rect.row + 1), columns: rect.width)
+        return 2
+    }
+
+    private func drawPlacings(
+        _ table: Table, _ results: RoundResults, in rect: Rect, on canvas: inout Canvas
+    ) {
+        let view = table.view
+        let nameWidth = min(max(rect.width / 4, 12), 24)
+        let room = max(rect.height, 0)
+        for (offset, placing) in results.placings.prefix(room).enumerated() {
+            let row = rect.row + offset
+            if offset == room - 1, results.placings.count > room {
+                canvas.chrome(
+                    "and \(results.placings.count - offset) more", at: Point(rect.column, row),
+                    style: Theme.faint, columns: rect.width)
+                return
+            }
+            let isOwn = placing.player == view.you
+            let style: Style = isOwn ? Theme.heading : .plain
+            let mark: Phrase = isOwn ? "▸" : " "
+            let name: Phrase = isOwn ? "you" : Phrase(view.name(of: placing.player))
+            canvas.chrome(
+                "\(mark)#\(placing.place)", at: Point(rect.column, row), style: style, columns: 5)
+            canvas.chrome(
+                name, at: Point(rect.column + 6, row), style: style, columns: nameWidth)
+            let exact: Phrase = placing.isExact ? "  = exact!" : ""
+            let guess: Phrase = placing.guess.map { "\"\($0)\"\(exact)" } ?? "(no guess)"
+            canvas.chrome(
+                guess, at: Point(rect.column + 7 + nameWidth, row),
+                style: placing.guess == nil ? Theme.faint : style,
+                columns: rect.width - nameWidth - 12)
+            let points: Phrase = "+\(placing.points)"
+            canvas.chrome(
+                points, at: Point(rect.endColumn - points.width, row),
+                style: placing.points > 0 ? Theme.good : Theme.faint)
+        }
+    }
+}

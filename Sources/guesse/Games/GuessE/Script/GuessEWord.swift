@@ -1,0 +1,85 @@
+import Games
+import Pictures
+import Primitives
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A word of script mode that Guess-E knows.
+enum GuessEWord: Equatable {
+    case prompt(SafeText)
+    /// The prompt of a picture that the script draws.
+    case draw(SafeText)
+    /// The drawing.
+    case picture(Picture)
+    case guess(SafeText)
+    case rank([Int])
+    case again
+    case next
+    /// The number of rounds, in the lobby.
+    case rounds(Int)
+
+    static let all = [
+        "prompt", "draw", "picture", "guess", "rank", "again", "next", "rounds",
+    ]
+
+    /// Reads a word with what stands behind it; `nil` if it is none of the game's.
+    init?(_ word: String, _ rest: String, line: String) throws(UsageError) {
+        switch word {
+        case "prompt": self = .prompt(SafeText(rest, limit: .line))
+        case "draw": self = .draw(SafeText(rest, limit: .line))
+        case "picture": self = .picture(try Self.picture(line))
+        case "guess": self = .guess(SafeText(rest, limit: .line))
+        case "rank": self = .rank(try Self.ranking(rest))
+        case "again": self = .again
+        case "next": self = .next
+        case "rounds": self = .rounds(try Self.rounds(rest))
+        default: return nil
+        }
+    }
+
+    /// The action that the word stands for; for the number of rounds none is sent.
+    func action(in round: Int) -> GuessEAction {
+        switch self {
+        case .prompt(let text): .submitPrompt(round: round, text: text)
+        case .draw(let text): .draw(round: round, text: text)
+        case .picture(let picture): .submitDrawing(round: round, picture: picture)
+        case .guess(let text): .guess(round: round, text: text)
+        case .rank(let numbers): .rank(round: round, order: numbers.map { GuessID(rawValue: $0) })
+        case .again: .paintAgain(round: round)
+        case .next, .rounds: .advance(round: round)
+        }
+    }
+
+    /// Longer than other lines are read.
+    private static func picture(_ line: String) throws(UsageError) -> Picture {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        guard words.count == 2, let bytes = Data(base64Encoded: String(words[1])) else {
+            throw UsageError("'picture' takes the base64 text of a drawing's bytes")
+        }
+        do {
+            return try Picture(decoding: [UInt8](bytes))
+        } catch {
+            throw UsageError("'picture': these bytes are no drawing (\(error))")
+        }
+    }
+
+    private static func ranking(_ text: String) throws(UsageError) -> [Int] {
+        let words = text.split { $0 == " " || $0 == "," }
+        let numbers = words.compactMap { Int($0) }
+        guard numbers.count == words.count else {
+            throw UsageError("'rank' takes guess numbers, best first, such as: rank 2 0 1")
+        }
+        return numbers
+    }
+
+    private static func rounds(_ text: String) throws(UsageError) -> Int {
+        guard let number = Int(text), (1...99).contains(number) else {
+            throw UsageError("'rounds' takes a number from 1 to 99")
+        }
+        return number
+    }
+}

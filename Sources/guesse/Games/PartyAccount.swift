@@ -1,0 +1,40 @@
+import Games
+import GuessEP2P
+
+/// The parts of `guesse replay` that differ from game to game.
+enum PartyAccount {
+    /// The families of logs that can be replayed: a party's, and those of games that were once alone.
+    static let families = [Party.family, GuessE.family]
+
+    /// Replays the log of a game that was once alone.
+    ///
+    /// - Returns: The exit code; `nil` if it is of no such game.
+    static func replaySingleGame(_ options: ReplayOptions, _ log: inout ReplaySource) -> Int32? {
+        ReplayCommand.replay(GameReplay<GuessE>(), options, &log)
+    }
+}
+
+extension Party: ReplayedGame {
+    static func round(of view: View) -> Int { view.round }
+
+    static func predicate(of action: Action) -> String {
+        switch action {
+        case .guessE(let action): action.predicate
+        case .xAndO(let action): action.predicate
+        }
+    }
+
+    static func sentence(of result: HostTaskResult) -> String {
+        switch result {
+        case .guessE(let result): result.sentence
+        }
+    }
+}
+
+extension GuessE: ReplayedGame {
+    static func round(of view: GuessEView) -> Int { view.round }
+
+    static func predicate(of action: GuessEAction) -> String { action.predicate }
+
+    static func sentence(of result: HostTaskResult) -> String { result.sentence }
+}

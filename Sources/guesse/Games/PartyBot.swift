@@ -1,0 +1,28 @@
+import Games
+import GuessEP2P
+import Primitives
+
+/// A computer player that joins over the network: it knows no more than its screen shows.
+enum PartyBot {
+    /// The answer to a screen, and how long it pretends to think; `nil` if there is nothing to do.
+    static func answer(
+        to game: Party.View, of you: PlayerID, using generator: inout SeededGenerator
+    ) -> (after: Duration, action: Party.Action)? {
+        switch game {
+        case .guessE(let game):
+            GuessEBot.answer(to: game, of: you, using: &generator)
+                .map { ($0.after, .guessE($0.action)) }
+        case .xAndO(let game):
+            game.automaticMove(of: you, skill: 0.7, using: &generator)
+                .map { ($0.after, .xAndO($0.action)) }
+        }
+    }
+
+    /// The piece of work that a screen stands for: it comes again whenever anything on it changes.
+    static func duty(in game: Party.View) -> String {
+        switch game {
+        case .guessE(let game): "\(game.round) \(game.screen.name)"
+        case .xAndO(let game): "\(game.round) \(game.phase) \(game.board.count)"
+        }
+    }
+}

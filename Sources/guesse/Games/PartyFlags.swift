@@ -1,0 +1,31 @@
+import Games
+
+/// The flags of all games.
+enum PartyFlags {
+    static let all =
+        GuessESettings.flags + XAndOSettings.flags + CommandParser.painter(named: "--image")
+
+    static func services(
+        _ parsed: ParsedArguments, _ command: String
+    ) throws(UsageError) -> PartyServiceOptions {
+        try PainterOptions(parsed, flag: "--image", command)
+    }
+}
+
+extension PartySetup {
+    /// The setup that a command's flags ask for.
+    init(_ parsed: ParsedArguments, _ command: String) throws(UsageError) {
+        if let word = parsed.operands.first {
+            guard let title = Party.Title(typed: word) else {
+                let all = Party.Title.allCases.map(\.short)
+                throw UsageError(
+                    "guesse \(command): there is no game '\(word)'"
+                        + ParsedArguments.suggestion(for: word, among: all)
+                        + "; there are: \(all.joined(separator: ", "))")
+            }
+            self.title = title
+        }
+        guessE = try GuessESettings(parsed, command)
+        xAndO = try XAndOSettings(parsed, command)
+    }
+}

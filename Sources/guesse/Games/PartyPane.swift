@@ -1,0 +1,60 @@
+import Games
+import Primitives
+import TerminalKit
+
+/// The pane of whichever game is on.
+enum PartyPane: Equatable, Sendable {
+    case guessE(GuessEPane)
+    case xAndO(XAndOPane)
+
+    init(_ view: Party.View, at now: Timestamp) {
+        switch view {
+        case .guessE(let game): self = .guessE(GuessEPane(game, at: now))
+        case .xAndO(let game): self = .xAndO(XAndOPane(game, at: now))
+        }
+    }
+
+    /// Takes a new view; one of another game begins that game's pane.
+    mutating func take(_ view: Party.View, at now: Timestamp) {
+        switch (self, view) {
+        case (.guessE(var pane), .guessE(let game)):
+            pane.take(game, at: now)
+            self = .guessE(pane)
+        case (.xAndO(var pane), .xAndO(let game)):
+            pane.take(game, at: now)
+            self = .xAndO(pane)
+        case (.guessE, .xAndO), (.xAndO, .guessE):
+            self = PartyPane(view, at: now)
+        }
+    }
+
+    /// The pane without the game's types.
+    var pane: any GamePane {
+        switch self {
+        case .guessE(let pane): pane
+        case .xAndO(let pane): pane
+        }
+    }
+
+    /// Changes the pane by something that needs none of the game's types.
+    mutating func change<Answer>(_ body: (inout any GamePane) -> Answer) -> Answer {
+        switch self {
+        case .guessE(var pane):
+            let answer = Self.change(&pane, body)
+            self = .guessE(pane)
+            return answer
+        case .xAndO(var pane):
+            let answer = Self.change(&pane, body)
+            self = .xAndO(pane)
+            return answer
+        }
+    }
+
+    private static func change<Pane: GamePane, Answer>(
+        _ pane: inout Pane, _ body: (inout any GamePane) -> Answer
+    ) -> Answer {
+        var any: any GamePane = pane
+        defer { if let changed = any as? Pane { pane = changed } }
+        return body(&any)
+    }
+}

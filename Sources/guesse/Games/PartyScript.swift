@@ -1,0 +1,70 @@
+import Games
+import GuessEP2P
+import Primitives
+
+/// The screen of whichever game is on, as script mode writes it.
+enum PartyScreen: Encodable, Equatable {
+    case guessE(GuessEScreenEvent)
+    case xAndO(XAndOScreenEvent)
+
+    init(_ game: Party.View, in view: SessionView<Party.View>) {
+        switch game {
+        case .guessE(let game): self = .guessE(GuessEScreenEvent(game, in: view))
+        case .xAndO(let game): self = .xAndO(XAndOScreenEvent(game, in: view))
+        }
+    }
+
+    /// The screen's name.
+    var name: String {
+        switch self {
+        case .guessE(let screen): screen.screenName
+        case .xAndO(let screen): screen.screenName
+        }
+    }
+
+    /// The names of all screens of all games.
+    static let names = GuessEScreenEvent.names + XAndOScreenEvent.names
+
+    func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .guessE(let screen): try screen.encode(to: encoder)
+        case .xAndO(let screen): try screen.encode(to: encoder)
+        }
+    }
+}
+
+/// A word of script mode that only some games know.
+enum PartyWord: Equatable {
+    case guessE(GuessEWord)
+    case xAndO(XAndOWord)
+
+    static let all = GuessEWord.all + XAndOWord.all
+
+    /// Reads a word with what stands behind it; `nil` if no game knows the word.
+    ///
+    /// - Parameter line: The whole line as it came: it may be longer than other lines are read.
+    init?(_ word: String, _ rest: String, line: String) throws(UsageError) {
+        if let word = try GuessEWord(word, rest, line: line) {
+            self = .guessE(word)
+        } else if let word = try XAndOWord(word, rest) {
+            self = .xAndO(word)
+        } else {
+            return nil
+        }
+    }
+
+    /// The command that the word stands for in the game as it is shown.
+    func command(in view: Party.View?, _ setup: inout PartySetup) -> RoomCommand {
+        switch self {
+        case .guessE(.rounds(let count)):
+            setup.guessE.rounds = count
+            return .configure(setup)
+        case .guessE(let word): return .perform(.guessE(word.action(in: view?.round ?? 0)))
+        case .xAndO(.variant(let variant)):
+            setup.xAndO.variant = variant
+            return .configure(setup)
+        case .xAndO(let word):
+            return .perform(.xAndO(word.action(in: view?.round ?? 0) ?? .end))
+        }
+    }
+}

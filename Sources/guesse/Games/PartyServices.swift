@@ -1,0 +1,43 @@
+import Games
+import GuessEP2P
+import Primitives
+
+/// The services as the command line asks for them.
+typealias PartyServiceOptions = PainterOptions
+
+/// The work outside the rules that a host's program does for the games.
+struct PartyServices: Equatable, Sendable {
+    /// The painter of Guess-E's pictures.
+    var painter = Painter.sketch
+
+    init(painter: Painter = .sketch) { self.painter = painter }
+
+    /// Finds the services that the command line asks for.
+    init(
+        _ options: PartyServiceOptions, environment: [String: String]
+    ) async throws(ServiceUnavailable) {
+        painter = try await Painter(options, environment: environment)
+    }
+
+    /// Whether all work is done at once, and so needs no real time.
+    var areImmediate: Bool { painter.patience == nil }
+
+    /// Does a piece of work, if that can be done at once.
+    @Sendable
+    func answer(to task: Party.HostTask) -> Party.HostTaskResult? {
+        switch task {
+        case .guessE(let task): painter.paint(task).map { .guessE($0) }
+        }
+    }
+
+    /// The work that takes its time; `nil` if there is none.
+    ///
+    /// - Parameter report: Takes a line for the host's user.
+    func background(
+        of session: HostSession<Party>, report: @escaping @Sendable (SafeText) -> Void
+    ) -> (any BackgroundWork)? {
+        guard case .provider(let provider, let curl) = painter else { return nil }
+        return PaintingService(
+            ProviderPainter(provider: provider, curl: curl), for: session, report: report)
+    }
+}

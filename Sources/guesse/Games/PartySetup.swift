@@ -1,0 +1,130 @@
+import Games
+import Primitives
+import TerminalKit
+
+/// The game that a host has chosen, and the settings of each game that could be chosen.
+///
+/// The settings of a game stay as they were while another one is played.
+struct PartySetup: Equatable, Sendable {
+    var title = Party.Title.guessE
+    var guessE = GuessESettings()
+    var xAndO = XAndOSettings()
+
+    /// A party that has not started.
+    func party(seed: UInt64, with services: PartyServices) -> Party {
+        var party = Party(title, seed: seed)
+        apply(to: &party, with: services)
+        return party
+    }
+
+    /// Sets a party up that has not started: its game, and that game's settings.
+    func apply(to party: inout Party, with services: PartyServices) {
+        party.choose(title)
+        switch party {
+        case .guessE(var game):
+            game.settings = services.painter.fitted(guessE)
+            party = .guessE(game)
+        case .xAndO(var game):
+            game.settings = xAndO
+            party = .xAndO(game)
+        }
+    }
+
+    /// Another game, the next in the order of the titles.
+    mutating func nextGame() {
+        let all = Party.Title.allCases
+        let index = all.firstIndex(of: title) ?? 0
+        title = all[(index + 1) % all.count]
+    }
+
+    /// The rows that the lobby shows of the chosen game: heading, value, and the key that changes it.
+    func rows(seated: Int) -> [SettingRow] {
+        switch title {
+        case .guessE: guessE.rows(seated: seated)
+        case .xAndO: xAndO.rows()
+        }
+    }
+
+    /// Lets two people at one keyboard play the chosen game.
+    mutating func shareKeyboard() { xAndO.isShared = true }
+
+    /// Whether one player plays all sides of the chosen game, so that nobody else is needed.
+    var isShared: Bool { title == .xAndO && xAndO.isShared }
+
+    /// Changes a setting of the chosen game.
+    ///
+    /// - Returns: Whether the key is that of a setting.
+    mutating func press(_ letter: Character) -> Bool {
+        switch title {
+        case .guessE: guessE.press(letter)
+        case .xAndO: xAndO.press(letter)
+        }
+    }
+}
+
+/// One setting in the lobby.
+struct SettingRow: Equatable, Sendable {
+    var heading: Phrase
+    var value: Phrase
+    var key: Phrase
+    /// The word for the bottom line, where there is room.
+    var label: Phrase
+}
+
+extension Party.Title {
+    /// The game's name as people write it.
+    var name: Phrase {
+        switch self {
+        case .guessE: "Guess-E"
+        case .xAndO: "X and O"
+        }
+    }
+
+    /// The name in the border of screens.
+    var banner: Phrase {
+        switch self {
+        case .guessE: "GUESS-E"
+        case .xAndO: "X AND O"
+        }
+    }
+
+    /// The rules in a few sentences, for the help.
+    var rules: [Phrase] {
+        switch self {
+        case .guessE: GuessEPane.rules
+        case .xAndO: XAndOPane.rules
+        }
+    }
+
+    /// Whether two who have found each other can play it by themselves.
+    var isForTwo: Bool {
+        switch self {
+        case .guessE: false
+        case .xAndO: true
+        }
+    }
+
+    /// The flags of the game alone.
+    var flags: [Flag] {
+        switch self {
+        case .guessE: GuessESettings.flags
+        case .xAndO: XAndOSettings.flags
+        }
+    }
+
+    /// Reads a title as people type it, on the command line or in script mode.
+    init?(typed text: String) {
+        let word = text.lowercased()
+        guard let title = Self.allCases.first(where: { $0.rawValue == word || $0.short == word })
+        else { return nil }
+        self = title
+    }
+
+    /// A short form of the title.
+    var short: String {
+        switch self {
+        case .guessE: "guesse"
+        case .xAndO: "xo"
+        }
+    }
+}

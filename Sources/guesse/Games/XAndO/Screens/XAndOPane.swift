@@ -1,0 +1,190 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// X and O in one user's terminal.
+struct XAndOPane: GamePane {
+    /// What the host shows of the game.
+    private(set) var game: XAndOView
+    /// The square that the arrows have chosen.
+    var selected: Int
+    /// The first digit of a square of nine small boards.
+    var smallBoard: Int?
+    /// Until when a second key ends the series.
+    private var endAskedUntil: Timestamp?
+
+    init(_ game: XAndOView, at now: Timestamp) {
+        self.game = game
+        selected = game.board.squareCount / 2
+    }
+
+    mutating func take(_ game: XAndOView, at now: Timestamp) {
+        if self.game.round != game.round {
+            smallBoard = nil
+            selected = game.board.squareCount / 2
+        }
+        self.game = game
+        if let board = game.board.smallBoardToPlay, selected / 9 != board {
+            selected = board * 9 + 4
+        }
+    }
+
+    var wantsMouse: Bool {
+        if case .playing = game.phase { true } else { false }
+    }
+
+    /// The mark that this user plays now: with both sides the one whose turn it is.
+    func mark(of table: Table) -> Mark? {
+        guard let sides = game.sides else { return nil }
+        if sides.isShared, sides.x == table.view.you { return game.turn ?? .x }
+        return sides.mark(of: table.view.you)
+    }
+
+    /// Whether this user can put a mark on the board now.
+    func isToMove(_ table: Table) -> Bool {
+        guard let turn = game.turn else { return false }
+        return game.sides?[turn] == table.view.you
+    }
+
+    // MARK: Keys
+
+    mutating func press(_ key: Key, at table: Table, of model: inout Model) -> [Effect]? {
+        if let effects = pressForAll(key, at: table, of: &model) { return effects }
+        switch game.phase {
+        case .idle, .finished:
+            return nil
+        case .choosing:
+            guard key.code == .enter || key.letter == " " else { return nil }
+            guard mark(of: table) != nil else { return [] }
+            return perform(.start(round: game.round))
+        case .over:
+            guard key.code == .enter || key.letter == " " || key.letter == "r" else { return nil }
+            guard game.nextSides?.contains(table.view.you) == true else {
+                model.say("The two who play next go on.")
+                return []
+            }
+            return perform(.reset(round: game.round))
+        case .playing:
+            return pressOnBoard(key, at: table, of: &model)
+        }
+    }
+
+    /// The keys that mean the same in every phase.
+    private mutating func pressForAll(
+        _ key: Key, at table: Table, of model: inout Model
+    ) -> [Effect]? {
+        guard key.letter == "e" else { return nil }
+        switch game.phase {
+        case .idle, .finished: return nil
+        case .choosing, .playing, .over: break
+        }
+        guard mark(of: table) != nil || game.leader == table.view.you else { return [] }
+        if let endAskedUntil, model.now < endAskedUntil {
+            self.endAskedUntil = nil
+            return perform(.end)
+        }
+        endAskedUntil = model.now + .seconds(4)
+        model.say("Press e again to end the series.")
+        return []
+    }
+
+    private mutating func pressOnBoard(
+        _ key: Key, at table: Table, of model: inout Model
+    ) -> [Effect]? {
+        if let step = Self.step(key) {
+            move(by: step)
+            return []
+        }
+        if key.letter == "r", mark(of: table) != nil {
+            return perform(.reset(round: game.round))
+        }
+        if let digit = key.letter?.wholeNumberValue, (1...9).contains(digit) {
+            guard let square = square(for: digit) else { return [] }
+            return put(on: square, at: table, of: &model)
+        }
+        guard key.code == .enter || key.letter == " " else { return nil }
+        return put(on: selected, at: table, of: &model)
+    }
+
+    /// The square that a digit stands for: on nine small boards the first digit may choose the small board.
+    private mutating func square(for digit: Int) -> Int? {
+        guard game.board.depth > 1 else { return digit - 1 }
+        if let board = game.board.smallBoardToPlay ?? smallBoard {
+            smallBoard = nil
+            return board * 9 + digit - 1
+        }
+        smallBoard = digit - 1
+        selected = (digit - 1) * 9 + 4
+        return nil
+    }
+
+    private mutating func put(
+        on square: Int, at table: Table, of model: inout Model
+    ) -> [Effect] {
+        selected = square
+        guard isToMove(table) else {
+            model.say(mark(of: table) == nil ? .onTheBench : .notYourTurn)
+            return []
+        }
+        if let refusal = game.board.refusal(of: square) {
+            model.say(refusal)
+            return []
+        }
+        return perform(.move(round: game.round, square: square))
+    }
+
+    mutating func take(_ event: MouseEvent, at table: Table, of model: inout Model) -> [Effect] {
+        guard case .press(0) = event.action,
+            let square = layout(in: model.size).square(at: event.point)
+        else { return [] }
+        return put(on: square, at: table, of: &model)
+    }
+
+    private static func step(_ key: Key) -> (row: Int, column: Int)? {
+        switch key.code {
+        case .up: (-1, 0)
+        case .down: (1, 0)
+        case .left: (0, -1)
+        case .right: (0, 1)
+        default: nil
+        }
+    }
+
+    private mutating func move(by step: (row: Int, column: Int)) {
+        let depth = game.board.depth
+        let side = depth == 1 ? 3 : 9
+        let place = BoardLayout.place(of: selected, depth: depth)
+        selected = BoardLayout.number(
+            row: (place.row + step.row + side) % side,
+            column: (place.column + step.column + side) % side, depth: depth)
+    }
+
+    private func perform(_ action: XAndOAction) -> [Effect] {
+        [.room(.perform(.xAndO(action)))]
+    }
+
+    // MARK: Help
+
+    func help(at table: Table) -> [(Phrase, Phrase)] {
+        [
+            ("1-9", game.board.depth == 1 ? "a square" : "a small board, then a square"),
+            ("arrows", "choose a square; Enter: put your mark there"),
+            ("mouse", "click a square"),
+            ("r", "ask to clear the board, or agree"),
+            ("e e", "end the series"),
+        ]
+    }
+
+    /// The rules in a few sentences.
+    static let rules: [Phrase] = [
+        """
+        Two play, X and O in turn, on nine squares; the others watch. Three in a row win the board. \
+        The loser moves first on the next one.
+        """,
+        """
+        Misère: three in a row lose. Ultimate: nine small boards; the square you take says in which \
+        small board the other one plays next, and three small boards in a row win.
+        """,
+    ]
+}

@@ -1,0 +1,316 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// The screen of X and O.
+extension XAndOPane {
+    private static let panelWidth = 25
+
+    /// The rows of the board, above the line that says what goes on.
+    private static func area(of size: TerminalSize) -> Rect {
+        let isWide = size.columns >= 72
+        return Rect(
+            1, 1, width: size.columns - 2 - (isWide ? panelWidth : 0), height: size.rows - 6)
+    }
+
+    func layout(in size: TerminalSize) -> BoardLayout {
+        BoardLayout(depth: game.board.depth, in: Self.area(of: size))
+    }
+
+    func draw(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+        if model.graphics.inCells(colours: model.colours) == .words {
+            drawWords(model, table, on: &canvas)
+        } else {
+            drawBoard(model, table, on: &canvas)
+        }
+        if canvas.width >= 72 { drawPanel(model, table, on: &canvas) }
+        View.drawChrome(
+            model, title: "X AND O · \(heading)", trailing: View.trailing(model, table),
+            keys: keys(table), toastRow: canvas.height - 5, on: &canvas)
+        canvas.chrome(
+            status(table), at: Point(2, canvas.height - 4), style: Theme.heading,
+            columns: canvas.width - 4)
+    }
+
+    private var heading: Phrase {
+        switch game.phase {
+        case .idle, .choosing: "who starts?"
+        case .playing: "board \(game.round)"
+        case .over: "board \(game.round) is over"
+        case .finished: "the end"
+        }
+    }
+
+    private func keys(_ table: Table) -> [KeyHint] {
+        let isOn = mark(of: table) != nil
+        var keys: [KeyHint]
+        switch game.phase {
+        case .idle, .finished: keys = []
+        case .choosing: keys = [KeyHint("Enter", "I start", isOn: isOn, essential: true)]
+        case .playing:
+            keys = [
+                KeyHint("1-9", "Square", isOn: isToMove(table), essential: true),
+                KeyHint("Enter", "Put", isOn: isToMove(table)),
+                KeyHint("r", resetLabel(table), isOn: isOn),
+            ]
+        case .over:
+            let isNext = game.nextSides?.contains(table.view.you) == true
+            keys = [KeyHint("Enter", "Next board", isOn: isNext, essential: true)]
+        }
+        let mayEnd = isOn || game.leader == table.view.you
+        return keys + [
+            KeyHint("e", "End", isOn: mayEnd), KeyHint("?", "Help"),
+            KeyHint("Esc", "Leave", essential: true),
+        ]
+    }
+
+    private func resetLabel(_ table: Table) -> Phrase {
+        guard let asker = game.resetAskedBy, asker != mark(of: table) else { return "Clear" }
+        return "Agree to clear"
+    }
+
+    // MARK: What goes on
+
+    private func name(_ mark: Mark, _ table: Table) -> Phrase {
+        guard let player = game.sides?[mark] else { return mark.sign }
+        if game.sides?.isShared == true { return mark.sign }
+        return player == table.view.you ? "you" : Phrase(table.view.name(of: player))
+    }
+
+    /// One line that says what goes on, and what this user can do.
+    func status(_ table: Table) -> Phrase {
+        switch game.phase {
+        case .idle, .choosing:
+            guard mark(of: table) != nil else { return "The first of the two to say so starts." }
+            if game.sides?.isShared == true { return "Two at one keyboard: X starts. Press Enter." }
+            return "Who starts? Press Enter before \(opponent(table)) does."
+        case .playing(let asker):
+            if let asker, asker != mark(of: table) {
+                return
+                    "\(capital(asker, table)) asked to clear the board: r agrees, a move declines."
+            }
+            guard let turn = game.turn else { return "" }
+            if game.sides?.isShared == true { return "\(turn.sign) moves." }
+            if isToMove(table) { return "Your turn: put your \(turn.sign)." }
+            return "\(capital(turn, table)) moves with \(turn.sign)."
+        case .over(let result): return outcome(result, table)
+        case .finished(let result):
+            return result.map { outcome($0, table) } ?? "The series is over."
+        }
+    }
+
+    private func opponent(_ table: Table) -> Phrase {
+        guard game.sides?.isShared != true, let own = mark(of: table) else {
+            return "somebody else"
+        }
+        return name(own.other, table)
+    }
+
+    private func capital(_ mark: Mark, _ table: Table) -> Phrase {
+        game.sides?[mark] == table.view.you && game.sides?.isShared == false
+            ? "You" : name(mark, table)
+    }
+
+    private func outcome(_ result: XAndOResult, _ table: Table) -> Phrase {
+        switch result {
+        case .draw: "A draw: nobody wins this board."
+        case .line(let winner, _):
+            game.variant == .misere
+                ? "\(winner.other.sign) has three in a row and loses: \(wins(winner, table))!"
+                : "Three in a row: \(wins(winner, table))!"
+        case .time(let winner): "Out of time: \(wins(winner, table))."
+        case .left(let winner): "\(winner.other.sign) has left: \(wins(winner, table))."
+        }
+    }
+
+    private func wins(_ mark: Mark, _ table: Table) -> Phrase {
+        let isOwn = game.sides?[mark] == table.view.you && game.sides?.isShared == false
+        return isOwn ? "you win" : "\(name(mark, table)) wins"
+    }
+
+    // MARK: The board
+
+    private func drawBoard(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+        let layout = layout(in: model.size)
+        layout.drawLines(on: &canvas)
+        let open = Set(game.turn == nil ? [] : game.board.openSquares)
+        let winning = winningSquares
+        for square in 0..<game.board.squareCount {
+            let rect = layout.rect(of: square)
+            if let mark = game.board[square] {
+                let isLast = square == game.board.last
+                let style =
+                    winning.contains(square)
+                    ? Theme.good
+                    : isLast ? Theme.heading : mark == .x ? Theme.accent : Theme.warning
+                draw(mark, in: rect, style: style, on: &canvas)
+            } else {
+                let label: Phrase =
+                    open.contains(square) ? "\(square % 9 + 1)" : game.board.depth == 1 ? " " : "·"
+                canvas.chrome(
+                    label, at: middle(rect, width: 1), style: Theme.faint, columns: rect.width)
+            }
+        }
+        if game.board.depth > 1 { drawSmallBoards(layout, on: &canvas) }
+        guard isToMove(table), model.overlay == nil else { return }
+        canvas.restyle(layout.rect(of: selected), Theme.selection)
+    }
+
+    /// The squares of the line that has ended the board.
+    private var winningSquares: Set<Int> {
+        guard case .line(_, let places) = game.result else { return [] }
+        guard game.board.depth > 1 else { return Set(places) }
+        return Set(places.flatMap { Array(Board.squares(ofSmallBoard: $0)) })
+    }
+
+    /// Marks the small boards that somebody has won.
+    private func drawSmallBoards(_ layout: BoardLayout, on canvas: inout Canvas) {
+        for place in 0..<9 {
+            guard let owner = game.board.owner(ofSmallBoard: place) else { continue }
+            let squares = Board.squares(ofSmallBoard: place)
+            for square in squares where game.board[square] != owner {
+                let rect = layout.rect(of: square)
+                canvas.chrome(" ", at: middle(rect, width: 1), columns: rect.width)
+            }
+            let middleRect = layout.rect(of: place * 9 + 4)
+            canvas.chrome(
+                owner.sign, at: middle(middleRect, width: 1), style: Theme.selection,
+                columns: middleRect.width)
+        }
+    }
+
+    private func middle(_ rect: Rect, width: Int) -> Point {
+        Point(rect.column + (rect.width - width) / 2, rect.row + rect.height / 2)
+    }
+
+    /// Draws a mark as large as its square; the two differ in shape, not by colour alone.
+    private func draw(_ mark: Mark, in rect: Rect, style: Style, on canvas: inout Canvas) {
+        let size = rect.height >= 5 ? 5 : rect.height >= 3 ? 3 : 1
+        let rows = mark.rows(size)
+        let top = rect.row + (rect.height - rows.count) / 2
+        for (offset, row) in rows.enumerated() {
+            canvas.chrome(
+                row, at: Point(rect.column + (rect.width - row.width) / 2, top + offset),
+                style: style, columns: rect.width)
+        }
+    }
+
+    /// Draws the board in words, a row of squares in each line.
+    private func drawWords(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+        let area = Self.area(of: model.size).inset()
+        var row = area.row
+        for line in BoardWords.lines(of: game) where row < area.endRow {
+            row += canvas.paragraph(
+                line, in: Rect(area.column, row, width: area.width, height: area.endRow - row))
+        }
+    }
+
+    // MARK: Beside the board
+
+    private func drawPanel(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+        let panel = Rect(
+            canvas.width - Self.panelWidth - 1, 1, width: Self.panelWidth,
+            height: canvas.height - 6)
+        canvas.verticalRule(at: panel.origin, rows: panel.height + 1, style: Theme.border)
+        let inside = Rect(
+            panel.column + 2, panel.row + 1, width: panel.width - 3, height: panel.height)
+        var row = inside.row
+        func write(_ text: Phrase, _ style: Style = .plain) {
+            guard row < inside.endRow else { return }
+            canvas.chrome(
+                text, at: Point(inside.column, row), style: style, columns: inside.width)
+            row += 1
+        }
+        write("SERIES · \(game.variant.name)", Theme.heading)
+        for mark in Mark.allCases {
+            let turn: Phrase = game.turn == mark ? "▸" : " "
+            write(
+                "\(turn)\(mark.sign) \(name(mark, table))\(trouble(mark, table))  \(points(of: mark))",
+                game.turn == mark ? Theme.heading : .plain)
+        }
+        if game.wins.drawn > 0 { write("   drawn  \(game.wins.drawn)", Theme.faint) }
+        row += 1
+        write("TIME", Theme.heading)
+        View.drawTimer(
+            model, table, at: Point(inside.column, row), columns: inside.width, on: &canvas)
+        row += 2
+        guard !game.bench.isEmpty else { return }
+        write(game.winnerStays ? "NEXT" : "WATCHING", Theme.heading)
+        for player in game.bench {
+            write(" \(player == table.view.you ? "you" : Phrase(table.view.name(of: player)))")
+        }
+    }
+
+    private func points(of mark: Mark) -> Int {
+        guard let player = game.sides?[mark], game.sides?.isShared == false else {
+            return mark == .x ? game.wins.x : game.wins.o
+        }
+        return game.scores.first { $0.player == player }?.points ?? 0
+    }
+
+    private func trouble(_ mark: Mark, _ table: Table) -> Phrase {
+        guard let player = game.sides?[mark] else { return "" }
+        return table.view.player(player).map(View.trouble(of:)) ?? ""
+    }
+}
+
+/// A board in words, for screen readers and for terminals without pictures.
+enum BoardWords {
+    static func lines(of game: XAndOView) -> [Phrase] {
+        let board = game.board
+        guard board.depth > 1 else {
+            return (0..<3).map { row in
+                "Row \(row + 1): \(squares((0..<3).map { row * 3 + $0 }, of: board))."
+            }
+        }
+        var lines: [Phrase] = []
+        for place in 0..<9 {
+            let owner: Phrase = board.owner(ofSmallBoard: place).map { ", won by \($0.sign)" } ?? ""
+            let here: Phrase = board.smallBoardToPlay == place ? ", to play" : ""
+            lines.append(
+                "Small board \(place + 1)\(owner)\(here): \(squares(Array(Board.squares(ofSmallBoard: place)), of: board))."
+            )
+        }
+        return lines
+    }
+
+    private static func squares(_ squares: [Int], of board: Board) -> Phrase {
+        Phrase(
+            squares.map { square in
+                board[square].map { $0.sign } ?? "\(square % 9 + 1) empty"
+            }, separatedBy: ", ")
+    }
+}
+
+extension Mark {
+    /// The letter that stands for the mark.
+    var sign: Phrase {
+        switch self {
+        case .x: "X"
+        case .o: "O"
+        }
+    }
+
+    /// The mark in so many rows.
+    func rows(_ size: Int) -> [Phrase] {
+        switch (self, size) {
+        case (.x, 5): ["╲     ╱", "  ╲ ╱  ", "   ╳   ", "  ╱ ╲  ", "╱     ╲"]
+        case (.o, 5): ["╭─────╮", "│     │", "│     │", "│     │", "╰─────╯"]
+        case (.x, 3): ["╲ ╱", " ╳ ", "╱ ╲"]
+        case (.o, 3): ["╭─╮", "│ │", "╰─╯"]
+        case (_, _): [sign]
+        }
+    }
+}
+
+extension XAndOSettings.Variant {
+    /// The variant's name as people write it.
+    var name: Phrase {
+        switch self {
+        case .classic: "classic"
+        case .misere: "misère"
+        case .ultimate: "ultimate"
+        }
+    }
+}

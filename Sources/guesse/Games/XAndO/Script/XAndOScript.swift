@@ -1,0 +1,121 @@
+import Games
+import GuessEP2P
+import Primitives
+
+/// The screen of X and O as script mode writes it; a field that does not apply is left out.
+struct XAndOScreenEvent: Encodable, Equatable {
+    var game = Party.Title.xAndO
+    var round: Int
+    /// A letter for each square, `.` for an empty one.
+    var board: String
+    var variant: XAndOSettings.Variant
+    var sides: Sides?
+    var turn: Mark?
+    var winner: Mark?
+    /// How the board ended: `line`, `draw`, `time` or `left`.
+    var result: String?
+    /// The squares, or the small boards, of the line that ended the board.
+    var line: [Int]?
+    var resetAskedBy: Mark?
+    var bench: [PlayerID]
+    var wins: XAndOView.Wins
+    var standings: [ScriptEvent.NamedStanding]
+    private(set) var screenName: String
+
+    private enum CodingKeys: String, CodingKey {
+        case game
+        case round
+        case board
+        case variant
+        case sides
+        case turn
+        case winner
+        case result
+        case line
+        case resetAskedBy
+        case bench
+        case wins
+        case standings
+    }
+
+    /// The names of the screens.
+    static let names = ["choosing", "playing", "boardOver", "seriesOver"]
+
+    init(_ game: XAndOView, in view: SessionView<Party.View>) {
+        screenName =
+            switch game.phase {
+            case .idle, .choosing: "choosing"
+            case .playing: "playing"
+            case .over: "boardOver"
+            case .finished: "seriesOver"
+            }
+        round = game.round
+        board = String(
+            (0..<game.board.squareCount).map { square -> Character in
+                switch game.board[square] {
+                case .x: "x"
+                case .o: "o"
+                case nil: "."
+                }
+            })
+        variant = game.variant
+        sides = game.sides
+        turn = game.turn
+        winner = game.result?.winner
+        switch game.result {
+        case .line(_, let places): (result, line) = ("line", places)
+        case .draw: result = "draw"
+        case .time: result = "time"
+        case .left: result = "left"
+        case nil: break
+        }
+        resetAskedBy = game.resetAskedBy
+        bench = game.bench
+        wins = game.wins
+        standings = ScriptEvent.named(game.standings, in: view)
+    }
+}
+
+/// A word of script mode that X and O knows.
+enum XAndOWord: Equatable {
+    /// The sender moves first.
+    case first
+    case move(Int)
+    case reset
+    case end
+    /// The kind of board, in the lobby.
+    case variant(XAndOSettings.Variant)
+
+    static let all = ["first", "move", "reset", "end", "variant"]
+
+    /// Reads a word with what stands behind it; `nil` if it is none of the game's.
+    init?(_ word: String, _ rest: String) throws(UsageError) {
+        switch word {
+        case "first": self = .first
+        case "move":
+            guard let square = Int(rest) else {
+                throw UsageError("'move' takes the number of a square, from 0")
+            }
+            self = .move(square)
+        case "reset": self = .reset
+        case "end": self = .end
+        case "variant":
+            guard let variant = XAndOSettings.Variant(rawValue: rest) else {
+                throw UsageError("'variant' takes classic, misere or ultimate")
+            }
+            self = .variant(variant)
+        default: return nil
+        }
+    }
+
+    /// The action that the word stands for; `nil` for a setting.
+    func action(in round: Int) -> XAndOAction? {
+        switch self {
+        case .first: .start(round: round)
+        case .move(let square): .move(round: round, square: square)
+        case .reset: .reset(round: round)
+        case .end: .end
+        case .variant: nil
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import Games
+
+/// The sentences of `guesse replay` for X and O.
+extension XAndOAction {
+    /// The action, to stand behind the player's name.
+    var predicate: String {
+        switch self {
+        case .start: "moves first"
+        case .move(_, let square): "takes square \(square)"
+        case .reset: "asks for an empty board, or agrees"
+        case .end: "ends the series"
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Games
+import TerminalKit
+
+/// The settings of X and O: in the lobby, and by flags.
+extension XAndOSettings {
+    private static let timeChoices: [Int?] = [15, 30, 60, 120, nil]
+
+    static let flags = [
+        Flag("--variant", "NAME", "of X and O: classic, misere or ultimate (default classic)"),
+        Flag("--move-time", "SECONDS", "for a move in X and O, 0 for no limit (default 60)"),
+        Flag("--winner-stays", nil, "X and O: the loser makes room for the next who waits"),
+    ]
+
+    /// Reads the flags of the game.
+    init(_ parsed: ParsedArguments, _ command: String) throws(UsageError) {
+        self.init()
+        if let text = parsed.values["--variant"] {
+            guard let variant = Variant(rawValue: text) else {
+                throw UsageError(
+                    "guesse \(command): '--variant' is classic, misere or ultimate, not '\(text)'")
+            }
+            self.variant = variant
+        }
+        if let seconds = try parsed.number("--move-time", in: 0...3600, command: command) {
+            moveSeconds = seconds == 0 ? nil : seconds
+        }
+        winnerStays = parsed.switches.contains("--winner-stays")
+    }
+
+    /// Changes the setting that a key stands for.
+    ///
+    /// - Returns: Whether there is one.
+    mutating func press(_ letter: Character) -> Bool {
+        switch letter {
+        case "v":
+            let all = Variant.allCases
+            variant = all[((all.firstIndex(of: variant) ?? 0) + 1) % all.count]
+        case "t":
+            let index = Self.timeChoices.firstIndex(of: moveSeconds) ?? -1
+            moveSeconds = Self.timeChoices[(index + 1) % Self.timeChoices.count]
+        case "w": winnerStays.toggle()
+        default: return false
+        }
+        return true
+    }
+
+    /// The settings as the lobby shows them.
+    func rows() -> [SettingRow] {
+        [
+            SettingRow(heading: "VARIANT", value: variant.name, key: "v", label: "Variant"),
+            SettingRow(
+                heading: "TIME", value: moveSeconds.map { "\($0) s for each move" } ?? "no limit",
+                key: "t", label: "Time"),
+            SettingRow(
+                heading: "WINNER",
+                value: winnerStays ? "stays; the next one plays" : "the same two play on",
+                key: "w", label: "Winner stays"),
+        ]
+    }
+}

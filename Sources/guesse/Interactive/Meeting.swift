@@ -1,0 +1,138 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// The search for one other person to play with, who searches too.
+struct Meeting: Equatable, Sendable {
+    var availability: Availability
+    /// The player whom the list has selected.
+    var selected: Invitee.ID?
+    /// The standings of the last game of two.
+    var last: [LastScore] = []
+    /// Whether the user has left a game that the room has not ended yet.
+    var isLeaving = false
+
+    struct LastScore: Equatable, Sendable {
+        var name: Phrase
+        var points: Int
+    }
+
+    /// The row of the list that is selected: the first unless another was chosen.
+    var selectedIndex: Int {
+        availability.others.firstIndex { $0.id == selected } ?? 0
+    }
+
+    var selectedPlayer: Invitee? {
+        let others = availability.others
+        return others.isEmpty ? nil : others[selectedIndex]
+    }
+
+    /// The invitation that lies over the list.
+    var question: Invitation? { availability.received.first }
+
+    /// Whether something on the screen turns.
+    var isWaiting: Bool {
+        switch availability.state {
+        case .unavailable: false
+        case .available: availability.others.isEmpty || availability.outgoing != nil
+        case .accepting, .hosting, .visiting: true
+        }
+    }
+}
+
+extension Model {
+    // MARK: What the room tells
+
+    mutating func take(_ availability: Availability) {
+        if meeting == nil {
+            meeting = Meeting(availability: availability)
+        } else {
+            let index = meeting?.selectedIndex ?? 0
+            meeting?.availability = availability
+            if !availability.isEngaged { meeting?.isLeaving = false }
+            let others = availability.others
+            // Whoever stood there is gone: the next one moves up.
+            if meeting.map({ meeting in !others.contains { $0.id == meeting.selected } }) ?? false {
+                meeting?.selected = others.isEmpty ? nil : others[min(index, others.count - 1)].id
+            }
+        }
+        if case .opening(.pair, _) = stage { stage = .meeting }
+    }
+
+    /// Whether a view is of a game of two that has not begun, which lasts a moment, or that the user has left.
+    func isOutsideGame(_ view: SessionView<Party.View>) -> Bool {
+        guard let meeting else { return false }
+        return meeting.isLeaving || view.phase == .lobby && view.capacity <= 2
+    }
+
+    /// Goes back from a game of two to the list.
+    mutating func part(after table: Table, _ ending: Ending) {
+        overlay = nil
+        stage = .meeting
+        // What was said about a game that is over means nothing here.
+        if table.view.phase == .finished { say("The game is over.") }
+        guard let game = table.view.game else { return }
+        meeting?.last = Party.standings(in: game).map {
+            .init(
+                name: $0.player == table.view.you ? "you" : Phrase(table.view.name(of: $0.player)),
+                points: $0.points)
+        }
+        switch ending {
+        case .left: break
+        case .hostLeft:
+            // Of two it does not matter who hosts.
+            guard table.view.phase != .finished else { break }
+            say("\(table.view.name(of: table.view.host)) has left.")
+        case .kicked, .connectionLost, .unreachable, .seatGone, .replaced, .hostRestarted:
+            say(Phrase(SafeText(ending.description, limit: .paragraph)), .bad)
+        }
+    }
+
+    // MARK: Keys
+
+    mutating func pressWhileMeeting(_ key: Key) -> [Effect] {
+        guard var meeting else { return key.code == .escape || key.letter == "q" ? leave() : [] }
+        if let question = meeting.question { return answer(question, key) }
+        let others = meeting.availability.others
+        if let step = key.step, !others.isEmpty {
+            let index = min(max(meeting.selectedIndex + step, 0), others.count - 1)
+            meeting.selected = others[index].id
+            self.meeting = meeting
+            return []
+        }
+        switch (key.code, key.letter) {
+        case (.enter, _), (_, "i"):
+            return invite(meeting)
+        case (_, "c"):
+            return meeting.availability.outgoing.map { [.room(.cancelInvitation($0.id))] } ?? []
+        case (_, "a"):
+            guard !meeting.availability.isEngaged else { return [] }
+            return [.room(.setAvailable(!meeting.availability.isWanted))]
+        case (.escape, _), (_, "q"):
+            guard meeting.availability.isEngaged else { return leave() }
+            return [.room(.leave)]
+        default:
+            return []
+        }
+    }
+
+    private mutating func invite(_ meeting: Meeting) -> [Effect] {
+        guard meeting.availability.state == .available, let player = meeting.selectedPlayer
+        else { return [] }
+        guard meeting.availability.outgoing?.player.id != player.id else {
+            say("\(player.name) has your invitation; c takes it back.")
+            return []
+        }
+        return [.room(.invite(String(player.id)))]
+    }
+
+    private func answer(_ question: Invitation, _ key: Key) -> [Effect] {
+        // Not Enter: the question may have come up while the user was about to invite somebody.
+        if key.letter == "y" { return [.room(.accept(invitation: question.id))] }
+        if key.letter == "n" || key.code == .escape {
+            return [.room(.decline(invitation: question.id))]
+        }
+        return []
+    }
+}

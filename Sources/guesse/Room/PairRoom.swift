@@ -1,0 +1,389 @@
+import Games
+import GuessEP2P
+import Multicast
+import Primitives
+import UDP
+
+/// A room for a game of two: its user finds others and is found, invites and is invited, and plays with one of them, as
+/// host or as guest; after each game the user is found again.
+///
+/// What comes from the two sides and from the user is dealt with one after the other: ``Availability`` decides, and its
+/// orders are carried out before the next of them is looked at.
+actor PairRoom: Room {
+    private enum Input: Sendable {
+        case player(PlayerSessionEvent<Party.View>)
+        case host(HostSessionEvent<Party>, session: UInt64)
+        case command(RoomCommand)
+        case alarm
+        case close
+
+        var isAlarm: Bool { if case .alarm = self { true } else { false } }
+    }
+
+    nonisolated let events: AsyncStream<RoomEvent>
+    private let sink: AsyncStream<RoomEvent>.Continuation
+    private let inputs: AsyncStream<Input>
+    private let inbox: AsyncStream<Input>.Continuation
+    private let name: SafeText
+    private let identity: PeerID
+    private let options: HostOptions
+    private let player: PlayerSession<Party>
+    private var host: HostSession<Party>
+    private var hostID: UInt64
+    private var availability: Availability
+    /// The player who is invited as soon as they are found.
+    private var wished: SafeText?
+    /// The last view of the game of two that is on.
+    private var lastView: SessionView<Party.View>?
+    private var pump: Task<Void, Never>?
+
+    /// Opens both sides, and lets others find the user.
+    ///
+    /// - Parameter wished: The name of a player who is invited as soon as they are found.
+    init(
+        name: SafeText, identity: PeerID, options: HostOptions, inviting wished: SafeText?,
+        known: KnownPeers
+    ) async throws(SessionError) {
+        self.name = name
+        self.identity = identity
+        self.options = options
+        self.wished = wished
+        (events, sink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1024))
+        (inputs, inbox) = AsyncStream.makeStream()
+        availability = Availability(identity: identity)
+        let host = try await Self.openHost(name, identity, options)
+        self.host = host
+        hostID = await host.id
+        do throws(SessionError) {
+            player = try await PlayerSession<Party>(
+                as: name.string, identity: identity, isAvailable: false, browses: false,
+                transport: options.transport.configuration,
+                discovery: options.discovery.configuration(known: known))
+        } catch {
+            await host.close()
+            throw error
+        }
+        // Ends in `close()`.
+        pump = Task { await self.run() }
+        inbox.yield(.command(.setAvailable(true)))
+    }
+
+    /// A session for two that nobody finds: its guest is invited.
+    private static func openHost(
+        _ name: SafeText, _ identity: PeerID, _ options: HostOptions
+    ) async throws(SessionError) -> HostSession<Party> {
+        var system = SystemRandomNumberGenerator()
+        var seeds = SeededGenerator(seed: options.look.seed ?? system.next())
+        var configuration = HostConfiguration(
+            sessionName: name, hostName: name, capacity: 2, approval: .ask)
+        configuration.identity = identity
+        let session = try await HostSession<Party>(
+            configuration, game: options.setup.party(seed: seeds.next(), with: options.services),
+            reach: .network(port: 0, isAnnounced: false), seed: seeds.next(),
+            transport: options.transport.configuration,
+            discovery: options.discovery.configuration(known: nil),
+            painter: options.services.answer)
+        await session.setLocked(true)
+        return session
+    }
+
+    // MARK: One thing after the other
+
+    private func run() async {
+        await withDiscardingTaskGroup { group in
+            group.addTask { [player, inbox] in
+                for await event in player.events { inbox.yield(.player(event)) }
+            }
+            listenToHost(in: &group)
+            for await input in inputs {
+                guard await take(input, in: &group) else { break }
+            }
+            await host.close()
+            await player.close()
+            group.cancelAll()
+        }
+        sink.finish()
+    }
+
+    private func listenToHost(in group: inout DiscardingTaskGroup) {
+        group.addTask { [host, hostID, inbox] in
+            for await event in host.events { inbox.yield(.host(event, session: hostID)) }
+        }
+    }
+
+    /// - Returns: Whether the room goes on.
+    private func take(_ input: Input, in group: inout DiscardingTaskGroup) async -> Bool {
+        let before = availability
+        let now = MonotonicClock.now()
+        var orders: [Availability.Order] = []
+        switch input {
+        case .player(.player(let event)): orders = availability.take(event, at: now)
+        case .player(.sessions), .player(.failed): break
+        case .host(let event, hostID): orders = takeOwn(event, at: now)
+        case .host: return true
+        case .command(let command): orders = await take(command)
+        case .alarm: orders = availability.handleTimeout(at: now)
+        case .close: return false
+        }
+        await carryOut(orders, in: &group)
+        await inviteWished(in: &group)
+        tell(input, before)
+        if let due = availability.nextTimeout, input.isAlarm || before.nextTimeout != due {
+            // An alarm may ring a little early: the clock of tasks is another one.
+            group.addTask { [inbox] in
+                try? await Task.sleep(for: due - MonotonicClock.now())
+                inbox.yield(.alarm)
+            }
+        }
+        return true
+    }
+
+    private func takeOwn(
+        _ event: HostSessionEvent<Party>, at now: Timestamp
+    ) -> [Availability.Order] {
+        switch event {
+        case .view(let view):
+            if case .hosting = availability.state { lastView = view }
+            return availability.takeOwnSession(
+                phase: view.phase, startBlocker: view.startBlocker)
+        case .notice(let notice):
+            return availability.take(notice, at: now)
+        case .nearbyPlayers(let players):
+            availability.take(
+                nearby: players.map {
+                    Invitee(id: $0.id, name: $0.name, announced: $0.announced)
+                })
+            return []
+        case .superseded, .trouble:
+            return []
+        }
+    }
+
+    private func take(_ command: RoomCommand) async -> [Availability.Order] {
+        do throws(Rejection) {
+            switch command {
+            case .setAvailable(let isAvailable): return availability.setAvailable(isAvailable)
+            case .invite(let text): return try availability.invite(number(of: text))
+            case .cancelInvitation: return availability.cancel()
+            case .accept(let id): return try availability.accept(id)
+            case .decline(let id): return availability.decline(id)
+            case .leave:
+                guard availability.isEngaged else { throw .noSuchOne }
+                return availability.leave()
+            case .perform(let action): try await perform(action)
+            case .join, .joinTarget, .setReady, .approve, .deny, .block, .kick, .setLocked,
+                .liftBans, .addBot, .configure, .start, .returnToLobby:
+                throw .noSuchOne
+            }
+        } catch {
+            sink.yield(.rejected(error))
+        }
+        return []
+    }
+
+    private func perform(_ action: Party.Action) async throws(Rejection) {
+        switch availability.state {
+        case .hosting: try await host.perform(action)
+        case .visiting:
+            do throws(SessionError) {
+                try await player.send(action)
+            } catch {
+                sink.yield(.trouble(SafeText(error.description, limit: .paragraph)))
+            }
+        case .unavailable, .available, .accepting: throw .wrongPhase
+        }
+    }
+
+    /// The number of a player by number or by name.
+    private func number(of text: String) throws(Rejection) -> UInt64 {
+        let name = SafeText(text, limit: .name).string.lowercased()
+        let found = availability.others.first {
+            String($0.id) == text || $0.name.string.lowercased() == name
+        }
+        guard let found else { throw .noSuchOne }
+        return found.id
+    }
+
+    /// Invites whom the command line names, once.
+    private func inviteWished(in group: inout DiscardingTaskGroup) async {
+        guard let wished, availability.state == .available, availability.outgoing == nil,
+            let id = try? number(of: wished.string),
+            let orders = try? availability.invite(id)
+        else { return }
+        self.wished = nil
+        await carryOut(orders, in: &group)
+    }
+
+    // MARK: Orders
+
+    private func carryOut(
+        _ orders: [Availability.Order], in group: inout DiscardingTaskGroup
+    ) async {
+        for order in orders { await carryOut(order, in: &group) }
+    }
+
+    private func carryOut(
+        _ order: Availability.Order, in group: inout DiscardingTaskGroup
+    ) async {
+        switch order {
+        case .setAvailable(let isAvailable):
+            await player.setAvailable(isAvailable)
+            await setBrowsing(isAvailable)
+        case .invite(let player):
+            do throws(Rejection) {
+                availability.invited(player, as: try await host.invite(player.id))
+            } catch {
+                sink.yield(.rejected(error))
+            }
+        // What is gone already needs no more words.
+        case .cancel(let id): try? await host.cancelInvitation(id)
+        case .decline(let id, let isBusy): try? await player.decline(id, isBusy: isBusy)
+        case .followNobody: try? await host.follow(nil)
+        case .leave: try? await player.leave()
+        case .getReady: try? await player.setReady(true)
+        case .start: try? await host.start()
+        case .accept(let invitation):
+            do {
+                try await host.follow(invitation)
+                try await player.accept(invitation.id)
+            } catch {
+                try? await player.decline(invitation.id, isBusy: true)
+                await carryOut(availability.acceptFailed(), in: &group)
+            }
+        case .renewSession:
+            await renewSession(in: &group)
+        }
+    }
+
+    private func setBrowsing(_ isBrowsing: Bool) async {
+        guard isBrowsing else { return await host.stopBrowsing() }
+        do throws(SessionError) {
+            try await host.startBrowsing()
+        } catch {
+            sink.yield(.trouble(SafeText(error.description, limit: .paragraph)))
+        }
+    }
+
+    private func renewSession(in group: inout DiscardingTaskGroup) async {
+        let former = host
+        do throws(SessionError) {
+            // Both are open for a moment: a goodbye takes longer than people want to wait.
+            host = try await Self.openHost(name, identity, options)
+            hostID = await host.id
+            listenToHost(in: &group)
+            group.addTask { await former.close() }
+        } catch {
+            sink.yield(.trouble(SafeText(error.description, limit: .paragraph)))
+            await former.close()
+            inbox.yield(.close)
+        }
+    }
+
+    // MARK: The user
+
+    /// Tells what has come of an input.
+    private func tell(_ input: Input, _ before: Availability) {
+        let isPaired = before.isPaired || availability.isPaired
+        switch input {
+        case .player(.player(let event)):
+            tell(event, before)
+        case .host(.notice(let notice), _):
+            tell(notice, before)
+        case .host(.view(let view), _) where isPaired:
+            sink.yield(.view(view))
+        case .host(.trouble(let text), _):
+            sink.yield(.trouble(text))
+        case .player, .host, .command, .alarm, .close:
+            break
+        }
+        if availability != before { sink.yield(.availability(availability)) }
+        guard before.isPaired, !availability.isPaired else { return }
+        let isOver = lastView?.phase == .finished
+        lastView = nil
+        if case .player(.player(.ended(let ending))) = input, !isOver {
+            sink.yield(.ended(ending))
+        } else if input.isAlarm {
+            sink.yield(.ended(.connectionLost))
+        } else {
+            sink.yield(.ended(.left))
+        }
+    }
+
+    private func tell(_ event: PlayerEvent<Party.View>, _ before: Availability) {
+        switch event {
+        case .invited(let invitation):
+            guard availability.received.contains(invitation) else { return }
+            sink.yield(.invited(invitation))
+        case .invitationGone(let id, let reason):
+            guard before.received.contains(where: { $0.id == id }) else { return }
+            sink.yield(.invitationGone(id: id, reason: reason))
+        case .denied(let denial):
+            // Of two invitations that crossed, one is denied: its host comes to this user's session instead.
+            guard case .accepting = before.state, availability.outgoing == nil else { return }
+            sink.yield(.denied(denial))
+        case .ended(let ending):
+            guard case .accepting = before.state, ending != .left else { return }
+            sink.yield(.trouble(SafeText(ending.description, limit: .paragraph)))
+        case .view(let view):
+            guard case .visiting = availability.state else { return }
+            lastView = view
+            sink.yield(.view(view))
+        case .joined, .interrupted, .resumed, .resync, .rejected:
+            for event in PlayerRoom.convert(event, .play) { sink.yield(event) }
+        case .pending, .performed, .inherits:
+            return
+        }
+    }
+
+    private func tell(_ notice: HostNotice, _ before: Availability) {
+        switch notice {
+        case .invitationEnded(let id, _, let reason):
+            // Of an invitation that the user knows to be open, and that has not led to a game.
+            guard before.outgoing?.id == id, before.state == .available, reason != .accepted
+            else { return }
+            sink.yield(.notice(notice))
+        case .invitationOpened, .invitationDelivered, .joined, .left, .presence:
+            sink.yield(.notice(notice))
+        case .requested, .requestGone, .rejected:
+            return
+        }
+    }
+
+    // MARK: The room
+
+    var sessionNumber: UInt64? {
+        get async {
+            if case .hosting = availability.state { return hostID }
+            return await player.sessionID
+        }
+    }
+
+    func perform(_ command: RoomCommand) async { inbox.yield(.command(command)) }
+
+    func close() async {
+        inbox.yield(.close)
+        await pump?.value
+    }
+}
+
+extension Availability {
+    /// Whether a game of two is on, or about to begin.
+    fileprivate var isPaired: Bool {
+        switch state {
+        case .hosting, .visiting: true
+        case .unavailable, .available, .accepting: false
+        }
+    }
+}
+
+extension Availability.State {
+    /// The word of script mode.
+    var word: String {
+        switch self {
+        case .unavailable: "unavailable"
+        case .available: "available"
+        case .accepting: "accepting"
+        case .hosting, .visiting: "paired"
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import GameTestKit
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+
+@Suite("Views of Guess-E")
+struct EncodedAlikeTests {
+    @Test("are taken for the same only where their bytes are")
+    func alike() throws {
+        var table = GameTable(players: 6)
+        try table.beginFirstRound()
+        try table.reachGuessing()
+        let texts = ["caf\u{E9}", "cafe\u{301}", "caf\u{E9}"]
+        for (guesser, text) in zip(table.guessers, texts) {
+            try table.act(guesser, .guess(round: table.game.round, text: text.safe))
+        }
+        let views = table.order.map { table.game.view(for: $0) }
+        var likePairs = 0
+        var equalPairs = 0
+        for one in views {
+            for other in views {
+                let isSame = SessionCoding.encode(one) == SessionCoding.encode(other)
+                #expect(GuessE.areEncodedAlike(one, other) == isSame)
+                if isSame { likePairs += 1 }
+                if one == other { equalPairs += 1 }
+            }
+        }
+        // Six with themselves; of the guessers two have not guessed, two have guessed in the same bytes, and a third
+        // one in others that are equal as text.
+        #expect(likePairs == 6 + 2 + 2)
+        #expect(equalPairs == 6 + 2 + 6)
+    }
+}

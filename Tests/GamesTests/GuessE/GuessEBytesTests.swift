@@ -1,0 +1,25 @@
+import GameTestKit
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+
+@Suite("Guess-E as bytes")
+struct GuessEBytesTests {
+    @Test("goes on from its bytes as it would have gone on")
+    func goesOn() throws {
+        var table = GameTable(players: 4)
+        try table.beginFirstRound()
+        try table.reachGuessing()
+        _ = table.game.takeHostTasks()
+        let bytes = SessionCoding.encode(table.game)
+        var copy = table
+        copy.game = try #require(SessionCoding.decode(GuessE.self, from: bytes))
+        for _ in 0..<40 {
+            table.wait(.seconds(20))
+            copy.wait(.seconds(20))
+            #expect(table.game == copy.game)
+        }
+        #expect(table.game.isFinished)
+    }
+}

@@ -1,0 +1,103 @@
+import Pictures
+import Primitives
+import Sketch
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite("Pictures in words")
+struct PictureInWordsTests {
+    /// What each player is told, in the game as it is and as a log gives it back.
+    private func words(_ game: GuessE) throws -> Set<PictureInWords?> {
+        let again = try JSONDecoder().decode(GuessE.self, from: JSONEncoder().encode(game))
+        let players = game.seats.map(\.player) as [PlayerID?] + [nil]
+        for player in players {
+            #expect(again.view(for: player).pictureInWords == game.view(for: player).pictureInWords)
+        }
+        return Set(players.map { game.view(for: $0).pictureInWords })
+    }
+
+    @Test(
+        "everybody is told what the picture shows, for as long as there is one, and not what was asked for"
+    )
+    func told() throws {
+        var table = GameTable(players: 3)
+        #expect(try words(table.game) == [nil])
+        try table.beginFirstRound()
+        try table.submitPrompt()
+        #expect(try words(table.game) == [nil])
+        table.game.complete(.painted(round: 1, picture: Self.sketch(GameTable.prompt)))
+        let told = try words(table.game)
+        #expect(told.count == 1)
+        let text = try #require(told.first??.text.string)
+        #expect(text == SketchArtist.draw(prompt: GameTable.prompt).description)
+        for word in ["bear", "riding", "shark"] { #expect(!text.contains(word)) }
+        try table.guessAll()
+        #expect(try words(table.game) == told)
+        try table.act(table.artist, .rank(round: 1, order: table.presorted))
+        #expect(try words(table.game) == told)
+        try table.goOn()
+        #expect(try words(table.game) == [nil])
+        let other = "an owl in a submarine"
+        try table.submitPrompt(other)
+        table.game.complete(.painted(round: 2, picture: Self.sketch(other, variant: 2)))
+        let toldNext = try words(table.game)
+        #expect(toldNext != told && toldNext != [nil])
+    }
+
+    private static func sketch(_ prompt: String, variant: Int = 0) -> Artwork {
+        .drawing(SketchArtist.draw(prompt: prompt, variant: variant).picture)
+    }
+
+    @Test("of a picture that somebody else has made of the prompt they are its colours")
+    func others() throws {
+        var table = GameTable(players: 3)
+        try table.beginFirstRound()
+        try table.submitPrompt()
+        var raster = Raster(width: 6, height: 6, filledWith: .init(0xE2382F))
+        for y in 0..<2 { for x in 0..<2 { raster[x, y] = .init(0x3A7AD0) } }
+        let painting = Painting(of: raster)
+        table.game.complete(.painted(round: 1, picture: .painting(painting)))
+        let told = """
+            At the top, from left to right: blue, red, red. In the middle: red. At the bottom: red.
+            """
+        #expect(try words(table.game) == [PictureInWords(told)])
+    }
+
+    @Test("in the hard mode they say no more than the mosaic shows, but to the artist")
+    func hidden() throws {
+        var table = GameTable(players: 3, settings: GuessESettings(isHard: true))
+        try table.beginFirstRound()
+        try table.submitPrompt()
+        table.game.complete(.painted(round: 1, picture: Self.sketch(GameTable.prompt)))
+        for player in table.order {
+            let view = table.game.view(for: player)
+            let shown = try #require(view.screen.picture)
+            #expect(
+                (view.pictureInWords?.text.string == shown.colourWords) == (player != table.artist))
+        }
+    }
+
+    @Test(
+        "they are never cut",
+        arguments: PromptPack.prompts.prefix(20) + [
+            """
+            a crowned angry giant purple octopus wearing a tiny hat eating a striped pizza on the moon \
+            at night with three sleepy cats holding five golden umbrellas
+            """
+        ])
+    func length(_ prompt: String) {
+        let whole = SketchArtist.describe(prompt: prompt)
+        let words = PictureInWords(whole)
+        #expect(words.text.string == whole)
+        let bytes = SessionCoding.encode(["a": words])
+        #expect(SessionCoding.decode([String: PictureInWords].self, from: bytes) == ["a": words])
+    }
+}

@@ -1,0 +1,147 @@
+import GameTestKit
+import Pictures
+import Primitives
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+
+@Suite("A prompt for which a provider has no key, no model or no quota")
+struct UnpaintedPromptTests {
+    private let prompt = GameTable.prompt.safe
+    private let fallback = GuessE.HostTask.paint(
+        round: 1, prompt: GameTable.prompt.safe, isFallback: true)
+
+    /// Back at the prompt.
+    private func unpainted(_ settings: GuessESettings = GuessESettings()) throws -> GameTable {
+        var table = GameTable(players: 3, settings: settings)
+        try table.beginFirstRound()
+        try table.submitPrompt()
+        table.wait(.seconds(5))
+        table.game.complete(.unavailable(round: 1, reason: "no key".safe))
+        _ = table.game.takeHostTasks()
+        return table
+    }
+
+    @Test("goes back to its artist, with the text, the reason and 15 s, and is told to nobody else")
+    func offer() throws {
+        let table = try unpainted()
+        guard case .prompting(let prompting) = table.game.phase,
+            case .imageCreator(_, let notice) = table.artistScreen
+        else {
+            Issue.record("not back at the prompt")
+            return
+        }
+        #expect(notice == "no key".safe && prompting.draft == prompt)
+        #expect(table.game.phaseEnd == table.game.now + .seconds(15))
+        #expect(table.game.view(for: table.artist).unpainted == prompt)
+        for player in table.guessers.map(Optional.init) + [nil] {
+            let view = table.game.view(for: player)
+            #expect(view.unpainted == nil && view.screen == .waitingForImage(isPainting: false))
+        }
+    }
+
+    @Test("is painted by the artist that cannot fail if it is sent again")
+    func sentAgain() throws {
+        var table = try unpainted()
+        let action = GuessEAction.submitPrompt(round: 1, text: prompt)
+        var predicted = table.game.view(for: table.artist)
+        GuessE.predict(action, by: table.artist, on: &predicted)
+        try table.act(table.artist, action)
+        #expect(table.game.takeHostTasks() == [fallback])
+        #expect(predicted == table.game.view(for: table.artist))
+        // The provider, should it still be at it, comes too late.
+        let before = table.game
+        table.game.complete(.unavailable(round: 1, reason: "no key".safe))
+        #expect(table.game == before)
+        table.paint()
+        #expect(table.game.phaseName == "guessing")
+    }
+
+    @Test("is tried with the provider again if it is changed, but not for ever")
+    func changed() throws {
+        var table = try unpainted()
+        for (text, isLast) in [("a cat", false), ("a dog", true)] {
+            try table.submitPrompt(text)
+            #expect(
+                table.game.takeHostTasks()
+                    == [.paint(round: 1, prompt: text.safe, isFallback: false)])
+            table.game.complete(.unavailable(round: 1, reason: "no key".safe))
+            #expect(
+                table.game.takeHostTasks()
+                    == (isLast ? [.paint(round: 1, prompt: text.safe, isFallback: true)] : []))
+        }
+    }
+
+    @Test(
+        "is painted by the artist that cannot fail when the time ends, as it stands there by then",
+        arguments: [30, nil])
+    func away(promptSeconds: Int?) throws {
+        var settings = GuessESettings()
+        settings.promptSeconds = promptSeconds
+        var silent = try unpainted(settings)
+        silent.wait(.milliseconds(14_999))
+        #expect(silent.game.takeHostTasks().isEmpty)
+        silent.wait(.milliseconds(1))
+        #expect(silent.game.takeHostTasks() == [fallback])
+        var typing = try unpainted(settings)
+        try typing.act(typing.artist, .draftPrompt(round: 1, text: "a ca".safe))
+        typing.wait(.seconds(15))
+        #expect(
+            typing.game.takeHostTasks()
+                == [.paint(round: 1, prompt: "a ca".safe, isFallback: true)])
+    }
+
+    @Test("is nothing to a round that is over")
+    func stray() throws {
+        var table = try unpainted()
+        try table.submitPrompt()
+        table.paint()
+        let before = table.game
+        for round in [0, 1, 2] {
+            table.game.complete(.unavailable(round: round, reason: "no key".safe))
+        }
+        #expect(table.game == before)
+    }
+
+    @Test("is sent again by computer players")
+    func bots() throws {
+        let table = try unpainted()
+        var generator = SeededGenerator(seed: 1)
+        let move = table.game.automaticMove(
+            for: .prompt(round: 1), of: table.artist, skill: 1, using: &generator)
+        #expect(move.action == .submitPrompt(round: 1, text: prompt))
+    }
+
+    @Test("is offered to its artist by the next host too")
+    func succession() throws {
+        let table = try unpainted()
+        let views = table.order.map { (player: $0, view: table.game.view(for: $0)) }
+        var heir = GuessE(prompts: Samples.prompts, seed: 9)
+        heir.now = .zero + .seconds(100)
+        let handover = Handover(
+            views: views, players: table.order, host: PlayerID(rawValue: 1),
+            legacy: table.game.legacy, remaining: .seconds(9))
+        let isRestored = heir.restore(from: handover)
+        #expect(isRestored)
+        #expect(heir.view(for: table.artist).unpainted == prompt)
+        heir.now = heir.now + .seconds(9)
+        heir.handleDeadline()
+        #expect(heir.takeHostTasks() == [fallback])
+    }
+
+    @Test("is written down and read back, and states without any are read as before")
+    func coding() throws {
+        let table = try unpainted()
+        let bytes = SessionCoding.encode(table.game)
+        #expect(SessionCoding.decode(GuessE.self, from: bytes) == table.game)
+        let result = GuessE.HostTaskResult.unavailable(round: 1, reason: "no key".safe)
+        #expect(
+            SessionCoding.decode(
+                GuessE.HostTaskResult.self, from: SessionCoding.encode(result)) == result)
+        var plain = GameTable(players: 3)
+        try plain.beginFirstRound()
+        let text = String(decoding: SessionCoding.encode(plain.game), as: UTF8.self)
+        #expect(!text.contains("unpainted"))
+    }
+}

@@ -1,0 +1,124 @@
+import GameTestKit
+import Pictures
+import Primitives
+import Sketch
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+
+/// Another picture of the same prompt.
+@Suite("Painting again")
+struct VariantTests {
+    private func sketch(_ variant: Int) -> Artwork {
+        .drawing(SketchArtist.draw(prompt: GameTable.prompt, variant: variant).picture)
+    }
+
+    /// Does what the game asks the host's program for, by the offline artist.
+    private func paint(_ table: inout GameTable) {
+        for task in table.game.takeHostTasks() {
+            if let result = SketchPainter.paint(task) { table.game.complete(result) }
+        }
+    }
+
+    private func guessing(_ settings: GuessESettings = GuessESettings()) throws -> GameTable {
+        var table = GameTable(players: 3, settings: settings)
+        try table.beginFirstRound()
+        try table.submitPrompt()
+        paint(&table)
+        return table
+    }
+
+    @Test(
+        "the artist may have two more pictures, each with all the time for guesses, and nobody else may"
+    )
+    func variants() throws {
+        var table = try guessing()
+        let artist = table.artist
+        let guesser = try #require(table.order.first { $0 != artist })
+        for variant in 0..<3 {
+            #expect(table.game.view(for: guesser).screen.picture == sketch(variant))
+            #expect(table.game.view(for: artist).variantsLeft == (variant < 2 ? 2 - variant : nil))
+            #expect(table.game.view(for: guesser).variantsLeft == nil)
+            #expect(table.game.view(for: nil).variantsLeft == nil)
+            #expect(table.answer(to: .paintAgain(round: 1), from: guesser) == .onlyTheArtist)
+            #expect(table.game.phaseEnd == table.game.now + .seconds(30))
+            #expect(table.game.view(for: guesser).pictureInWords != nil)
+            table.game.now = table.game.now + .seconds(7)
+            let answer = table.answer(to: .paintAgain(round: 1), from: artist)
+            #expect(answer == (variant < 2 ? nil : .alreadyDone))
+            paint(&table)
+        }
+    }
+
+    @Test("not once somebody has guessed, and not of what another hand has made")
+    func tooLate() throws {
+        var table = try guessing()
+        let guesser = try #require(table.order.first { $0 != table.artist })
+        try table.guess("a hat", from: guesser)
+        #expect(table.game.view(for: table.artist).variantsLeft == nil)
+        #expect(table.answer(to: .paintAgain(round: 1), from: table.artist) == .alreadyDone)
+        var other = GameTable(players: 3)
+        try other.beginFirstRound()
+        try other.reachGuessing()
+        #expect(other.game.view(for: other.artist).variantsLeft == nil)
+        #expect(other.answer(to: .paintAgain(round: 1), from: other.artist) == .alreadyDone)
+    }
+
+    @Test(
+        "a guess that nobody can tell the next host forbids nothing; any other still does"
+    )
+    func lostGuess() throws {
+        var table = try guessing()
+        let (lost, kept) = (table.guessers[0], table.guessers[1])
+        try table.guess("a hat", from: lost)
+        #expect(table.game.view(for: table.artist).variantsLeft == nil)
+        var heir = try heir(of: table, without: lost)
+        #expect(heir.game.view(for: heir.artist).variantsLeft == 2)
+        #expect(heir.answer(to: .paintAgain(round: 1), from: heir.artist) == nil)
+        paint(&heir)
+        #expect(heir.game.view(for: lost).screen == .guessingImage(picture: sketch(1)))
+        var known = try guessing()
+        try known.guess("a coat", from: kept)
+        var next = try self.heir(of: known, without: lost)
+        #expect(next.game.view(for: next.artist).variantsLeft == nil)
+        #expect(next.answer(to: .paintAgain(round: 1), from: next.artist) == .alreadyDone)
+    }
+
+    /// The game as the next host has it, to whom a player has not come over.
+    private func heir(of table: GameTable, without player: PlayerID) throws -> GameTable {
+        let views = table.order.filter { $0 != player }
+            .map { (player: $0, view: table.game.view(for: $0)) }
+        var heir = table
+        heir.game = GuessE(prompts: Samples.prompts, seed: 9)
+        heir.game.now = table.game.now
+        let isRestored = heir.game.restore(
+            from: Handover(
+                views: views, players: table.order, host: table.artist, legacy: table.game.legacy,
+                remaining: .seconds(9)))
+        try #require(isRestored)
+        return heir
+    }
+
+    @Test("what has been seen in the hard mode is not hidden again when another host goes on")
+    func resumedVeil() throws {
+        var table = try guessing(GuessESettings(guessSeconds: 40, isHard: true))
+        let end = try #require(table.game.phaseEnd)
+        for (seconds, columns) in [(0, 6), (9, 6), (11, 12), (29, 24), (31, nil)] as [(Int, Int?)] {
+            table.game.now = end - .seconds(40 - seconds)
+            #expect(table.game.reveal(of: sketch(0), until: end)?.mosaic.columns == columns)
+        }
+    }
+
+    @Test("in the hard mode each picture has a reveal of its own")
+    func hard() throws {
+        var table = try guessing(GuessESettings(isHard: true))
+        let guesser = try #require(table.order.first { $0 != table.artist })
+        for variant in 0..<3 {
+            let mosaic = sketch(variant).mosaic(columns: 6, rows: 4)
+            #expect(table.game.view(for: guesser).screen.picture == .mosaic(mosaic))
+            try? table.act(table.artist, .paintAgain(round: 1))
+            paint(&table)
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import GameTestKit
+import Primitives
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+
+@Suite("A party")
+struct PartyTests {
+    private static let players = Samples.players(3)
+
+    /// A party in each game, before its start and under way.
+    private static func parties() -> [Party] {
+        Party.Title.allCases.flatMap { title -> [Party] in
+            let idle = Party(title, seed: 7)
+            var started = idle
+            started.start(with: players)
+            _ = started.takeHostTasks()
+            return [idle, started]
+        }
+    }
+
+    @Test("has a case for each title, and says its name")
+    func titles() {
+        for title in Party.Title.allCases {
+            let party = Party(title, seed: 1)
+            #expect(party.kind == title && party.title == title.rawValue)
+            #expect(party.view(for: .host).kind == title)
+        }
+        #expect(Party.family == "guesse")
+        let codes = Party.rejections.map(\.code) + Rejection.common.map(\.code)
+        #expect(Set(codes).count == codes.count, "one code, one reason")
+    }
+
+    @Test("passes everything on to the game that is on")
+    func forwards() throws {
+        var party = Party(.xAndO, seed: 3)
+        var game = XAndO(seed: 3)
+        party.start(with: Self.players)
+        game.start(with: Self.players)
+        for step in 0..<40 {
+            let time = Timestamp.zero + .seconds(step * 7)
+            (party.now, game.now) = (time, time)
+            party.handleDeadline()
+            game.handleDeadline()
+            if step == 9 {
+                party.setPresence(.disconnected, of: Self.players[1])
+                game.setPresence(.disconnected, of: Self.players[1])
+            }
+            if step == 20 {
+                party.remove(Self.players[0])
+                game.remove(Self.players[0])
+            }
+            #expect(party == .xAndO(game), "step \(step)")
+            #expect(party.nextDeadline == game.nextDeadline && party.phaseEnd == game.phaseEnd)
+            #expect(party.isFinished == game.isFinished && party.phaseName == game.phaseName)
+        }
+        #expect(party.standings == game.standings && !party.standings.isEmpty)
+    }
+
+    @Test("refuses an action of a game that is not on, and stays as it was")
+    func otherGame() {
+        let actions: [(Party.Title, Party.Action)] = [
+            (.guessE, .guessE(.advance(round: 0))), (.xAndO, .xAndO(.start(round: 1))),
+        ]
+        for party in Self.parties() {
+            for (title, action) in actions where title != party.kind {
+                var changed = party
+                #expect(throws: Rejection.otherGame) {
+                    try action.apply(from: .host, to: &changed)
+                }
+                #expect(changed == party)
+                var view = party.view(for: .host)
+                Party.predict(action, by: .host, on: &view)
+                #expect(view == party.view(for: .host))
+            }
+        }
+    }
+
+    @Test("changes its game by its host's choice: the same seed, the same games")
+    func choice() {
+        var one = Party(.guessE, seed: 5)
+        var other = Party(.guessE, seed: 5)
+        for title in [Party.Title.xAndO, .guessE, .guessE, .xAndO] {
+            one.choose(title)
+            other.choose(title)
+            #expect(one.kind == title && one == other)
+        }
+        let before = one
+        one.choose(.xAndO)
+        #expect(one == before, "the game that is chosen already stays as it is")
+    }
+
+    @Test("comes back from its bytes, each part with the title as its key")
+    func coding() throws {
+        for party in Self.parties() {
+            let bytes = SessionCoding.encode(party)
+            #expect(bytes.starts(with: Array("{\"\(party.title)\":".utf8)))
+            #expect(SessionCoding.decode(Party.self, from: bytes) == party)
+            let view = party.view(for: Self.players[1])
+            let seen = SessionCoding.encode(view)
+            #expect(SessionCoding.decode(Party.View.self, from: seen) == view)
+        }
+        let move = Party.Action.xAndO(.move(round: 3, square: 4))
+        let text = #"{"x-and-o":{"move":{"round":3,"square":4}}}"#
+        #expect(SessionCoding.encode(move) == Array(text.utf8))
+        #expect(SessionCoding.decode(Party.Action.self, from: Array(text.utf8)) == move)
+    }
+
+    @Test(
+        "refuses bytes that name no game, or two",
+        arguments: [
+            "{}", "[]", #"{"chess":{}}"#,
+            #"{"x-and-o":{"end":{}},"guess-e":{"advance":{"round":1}}}"#,
+            #"{"x-and-o":{"advance":{"round":1}}}"#, #""x-and-o""#,
+        ])
+    func hostileBytes(text: String) {
+        #expect(SessionCoding.decode(Party.Action.self, from: Array(text.utf8)) == nil)
+        #expect(SessionCoding.decode(Party.self, from: Array(text.utf8)) == nil)
+        #expect(SessionCoding.decode(Party.View.self, from: Array(text.utf8)) == nil)
+    }
+}
+
+@Suite("A party with another host")
+struct PartyMigrationTests {
+    @Test("in the lobby has the game and the settings that were chosen")
+    func lobby() throws {
+        var settings = XAndOSettings()
+        settings.variant = .ultimate
+        settings.moveSeconds = 15
+        let former = Party.xAndO(XAndO(settings: settings, seed: 1))
+        var heir = Party(.guessE, seed: 2)
+        heir.adopt(try #require(former.legacy))
+        guard case .xAndO(let game) = heir else {
+            Issue.record("\(heir.title)")
+            return
+        }
+        #expect(game.settings == settings && game.phaseName == "lobby")
+    }
+
+    @Test("goes on with the game that is on, whatever the heir had chosen")
+    func running() throws {
+        let players = Samples.players(3)
+        var former = Party(.xAndO, seed: 1)
+        former.start(with: players)
+        try Party.Action.xAndO(.start(round: 1)).apply(from: players[0], to: &former)
+        try Party.Action.xAndO(.move(round: 1, square: 4)).apply(from: players[0], to: &former)
+        var heir = Party(.guessE, seed: 2)
+        let handover = Handover(
+            views: [(player: players[1], view: former.view(for: players[1]))], players: players,
+            host: players[1], legacy: former.legacy, remaining: .seconds(9))
+        let isRestored = heir.restore(from: handover)
+        #expect(isRestored)
+        guard case .xAndO(let view) = heir.view(for: nil) else {
+            Issue.record("\(heir.title)")
+            return
+        }
+        #expect(view.board[4] == .x && view.turn == .o && view.sides?.x == players[0])
+    }
+
+    @Test(
+        "is not led astray by a legacy of another game, or of none",
+        arguments: [
+            "", ":", "x-and-o:", "x-and-o:{", "guess-e:{}", "chess:{}", "x-and-o:{\"variant\":7}",
+        ])
+    func hostileLegacy(text: String) throws {
+        let legacy = try #require(ContextData(Array(text.utf8)))
+        for title in Party.Title.allCases {
+            var party = Party(title, seed: 1)
+            party.adopt(legacy)
+            #expect(party.phaseName == "lobby")
+        }
+    }
+
+    @Test("tells no more than can be told of any game")
+    func size() {
+        for title in Party.Title.allCases {
+            var party = Party(title, seed: 1)
+            party.start(with: Samples.players(16))
+            #expect(party.legacy != nil, "\(title)")
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import GameTestKit
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+
+/// The known defects of the reference game (XT) that rules alone can have, each with the test that
+/// it would have failed.
+@Suite("Defects of the reference X and O, in the rules")
+struct XAndORegressionTests {
+    typealias Table = SeriesTable
+
+    @Test("XT2: start is finished: who moves first is known to everybody, once")
+    func xt2Start() throws {
+        var table = Table(players: 3)
+        #expect(table.answer(to: .start(round: 1), from: Table.third) == .onTheBench)
+        #expect(table.answer(to: .start(round: 1), from: Table.stranger) == .notAMember)
+        #expect(table.view.firstMover == nil && table.game.phaseName == "choosing")
+        try table.act(Table.o, .start(round: 1))
+        for player in [Table.x, Table.o, Table.third] {
+            let view = table.game.view(for: player)
+            #expect(view.firstMover == .o && view.turn == .o)
+        }
+        let before = table.game
+        #expect(table.answer(to: .start(round: 1), from: Table.x) == .otherMovesFirst)
+        #expect(table.answer(to: .move(round: 1, square: 0), from: Table.x) == .notYourTurn)
+        #expect(table.game == before)
+        try table.act(Table.o, .move(round: 1, square: 0))
+        #expect(table.board == "o........")
+    }
+
+    @Test("XT3: the host checks whose turn it is")
+    func xt3Turn() throws {
+        var table = Table()
+        try table.begin()
+        try table.play([4])
+        let before = table.game
+        #expect(table.answer(to: .move(round: 1, square: 0), from: Table.x) == .notYourTurn)
+        #expect(table.game == before && table.board == "....x....")
+    }
+
+    @Test(
+        "XT3: the host checks the square",
+        arguments: [
+            (-1, Rejection.noSuchSquare), (9, .noSuchSquare), (4, .squareTaken),
+            (Int.min, .noSuchSquare), (Int.max, .noSuchSquare), (81, .noSuchSquare),
+        ])
+    func xt3Square(square: Int, reason: Rejection) throws {
+        var table = Table()
+        try table.begin()
+        try table.play([4])
+        let before = table.game
+        #expect(table.answer(to: .move(round: 1, square: square), from: Table.o) == reason)
+        #expect(table.game == before && table.board == "....x....")
+    }
+
+    @Test("XT3: the host takes no move after the end, of a board or of the series")
+    func xt3AfterTheEnd() throws {
+        var table = Table()
+        try table.begin()
+        try table.play(Table.topRow)
+        let board = table.board
+        for player in [Table.x, Table.o] {
+            #expect(table.answer(to: .move(round: 1, square: 8), from: player) == .stale)
+        }
+        try table.act(Table.x, .end)
+        for player in [Table.x, Table.o] {
+            #expect(table.answer(to: .move(round: 1, square: 8), from: player) == .wrongPhase)
+        }
+        #expect(table.board == board)
+    }
+
+    @Test("XT3: the host takes nothing from spectators and from those who wait")
+    func xt3Spectators() throws {
+        var table = Table(players: 3)
+        try table.begin()
+        let before = table.game
+        for action in [
+            XAndOAction.start(round: 1), .move(round: 1, square: 0), .reset(round: 1), .end,
+        ] {
+            #expect(table.answer(to: action, from: Table.stranger) == .notAMember)
+            #expect(table.answer(to: action, from: Table.third) == .onTheBench)
+        }
+        #expect(table.game == before)
+    }
+}

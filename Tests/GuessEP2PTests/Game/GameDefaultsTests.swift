@@ -1,0 +1,86 @@
+import GameTestKit
+import Primitives
+import ReliableChannel
+import Testing
+
+@testable import GuessEP2P
+
+/// The smallest game there can be: state, message, view, and `apply`.
+private struct Counter: Game {
+    struct View: Codable, Equatable, Sendable { var count: Int }
+
+    enum Action: Message {
+        case increment
+
+        func apply(from sender: PlayerID, to state: inout Counter) throws(Rejection) {
+            state.count += 1
+        }
+    }
+
+    var count = 0
+
+    func view(for player: PlayerID?) -> View { View(count: count) }
+}
+
+@Suite("A game that says nothing but what it is")
+struct GameDefaultsTests {
+    private func host(isLogged: Bool = false) -> GameHost<Counter> {
+        var configuration = HostConfiguration(
+            sessionName: "Counting".safe, hostName: "Ada".safe, approval: .automatic)
+        configuration.isLogged = isLogged
+        return GameHost(
+            configuration, game: Counter(), seed: 1, secret: SessionSecret(1, 2),
+            at: .zero + .seconds(5))
+    }
+
+    private func lines(of host: inout GameHost<Counter>) -> [String] {
+        var lines: [String] = []
+        while let effect = host.pollEffect() {
+            if case .log(let line) = effect { lines.append(line) }
+        }
+        return lines
+    }
+
+    @Test("is played by its host alone, has no end and waits for nobody")
+    func alone() throws {
+        var host = host()
+        let now = Timestamp.zero + .seconds(6)
+        #expect(host.startBlocker == nil)
+        try host.start(at: now)
+        try host.perform(.increment, at: now)
+        try host.perform(.increment, at: now)
+        #expect(host.view(for: .host, at: now).game == Counter.View(count: 2))
+        #expect(host.phase == .playing)
+        while host.pollEffect() != nil {}
+        #expect(host.nextTimeout == nil)
+        #expect(host.lastMetadata["game"] == "counter")
+        #expect(host.lastMetadata["phase"] == "playing")
+    }
+
+    @Test("has computer players, who have nothing to do")
+    func bots() throws {
+        var host = host()
+        let now = Timestamp.zero + .seconds(6)
+        try host.addBot(named: "Bot".safe, skill: 1, at: now)
+        try host.start(at: now)
+        host.handleTimeout(at: now + .seconds(60))
+        #expect(host.game.count == 0)
+    }
+
+    @Test("is logged and replayed; its log's time does not go back though it has no clock")
+    func log() throws {
+        var host = host(isLogged: true)
+        var now = Timestamp.zero + .seconds(6)
+        try host.start(at: now)
+        for step in [2, -1, 3] {
+            now = now + .seconds(step)
+            try host.perform(.increment, at: now)
+        }
+        var replay = GameReplay<Counter>()
+        replay.append(Array(lines(of: &host).joined(separator: "\n").utf8))
+        replay.finish()
+        while try replay.next() != nil {}
+        #expect(replay.state == host.game)
+        #expect(replay.eventCount == 4)
+    }
+}

@@ -1,0 +1,195 @@
+import Games
+import GameTestKit
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+
+@Suite("Availability")
+struct AvailabilityTests {
+    private static let ana = somebody(1)
+    private static let bob = somebody(2)
+    private let guest = PlayerID(rawValue: 1)
+
+    private static func somebody(_ number: UInt64) -> Invitee {
+        Invitee(id: number, name: "P\(number)".safe, announced: PeerID(7, number).announced)
+    }
+
+    private func invitation(_ id: UInt64, from player: UInt64) -> Invitation {
+        Invitation(
+            id: id, sessionName: "S".safe, hostName: "P\(player)".safe, seatedCount: 1,
+            capacity: 2, expiresInMilliseconds: 30_000, sessionID: 100 + player,
+            host: PeerID(7, player))
+    }
+
+    private func invited(_ id: UInt64, from player: UInt64) -> PlayerEvent<GuessEView> {
+        .invited(invitation(id, from: player))
+    }
+
+    private func joined() -> PlayerEvent<GuessEView> {
+        .joined(SeatClaim(player: guest, token: SeatToken(1, 2)))
+    }
+
+    /// Somebody with the number 0 who is available, and has found two others.
+    private func available() -> Availability {
+        var availability = Availability(identity: PeerID(7, 0))
+        let orders = availability.setAvailable(true)
+        #expect(orders == [.setAvailable(true)])
+        availability.take(nearby: [Self.somebody(0), Self.ana, Self.bob])
+        #expect(availability.others == [Self.ana, Self.bob], "without the user")
+        return availability
+    }
+
+    @Test("XT1: whoever has said yes and waits for the answer is not free, and not announced anew")
+    func connecting() throws {
+        var availability = available()
+        _ = availability.take(invited(5, from: 1), at: .zero)
+        let orders = try availability.accept(5)
+        #expect(orders == [.accept(invitation(5, from: 1))])
+        let third = availability.take(invited(6, from: 2), at: .zero)
+        #expect(third == [.decline(6, isBusy: true)])
+        #expect(throws: Rejection.wrongPhase) { try availability.invite(2) }
+        for event in [PlayerEvent<GuessEView>.pending(position: 1), .interrupted] {
+            let orders = availability.take(event, at: .zero)
+            #expect(orders.isEmpty)
+        }
+        #expect(availability.state == .accepting(invitation(5, from: 1)))
+    }
+
+    @Test("XT4: a player who is lost is gone from the list, and cannot be invited by its place")
+    func lost() throws {
+        var availability = available()
+        availability.take(nearby: [Self.bob])
+        #expect(throws: Rejection.noSuchOne) { try availability.invite(Self.ana.id) }
+        let orders = try availability.invite(Self.bob.id)
+        #expect(orders == [.invite(Self.bob)])
+    }
+
+    @Test("whoever has invited the user already is accepted by inviting them")
+    func both() throws {
+        var availability = available()
+        _ = availability.take(invited(5, from: 1), at: .zero)
+        let orders = try availability.invite(Self.ana.id)
+        #expect(orders == [.accept(invitation(5, from: 1))])
+    }
+
+    @Test("XT5: an invitation by whoever the user has invited is accepted at once")
+    func crossing() throws {
+        var availability = available()
+        _ = availability.take(invited(4, from: 2), at: .zero)
+        _ = try availability.invite(Self.ana.id)
+        availability.invited(Self.ana, as: 9)
+        let orders = availability.take(invited(5, from: 1), at: .zero)
+        #expect(orders == [.decline(4, isBusy: true), .accept(invitation(5, from: 1))])
+        #expect(availability.outgoing?.id == 9, "the other side has to know both")
+        // The other side's session is not the one: theirs comes here.
+        _ = availability.take(
+            PlayerEvent<GuessEView>.denied(Denial(.superseded)), at: .zero)
+        #expect(availability.state == .available)
+        let paired = availability.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
+        #expect(paired.last == .setAvailable(false))
+        #expect(availability.state == .hosting(guest, lostSince: nil))
+    }
+
+    @Test("another invitation takes the first one back, and a yes to somebody else does too")
+    func one() throws {
+        var availability = available()
+        _ = try availability.invite(Self.ana.id)
+        availability.invited(Self.ana, as: 9)
+        let second = try availability.invite(Self.bob.id)
+        #expect(second == [.cancel(9), .invite(Self.bob)])
+        availability.invited(Self.bob, as: 10)
+        _ = availability.take(invited(5, from: 1), at: .zero)
+        let accepted = try availability.accept(5)
+        #expect(accepted == [.cancel(10), .accept(invitation(5, from: 1))])
+    }
+
+    @Test("a guest starts nothing, a host once, as soon as it can be")
+    func starting() throws {
+        var visitor = available()
+        _ = visitor.take(invited(5, from: 1), at: .zero)
+        _ = try visitor.accept(5)
+        let orders = visitor.take(joined(), at: .zero)
+        #expect(orders == [.setAvailable(false), .getReady])
+        let none = visitor.takeOwnSession(phase: .lobby, startBlocker: nil)
+        #expect(none.isEmpty)
+
+        var host = available()
+        _ = host.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
+        let early = host.takeOwnSession(phase: .lobby, startBlocker: .playersNotReady)
+        let ready = host.takeOwnSession(phase: .lobby, startBlocker: nil)
+        let again = host.takeOwnSession(phase: .lobby, startBlocker: nil)
+        #expect((early, ready, again) == ([], [.start], []))
+    }
+
+    @Test("T14: after the end both are available again, the host's session is another one")
+    func ending() throws {
+        var host = available()
+        _ = host.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
+        let over = host.takeOwnSession(phase: .finished, startBlocker: nil)
+        #expect(over == [.renewSession, .setAvailable(true)])
+        var visitor = available()
+        _ = visitor.take(invited(5, from: 1), at: .zero)
+        _ = try visitor.accept(5)
+        _ = visitor.take(joined(), at: .zero)
+        let ended = visitor.take(PlayerEvent<GuessEView>.ended(.hostLeft), at: .zero)
+        #expect(ended == [.followNobody, .setAvailable(true)])
+        #expect((host.state, visitor.state) == (.available, .available))
+    }
+
+    @Test("whoever has turned availability off stays so after the end")
+    func unavailable() {
+        var host = available()
+        _ = host.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
+        let quiet = host.setAvailable(false)
+        #expect(quiet.isEmpty, "a game is on")
+        let over = host.leave()
+        #expect(over == [.renewSession, .setAvailable(false)])
+        #expect(host.state == .unavailable)
+    }
+
+    @Test("a partner who is lost for twenty seconds is given up, one who is back is not")
+    func patience() {
+        var host = available()
+        _ = host.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
+        func presence(_ presence: Presence) -> HostNotice {
+            .presence(guest, name: "P1".safe, presence)
+        }
+        _ = host.take(presence(.disconnected), at: .zero + .seconds(1))
+        #expect(host.nextTimeout == .zero + .seconds(21))
+        _ = host.take(presence(.connected), at: .zero + .seconds(2))
+        #expect(host.nextTimeout == nil)
+        _ = host.take(presence(.disconnected), at: .zero + .seconds(3))
+        let early = host.handleTimeout(at: .zero + .seconds(22))
+        let due = host.handleTimeout(at: .zero + .seconds(23))
+        #expect((early, due) == ([], [.renewSession, .setAvailable(true)]))
+    }
+
+    @Test("what comes of a request that the user has taken back changes nothing")
+    func late() throws {
+        var availability = available()
+        _ = availability.take(invited(5, from: 1), at: .zero)
+        _ = try availability.accept(5)
+        let orders = availability.leave()
+        #expect(orders == [.leave, .followNobody, .setAvailable(true)])
+        _ = availability.take(invited(6, from: 2), at: .zero)
+        _ = try availability.accept(6)
+        let late = availability.take(PlayerEvent<GuessEView>.ended(.left), at: .zero)
+        #expect(late.isEmpty)
+        #expect(availability.state == .accepting(invitation(6, from: 2)))
+    }
+
+    @Test("of five invitations one is answered as busy")
+    func crowd() {
+        var availability = available()
+        for number in UInt64(1)...4 {
+            let orders = availability.take(invited(number, from: number), at: .zero)
+            #expect(orders.isEmpty)
+        }
+        let fifth = availability.take(invited(5, from: 5), at: .zero)
+        #expect(fifth == [.decline(5, isBusy: true)])
+        let declined = availability.decline(2)
+        #expect(declined == [.decline(2, isBusy: false)])
+        #expect(availability.received.map(\.id) == [1, 3, 4])
+    }
+}

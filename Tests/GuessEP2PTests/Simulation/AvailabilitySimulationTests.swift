@@ -1,0 +1,152 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import GuessEP2P
+
+/// Programs that invite and are invited at the same time, over paths that lose one datagram in five.
+@Suite("Availability, in simulation")
+struct AvailabilitySimulationTests {
+    static let seeds = 0..<Effort.cases(1000, quick: 12)
+    static let fewerSeeds = 0..<Effort.cases(200, quick: 12)
+
+    private struct Room {
+        let race: RaceSimulation
+        let programs: [PairProgram]
+
+        init(seed: Int, count: Int) {
+            let race = RaceSimulation(
+                seed: UInt64(seed), hosts: count, players: count, isWhole: true, capacity: 2,
+                loss: 0.2)
+            self.race = race
+            let players = race.players
+            let all = Dictionary(
+                uniqueKeysWithValues: players.indices.map { (UInt64($0), players[$0]) })
+            programs = race.hosts.indices.map {
+                PairProgram(race.hosts[$0], race.players[$0], among: all)
+            }
+        }
+
+        /// The numbers of two who play with each other: the host's, then the guest's.
+        func pairs() -> [[Int]] {
+            programs.indices.compactMap { index in
+                guard case .hosting = programs[index].availability.state else { return nil }
+                let guest = programs.indices.first { other in
+                    other != index
+                        && race.hosts[index].seated[race.players[other].client.identity] != nil
+                }
+                return [index] + [guest].compactMap { $0 }
+            }
+        }
+
+        /// What must hold once nothing is on its way: both of a pair believe in the same host, and everybody else is
+        /// available.
+        func expectAgreement(_ seed: Int) {
+            race.expectAgreement(seed)
+            let pairs = pairs()
+            for pair in pairs {
+                #expect(pair.count == 2, "SEED=\(seed): a host without a guest")
+                guard let guest = pair.last, pair.count == 2 else { continue }
+                #expect(
+                    programs[guest].availability.state == .visiting(lostSince: nil),
+                    "SEED=\(seed): the guest does not believe in the host")
+            }
+            let paired = pairs.flatMap { $0 }
+            #expect(Set(paired).count == paired.count, "SEED=\(seed): nobody plays twice")
+            for index in programs.indices where !paired.contains(index) {
+                #expect(programs[index].availability.state == .available, "SEED=\(seed): \(index)")
+            }
+        }
+
+        /// Somebody's invitation has been answered as busy, within a second from when it left and the pair was one.
+        func expectBusy(_ third: Int, by pair: [Int], _ seed: Int) {
+            let program = programs[third]
+            #expect(program.endings.map(\.ending) == [.busy], "SEED=\(seed)")
+            guard let told = program.endings.first?.time, let left = program.inviteTimes.first
+            else { return }
+            let engaged = pair.compactMap { programs[$0].engagedSince }.max() ?? .zero
+            #expect(told <= max(left, engaged) + .seconds(1), "SEED=\(seed): \(told) \(left)")
+        }
+    }
+
+    @Test(
+        "XT5: invitations that cross lead to one game with one host, and the third hears busy",
+        arguments: seeds)
+    func crossing(seed: Int) {
+        let room = Room(seed: seed, count: 3)
+        let third = 2
+        // Half of the seeds at about the same moment, so that both invitations are on their way at once.
+        let spread = seed.isMultiple(of: 2) ? 5 : 150
+        room.race.plan(after: .zero, within: spread) { room.programs[0].invite(1) }
+        room.race.plan(after: .zero, within: spread) { room.programs[1].invite(0) }
+        room.race.plan(after: .zero, within: 300) { room.programs[third].invite(0) }
+        room.race.run(for: .seconds(8))
+        room.expectAgreement(seed)
+        #expect(room.pairs().map(Set.init) == [[0, 1]], "SEED=\(seed)")
+        room.expectBusy(third, by: [0, 1], seed)
+    }
+
+    @Test(
+        "XT5: of two who invite the same person, one plays, and the other hears busy",
+        arguments: seeds)
+    func twoForOne(seed: Int) {
+        let room = Room(seed: seed, count: 3)
+        let chosen = room.race.players[2].client.identity
+        room.programs[1].answers = { $0.host == chosen ? true : nil }
+        room.race.plan(after: .zero, within: 300) { room.programs[0].invite(1) }
+        room.race.plan(after: .zero, within: 300) { room.programs[2].invite(1) }
+        room.race.run(for: .seconds(8))
+        room.expectAgreement(seed)
+        #expect(room.pairs() == [[2, 1]], "SEED=\(seed)")
+        room.expectBusy(0, by: [1, 2], seed)
+    }
+
+    @Test(
+        "invitations in a ring, all accepted: nobody plays twice, and nobody waits for ever",
+        arguments: fewerSeeds)
+    func ring(seed: Int) {
+        let room = Room(seed: seed, count: 3)
+        for number in 0..<3 {
+            room.programs[number].answers = { _ in true }
+            room.race.plan(after: .zero, within: 200) {
+                room.programs[number].invite(UInt64((number + 1) % 3))
+            }
+        }
+        room.race.run(for: .seconds(8))
+        room.expectAgreement(seed)
+    }
+
+    @Test(
+        "whoever invites, answers, takes back and leaves at random: all agree in the end",
+        arguments: fewerSeeds)
+    func anything(seed: Int) {
+        let room = Room(seed: seed, count: 4)
+        var chance = SeededGenerator(seed: UInt64(seed)).branch(3)
+        for number in 0..<4 {
+            var answers = chance.branch(UInt64(number))
+            room.programs[number].answers = { _ in
+                [true, true, false, nil][answers.draw(in: 0...3)]
+            }
+        }
+        for _ in 0..<24 {
+            let number = chance.draw(in: 0...3)
+            let other = UInt64((number + chance.draw(in: 1...3)) % 4)
+            let deed = chance.draw(in: 0...9)
+            room.race.plan(after: .zero, within: 6000) {
+                let program = room.programs[number]
+                switch deed {
+                case 0: program.use { $0.leave() }
+                case 1: program.use { $0.cancel() }
+                case 2: program.use { $0.setAvailable(!$0.isWanted) }
+                default: program.invite(other)
+                }
+            }
+        }
+        room.race.plan(after: .seconds(6), within: 0) {
+            for program in room.programs { program.use { $0.setAvailable(true) } }
+        }
+        // Requests that nobody answers are given up after half a minute.
+        room.race.run(for: .seconds(50))
+        room.expectAgreement(seed)
+    }
+}

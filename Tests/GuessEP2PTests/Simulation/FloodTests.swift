@@ -1,0 +1,190 @@
+import GameTestKit
+import Primitives
+import ReliableChannel
+import SimulationKit
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+
+/// One member who says something legal as fast as the channel takes it, and the others, in virtual time in which the
+/// host's work takes time too.
+private final class Flood {
+    let host: FloodedHost
+    let flooder: Flooder
+    let others: [WaitingPlayer]
+    private var world: World<Station>
+
+    init(_ kind: Flooder.Kind, seats: Int, seed: UInt64) {
+        var configuration = HostConfiguration(
+            sessionName: "S".safe, hostName: "H".safe, capacity: seats, approval: .automatic)
+        configuration.lateArrivals = .join
+        configuration.survivesHost = seats < 64
+        let address = SocketAddress(ipv4: 0x0A00_0001, port: 47110)
+        let game = GuessE(
+            settings: GuessESettings(rounds: 2, guessSeconds: 300), prompts: ["a bear"], seed: seed)
+        host = FloodedHost(at: address, configuration, game: game, seed: seed)
+        flooder = Flooder(
+            kind, at: SocketAddress(ipv4: 0x0A00_0002, port: 47110), host: address, seed: seed + 1)
+        if kind == .comeAndGo {
+            flooder.addressToken = host.core.makeAddressToken(for: flooder.address, at: .zero)
+        }
+        others = (0..<(seats - 2)).map { number in
+            // So many that questions come all the time, and few enough that they are not the load.
+            WaitingPlayer(
+                at: SocketAddress(ipv4: 0x0A00_0100 + UInt32(number), port: 47110), host: address,
+                gap: number < 6 ? .milliseconds(400) : nil, seed: seed + 100 + UInt64(number))
+        }
+        world = World(network: SimulatedNetwork(seed: seed))
+        world.network.defaultConditions = LinkConditions(delay: .milliseconds(2))
+        for station in [host, flooder] + others { world.add(station, at: station.address) }
+        touch()
+        // Few may be half connected at a time, so it takes a while until everybody is there.
+        run(for: .seconds(20)) { host.host.roster.seatedCount == seats }
+    }
+
+    var now: Timestamp { world.now }
+
+    func touch() {
+        for index in world.hosts.indices {
+            world.hosts[index].handleTimeout(at: now)
+            world.transmit(from: index)
+        }
+    }
+
+    func run(for limit: Duration, until isDone: () -> Bool = { false }) {
+        let end = now + limit
+        while now < end, !isDone() { _ = world.step(until: end) }
+    }
+
+    /// Brings a game to where everybody but the host guesses.
+    func start() throws {
+        try host.change { host, now in
+            try host.setEverybodyReady(at: now)
+            try host.start(at: now)
+            try host.perform(.advance(round: 0), at: now)
+            try host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: now)
+            host.complete(.painted(round: 1, picture: Samples.picture()), at: now)
+        }
+        touch()
+        run(for: .milliseconds(500))
+    }
+
+    /// Lets the member go on for so long, and the others ask meanwhile.
+    func flood(for duration: Duration) {
+        host.resetCounts()
+        for (number, other) in others.enumerated() {
+            other.startAsking(after: .milliseconds(number * 60))
+        }
+        flooder.isFlooding = true
+        touch()
+        run(for: duration)
+    }
+}
+
+extension GameHost {
+    fileprivate mutating func setEverybodyReady(at now: Timestamp) throws {
+        for index in roster.members.indices { roster.members[index].isReady = true }
+    }
+}
+
+/// A host that one member cannot keep busy.
+@Suite("A member who floods the host")
+struct FloodTests {
+    @Test(
+        "does not make the others wait, and costs the host a bounded amount of work",
+        arguments: Flooder.Kind.allCases)
+    func bounded(_ kind: Flooder.Kind) throws { try expectBounded(kind, seats: 8) }
+
+    @Test(
+        "does not in the largest session either",
+        arguments: Effort.some(of: [Flooder.Kind.ready, .comeAndGo], each: 2))
+    func boundedInCrowd(_ kind: Flooder.Kind) throws { try expectBounded(kind, seats: 64) }
+
+    private func expectBounded(_ kind: Flooder.Kind, seats: Int) throws {
+        let flood = Flood(kind, seats: seats, seed: UInt64(seats) + 1)
+        #expect(flood.host.host.roster.seatedCount == seats)
+        if kind.isInGame { try flood.start() }
+        let seconds = 2
+        flood.flood(for: .seconds(seconds))
+        #expect(flood.flooder.sentCount > 100, "\(kind) is not a flood")
+        for other in flood.others {
+            #expect(!other.hasLostSession)
+            let wait = other.longestWait(until: flood.now)
+            #expect(wait < .milliseconds(100), "\(kind): somebody waited \(wait)")
+        }
+        #expect(flood.others.map(\.answerCount).max() ?? 0 >= 4, "\(kind): too few were answered")
+        // The whole budget in one turn is 64 messages or 1000 acknowledgements; the others' are few.
+        #expect(flood.host.mostMessages <= 1000 + seats, "\(kind)")
+        #expect(flood.host.longestTurn < .milliseconds(60), "\(kind): \(flood.host.longestTurn)")
+        #expect(flood.host.showingCount <= 60 * seconds, "\(kind): \(flood.host.showingCount)")
+        // Nobody is told more than what one view a turn takes.
+        #expect(flood.host.sentByteCount < 400 * seats * 60 * seconds, "\(kind)")
+    }
+}
+
+/// The work that the host does for what has arrived since its effects were last polled.
+@Suite("A turn of the host")
+struct TurnTests {
+    @Test("makes everybody's view once, however many messages it took")
+    func oneShowing() throws {
+        var room = try Room(players: 3)
+        let before = room.host.statistics.views
+        for number in 0..<100 {
+            let message = FromPlayer.setReady(isReady: !number.isMultiple(of: 2))
+            room.host.receive(
+                SessionCoding.encode(message), on: .control, from: Samples.link(1), at: room.now)
+        }
+        #expect(room.host.statistics.views.madeCount == before.madeCount, "not before it is polled")
+        room.drain()
+        #expect(room.host.statistics.views.madeCount == before.madeCount + 4)
+        #expect(room.host.statistics.views.count == before.count, "all is as it was")
+    }
+
+    @Test("makes no view for strangers who are not let in")
+    func strangers() throws {
+        var room = try Room(players: 3)
+        room.host.setLocked(true, at: room.now)
+        room.drain()
+        let made = room.host.statistics.views.madeCount
+        for number in 10..<60 {
+            room.connect(number)
+            room.say(
+                .requestToPlay(request: RequestToPlay(id: UInt64(number), name: "Eve".safe)),
+                from: number)
+            room.host.connectionClosed(Samples.link(number), at: room.now)
+            room.drain()
+        }
+        #expect(room.host.statistics.views.madeCount == made)
+    }
+
+    @Test("lets nobody in for a while from where eight have just left, but gives kept seats back")
+    func comingAndGoing() throws {
+        var room = Room(capacity: 4)
+        let (origin, other) = (Origin(1, 2), Origin(1, 3))
+        func ask(_ number: Int, from origin: Origin?, in room: inout Room) -> FromHost? {
+            room.connect(number, from: origin)
+            let request = RequestToPlay(id: UInt64(number), name: "Eve".safe)
+            room.say(.requestToPlay(request: request), from: number)
+            return room.lastAnswer(to: number)
+        }
+        try room.join(1, name: "Grace")
+        for number in 10..<18 {
+            let answer = ask(number, from: origin, in: &room)
+            #expect(answer?.accepts(UInt64(number), as: UInt32(number) - 8) == true)
+            room.say(.leave, from: number)
+        }
+        let busy = Denial(.busy, retryAfterMilliseconds: 10_000)
+        #expect(ask(18, from: origin, in: &room) == .denied(requestID: 18, denial: busy))
+        #expect(ask(19, from: other, in: &room)?.accepts(19, as: 10) == true)
+        #expect(ask(20, from: nil, in: &room)?.accepts(20, as: 11) == true)
+        room.say(.leave, from: 20)
+        let token = try #require(room.host.members.first { $0.name == "Grace".safe }?.token)
+        room.connect(21, from: origin)
+        room.say(
+            .resume(request: RequestToPlay(id: 21, name: "Grace".safe), token: token), from: 21)
+        #expect(room.lastAnswer(to: 21)?.accepts(21, as: 1) == true, "a seat that is kept")
+        room.now = room.now + .seconds(10)
+        #expect(ask(22, from: origin, in: &room)?.accepts(22, as: 12) == true)
+    }
+}

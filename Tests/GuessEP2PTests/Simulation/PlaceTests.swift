@@ -1,0 +1,72 @@
+import GameTestKit
+import Primitives
+import ReliableChannel
+import SimulationKit
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+
+/// A program that opens connections to a host, asks for nothing, and opens another for each that ends.
+private final class Squatter: Station {
+    private let host: SocketAddress
+    private let count: Int
+    private var isTrying = false
+    private var openCount = 0
+
+    init(_ count: Int, at address: SocketAddress, host: SocketAddress, seed: UInt64) {
+        self.host = host
+        self.count = count
+        super.init(at: address, seed: seed)
+    }
+
+    override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
+        openCount -= 1
+    }
+
+    override func elapse() {
+        while openCount < count {
+            openCount += 1
+            _ = core.connect(to: host, at: now)
+        }
+    }
+}
+
+/// The places for connections that a host has, and people who take them for nothing.
+@Suite("Places for connections")
+struct PlaceTests {
+    @Test(
+        "are there for a seated player though others take all that they can get",
+        arguments: [1, 63], [UInt64(1), 2])
+    func seatedPlayer(hosts: Int, seed: UInt64) throws {
+        var scenario = GameScenario()
+        scenario.guestCount = 2
+        let simulation = GameSimulation(seed: seed, scenario: scenario)
+        let isSeated = simulation.run(for: .seconds(10)) {
+            simulation.host.host.roster.seatedCount == 3
+        }
+        #expect(isSeated)
+        let person = simulation.guests[0].person
+        let squatters = (0..<hosts).map { number in
+            Squatter(
+                63 / hosts, at: SocketAddress(ipv4: 0x0A00_0200 + UInt32(number), port: 1),
+                host: simulation.host.address, seed: seed + 100 + UInt64(number))
+        }
+        for squatter in squatters {
+            simulation.add(squatter)
+            simulation.act(squatter)
+        }
+        simulation.run(for: .seconds(5))
+        let held = simulation.host.core.connectionCount - simulation.host.host.knownLinks.count
+        #expect(held >= min(8, hosts), "strangers are not kept out altogether")
+        #expect(held <= 16)
+        // The player's program is killed, and started again at once.
+        simulation.crash(0)
+        let start = simulation.now
+        simulation.startProgram(
+            of: person, at: SocketAddress(ipv4: 0x0A00_0900, port: 7), seed: seed + 77)
+        let isBack = simulation.run(for: .seconds(2)) { simulation.guests[2].seat != nil }
+        #expect(isBack, "SEED=\(seed): not back after \(simulation.now - start)")
+        #expect(simulation.host.host.roster.seatedCount == 3, "it is the seat that was kept")
+    }
+}

@@ -1,0 +1,138 @@
+import Pictures
+import SimulationKit
+import Testing
+
+@testable import Sketch
+
+/// Creatures, people, clothes, adjectives and relations: how many there are, and that each draws.
+@Suite("Who lives in a sketch, and what they do")
+struct BeingsTests {
+    static let creatures =
+        Lexicon.animals + Lexicon.herds + Lexicon.birds + Lexicon.swimmers + Lexicon.crawlers
+        + Lexicon.legends
+    static let people = Lexicon.people + Lexicon.jobs + Lexicon.players
+
+    @Test("are many")
+    func counts() {
+        #expect(Self.creatures.count >= 160)
+        #expect(Self.people.count >= 70)
+        #expect(Lexicon.clothes.count >= 25)
+        #expect(Relation.entries.count >= 60)
+        #expect(Adjective.words.filter { $0.1 != .nothing }.count >= 90)
+        #expect(Set(Adjective.words.map(\.1)).count >= 90)
+        let synonyms = (Self.creatures + Self.people + Lexicon.clothes).flatMap(\.synonyms)
+        #expect(synonyms.count >= 300)
+    }
+
+    @Test("are all told from each other by more than a colour")
+    func shapesDiffer() {
+        var seen: [[Shape]: String] = [:]
+        for noun in Self.creatures + Self.people + Lexicon.clothes {
+            var look = Look()
+            look.tint = Ink.grey
+            let shapes = noun.figure(look: look, onFourLegs: noun.prefersFourLegs).shapes
+            #expect(seen[shapes] == nil, "\(noun.name) is drawn as \(seen[shapes] ?? "")")
+            seen[shapes] = noun.name
+        }
+    }
+
+    @Test("fit the bytes and the operations of a sketch, alone and two in a deed")
+    func limits() {
+        for noun in Effort.some(of: Self.creatures + Self.people + Lexicon.clothes, each: 4) {
+            for prompt in [noun.name, "king chasing a \(noun.name)"] {
+                let picture = SketchArtist.draw(prompt: prompt).picture
+                #expect(picture.operations.count <= 512, "\(prompt)")
+                #expect(picture.encoded().count <= SketchArtist.maximumByteCount, "\(prompt)")
+            }
+        }
+    }
+
+    /// The figures of a prompt, drawn as if its backdrop were another prompt's.
+    private func figures(_ prompt: String) -> Figure? {
+        Composer(Prompt(prompt), variant: 0, mostCopies: 5).scene(in: .meadow)
+    }
+
+    @Test("do something in every relation that standing beside each other does not show")
+    func relations() throws {
+        let besides = try #require(figures("bear next to a robot"))
+        var seen: [Figure: String] = [:]
+        for entry in Relation.entries where entry.relation != .beside {
+            let prompt = "bear \(entry.tag) a robot"
+            #expect(Prompt(prompt).relationTag == entry.tag, "\(prompt)")
+            let scene = try #require(figures(prompt))
+            #expect(scene.shapes != besides.shapes, "\(entry.tag)")
+            // What cannot be played is held, and nobody can sit in a robot.
+            guard entry.relation != .playing, entry.relation != .inside else { continue }
+            #expect(seen[scene] == nil, "\(entry.tag) is drawn as \(seen[scene] ?? "")")
+            seen[scene] = entry.tag
+        }
+    }
+
+    @Test("understand every word of a relation as that relation or one named before it")
+    func relationWords() {
+        let tags = Set(Relation.entries.map(\.tag))
+        #expect(tags.count == Relation.entries.count)
+        for entry in Relation.entries {
+            for word in entry.words where word != "fish" && word != "water" {
+                let prompt = Prompt("bear \(word) a robot")
+                #expect(prompt.unknownWords.isEmpty, "\(word): \(prompt.unknownWords)")
+            }
+        }
+    }
+
+    @Test("look different under every adjective that is said to be drawn")
+    func adjectives() throws {
+        let plain = try #require(figures("a bear"))
+        var seen: [Figure: Adjective] = [:]
+        for (word, adjective) in Adjective.words where adjective != .nothing {
+            let prompt = Prompt("a \(word) bear")
+            #expect(prompt.unknownWords.isEmpty, "\(word)")
+            #expect(prompt.subject?.adjectives == [adjective], "\(word)")
+            let figure = try #require(figures("a \(word) bear"))
+            #expect(figure.shapes != plain.shapes, "\(word)")
+            let other = seen[figure]
+            #expect(other == nil || other == adjective, "\(word)")
+            seen[figure] = adjective
+        }
+    }
+
+    @Test("wear every piece of clothing where it belongs")
+    func clothes() throws {
+        let bare = try #require(figures("a man"))
+        for noun in Lexicon.clothes {
+            let dressed = try #require(figures("a man wearing a \(noun.name)"))
+            #expect(dressed.shapes.count > bare.shapes.count, "\(noun.name)")
+            #expect(Prompt("a man with a \(noun.name)").subjects == ["man", noun.name])
+        }
+    }
+
+    @Test("show every mood on faces seen from the front and from the side")
+    func moods() {
+        let moods: [Mood] = [
+            .plain, .happy, .laughing, .angry, .evil, .sad, .crying, .sleepy, .bored, .scared,
+            .surprised, .loving, .crazy, .dizzy, .cool, .hungry, .silly, .shy, .sick, .dead,
+            .winking, .smug, .confused,
+        ]
+        for name in ["bear", "man"] {
+            var seen: Set<Figure> = []
+            for mood in moods {
+                var look = Look()
+                look.mood = mood
+                if let noun = Lexicon.noun(name) {
+                    seen.insert(noun.figure(look: look, onFourLegs: false))
+                }
+            }
+            #expect(seen.count == moods.count, "\(name)")
+        }
+    }
+
+    @Test("read a longer name before the place that it begins with, and adjectives behind the noun")
+    func reading() {
+        #expect(Prompt("sea monster").subjects == ["sea monster"])
+        #expect(Prompt("polar bear riding a sea lion").subjects == ["polar bear", "seal"])
+        #expect(Prompt("dragon burning a castle").relationTag == "burning")
+        #expect(Prompt("a burning castle").subject?.adjectives == [.aura(.flames)])
+        #expect(Prompt("bear riding a shark angry").object?.adjectives == [.mood(.angry)])
+        #expect(Prompt("two knights dueling").relationTag == "dueling")
+    }
+}

@@ -1,0 +1,18 @@
+/// The words that only one game has, for the checks of layers that must not know it.
+enum GameWords {
+    /// The games, each with its types, its names and the words that no other part of the program uses.
+    static var games: [(name: String, words: Regex<Substring>)] {
+        [
+            (
+                "Guess-E",
+                /\b(?:GuessE(?!P2P)\w*|(?i:Guess-E|Sketch\w*|Prompts?|Artists?|Rankings?|guesser|guesses))\b/
+            ),
+            ("X and O", /\b(?:XAndO\w*|(?i:x-and-o|X and O|noughts?|misere|misère))\b/),
+        ]
+    }
+
+    /// The words of any game in a text.
+    static func all(in text: String) -> [String] {
+        games.flatMap { game in text.matches(of: game.words).map { String($0.output) } }
+    }
+}

@@ -1,0 +1,177 @@
+import Games
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("Finding one other person on a screen")
+struct InteractiveMeetingTests {
+    private let invitation = Invitation(
+        id: 7, sessionName: safe("Xi"), hostName: safe("Xi"), seatedCount: 1, capacity: 2,
+        expiresInMilliseconds: 30_000, host: PeerID(9, 9))
+
+    private func availability(_ scene: Scene) throws -> Availability {
+        try #require(scene.model.meeting?.availability)
+    }
+
+    private func text(_ scene: Scene) -> String {
+        View.frame(of: scene.model).plainText().joined(separator: "\n")
+    }
+
+    private func view(_ phase: SessionPhase, revision: UInt64) -> SessionView<Party.View> {
+        var view = Views(players: Array(fourPlayers.prefix(2)), revision: revision).lobby()
+        view.capacity = 2
+        view.phase = phase
+        guard phase != .lobby else { return view }
+        var game = XAndO(seed: 1)
+        game.start(with: view.players.map(\.id))
+        view.game = .xAndO(game.view(for: nil))
+        return view
+    }
+
+    @Test("Enter invites whoever is selected, and c takes it back")
+    func inviting() throws {
+        var scene = Scene.meeting(["Xi", "Yara"])
+        scene.press(.down)
+        #expect(scene.press(.enter) == [.room(.invite("1"))])
+        var changed = try availability(scene)
+        let yara = try #require(changed.others.last)
+        changed.invited(yara, as: 5)
+        scene.send(.room(.availability(changed)))
+        #expect(text(scene).contains("being called"))
+        #expect(scene.press(.enter).isEmpty, "they have it already")
+        #expect(scene.type("c") == [.room(.cancelInvitation(5))])
+    }
+
+    @Test("whoever moves up in the list when another goes is selected then")
+    func selection() throws {
+        var scene = Scene.meeting(["Xi", "Yara", "Zoe"])
+        scene.press(.down)
+        var changed = try availability(scene)
+        changed.take(nearby: changed.others.filter { $0.name.string != "Yara" })
+        scene.send(.room(.availability(changed)))
+        #expect(scene.model.meeting?.selectedPlayer?.name.string == "Zoe")
+        changed.take(nearby: [])
+        scene.send(.room(.availability(changed)))
+        #expect(scene.model.meeting?.selectedPlayer == nil)
+        #expect(scene.press(.enter).isEmpty)
+    }
+
+    @Test("an invitation rings and asks; only y and n answer it")
+    func asked() throws {
+        var scene = Scene.meeting(["Xi"])
+        var changed = try availability(scene)
+        _ = changed.take(PlayerEvent<Party.View>.invited(invitation), at: .zero)
+        scene.send(.room(.availability(changed)))
+        #expect(scene.send(.room(.invited(invitation))) == [.bell])
+        #expect(text(scene).contains("Xi wants to play X and O with you."))
+        #expect(scene.press(.enter).isEmpty)
+        #expect(scene.type("y") == [.room(.accept(invitation: 7))])
+        #expect(scene.type("n") == [.room(.decline(invitation: 7))])
+    }
+
+    @Test("the game appears when it begins, and the list again when it is over")
+    func game() throws {
+        var scene = Scene.meeting(["Xi"])
+        scene.show(view(.lobby, revision: 1))
+        #expect(scene.model.stage == .meeting, "there is nothing to wait for in this lobby")
+        #expect(scene.show(view(.playing, revision: 2)) == [.bell])
+        guard case .table(let table) = scene.model.stage else {
+            Issue.record("no table")
+            return
+        }
+        #expect(table.seat == .pair)
+        scene.show(view(.finished, revision: 3))
+        scene.send(.room(.ended(.left)))
+        #expect(scene.model.stage == .meeting)
+        #expect(scene.model.toast?.text.string == "The game is over.")
+        #expect(text(scene).contains("Last time:"))
+    }
+
+    @Test("whoever leaves a game sees the list at once, and nothing more of that game")
+    func leaving() throws {
+        var scene = Scene.meeting(["Xi"])
+        var playing = try availability(scene)
+        _ = playing.take(.joined(PlayerID(rawValue: 1), name: safe("Xi"), .guest), at: .zero)
+        scene.send(.room(.availability(playing)))
+        scene.show(view(.playing, revision: 2))
+        scene.press(.escape)
+        #expect(text(scene).contains("Both of you are then available again."))
+        #expect(scene.type("y") == [.room(.leave)])
+        #expect(scene.model.stage == .meeting)
+        scene.show(view(.playing, revision: 3))
+        #expect(scene.model.stage == .meeting)
+        _ = playing.leave()
+        scene.send(.room(.availability(playing)))
+        scene.show(view(.playing, revision: 4))
+        #expect(scene.model.stage != .meeting, "the next game is another one")
+    }
+
+    @Test("a turns being available off and on; Esc ends the program")
+    func switching() throws {
+        var scene = Scene.meeting([])
+        #expect(scene.type("a") == [.room(.setAvailable(false))])
+        var changed = try availability(scene)
+        _ = changed.setAvailable(false)
+        scene.send(.room(.availability(changed)))
+        #expect(text(scene).contains("not available"))
+        #expect(scene.type("a") == [.room(.setAvailable(true))])
+        #expect(scene.press(.escape) == [.quit(ExitCode.done)])
+    }
+
+    @Test("whoever leaves is named to the other, also if they were the host")
+    func partnerLeaves() {
+        var scene = Scene.meeting(["Xi"])
+        var shown = view(.playing, revision: 2)
+        shown.you = aziz
+        scene.show(shown)
+        scene.send(.room(.ended(.hostLeft)))
+        #expect(scene.model.toast?.text.string == "Nora has left.")
+    }
+
+    @Test("a lost partner is said so")
+    func lost() {
+        var scene = Scene.meeting(["Xi"])
+        scene.show(view(.playing, revision: 2))
+        scene.send(.room(.ended(.connectionLost)))
+        #expect(scene.model.stage == .meeting)
+        #expect(scene.model.toast?.tone == .bad)
+    }
+}
+
+@Suite("The command line of a game of two")
+struct CommandPairTests {
+    @Test("with somebody nearby, here, or against the computer")
+    func partners() throws {
+        func partner(_ words: String...) throws -> PairOptions.Partner? {
+            guard case .pair(let options) = try CommandParser.parse(["xo"] + words) else {
+                return nil
+            }
+            #expect(options.setup.title == .xAndO)
+            return options.partner
+        }
+        #expect(try partner() == .nearby(inviting: nil))
+        #expect(try partner("--invite", "Ana") == .nearby(inviting: "Ana"))
+        #expect(try partner("--local") == .here)
+        #expect(try partner("--bot", "random") == .bot(skill: 0))
+        #expect(try partner("--bot", "good", "--variant", "ultimate") == .bot(skill: 0.5))
+        #expect(try partner("--bot", "perfect") == .bot(skill: 1))
+    }
+
+    @Test(
+        "what makes no sense is refused in one line",
+        arguments: [
+            (["xo", "--bot", "superb"], "'--bot' is random, good or perfect, not 'superb'"),
+            (["xo", "--local", "--bot", "good"], "choose one of"),
+            (["xo", "Ana"], "one word too many"),
+        ])
+    func refused(words: [String], text: String) {
+        #expect {
+            try CommandParser.parse(words)
+        } throws: { error in
+            (error as? UsageError)?.message.contains(text) ?? false
+        }
+    }
+}

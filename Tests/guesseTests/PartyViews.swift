@@ -1,0 +1,20 @@
+import Games
+import GuessEP2P
+
+@testable import guesse
+
+/// The parts of a party that tests of one game look at.
+extension SessionView where GameView == Party.View {
+    var guessE: GuessEView? {
+        get { if case .guessE(let view) = game { view } else { nil } }
+        set { game = newValue.map { .guessE($0) } }
+    }
+}
+
+extension Party.View {
+    var guessE: GuessEView? { if case .guessE(let view) = self { view } else { nil } }
+}
+
+extension Table {
+    var guessE: GuessEPane? { if case .guessE(let pane) = pane { pane } else { nil } }
+}

@@ -1,0 +1,182 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import guesse
+
+@Suite("X and O on a screen")
+struct XAndOPaneTests {
+    /// A series between Nora (the host) and Aziz, as somebody sees it.
+    private func game(
+        _ moves: [Int] = [], settings: XAndOSettings = XAndOSettings(), isBegun: Bool = true
+    ) throws -> XAndOView {
+        var game = XAndO(settings: settings, seed: 1)
+        game.start(with: fourPlayers.map(\.id))
+        guard isBegun else { return game.view(for: nil) }
+        try XAndOAction.start(round: 1).apply(from: .host, to: &game)
+        for square in moves {
+            let view = game.view(for: nil)
+            let mover = try #require(view.turn.flatMap { view.sides?[$0] })
+            try XAndOAction.move(round: 1, square: square).apply(from: mover, to: &game)
+        }
+        return game.view(for: nil)
+    }
+
+    private func scene(
+        _ game: XAndOView, as you: PlayerID = .host, revision: UInt64 = 1
+    ) -> Scene {
+        var view = Views(you: you, revision: revision).lobby()
+        view.phase = .playing
+        view.title = safe("x-and-o")
+        view.game = .xAndO(game)
+        return .table(you == .host ? .host : .guest, view, at: 4)
+    }
+
+    private func text(_ scene: Scene) -> String {
+        View.frame(of: scene.model).plainText().joined(separator: "\n")
+    }
+
+    private func does(_ action: XAndOAction) -> [Effect] { [.room(.perform(.xAndO(action)))] }
+
+    @Test("whoever presses first moves first, and who watches cannot")
+    func choosing() throws {
+        let view = try game(isBegun: false)
+        var host = scene(view)
+        #expect(host.press(.enter) == does(.start(round: 1)))
+        var watching = scene(view, as: ana)
+        #expect(watching.press(.enter).isEmpty)
+        #expect(text(host).contains("Who starts?"))
+    }
+
+    @Test("a digit takes a square, arrows and Enter as well, a click too")
+    func moves() throws {
+        var scene = scene(try game())
+        #expect(scene.type("7") == does(.move(round: 1, square: 6)))
+        scene.press(.up)
+        scene.press(.right)
+        #expect(scene.press(.enter) == does(.move(round: 1, square: 4)))
+        guard case .table(let table) = scene.model.stage, case .xAndO(let pane) = table.pane else {
+            Issue.record("not X and O")
+            return
+        }
+        let rect = pane.layout(in: scene.model.size).rect(of: 8)
+        #expect(scene.model.wantsMouse)
+        let click = MouseEvent(.press(button: 0), at: Point(rect.column + 1, rect.row))
+        #expect(scene.send(.mouse(click)) == does(.move(round: 1, square: 8)))
+    }
+
+    @Test("says at once what the host would refuse, and sends nothing")
+    func refusals() throws {
+        var mine = scene(try game([4, 0]))
+        #expect(mine.type("5").isEmpty && text(mine).contains(Rejection.squareTaken.description))
+        var theirs = scene(try game([4, 0]), as: aziz)
+        #expect(
+            theirs.type("9").isEmpty && text(theirs).contains(Rejection.notYourTurn.description))
+        var bench = scene(try game([4, 0]), as: ana)
+        #expect(bench.type("9").isEmpty && text(bench).contains(Rejection.onTheBench.description))
+    }
+
+    @Test("on nine small boards a digit chooses the board, the next one the square")
+    func ultimate() throws {
+        var settings = XAndOSettings()
+        settings.variant = .ultimate
+        var free = scene(try game(settings: settings))
+        #expect(free.type("3").isEmpty)
+        #expect(free.type("5") == does(.move(round: 1, square: 22)))
+        // The fifth square leads to the fifth small board.
+        var led = scene(try game([22], settings: settings), as: aziz)
+        #expect(led.type("1") == does(.move(round: 1, square: 36)))
+    }
+
+    @Test("the series ends only by a second key")
+    func end() throws {
+        var scene = scene(try game([4]))
+        #expect(scene.type("e").isEmpty && text(scene).contains("Press e again"))
+        #expect(scene.type("e") == does(.end))
+    }
+
+    @Test("the two ask for an empty board, and go on after one")
+    func resets() throws {
+        var playing = scene(try game([4]))
+        #expect(playing.type("r") == does(.reset(round: 1)))
+        let over = try game([0, 3, 1, 4, 2])
+        var winner = scene(over)
+        #expect(winner.press(.enter) == does(.reset(round: 1)))
+        #expect(text(winner).contains("Three in a row: you win!"))
+        var loser = scene(over, as: aziz)
+        #expect(text(loser).contains("Nora wins!"))
+        #expect(loser.press(.enter) == does(.reset(round: 1)))
+        var bench = scene(over, as: ana)
+        #expect(bench.press(.enter).isEmpty)
+    }
+
+    @Test("a change of the game on the way changes the screen")
+    func change() throws {
+        var scene = scene(try game([4]))
+        #expect(text(scene).contains("X AND O · board 1"))
+        var next = Views(revision: 9).game(.playerOrder)
+        next.gameNumber = 2
+        scene.show(next)
+        #expect(text(scene).contains("GUESS-E · the order"))
+    }
+
+    @Test("reads as words where the terminal has no pictures")
+    func words() throws {
+        var scene = scene(try game([4, 0]))
+        scene.send(.graphics(.words))
+        #expect(text(scene).contains("Row 1: O, 2 empty, 3 empty."))
+        #expect(text(scene).contains("Row 2: 4 empty, X, 6 empty."))
+        #expect(!text(scene).contains("╲"))
+    }
+
+    @Test(
+        "has its border at every size, with every board", arguments: XAndOSettings.Variant.allCases)
+    func sizes(variant: XAndOSettings.Variant) throws {
+        var settings = XAndOSettings()
+        settings.variant = variant
+        for moves in [[], [4], [4, 36]] where variant == .ultimate || !moves.contains(36) {
+            for (columns, rows) in [(50, 16), (80, 24), (120, 40), (71, 17), (200, 60)] {
+                var scene = scene(try game(moves, settings: settings))
+                scene.model.size = TerminalSize(columns: columns, rows: rows)
+                let frame = View.frame(of: scene.model)
+                #expect(brokenRow(of: frame) == nil, "\(variant) \(columns)x\(rows)")
+                let layout = BoardLayout(
+                    depth: variant.boardDepth, in: Rect(1, 1, width: columns - 2, height: rows - 6))
+                let squares = (0..<(variant.boardDepth == 1 ? 9 : 81)).map { layout.rect(of: $0) }
+                #expect(squares.allSatisfy { frame.bounds.intersection($0) == $0 })
+                for (number, rect) in squares.enumerated() {
+                    #expect(layout.square(at: rect.origin) == number)
+                }
+            }
+        }
+    }
+}
+
+@Suite("The game in the lobby")
+struct LobbyGameTests {
+    @Test("is changed by its key, and each game keeps its settings")
+    func changes() {
+        var scene = Scene.table(.host, Views().lobby())
+        scene.type("o")
+        var setup = PartySetup()
+        setup.guessE.rounds = 1
+        setup.title = .xAndO
+        #expect(scene.type("g") == [.room(.configure(setup))])
+        setup.xAndO.variant = .misere
+        #expect(scene.type("v") == [.room(.configure(setup))])
+        setup.title = .guessE
+        #expect(scene.type("g") == [.room(.configure(setup))])
+        let text = View.frame(of: scene.model).plainText().joined(separator: "\n")
+        #expect(text.contains("ROUNDS   1 "))
+    }
+
+    @Test("is said to those who wait")
+    func guests() {
+        var view = Views(you: ana).lobby()
+        view.title = safe("x-and-o")
+        let scene = Scene.table(.guest, view)
+        #expect(View.frame(of: scene.model).plainText()[0].contains("X AND O · Friday night"))
+    }
+}
