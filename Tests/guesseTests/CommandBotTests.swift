@@ -95,13 +95,13 @@ struct CommandBotTests {
     @Test("it is ready when it joins, and again before every game")
     func ready() {
         var brain = BotBrain(seed: 1)
-        #expect(brain.answer(to: .joined(ana))?.1 == .setReady(true))
+        #expect(brain.answer(to: .joined(ana))?.1 == .guest(.setReady(true)))
         var views = views()
         #expect(brain.answer(to: .view(views.lobby())) == nil)
         let guessing = GuessEScreen.guessingImage(picture: house)
         #expect(brain.answer(to: .view(views.game(guessing))) != nil)
         views.players[2].isReady = false
-        #expect(brain.answer(to: .view(views.lobby()))?.1 == .setReady(true))
+        #expect(brain.answer(to: .view(views.lobby()))?.1 == .guest(.setReady(true)))
         #expect(brain.answer(to: .view(views.game(guessing))) != nil)
     }
 

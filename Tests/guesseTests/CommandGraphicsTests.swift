@@ -10,9 +10,10 @@ struct CommandGraphicsTests {
         let words = ["--graphics", tier.rawValue]
         let look = Look(graphics: tier)
         #expect(try CommandParser.parse(words) == .home(look))
-        #expect(try CommandParser.parse(["play"] + words) == .play(PlayOptions(look: look)))
-        #expect(try CommandParser.parse(["host"] + words) == .host(HostOptions(look: look)))
-        #expect(try CommandParser.parse(["join"] + words) == .join(JoinOptions(look: look)))
+        #expect(
+            try CommandParser.parse(["play"] + words) == .play(RoomOptions(look: look, bots: 3)))
+        #expect(try CommandParser.parse(["host"] + words) == .host(RoomOptions(look: look)))
+        #expect(try CommandParser.parse(["join"] + words) == .join(RoomOptions(look: look)))
         #expect(
             try CommandParser.parse(["image", "owl"] + words)
                 == .image(ImageOptions(prompt: "owl", graphics: tier)))

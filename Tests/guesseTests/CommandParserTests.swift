@@ -19,14 +19,14 @@ struct CommandParserTests {
     @Test("a command alone has its defaults")
     func defaults() throws {
         #expect(try CommandParser.parse([]) == .home(Look()))
-        #expect(try CommandParser.parse(["play"]) == .play(PlayOptions()))
-        #expect(try CommandParser.parse(["host"]) == .host(HostOptions()))
-        #expect(try CommandParser.parse(["join"]) == .join(JoinOptions()))
+        #expect(try CommandParser.parse(["play"]) == .play(RoomOptions(bots: 3)))
+        #expect(try CommandParser.parse(["host"]) == .host(RoomOptions()))
+        #expect(try CommandParser.parse(["join"]) == .join(RoomOptions()))
         #expect(try CommandParser.parse(["list"]) == .list(ListOptions()))
-        #expect(try CommandParser.parse(["bot"]) == .bot(BotOptions()))
+        #expect(try CommandParser.parse(["bot"]) == .bot(RoomOptions()))
         #expect(try CommandParser.parse(["image", "owl"]) == .image(ImageOptions(prompt: "owl")))
-        #expect(PlayOptions().bots == 3 && PlayOptions().skill == 0.5)
-        #expect(HostOptions().capacity == 8 && HostOptions().approval == .ask)
+        #expect(RoomOptions().bots == 0 && RoomOptions().skill == 0.5)
+        #expect(RoomOptions().capacity == 8 && RoomOptions().approval == .ask)
         #expect(ListOptions().wait == .seconds(2))
         #expect(try CommandParser.parse(["doctor"]) == .doctor(DoctorOptions()))
     }
@@ -63,7 +63,7 @@ struct CommandParserTests {
             "--move-time", "0", "--winner-stays",
         ]
         #expect(Set(words + painterFlags).isSuperset(of: flagNames("play")))
-        var expected = PlayOptions()
+        var expected = RoomOptions()
         expected.look = Look(isJSON: true, colour: .never, name: "Nora", seed: .max)
         expected.bots = 5
         expected.discovery.sweeps = false
@@ -91,7 +91,7 @@ struct CommandParserTests {
             "--move-time", "30", "--winner-stays",
         ]
         #expect(Set(words + painterFlags + ["--migrate"]).isSuperset(of: flagNames("host")))
-        var expected = HostOptions()
+        var expected = RoomOptions()
         expected.look = Look(isJSON: true, colour: .always, name: "Nora", seed: 0)
         expected.sessionName = "Friday night"
         expected.bots = 2
@@ -112,7 +112,7 @@ struct CommandParserTests {
         expected.transport.impairment = try Impairment("loss=5%,seed=3")
         #expect(try CommandParser.parse(words) == .host(expected))
         #expect(try CommandParser.parse(joinedValues(words)) == .host(expected))
-        #expect(try CommandParser.parse(["host", "--approve", "ask"]) == .host(HostOptions()))
+        #expect(try CommandParser.parse(["host", "--approve", "ask"]) == .host(RoomOptions()))
     }
 
     @Test("host refuses late arrivals if it has to be asked, unless told otherwise; makes a key up")
@@ -132,7 +132,7 @@ struct CommandParserTests {
         }
         guard case .join(let join) = try CommandParser.parse(["join", "--watch", "--key=ab7k"])
         else { throw UsageError("not a join") }
-        #expect(join.request == RequestToPlay.Options(wish: .watch, key: SessionKey("AB7K")))
+        #expect(join.request.wish == .watch && join.request.key == SessionKey("AB7K"))
     }
 
     @Test("join, list, bot and image take every flag that they list")
@@ -143,7 +143,7 @@ struct CommandParserTests {
         #expect(Set(flags + more).isSuperset(of: flagNames("join")))
         #expect(
             try CommandParser.parse(["join", "192.0.2.7:47110", "--hidden"] + flags)
-                == .join(JoinOptions(look: look, target: "192.0.2.7:47110", isAvailable: false)))
+                == .join(RoomOptions(look: look, target: "192.0.2.7:47110", isAvailable: false)))
         let botFlags = ["--json", "--name", "Ana O'Neil", "--seed", "7"]
         #expect(
             Set(botFlags + ["--no-sweep", "--impair", "--qlog"]).isSuperset(of: flagNames("bot")))
@@ -151,7 +151,7 @@ struct CommandParserTests {
         botLook.seed = 7
         #expect(
             try CommandParser.parse(["bot"] + botFlags + ["Nora's game"])
-                == .bot(BotOptions(look: botLook, target: "Nora's game")))
+                == .bot(RoomOptions(look: botLook, target: "Nora's game")))
         #expect(flagNames("list") == ["--json", "--no-sweep", "--wait", "--watch"])
         #expect(
             try CommandParser.parse(["list", "--wait", "500ms", "--json"])
@@ -180,10 +180,10 @@ struct CommandParserTests {
         let link = try Impairment("delay=20ms")
         #expect(
             try CommandParser.parse(["join", "--impair", "delay=20ms"])
-                == .join(JoinOptions(transport: TransportOptions(impairment: link))))
+                == .join(RoomOptions(transport: TransportOptions(impairment: link))))
         #expect(
             try CommandParser.parse(["bot", "--impair=delay=20ms"])
-                == .bot(BotOptions(transport: TransportOptions(impairment: link))))
+                == .bot(RoomOptions(transport: TransportOptions(impairment: link))))
         #expect(
             complaint("host", "--impair", "los=5%")
                 == "guesse host: in '--impair', there is no 'los'; there are loss, ge, delay, "
@@ -198,7 +198,7 @@ struct CommandParserTests {
         defer { rmdir(folder) }
         #expect(
             try CommandParser.parse(["join", "--qlog", folder])
-                == .join(JoinOptions(transport: TransportOptions(traceFolder: folder))))
+                == .join(RoomOptions(transport: TransportOptions(traceFolder: folder))))
         #expect(access(folder, W_OK) == 0)
         #expect(
             complaint("host", "--qlog", "/proc/none")
@@ -210,8 +210,8 @@ struct CommandParserTests {
     func endOfFlags() throws {
         #expect(
             try CommandParser.parse(["join", "--", "--hidden"])
-                == .join(JoinOptions(target: "--hidden")))
-        #expect(try CommandParser.parse(["join", "-"]) == .join(JoinOptions(target: "-")))
+                == .join(RoomOptions(target: "--hidden")))
+        #expect(try CommandParser.parse(["join", "-"]) == .join(RoomOptions(target: "-")))
         #expect(
             complaint("join", "--", "a", "--json")?.contains("'--json' is one word too many")
                 == true)

@@ -42,8 +42,8 @@ struct CommandReplayTests {
             Issue.record("not a join")
             return
         }
-        #expect(options.logPath == "x.log" && options.hosting.logPath == "x.log")
-        #expect(try CommandParser.parse(["join"]) == .join(JoinOptions()))
+        #expect(options.logPath == "x.log")
+        #expect(try CommandParser.parse(["join"]) == .join(RoomOptions()))
     }
 
     @Test(

@@ -75,8 +75,8 @@ private let otherScenes: [(name: String, make: @Sendable () -> Scene)] = [
                 $0.send(
                     .room(
                         .nearbyPlayers([
-                            NearbyPlayer(id: "x", name: safe("Xi")),
-                            NearbyPlayer(id: "y", name: safe("Yara")),
+                            Invitee(id: 5, name: safe("Xi"), announced: PeerID(0, 0)),
+                            Invitee(id: 6, name: safe("Yara"), announced: PeerID(0, 0)),
                         ])))
                 $0.type("i")
             }
@@ -89,8 +89,8 @@ private let otherScenes: [(name: String, make: @Sendable () -> Scene)] = [
                 $0.send(
                     .room(
                         .nearbyPlayers([
-                            NearbyPlayer(id: "5", name: safe("Xi")),
-                            NearbyPlayer(id: "6", name: safe("Yara")),
+                            Invitee(id: 5, name: safe("Xi"), announced: PeerID(0, 0)),
+                            Invitee(id: 6, name: safe("Yara"), announced: PeerID(0, 0)),
                         ])))
                 $0.send(.room(.notice(.invitationOpened(id: 1, player: 5, name: safe("Xi")))))
                 $0.send(.room(.notice(.invitationOpened(id: 2, player: 6, name: safe("Yara")))))

@@ -28,8 +28,8 @@ struct InteractiveFuzzTests {
     @Test("random events never trap and never break the frame", arguments: UInt64(0)..<4)
     func survives(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        let starts: [InteractiveStart] = [.home, .play, .host, .join]
-        let start = generator.pick(from: starts) ?? .home
+        let starts: [RoomKind?] = [nil, .offline, .host, .guest]
+        let start = generator.pick(from: starts) ?? nil
         var scene = Scene(start: start)
         var time = 0.0
         for step in 0..<Effort.cases(2_000, quick: 200) {
@@ -164,7 +164,10 @@ struct InteractiveFuzzTests {
         case 1:
             let count = Int(generator.draw(below: 12))
             return .nearbyPlayers(
-                (0..<count).map { NearbyPlayer(id: "\($0)", name: safe(text(&generator))) })
+                (0..<count).map {
+                    Invitee(
+                        id: UInt64($0), name: safe(text(&generator)), announced: PeerID(0, 0))
+                })
         case 2:
             return .invited(
                 Invitation(

@@ -272,7 +272,7 @@ struct InteractiveGameTests {
     func playsAgain() {
         let screen = GuessEScreen.finished(standings: [])
         var host = Scene.table(.host, Views(remaining: nil).game(screen))
-        #expect(host.type("r") == [.room(.returnToLobby)])
+        #expect(host.type("r") == [.room(.host(.returnToLobby))])
         var guest = Scene.guest(screen)
         #expect(guest.type("r").isEmpty)
         #expect(guest.type("q") == [.quit(ExitCode.done)])

@@ -12,8 +12,8 @@ struct InteractiveInvitingTests {
         scene.send(
             .room(
                 .nearbyPlayers([
-                    NearbyPlayer(id: "5", name: safe("Xi")),
-                    NearbyPlayer(id: "6", name: safe("Yara")),
+                    Invitee(id: 5, name: safe("Xi"), announced: PeerID(0, 0)),
+                    Invitee(id: 6, name: safe("Yara"), announced: PeerID(0, 0)),
                 ])))
         return scene
     }
@@ -24,7 +24,7 @@ struct InteractiveInvitingTests {
     func steps() {
         var scene = scene()
         scene.type("i")
-        #expect(scene.press(.enter) == [.room(.invite("5"))])
+        #expect(scene.press(.enter) == [.room(.host(.invite(5)))])
         #expect(toast(scene) == nil, "nobody has been called yet")
         scene.send(.room(.notice(.invitationOpened(id: 1, player: 5, name: safe("Xi")))))
         #expect(toast(scene) == "Xi is being called.")
@@ -40,10 +40,10 @@ struct InteractiveInvitingTests {
         scene.send(.room(.notice(.invitationOpened(id: 1, player: 6, name: safe("Yara")))))
         #expect(scene.type("ic").isEmpty, "Xi is not invited")
         scene.press(.down)
-        #expect(scene.type("c") == [.room(.cancelInvitation(1))])
+        #expect(scene.type("c") == [.room(.host(.cancelInvitation(1)))])
         #expect(scene.model.overlay == nil)
         scene.send(.room(.nearbyPlayers([])))
-        #expect(scene.type("ic") == [.room(.cancelInvitation(1))])
+        #expect(scene.type("ic") == [.room(.host(.cancelInvitation(1)))])
         scene.send(
             .room(.notice(.invitationEnded(id: 1, name: safe("Yara"), reason: .cancelled))))
         #expect(toast(scene)?.contains("Yara") == true)

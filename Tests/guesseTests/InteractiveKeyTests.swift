@@ -36,7 +36,7 @@ struct InteractiveKeyTests {
             #expect(request(of: scene) == Browsing.Request.none)
             #expect(frame(scene).contains("Aziz knows its four characters:"))
             scene.type(typed)
-            #expect(scene.press(.enter) == [.room(.join("a", key: try key("AB7K")))])
+            #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("AB7K"))))])
             #expect(scene.model.overlay == nil)
         }
     }
@@ -45,10 +45,10 @@ struct InteractiveKeyTests {
     func doesNotAsk() throws {
         var open = Scene.browsing(sessions)
         open.press(.down)
-        #expect(open.press(.enter) == [.room(.join("b"))])
+        #expect(open.press(.enter) == [.room(.guest(.join("b")))])
         let given = RequestToPlay.Options(key: try key("AB7K"))
         var scene = Scene.browsing(sessions, request: given)
-        #expect(scene.press(.enter) == [.room(.join("a", key: try key("AB7K")))])
+        #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("AB7K"))))])
     }
 
     @Test("takes the letters of which keys are made, and nothing else")
@@ -62,7 +62,7 @@ struct InteractiveKeyTests {
         scene.type("2")
         scene.press(.right)
         scene.type("34567")
-        #expect(scene.press(.enter) == [.room(.join("a", key: try key("2X34")))])
+        #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("2X34"))))])
     }
 
     @Test("is not sent before it is whole")
@@ -83,7 +83,7 @@ struct InteractiveKeyTests {
         var scene = asked()
         scene.type("zz")
         scene.send(.paste(text))
-        #expect(scene.press(.enter) == [.room(.join("a", key: try key("AB7K")))])
+        #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("AB7K"))))])
     }
 
     @Test("can be pasted in parts, without what belongs to no key")
@@ -91,7 +91,7 @@ struct InteractiveKeyTests {
         var scene = asked()
         scene.type("a")
         scene.send(.paste("b!\u{7}1 7 k and more"))
-        #expect(scene.press(.enter) == [.room(.join("a", key: try key("AB7K")))])
+        #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("AB7K"))))])
     }
 
     @Test("is given up by Escape, which goes back to the list")
@@ -101,7 +101,7 @@ struct InteractiveKeyTests {
         #expect(scene.press(.escape).isEmpty)
         #expect(scene.model.overlay == nil)
         scene.press(.down)
-        #expect(scene.press(.enter) == [.room(.join("b"))])
+        #expect(scene.press(.enter) == [.room(.guest(.join("b")))])
     }
 
     @Test("that is wrong is said so in a line, and another can be tried until one is right")
@@ -114,7 +114,7 @@ struct InteractiveKeyTests {
             #expect(frame(scene).contains("✗ \(typed.uppercased()) is not the key. Try another."))
         }
         scene.type("2345")
-        #expect(scene.press(.enter) == [.room(.join("a", key: try key("2345")))])
+        #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("2345"))))])
         scene.show(Views(you: ana).lobby())
         #expect(frame(scene).contains("You are in."))
     }
@@ -127,7 +127,7 @@ struct InteractiveKeyTests {
         scene.send(.room(.denied(Denial(.wrongKey))))
         #expect(frame(scene).contains("✗ AB7K is not the key."))
         scene.type("2345")
-        #expect(scene.press(.enter) == [.room(.join("a", key: try key("2345")))])
+        #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("2345"))))])
     }
 
     @Test("whoever gives up after a wrong one has been denied, as scripts may want to know")
@@ -201,13 +201,13 @@ struct InteractiveKeyTests {
         scene.send(.room(.invited(invitation)))
         #expect(scene.type("y").isEmpty)
         scene.press(.escape)
-        #expect(scene.type("y") == [.room(.accept(invitation: 7))])
+        #expect(scene.type("y") == [.room(.guest(.accept(invitation: 7)))])
         // One that is on the screen already stays there when the answer to a wrong key comes.
         var other = asked()
         other.type("ab7k")
         other.press(.enter)
         other.send(.room(.invited(invitation)))
         other.send(.room(.denied(Denial(.wrongKey))))
-        #expect(other.type("y") == [.room(.accept(invitation: 7))])
+        #expect(other.type("y") == [.room(.guest(.accept(invitation: 7)))])
     }
 }

@@ -44,8 +44,8 @@ struct InteractiveLatecomerTests {
             let small = text(scene, View.smallest)
             #expect(small.contains("Wat wants to watch +1"), "\(screen.name)")
             #expect(small.contains("[F3] yes [F4] no"), "\(screen.name)")
-            #expect(scene.press(.function(3)) == [.room(.approve(request: 5))])
-            #expect(scene.press(.function(4)) == [.room(.deny(request: 5))])
+            #expect(scene.press(.function(3)) == [.room(.host(.approve(request: 5)))])
+            #expect(scene.press(.function(4)) == [.room(.host(.deny(request: 5)))])
             scene.press(.tab)
             #expect(text(scene).contains("[F3] let in"), "\(screen.name), the other way")
         }
@@ -58,7 +58,7 @@ struct InteractiveLatecomerTests {
             #expect(
                 !scene.type("yn").contains { effect in
                     switch effect {
-                    case .room(.approve), .room(.deny): true
+                    case .room(.host(.approve)), .room(.host(.deny)): true
                     default: false
                     }
                 })

@@ -81,7 +81,7 @@ struct InteractiveLeavingTests {
     func triesAgain() {
         var scene = Scene.guest(.playerOrder)
         scene.send(.room(.ended(.hostLeft)))
-        #expect(scene.press(.enter) == [.startJoining(name: safe("Nora"))])
+        #expect(scene.press(.enter) == [.open(.guest, name: safe("Nora"))])
     }
 
     @Test("a room that falls silent ends the game")

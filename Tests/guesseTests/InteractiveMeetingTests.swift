@@ -35,14 +35,14 @@ struct InteractiveMeetingTests {
     func inviting() throws {
         var scene = Scene.meeting(["Xi", "Yara"])
         scene.press(.down)
-        #expect(scene.press(.enter) == [.room(.invite("1"))])
+        #expect(scene.press(.enter) == [.room(.host(.invite(1)))])
         var changed = try availability(scene)
         let yara = try #require(changed.others.last)
         changed.invited(yara, as: 5)
         scene.send(.room(.availability(changed)))
         #expect(text(scene).contains("being called"))
         #expect(scene.press(.enter).isEmpty, "they have it already")
-        #expect(scene.type("c") == [.room(.cancelInvitation(5))])
+        #expect(scene.type("c") == [.room(.host(.cancelInvitation(5)))])
     }
 
     @Test("whoever moves up in the list when another goes is selected then")
@@ -68,8 +68,8 @@ struct InteractiveMeetingTests {
         #expect(scene.send(.room(.invited(invitation))) == [.bell])
         #expect(text(scene).contains("Xi wants to play X and O with you."))
         #expect(scene.press(.enter).isEmpty)
-        #expect(scene.type("y") == [.room(.accept(invitation: 7))])
-        #expect(scene.type("n") == [.room(.decline(invitation: 7))])
+        #expect(scene.type("y") == [.room(.guest(.accept(invitation: 7)))])
+        #expect(scene.type("n") == [.room(.guest(.decline(invitation: 7)))])
     }
 
     @Test("the game appears when it begins, and the list again when it is over")
@@ -82,7 +82,7 @@ struct InteractiveMeetingTests {
             Issue.record("no table")
             return
         }
-        #expect(table.seat == .pair)
+        #expect(table.kind == .pair)
         scene.show(view(.finished, revision: 3))
         scene.send(.room(.ended(.left)))
         #expect(scene.model.stage == .meeting)
@@ -145,19 +145,25 @@ struct InteractiveMeetingTests {
 struct CommandPairTests {
     @Test("with somebody nearby, here, or against the computer")
     func partners() throws {
-        func partner(_ words: String...) throws -> PairOptions.Partner? {
+        func options(_ words: [String]) throws -> RoomOptions {
             guard case .pair(let options) = try CommandParser.parse(["xo"] + words) else {
-                return nil
+                throw UsageError("not for a pair")
             }
             #expect(options.setup.title == .xAndO)
-            return options.partner
+            return options
+        }
+        func partner(_ words: String...) throws -> Partner { try options(words).partner }
+        func skill(_ words: String...) throws -> Double? {
+            let options = try options(words)
+            return options.partner == .bot && options.bots == 1 ? options.skill : nil
         }
         #expect(try partner() == .nearby(inviting: nil))
         #expect(try partner("--invite", "Ana") == .nearby(inviting: "Ana"))
         #expect(try partner("--local") == .here)
-        #expect(try partner("--bot", "random") == .bot(skill: 0))
-        #expect(try partner("--bot", "good", "--variant", "ultimate") == .bot(skill: 0.5))
-        #expect(try partner("--bot", "perfect") == .bot(skill: 1))
+        #expect(try options(["--local"]).setup.isShared && !options([]).setup.isShared)
+        #expect(try skill("--bot", "random") == 0)
+        #expect(try skill("--bot", "good", "--variant", "ultimate") == 0.5)
+        #expect(try skill("--bot", "perfect") == 1)
     }
 
     @Test(

@@ -102,7 +102,7 @@ extension Scene {
     ) -> Scene {
         var setup = PartySetup()
         setup.title = .xAndO
-        var scene = Scene(start: .meet, setup: setup)
+        var scene = Scene(start: .pair, setup: setup)
         var availability = Availability(identity: PeerID(1, 1))
         _ = availability.setAvailable(true)
         availability.take(nearby: names.enumerated().map { nearby($1, $0) })
@@ -113,7 +113,7 @@ extension Scene {
     }
 
     fileprivate static func xAndO(
-        _ game: XAndOView, as you: PlayerID = .host, seat: Seat = .host
+        _ game: XAndOView, as you: PlayerID = .host, seat: RoomKind = .host
     ) -> Scene {
         var view = Views(you: you).lobby()
         view.phase = .playing

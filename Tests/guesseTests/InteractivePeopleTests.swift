@@ -9,11 +9,12 @@ import Testing
 @Suite("Interactive: what a host does about people")
 struct InteractivePeopleTests {
     private static let nearby = [
-        NearbyPlayer(id: "x", name: safe("Xi")), NearbyPlayer(id: "y", name: safe("Yara")),
+        Invitee(id: 5, name: safe("Xi"), announced: PeerID(0, 0)),
+        Invitee(id: 6, name: safe("Yara"), announced: PeerID(0, 0)),
     ]
 
     private func game(
-        _ screen: GuessEScreen = .guessingImage(picture: house), _ seat: Seat = .host,
+        _ screen: GuessEScreen = .guessingImage(picture: house), _ seat: RoomKind = .host,
         you: PlayerID = .host, requests: [PendingRequest] = []
     ) -> Scene {
         let views = Views(you: you, spectators: [wat], requests: requests)
@@ -60,16 +61,16 @@ struct InteractivePeopleTests {
         scene.press(.function(5))
         #expect(scene.type("k").isEmpty)
         #expect(scene.model.overlay == .kicking(aziz))
-        #expect(scene.type("y") == [.room(.kick(aziz, banFor: .seconds(60)))])
+        #expect(scene.type("y") == [.room(.host(.kick(aziz, banFor: .seconds(60))))])
         scene.press(.function(5))
         scene.press(.end)
         scene.type("k")
         #expect(text(scene).contains("Take Wat out of the game?"))
-        #expect(scene.type("e") == [.room(.kick(wat.id, banFor: .seconds(21_600)))])
+        #expect(scene.type("e") == [.room(.host(.kick(wat.id, banFor: .seconds(21_600))))])
         #expect(scene.model.overlay == nil)
         scene.press(.function(5))
         scene.press(.up)
-        #expect(scene.type("k") == [.room(.kick(botty, banFor: .zero))])
+        #expect(scene.type("k") == [.room(.host(.kick(botty, banFor: .zero)))])
     }
 
     @Test("the door is locked, bans are lifted and neighbours invited from there too")
@@ -77,24 +78,24 @@ struct InteractivePeopleTests {
         var scene = game()
         scene.send(.room(.nearbyPlayers(Self.nearby)))
         scene.press(.function(5))
-        #expect(scene.type("l") == [.room(.setLocked(true))])
+        #expect(scene.type("l") == [.room(.host(.setLocked(true)))])
         var view = Views(spectators: [wat], revision: 2).game(.guessingImage(picture: house))
         view.isLocked = true
         scene.show(view)
         #expect(text(scene).contains("People · locked"))
-        #expect(scene.type("l") == [.room(.setLocked(false))])
-        #expect(scene.type("u") == [.room(.liftBans)])
+        #expect(scene.type("l") == [.room(.host(.setLocked(false)))])
+        #expect(scene.type("u") == [.room(.host(.liftBans))])
         #expect(scene.type("i").isEmpty)
         view.revision = 3
         scene.show(view)
-        #expect(scene.model.overlay == .inviting("x"), "a new view does not close it")
+        #expect(scene.model.overlay == .inviting(5), "a new view does not close it")
         scene.press(.down)
-        #expect(scene.press(.enter) == [.room(.invite("y"))])
+        #expect(scene.press(.enter) == [.room(.host(.invite(6)))])
     }
 
     @Test("is nobody's but who hosts for others")
     func notForGuests() {
-        for (seat, you) in [(Seat.guest, ana), (.guest, wat.id), (.offline, .host)] {
+        for (seat, you) in [(RoomKind.guest, ana), (.guest, wat.id), (.offline, .host)] {
             var scene = game(.playerOrder, seat, you: you)
             #expect(scene.press(.function(5)).isEmpty)
             #expect(scene.model.overlay == nil)
@@ -127,7 +128,7 @@ struct InteractivePeopleTests {
     @Test("who asks can be blocked: in the lobby, in a game, and from the list")
     func block() {
         let requests = [PendingRequest(id: 5, name: safe("Eve"))]
-        let blocked: [Effect] = [.room(.block(request: 5, for: .seconds(21_600)))]
+        let blocked: [Effect] = [.room(.host(.block(request: 5, for: .seconds(21_600))))]
         var lobby = Scene.table(.host, Views(requests: requests).lobby())
         #expect(text(lobby).contains("[y] let in  [n] deny  [x] block"))
         #expect(text(lobby, View.smallest).contains("Eve wants to play"))
@@ -139,7 +140,7 @@ struct InteractivePeopleTests {
         #expect(scene.press(.function(6)) == blocked)
         scene.press(.function(5))
         #expect(scene.press(.function(6)) == blocked)
-        #expect(scene.press(.function(3)) == [.room(.approve(request: 5))])
+        #expect(scene.press(.function(3)) == [.room(.host(.approve(request: 5)))])
         scene = game()
         #expect(scene.press(.function(6)).isEmpty)
     }
@@ -151,7 +152,7 @@ struct InteractivePeopleTests {
         #expect(text(scene).contains("· Watching"))
         scene.press(.end)
         scene.type("k")
-        #expect(scene.type("e") == [.room(.kick(wat.id, banFor: .evening))])
+        #expect(scene.type("e") == [.room(.host(.kick(wat.id, banFor: .evening)))])
         scene.type("?")
         for size in [TerminalSize.standard, View.smallest] {
             #expect(text(scene, size).contains("l           lock, or open again"))

@@ -12,7 +12,10 @@ struct InteractiveReachTests {
         var scene = Scene.table(.host, Views().lobby())
         scene.send(
             .room(
-                .reachable(isAnnounced: isAnnounced, addresses: addresses.map { SafeText($0) })))
+                .reachable(
+                    Reach(
+                        sessionName: SafeText("Friday"), isAnnounced: isAnnounced,
+                        addresses: addresses.map { SafeText($0) }))))
         return View.frame(of: scene.model).plainText()
     }
 

@@ -138,7 +138,7 @@ struct Scene {
     var effects: [Effect] = []
 
     init(
-        start: InteractiveStart = .home, name: String = "Nora",
+        start: RoomKind? = nil, name: String = "Nora",
         setup: PartySetup = PartySetup(),
         request: RequestToPlay.Options = RequestToPlay.Options(), hasTarget: Bool = false,
         size: TerminalSize = .standard, colours: ColourTier = .none
@@ -190,23 +190,16 @@ struct Scene {
         _ sessions: [FoundSession] = someSessions,
         request: RequestToPlay.Options = RequestToPlay.Options()
     ) -> Scene {
-        var scene = Scene(start: .join, name: "Ana", request: request)
+        var scene = Scene(start: .guest, name: "Ana", request: request)
         scene.send(.roomOpened)
         scene.send(.room(.sessions(sessions)))
         return scene
     }
 
     static func table(
-        _ seat: Seat = .host, _ view: SessionView<Party.View>, at time: Double? = nil
+        _ kind: RoomKind = .host, _ view: SessionView<Party.View>, at time: Double? = nil
     ) -> Scene {
-        let start: InteractiveStart =
-            switch seat {
-            case .offline: .play
-            case .host: .host
-            case .guest: .join
-            case .pair: .meet
-            }
-        var scene = Scene(start: start)
+        var scene = Scene(start: kind)
         scene.send(.roomOpened)
         scene.show(view)
         // Past the picture's appearing.

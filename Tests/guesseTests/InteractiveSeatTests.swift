@@ -32,8 +32,8 @@ struct InteractiveSeatTests {
     /// The list as a new program shows it.
     private func list(_ sessions: [NearbySession], _ seats: SeatFile) -> Scene {
         var scene = Scene.browsing([])
-        for event in PlayerRoom.convert(.sessions(sessions), .play, seats) {
-            scene.send(.room(event))
+        for event in GuestRole.convert(.sessions(sessions), .play, seats) {
+            if case .told(let event) = event { scene.send(.room(event)) }
         }
         return scene
     }
@@ -52,14 +52,14 @@ struct InteractiveSeatTests {
         let shown = View.frame(of: scene.model).plainText().joined(separator: "\n")
         #expect(shown.contains("your seat"))
         #expect(shown.contains("You had a seat in this game"))
-        #expect(scene.press(.enter) == [.room(.join("7"))])
+        #expect(scene.press(.enter) == [.room(.guest(.join("7")))])
         // Looking at it has not claimed it.
         #expect(next.free.map(\.owner) == [1])
 
         // By its number, from wherever it is heard; and not what is another game, or another program's.
         let elsewhere = SocketAddress(ipv4: (192, 168, 1, 99), port: 4000)
         var moved = list([room(7, at: elsewhere, door: door)], next)
-        #expect(moved.press(.enter) == [.room(.join("7"))])
+        #expect(moved.press(.enter) == [.room(.guest(.join("7")))])
         var other = list([room(8, door: door)], next)
         #expect(other.press(.enter).isEmpty)
         let beside = file(of: 3, alive: [1, 3], folder)

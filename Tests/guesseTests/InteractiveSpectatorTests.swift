@@ -77,14 +77,15 @@ struct InteractiveSpectatorTests {
                 address: .loopback(port: 4000), paths: [], ways: [],
                 isIncompatible: false, isStale: false, hasDuplicateIdentity: false)
             guard
-                case .sessions(let list) = PlayerRoom.convert(.sessions([session]), .watch, nil)
-                    .first
+                case .told(.sessions(let list)) = GuestRole.convert(
+                    .sessions([session]), .watch, nil
+                ).first
             else { throw UsageError("no list") }
             return try #require(list.first)
         }
         func asks(_ session: FoundSession) -> Bool {
             var scene = Scene.browsing([session], request: RequestToPlay.Options(wish: .watch))
-            return scene.press(.enter) == [.room(.join("5"))]
+            return scene.press(.enter) == [.room(.guest(.join("5")))]
         }
         for phase in ["lobby", "guessing", "finished"] {
             for seats in [3, 8] {
@@ -125,7 +126,7 @@ struct InteractiveSpectatorTests {
     @Test("an interrupted connection costs them no seat")
     func interruption() throws {
         func text(_ event: PlayerEvent<Party.View>, _ wish: RequestToPlay.Wish) -> String? {
-            guard case .trouble(let text) = PlayerRoom.convert(event, wish).first else {
+            guard case .trouble(let text) = GuestRole.convert(event, wish) else {
                 return nil
             }
             return text.string

@@ -12,7 +12,7 @@ struct InteractiveTargetTests {
     private func asking(_ sessions: [FoundSession] = someSessions, key: SessionKey? = nil) -> Scene
     {
         var scene = Scene(
-            start: .join, name: "Ana", request: RequestToPlay.Options(key: key), hasTarget: true)
+            start: .guest, name: "Ana", request: RequestToPlay.Options(key: key), hasTarget: true)
         scene.send(.roomOpened)
         scene.send(.room(.sessions(sessions)))
         return scene
@@ -30,7 +30,7 @@ struct InteractiveTargetTests {
         scene.send(.room(.pending))
         #expect(frame(scene).contains("Waiting for the host to let you in"))
         #expect(scene.press(.escape) == [.room(.leave)])
-        #expect(scene.press(.enter) == [.room(.join("a"))])
+        #expect(scene.press(.enter) == [.room(.guest(.join("a")))])
     }
 
     @Test("asks for a missing key, whether the game is in the list or not, until one is right")
@@ -44,7 +44,7 @@ struct InteractiveTargetTests {
             scene.send(.room(.sessions([])))
             for typed in ["zzzz", "ab7k"] {
                 scene.type(typed)
-                #expect(scene.press(.enter) == [.room(.joinTarget(key: try key(typed)))])
+                #expect(scene.press(.enter) == [.room(.guest(.joinTarget(key: try key(typed))))])
                 #expect(frame(scene).contains("Asking to play…"))
                 scene.send(.room(.denied(Denial(.wrongKey))))
                 #expect(frame(scene).contains("✗ \(typed.uppercased()) is not the key."))
@@ -72,13 +72,13 @@ struct InteractiveTargetTests {
         scene.type("r")
         scene.send(.roomOpened)
         scene.send(.room(.sessions(someSessions)))
-        #expect(scene.press(.enter) == [.room(.join("a"))])
+        #expect(scene.press(.enter) == [.room(.guest(.join("a")))])
     }
 
     @Test("that is gone gives the list free")
     func gone() {
         var scene = asking()
         scene.send(.room(.ended(.unreachable)))
-        #expect(scene.press(.enter) == [.room(.join("a"))])
+        #expect(scene.press(.enter) == [.room(.guest(.join("a")))])
     }
 }

@@ -18,7 +18,7 @@ struct InteractiveStartTests {
         scene.press(.enter)
         let name = safe("Nora")
         let expected: [Effect] = [
-            .startHosting(name: name), .startJoining(name: name), .startOffline(name: name),
+            .open(.host, name: name), .open(.guest, name: name), .open(.offline, name: name),
         ]
         #expect(scene.effects == [expected[choice]])
     }
@@ -33,24 +33,24 @@ struct InteractiveStartTests {
 
     @Test("the command line's start asks for its room at once")
     func startsDirectly() {
-        #expect(Scene(start: .play).effects == [.startOffline(name: safe("Nora"))])
-        #expect(Scene(start: .host).effects == [.startHosting(name: safe("Nora"))])
-        #expect(Scene(start: .join).effects == [.startJoining(name: safe("Nora"))])
-        #expect(Scene(start: .home).effects == [])
+        #expect(Scene(start: .offline).effects == [.open(.offline, name: safe("Nora"))])
+        #expect(Scene(start: .host).effects == [.open(.host, name: safe("Nora"))])
+        #expect(Scene(start: .guest).effects == [.open(.guest, name: safe("Nora"))])
+        #expect(Scene(start: nil).effects == [])
     }
 
     @Test("asking to join locks the list until there is an answer")
     func joinLocksTheList() {
         var scene = Scene.browsing()
         scene.press(.enter)
-        #expect(scene.commands == [.join("a")])
+        #expect(scene.commands == [.guest(.join("a"))])
         #expect(scene.press(.enter).isEmpty)
         scene.press(.down)
         scene.send(.room(.pending))
         #expect(scene.press(.enter).isEmpty)
         scene.send(.room(.denied(.declined)))
         scene.press(.enter)
-        #expect(scene.commands == [.join("a")])
+        #expect(scene.commands == [.guest(.join("a"))])
     }
 
     @Test("a denial is shown in words, and the list is free again")
@@ -104,8 +104,8 @@ struct InteractiveStartTests {
         #expect(scene.send(.room(.invited(invitation))) == [.bell])
         #expect(scene.press(.enter).isEmpty)
         var other = scene
-        #expect(scene.type("y") == [.room(.accept(invitation: 7))])
-        #expect(other.type("n") == [.room(.decline(invitation: 7))])
+        #expect(scene.type("y") == [.room(.guest(.accept(invitation: 7)))])
+        #expect(other.type("n") == [.room(.guest(.decline(invitation: 7)))])
     }
 
     @Test("an invitation that runs out goes away")
@@ -135,10 +135,10 @@ struct InteractiveLobbyTests {
             PendingRequest(id: 5, name: safe("Eve")), PendingRequest(id: 6, name: safe("Finn")),
         ])
         var scene = Scene.table(.host, views.lobby())
-        #expect(scene.type("y") == [.room(.approve(request: 5))])
-        #expect(scene.type("n") == [.room(.deny(request: 5))])
-        #expect(scene.type("s") == [.room(.start)])
-        #expect(scene.type("b") == [.room(.addBot)])
+        #expect(scene.type("y") == [.room(.host(.approve(request: 5)))])
+        #expect(scene.type("n") == [.room(.host(.deny(request: 5)))])
+        #expect(scene.type("s") == [.room(.host(.start))])
+        #expect(scene.type("b") == [.room(.host(.addBot))])
     }
 
     @Test(
@@ -153,9 +153,9 @@ struct InteractiveLobbyTests {
     func kicks() {
         var scene = Scene.table(.host, Views().lobby())
         #expect(scene.type("k").isEmpty)
-        #expect(scene.type("y") == [.room(.kick(aziz, banFor: .seconds(60)))])
+        #expect(scene.type("y") == [.room(.host(.kick(aziz, banFor: .seconds(60))))])
         scene.press(.end)
-        #expect(scene.type("k") == [.room(.kick(botty, banFor: .zero))])
+        #expect(scene.type("k") == [.room(.host(.kick(botty, banFor: .zero)))])
     }
 
     @Test("the question whether to kick goes away with the player")
@@ -171,14 +171,14 @@ struct InteractiveLobbyTests {
         var scene = Scene.table(.host, Views().lobby())
         var settings = GuessESettings()
         settings.rounds = 1
-        #expect(scene.type("o") == [.room(.configure(PartySetup(guessE: settings)))])
+        #expect(scene.type("o") == [.room(.host(.configure(PartySetup(guessE: settings))))])
         settings.promptSeconds = 45
         settings.guessSeconds = 45
         settings.rankSeconds = 45
-        #expect(scene.type("t") == [.room(.configure(PartySetup(guessE: settings)))])
+        #expect(scene.type("t") == [.room(.host(.configure(PartySetup(guessE: settings))))])
         for _ in 0..<5 { scene.type("o") }
         settings.rounds = nil
-        #expect(scene.effects == [.room(.configure(PartySetup(guessE: settings)))])
+        #expect(scene.effects == [.room(.host(.configure(PartySetup(guessE: settings))))])
     }
 
     @Test("the host invites whom the arrows have selected")
@@ -187,20 +187,20 @@ struct InteractiveLobbyTests {
         scene.send(
             .room(
                 .nearbyPlayers([
-                    NearbyPlayer(id: "x", name: safe("Xi")),
-                    NearbyPlayer(id: "y", name: safe("Yara")),
+                    Invitee(id: 5, name: safe("Xi"), announced: PeerID(0, 0)),
+                    Invitee(id: 6, name: safe("Yara"), announced: PeerID(0, 0)),
                 ])))
         scene.type("i")
         scene.press(.down)
         scene.press(.down)
-        #expect(scene.press(.enter) == [.room(.invite("y"))])
+        #expect(scene.press(.enter) == [.room(.host(.invite(6)))])
         #expect(scene.model.overlay == nil)
     }
 
     @Test("a guest toggles being ready and has none of the host's keys")
     func guestKeys() {
         var scene = Scene.table(.guest, Views(you: ana).lobby())
-        #expect(scene.type("r") == [.room(.setReady(false))])
+        #expect(scene.type("r") == [.room(.guest(.setReady(false)))])
         #expect(scene.type("skboty").isEmpty)
     }
 

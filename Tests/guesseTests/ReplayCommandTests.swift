@@ -45,7 +45,7 @@ struct ReplayCommandTests {
 
     private func log(seed: UInt64 = 7, script: [String] = script) throws -> [UInt8] {
         let scratch = try Scratch()
-        let game = Played(seed: seed, log: LogFile(scratch.path("x.log")), script: script)
+        let game = Played(seed: seed, logPath: scratch.path("x.log"), script: script)
         #expect(game.code == ExitCode.done)
         return scratch.bytes("x.log")
     }
@@ -181,10 +181,9 @@ struct ReplayCommandTests {
             #expect(outcome.complaints.first?.contains("0 Nora, 1 ") == true)
         }
         let scratch = try Scratch()
-        let lobby = LogFile(scratch.path("x.log"))
         _ = OfflineTable(
-            name: SafeText("Nora"), bots: 1, skill: 0.5, setup: PartySetup(), seed: 1,
-            log: lobby, at: .zero)
+            name: SafeText("Nora"),
+            options: RoomOptions(bots: 1, logPath: scratch.path("x.log")), seed: 1, at: .zero)
         let outcome = ReplayOutcome(
             scratch.bytes("x.log"), ReplayOptions(file: "x.log", viewer: .player("Nora")))
         #expect(outcome.complaints.first?.contains("nobody plays in it") == true)

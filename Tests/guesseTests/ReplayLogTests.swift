@@ -64,8 +64,7 @@ struct ReplayLogTests {
         #expect(notice.string.contains("goes on"))
         #expect(file.write("two") == nil)
 
-        let log = LogFile(scratch.path("no/such/folder/x.log"))
-        let game = Played(seed: 1, bots: 1, log: log)
+        let game = Played(seed: 1, bots: 1, logPath: scratch.path("no/such/folder/x.log"))
         #expect(game.code == ExitCode.done)
         let troubles = try game.events().filter { $0["ev"] as? String == "trouble" }
         #expect(troubles.count == 1)

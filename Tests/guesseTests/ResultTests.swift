@@ -206,31 +206,15 @@ struct ResultFileTests {
 }
 
 @Suite("A room that keeps results")
-struct RecordingRoomTests {
-    /// A room that tells what the test wants.
-    private actor StagedRoom: Room {
-        nonisolated let events: AsyncStream<RoomEvent>
-        private let sink: AsyncStream<RoomEvent>.Continuation
-        let sessionNumber: UInt64?
-
-        init(_ events: [RoomEvent], number: UInt64?, isOver: Bool) {
-            (self.events, sink) = AsyncStream.makeStream()
-            sessionNumber = number
-            for event in events { sink.yield(event) }
-            if isOver { sink.finish() }
-        }
-
-        func perform(_ command: RoomCommand) {}
-        func close() { sink.finish() }
-    }
-
+struct RoomResultTests {
     private func play(
         _ scratch: Scratch, _ events: [RoomEvent], number: UInt64? = 9
-    ) async -> [RoomEvent] {
-        let room = await RecordingRoom(
-            StagedRoom(events, number: number, isOver: true),
-            ResultFile(environment: ["XDG_STATE_HOME": scratch.folder]),
-            clock: { safe("2026-01-02T20:15:00Z") })
+    ) async throws -> [RoomEvent] {
+        let role = StagedRole(events.map { .told($0) }, number: number, isOver: true)
+        let room = try await Room(
+            results: ResultFile(environment: ["XDG_STATE_HOME": scratch.folder]),
+            clock: { safe("2026-01-02T20:15:00Z") }
+        ) { await role.reporting($0) }
         var seen: [RoomEvent] = []
         for await event in room.events { seen.append(event) }
         await room.close()
@@ -245,13 +229,13 @@ struct RecordingRoomTests {
     func told() async throws {
         let scratch = try Scratch()
         let events: [RoomEvent] = [.joined(ana), .view(view(results)), .ended(.hostLeft)]
-        let seen = await play(scratch, events)
+        let seen = try await play(scratch, events)
         #expect(seen == Array(events.dropLast()) + [.saved(game: 1), .ended(.hostLeft)])
         let result = try #require(kept(scratch).first)
         #expect(result.ending == "hostLeft" && result.number == "9" && result.game == 1)
         #expect(result.at == safe("2026-01-02T20:15:00Z") && result.you == ana)
         #expect(result.round == 2 && result.rounds == 4)
-        _ = await play(scratch, [.joined(ana), .view(view(results)), .view(view(over))])
+        _ = try await play(scratch, [.joined(ana), .view(view(results)), .view(view(over))])
         #expect(kept(scratch).map(\.ending) == ["finished"], "the same game went on")
     }
 
@@ -259,8 +243,8 @@ struct RecordingRoomTests {
     func quits() async throws {
         let scratch = try Scratch()
         let file = ResultFile(environment: ["XDG_STATE_HOME": scratch.folder])
-        let room = await RecordingRoom(
-            StagedRoom([.view(view(results))], number: 9, isOver: false), file)
+        let role = StagedRole([.told(.view(view(results)))], number: 9)
+        let room = try await Room(results: file) { await role.reporting($0) }
         for await event in room.events {
             if case .view = event { break }
         }
@@ -273,7 +257,7 @@ struct RecordingRoomTests {
     func unnumbered() async throws {
         let scratch = try Scratch()
         let stay: [RoomEvent] = [.joined(ana), .view(view(results)), .ended(.hostLeft)]
-        _ = await play(scratch, stay + stay, number: nil)
+        _ = try await play(scratch, stay + stay, number: nil)
         #expect(kept(scratch).count == 2)
     }
 }

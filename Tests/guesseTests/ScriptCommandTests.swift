@@ -14,7 +14,7 @@ struct ScriptCommandTests {
         ("join Nora's game", .join("Nora's game")), ("join 42", .join("42")),
         ("accept", .accept(nil)), ("accept 18446744073709551615", .accept(.max)),
         ("decline", .decline(nil)), ("decline 7", .decline(7)), ("decline all", .decline(nil)),
-        ("ready", .room(.setReady(true))), ("unready", .room(.setReady(false))),
+        ("ready", .room(.guest(.setReady(true)))), ("unready", .room(.guest(.setReady(false)))),
         (
             "prompt a bear riding a shark",
             .word(.guessE(.prompt(SafeText("a bear riding a shark"))))
@@ -32,15 +32,15 @@ struct ScriptCommandTests {
         ("deny", .deny(nil)), ("deny 9", .deny(9)),
         ("deny 9 45s busy", .deny(9, Denial(.busy, retryAfterMilliseconds: 45_000))),
         ("deny all full", .deny(nil, .full)), ("deny locked", .deny(nil, Denial(.locked))),
-        ("block 9", .room(.block(request: 9, for: .seconds(21_600)))),
-        ("block 9 90s", .room(.block(request: 9, for: .seconds(90)))),
-        ("kick 3 evening", .room(.kick(PlayerID(rawValue: 3), banFor: .seconds(21_600)))),
-        ("forgive", .room(.liftBans)),
-        ("kick 3", .room(.kick(PlayerID(rawValue: 3), banFor: .zero))),
-        ("kick 3 90s", .room(.kick(PlayerID(rawValue: 3), banFor: .seconds(90)))),
-        ("lock", .room(.setLocked(true))), ("unlock", .room(.setLocked(false))),
-        ("bot", .room(.addBot)),
-        ("invite 12", .room(.invite("12"))),
+        ("block 9", .room(.host(.block(request: 9, for: .seconds(21_600))))),
+        ("block 9 90s", .room(.host(.block(request: 9, for: .seconds(90))))),
+        ("kick 3 evening", .room(.host(.kick(PlayerID(rawValue: 3), banFor: .seconds(21_600))))),
+        ("forgive", .room(.host(.liftBans))),
+        ("kick 3", .room(.host(.kick(PlayerID(rawValue: 3), banFor: .zero)))),
+        ("kick 3 90s", .room(.host(.kick(PlayerID(rawValue: 3), banFor: .seconds(90))))),
+        ("lock", .room(.host(.setLocked(true)))), ("unlock", .room(.host(.setLocked(false)))),
+        ("bot", .room(.host(.addBot))),
+        ("invite 12", .invite("12")),
         ("cancel", .cancel(nil)),
         ("cancel 12", .cancel(12)),
         ("available", .room(.setAvailable(true))),
@@ -51,7 +51,7 @@ struct ScriptCommandTests {
         ("move -1", .word(.xAndO(.move(-1)))), ("reset", .word(.xAndO(.reset))),
         ("end", .word(.xAndO(.end))), ("variant misere", .word(.xAndO(.variant(.misere)))),
         ("rounds 5", .word(.guessE(.rounds(5)))),
-        ("start", .room(.start)), ("lobby", .room(.returnToLobby)),
+        ("start", .room(.host(.start))), ("lobby", .room(.host(.returnToLobby))),
         ("wait screen=guessingImage", .wait(.screen("guessingImage"))),
         ("wait ev=joined", .wait(.event("joined"))),
         ("wait ev=screen:paintingImage", .wait(.event("screen:paintingImage"))),
@@ -156,7 +156,7 @@ struct ScriptCommandTests {
     }
 
     private func feed(_ bytes: [UInt8]) {
-        var core = ScriptCore(role: "player", name: SafeText("Nora"), at: .zero)
+        var core = ScriptCore(role: .guest, name: SafeText("Nora"), at: .zero)
         var views = Views()
         var count = 0
         for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
@@ -168,7 +168,7 @@ struct ScriptCommandTests {
                 count += 1
                 // A `quit` among the noise ends one script, not the test.
                 if event.ev == "end" {
-                    core = ScriptCore(role: "player", name: SafeText("Nora"), at: .zero)
+                    core = ScriptCore(role: .guest, name: SafeText("Nora"), at: .zero)
                 }
                 let text = event.line
                 #expect(text.hasPrefix("{") && text.hasSuffix("}") && !text.contains("\n"))

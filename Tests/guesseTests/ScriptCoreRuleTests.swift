@@ -26,14 +26,14 @@ struct ScriptCoreRuleTests {
                 .perform(
                     .guessE(.rank(round: 3, order: [GuessID(rawValue: 1), GuessID(rawValue: 0)]))),
                 .perform(.guessE(.advance(round: 3))), .perform(.guessE(.paintAgain(round: 3))),
-                .setReady(true), .leave,
+                .guest(.setReady(true)), .leave,
             ])
         #expect(!script.core.isWaiting)
     }
 
     @Test("approve and deny are for all who ask, or for one")
     func requests() {
-        var script = Script(role: "host")
+        var script = Script(role: .host)
         script.say("approve")
         #expect(script.commands.isEmpty)
         let requests = [3, 4].map { PendingRequest(id: $0, name: SafeText("Zoe")) }
@@ -41,10 +41,11 @@ struct ScriptCoreRuleTests {
         script.say("approve", "deny 4", "deny all", "approve 99", "deny 3 busy 9s", "block 4")
         #expect(
             script.commands == [
-                .approve(request: 3), .approve(request: 4), .deny(request: 4), .deny(request: 3),
-                .deny(request: 4), .approve(request: 99),
-                .deny(request: 3, as: Denial(.busy, retryAfterMilliseconds: 9000)),
-                .block(request: 4, for: .evening),
+                .host(.approve(request: 3)), .host(.approve(request: 4)), .host(.deny(request: 4)),
+                .host(.deny(request: 3)),
+                .host(.deny(request: 4)), .host(.approve(request: 99)),
+                .host(.deny(request: 3, as: Denial(.busy, retryAfterMilliseconds: 9000))),
+                .host(.block(request: 4, for: .evening)),
             ])
     }
 
@@ -57,12 +58,13 @@ struct ScriptCoreRuleTests {
         script.see(
             .invited(someInvitation), .invited(second), .invitationGone(id: 77, reason: .expired))
         script.say("accept", "decline")
-        #expect(script.commands == [.accept(invitation: 78), .decline(invitation: 78)])
+        #expect(
+            script.commands == [.guest(.accept(invitation: 78)), .guest(.decline(invitation: 78))])
     }
 
     @Test("cancel takes back the host's invitations that still stand, or the one that it names")
     func cancels() {
-        var script = Script(role: "host")
+        var script = Script(role: .host)
         script.say("cancel")
         script.see(
             .notice(.invitationOpened(id: 7, player: 1, name: safe("Ana"))),
@@ -70,16 +72,16 @@ struct ScriptCoreRuleTests {
             .notice(.invitationDelivered(id: 8, name: safe("Eve"))),
             .notice(.invitationEnded(id: 7, name: safe("Ana"), reason: .busy)))
         script.say("cancel", "cancel 99")
-        #expect(script.commands == [.cancelInvitation(8), .cancelInvitation(99)])
+        #expect(script.commands == [.host(.cancelInvitation(8)), .host(.cancelInvitation(99))])
     }
 
     @Test("rounds changes nothing but the rounds")
     func rounds() {
         var settings = GuessESettings(rounds: 2, guessSeconds: nil, rankSeconds: 90)
-        var script = Script(role: "host", setup: PartySetup(guessE: settings))
+        var script = Script(role: .host, setup: PartySetup(guessE: settings))
         script.say("rounds 6")
         settings.rounds = 6
-        #expect(script.commands == [.configure(PartySetup(guessE: settings))])
+        #expect(script.commands == [.host(.configure(PartySetup(guessE: settings)))])
     }
 
     @Test("join waits until its session is found and can be joined")
@@ -98,11 +100,26 @@ struct ScriptCoreRuleTests {
                 ]))
             #expect(script.core.isWaiting && script.commands.isEmpty)
             script.see(.sessions([session("1", "Ann"), session("2", "Bob")]))
-            #expect(script.commands == [.join(id)], "\(line)")
+            #expect(script.commands == [.guest(.join(id))], "\(line)")
             #expect(!script.core.isWaiting)
             script.see(.sessions([session("1", "Ann"), session("2", "Bob")]))
             #expect(script.commands.count == 1)
         }
+    }
+
+    @Test(
+        "invite takes a name or a number of the list, and refuses others at once",
+        arguments: ["ana", "Ana", "5"])
+    func inviteFound(_ word: String) {
+        var script = Script(role: .host)
+        script.say("invite \(word)")
+        #expect(script.commands.isEmpty && script.last?.reason == "noSuchOne")
+        let others = [("Ben", 4), ("Ana", 5)].map { name, id in
+            Invitee(id: id, name: SafeText(name), announced: PeerID(0, 0))
+        }
+        script.see(.nearbyPlayers(others))
+        script.say("invite \(word)")
+        #expect(script.commands == [.host(.invite(5))])
     }
 
     @Test("join goes at once to a session that is found already")
@@ -110,15 +127,15 @@ struct ScriptCoreRuleTests {
         var script = Script()
         script.see(.sessions([session("1", "Ann")]))
         script.say("join")
-        #expect(script.commands == [.join("1")] && !script.core.isWaiting)
+        #expect(script.commands == [.guest(.join("1"))] && !script.core.isWaiting)
     }
 
     @Test("a host cannot wait for a session to join: the room says no at once")
     func hostsDoNotJoin() {
-        var script = Script(role: "host")
+        var script = Script(role: .host)
         script.say("join first")
         #expect(!script.core.isWaiting)
-        #expect(script.commands == [.join("first")])
+        #expect(script.commands == [.guest(.join("first"))])
     }
 
     @Test("view shows the screen again, or says that there is none")
@@ -186,7 +203,7 @@ struct ScriptCoreRuleTests {
 
     @Test("wait players= counts who has a seat")
     func waitForPlayers() {
-        var script = Script(role: "host")
+        var script = Script(role: .host)
         var views = Views(players: [
             player(.host, "Nora", .host), player(aziz, "Aziz", hasLeft: true),
         ])
@@ -202,7 +219,7 @@ struct ScriptCoreRuleTests {
 
     @Test("wait startable lasts until nothing blocks the start")
     func waitForStart() {
-        var script = Script(role: "host")
+        var script = Script(role: .host)
         script.say("wait startable")
         var views = Views(startBlocker: .tooFewPlayers)
         script.see(.view(views.lobby()))
@@ -272,118 +289,5 @@ struct ScriptCoreRuleTests {
         later.see(.view(Views(you: ana).game(.finished(standings: someStandings))))
         later.say("quit")
         #expect(later.last?.standings?.count == 2)
-    }
-
-    static let waysOut: [(RoomEvent, Int32)] = [
-        (.denied(.declined), ExitCode.denied), (.denied(.full), ExitCode.denied),
-        (.ended(.kicked), ExitCode.denied), (.ended(.left), ExitCode.done),
-        (.ended(.hostLeft), ExitCode.hostLost), (.ended(.connectionLost), ExitCode.hostLost),
-    ]
-
-    @Test("losing the seat after the input has its exit code", arguments: waysOut)
-    func endings(_ event: RoomEvent, _ code: Int32) {
-        var script = Script()
-        script.endInput()
-        script.see(event)
-        #expect(script.code == code)
-        #expect(script.last?.ev == "end" && script.last?.code == code)
-        #expect(script.last?.reason == script.events.dropLast().last?.reason)
-    }
-
-    @Test(
-        "losing the seat during a wait for what only a seat brings ends it too", arguments: waysOut)
-    func endingsDuringWait(_ event: RoomEvent, _ code: Int32) {
-        for wait in ["screen=finished", "ev=screen", "players=9", "round=9", "startable"] {
-            var script = Script()
-            script.say("wait \(wait)")
-            script.see(event)
-            #expect(script.code == code, "\(wait)")
-        }
-    }
-
-    @Test("losing the seat before the input ends leaves the script to go on", arguments: waysOut)
-    func endingsBeforeEnd(_ event: RoomEvent, _ code: Int32) {
-        var script = Script()
-        script.see(event)
-        #expect(script.code == nil)
-        script.say("join first")
-        script.see(.sessions([session("1", "Ann")]))
-        #expect(script.commands == [.join("1")])
-    }
-
-    @Test("the input ends when the seat is lost already: nothing more can come", arguments: waysOut)
-    func endOfInputAfterEnding(_ event: RoomEvent, _ code: Int32) {
-        var script = Script()
-        script.see(event)
-        script.endInput()
-        #expect(script.code == code && script.last?.ev == "end")
-    }
-
-    @Test("a script that has asked again is not ended by what happened before", arguments: waysOut)
-    func endOfInputAfterAskingAgain(_ event: RoomEvent, _ code: Int32) {
-        var script = Script()
-        script.see(.sessions([session("1", "Ann")]), event)
-        script.say("join first")
-        script.endInput()
-        #expect(script.code == nil)
-        script.see(.joined(ana), .view(Views(you: ana).game(.finished(standings: someStandings))))
-        #expect(script.code == ExitCode.done)
-    }
-
-    @Test("a wait for a time, or for a session, outlives a seat", arguments: waysOut)
-    func otherWaitsGoOn(_ event: RoomEvent, _ code: Int32) {
-        for wait in ["2s", "ev=sessions", "ev=invited", "ev=nearby"] {
-            var script = Script()
-            script.say("wait \(wait)")
-            script.see(event)
-            #expect(script.code == nil && script.core.isWaiting, "\(wait)")
-        }
-    }
-
-    @Test("a host who closes the game after its end is no loss, and the standings stay")
-    func hostLeavesAfterGame() {
-        for ending in [Ending.hostLeft, .connectionLost] {
-            var script = Script()
-            script.see(.view(Views(you: ana).game(.finished(standings: someStandings))))
-            script.say("wait screen=playerOrder")
-            script.see(.ended(ending))
-            #expect(script.code == ExitCode.done)
-            #expect(script.last?.standings?.map(\.points) == [6, 4])
-        }
-    }
-
-    @Test("a host who closes the game in its middle leaves the results so far")
-    func hostLeavesInGame() throws {
-        var script = Script()
-        let view = Views(you: ana).game(guessing)
-        let points = try #require(view.guessE?.scores.map(\.points).sorted(by: >))
-        script.see(.view(view))
-        script.say("wait screen=rankingResults")
-        script.see(.ended(.hostLeft))
-        #expect(script.code == ExitCode.hostLost)
-        #expect(script.last?.standings?.map(\.points) == points && !points.isEmpty)
-    }
-
-    @Test(
-        "a host or lone player who leaves has no other game to join: it is the end",
-        arguments: ["host", "play"])
-    func hostLeaves(_ role: String) {
-        var script = Script(role: role)
-        script.see(.view(Views().game(guessing)))
-        script.say("leave")
-        script.see(.ended(.left))
-        #expect(script.code == ExitCode.done && script.last?.reason == "left")
-    }
-
-    @Test("nothing comes after the end, whatever happens then")
-    func nothingAfterEnd() {
-        var script = Script()
-        script.say("quit", "view", "guess x", "nonsense", "quit", "join 1")
-        script.see(.pending, .sessions([session("1", "Ann")]), .ended(.hostLeft), .denied(.full))
-        script.see(.view(Views(you: ana).game(.finished(standings: someStandings))))
-        script.endInput()
-        script.pass(.seconds(9))
-        #expect(script.afterEnd == 0)
-        #expect(script.last?.ev == "end" && script.code == ExitCode.done)
     }
 }

@@ -17,7 +17,7 @@ struct Script {
     /// What came after the end, which nothing may.
     var afterEnd = 0
 
-    init(role: String = "player", setup: PartySetup = PartySetup()) {
+    init(role: RoomKind = .guest, setup: PartySetup = PartySetup()) {
         core = ScriptCore(role: role, name: SafeText("Nora"), setup: setup, at: .zero)
         collect()
     }
@@ -117,7 +117,20 @@ struct ScriptCoreEventTests {
             ]
         ),
         (
-            .nearbyPlayers([NearbyPlayer(id: "5", name: SafeText("Ana"))]),
+            .reachable(
+                Reach(
+                    sessionName: SafeText("Friday"), isAnnounced: true,
+                    addresses: [SafeText("192.0.2.7:4000"), SafeText("127.0.0.1:4000")],
+                    joinString: SafeText("gep://x"), key: SessionKey("AB7K"))),
+            [
+                """
+                {"address":"192.0.2.7:4000","ev":"hosting","joinString":"gep://x","key":"AB7K",\
+                "session":"Friday","t":0}
+                """
+            ]
+        ),
+        (
+            .nearbyPlayers([Invitee(id: 5, name: SafeText("Ana"), announced: PeerID(0, 0))]),
             [#"{"ev":"nearby","nearby":[{"id":"5","name":"Ana"}],"t":0}"#]
         ),
         (
@@ -246,7 +259,7 @@ struct ScriptCoreEventTests {
 
     @Test("the first line says who speaks and which version")
     func hello() throws {
-        let script = Script(role: "host")
+        let script = Script(role: .host)
         #expect(script.events.count == 1)
         let hello = try object(script.events[0].line)
         #expect(hello["ev"] as? String == "hello")
@@ -342,7 +355,7 @@ struct ScriptCoreEventTests {
 
     @Test("the host is told who asks to play and why the game cannot start")
     func hostsLobby() throws {
-        var script = Script(role: "host")
+        var script = Script(role: .host)
         let views = Views(
             startBlocker: .playersNotReady,
             requests: [PendingRequest(id: 3, name: SafeText("Zoe"))])
@@ -357,7 +370,7 @@ struct ScriptCoreEventTests {
     func hostileTexts() throws {
         var script = Script()
         let name = SafeText("\"},\n{\\u000a\u{2028}\u{1B}[2J", limit: .name)
-        script.see(.nearbyPlayers([NearbyPlayer(id: "\n\"", name: name)]))
+        script.see(.nearbyPlayers([Invitee(id: 1, name: name, announced: PeerID(0, 0))]))
         let line = try #require(script.last).line
         #expect(line.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
         let nearby = try #require(try object(line)["nearby"] as? [[String: Any]])

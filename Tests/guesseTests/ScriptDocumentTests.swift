@@ -81,7 +81,7 @@ struct ScriptDocumentTests {
             .view(Views(you: ana).game(.guessingImage(picture: .arriving(arriving)))))
         all += guesser.events
         all += try boardSamples()
-        var host = Script(role: "host")
+        var host = Script(role: .host)
         host.say("nonsense")
         host.see(
             .view(

@@ -14,15 +14,16 @@ struct Played {
     /// - Parameter next: The next command, from what has been written so far.
     init(
         seed: UInt64, bots: Int = 3, skill: Double = 0.5,
-        setup: PartySetup = PartySetup(), log: LogFile? = nil,
+        setup: PartySetup = PartySetup(), logPath: String? = nil,
         next: ([String]) -> String?
     ) {
         let name = SafeText("Nora")
         var script = VirtualScript(
-            core: ScriptCore(role: "play", name: name, setup: setup, at: .zero),
+            core: ScriptCore(role: .offline, name: name, setup: setup, at: .zero),
             table: OfflineTable(
-                name: name, bots: bots, skill: skill, setup: setup, seed: seed, log: log,
-                at: .zero))
+                name: name,
+                options: RoomOptions(bots: bots, skill: skill, setup: setup, logPath: logPath),
+                seed: seed, at: .zero))
         var written: [String] = []
         code = script.run(
             nextLine: { next(written) },
@@ -34,11 +35,11 @@ struct Played {
     }
 
     init(
-        seed: UInt64, bots: Int = 3, skill: Double = 0.5, log: LogFile? = nil,
+        seed: UInt64, bots: Int = 3, skill: Double = 0.5, logPath: String? = nil,
         script: [String] = []
     ) {
         var rest = script[...]
-        self.init(seed: seed, bots: bots, skill: skill, log: log) { _ in rest.popFirst() }
+        self.init(seed: seed, bots: bots, skill: skill, logPath: logPath) { _ in rest.popFirst() }
     }
 
     func events() throws -> [[String: Any]] { try lines.map { try object($0) } }
@@ -206,10 +207,9 @@ struct ScriptVirtualTests {
     @Test("a reader that goes away ends the game quietly")
     func brokenPipe() {
         var script = VirtualScript(
-            core: ScriptCore(role: "play", name: SafeText("Nora"), at: .zero),
+            core: ScriptCore(role: .offline, name: SafeText("Nora"), at: .zero),
             table: OfflineTable(
-                name: SafeText("Nora"), bots: 2, skill: 0.5, setup: PartySetup(), seed: 1,
-                at: .zero))
+                name: SafeText("Nora"), options: RoomOptions(bots: 2), seed: 1, at: .zero))
         var count = 0
         let code = script.run(
             nextLine: { nil },
@@ -239,8 +239,7 @@ struct ScriptVirtualTests {
 struct ScriptTableTests {
     private func table(_ seed: UInt64, bots: Int = 3) -> OfflineTable {
         OfflineTable(
-            name: SafeText("Nora"), bots: bots, skill: 0.5, setup: PartySetup(), seed: seed,
-            at: .zero)
+            name: SafeText("Nora"), options: RoomOptions(bots: bots), seed: seed, at: .zero)
     }
 
     private func drain(_ table: inout OfflineTable) -> [RoomEvent] {
@@ -262,7 +261,7 @@ struct ScriptTableTests {
     @Test("once started it turns by its deadlines alone, to its end")
     func runs() throws {
         var table = table(4)
-        table.perform(.start, at: .zero)
+        table.perform(.host(.start), at: .zero)
         var events = drain(&table)
         var now = Timestamp.zero
         var turns = 0
@@ -282,9 +281,9 @@ struct ScriptTableTests {
     func refuses() {
         var table = table(4)
         _ = drain(&table)
-        table.perform(.kick(PlayerID(rawValue: 42), banFor: .zero), at: .zero)
-        table.perform(.addBot, at: .zero)
-        table.perform(.accept(invitation: 1), at: .zero)
+        table.perform(.host(.kick(PlayerID(rawValue: 42), banFor: .zero)), at: .zero)
+        table.perform(.host(.addBot), at: .zero)
+        table.perform(.guest(.accept(invitation: 1)), at: .zero)
         table.perform(.perform(.guessE(.guess(round: 1, text: safe("x")))), at: .zero)
         let events = drain(&table)
         #expect(events.count == 4)

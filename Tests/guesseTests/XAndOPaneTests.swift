@@ -163,11 +163,11 @@ struct LobbyGameTests {
         var setup = PartySetup()
         setup.guessE.rounds = 1
         setup.title = .xAndO
-        #expect(scene.type("g") == [.room(.configure(setup))])
+        #expect(scene.type("g") == [.room(.host(.configure(setup)))])
         setup.xAndO.variant = .misere
-        #expect(scene.type("v") == [.room(.configure(setup))])
+        #expect(scene.type("v") == [.room(.host(.configure(setup)))])
         setup.title = .guessE
-        #expect(scene.type("g") == [.room(.configure(setup))])
+        #expect(scene.type("g") == [.room(.host(.configure(setup)))])
         let text = View.frame(of: scene.model).plainText().joined(separator: "\n")
         #expect(text.contains("ROUNDS   1 "))
     }

@@ -18,12 +18,11 @@ struct BotBrain {
     mutating func answer(to event: RoomEvent) -> (after: Duration, RoomCommand)? {
         switch event {
         case .joined:
-            return (.milliseconds(300), .setReady(true))
+            return (.milliseconds(300), .guest(.setReady(true)))
         case .view(let view):
             return answer(to: view)
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .notice,
-            .reachable, .rejected, .saved, .ended, .trouble, .inherits, .superseded,
-            .availability:
+            .reachable, .rejected, .saved, .ended, .trouble, .availability:
             return nil
         }
     }
@@ -33,7 +32,9 @@ struct BotBrain {
     ) -> (after: Duration, RoomCommand)? {
         guard let game = view.game else {
             lastDuty = ""
-            return view.me?.isReady == false ? (.milliseconds(300), .setReady(true)) : nil
+            return view.me?.isReady == false
+                ? (.milliseconds(300), .guest(.setReady(true)))
+                : nil
         }
         let duty = "\(view.gameNumber) \(PartyBot.duty(in: game))"
         guard duty != lastDuty else { return nil }
@@ -46,19 +47,24 @@ struct BotBrain {
 
 /// `guesse bot`: a computer player who joins over the network like anybody else.
 enum BotCommand {
-    static func run(_ options: BotOptions, _ surroundings: Surroundings) async -> Int32 {
+    static func run(_ wished: RoomOptions, _ surroundings: Surroundings) async -> Int32 {
+        var options = wished
+        options.isAvailable = false
+        // Nobody sits here who could carry a session on.
+        options.request = RequestToPlay.Options()
         do throws(SessionError) {
             let target = try await JoinTarget(options.target).resolved()
-            let known = surroundings.knownPeers
-            let room = try await PlayerRoom(
-                name: surroundings.name(options.look), isAvailable: false,
-                transport: options.transport.configuration,
-                discovery: options.discovery.configuration(known: known), known: known)
-            do throws(SessionError) {
-                try await room.join(target)
-            } catch {
-                await room.close()
-                throw error
+            let room = try await Room(results: nil) { report throws(SessionError) in
+                let role = try await GuestRole(
+                    name: surroundings.name(options.look), options: options,
+                    known: surroundings.knownPeers, report: report)
+                do throws(SessionError) {
+                    try await role.join(target)
+                } catch {
+                    await role.close()
+                    throw error
+                }
+                return role
             }
             let code = await play(in: room, seed: options.look.seed, isJSON: options.look.isJSON)
             await room.close()
@@ -70,7 +76,7 @@ enum BotCommand {
     }
 
     private static func play(
-        in room: PlayerRoom, seed: UInt64?, isJSON: Bool
+        in room: Room, seed: UInt64?, isJSON: Bool
     ) async -> Int32 {
         var brain = BotBrain(seed: seed ?? UInt64.random(in: 0...UInt64.max))
         var isFinished = false
@@ -94,8 +100,7 @@ enum BotCommand {
                     return ExitCode.hostLost
                 case .ended(.unreachable): return ExitCode.noSuchSession
                 case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .joined,
-                    .reachable, .notice, .rejected, .saved, .trouble, .inherits, .superseded,
-                    .availability:
+                    .reachable, .notice, .rejected, .saved, .trouble, .availability:
                     break
                 }
             }
@@ -112,8 +117,7 @@ enum BotCommand {
         case .ended(let ending): StandardStreams.complain("guesse bot: \(ending)")
         case .trouble(let text): StandardStreams.complain("guesse bot: \(text)")
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .notice, .rejected,
-            .reachable, .saved, .inherits, .superseded,
-            .availability:
+            .reachable, .saved, .availability:
             return
         }
     }

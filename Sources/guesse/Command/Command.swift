@@ -8,13 +8,13 @@ import TerminalKit
 /// What the program was asked to do, with everything that it needs to know for it.
 enum Command: Equatable {
     case home(Look)
-    case play(PlayOptions)
-    case host(HostOptions)
-    case join(JoinOptions)
-    case pair(PairOptions)
+    case play(RoomOptions)
+    case host(RoomOptions)
+    case join(RoomOptions)
+    case pair(RoomOptions)
     case list(ListOptions)
     case doctor(DoctorOptions)
-    case bot(BotOptions)
+    case bot(RoomOptions)
     case image(ImageOptions)
     case results(ResultsOptions)
     case replay(ReplayOptions)
@@ -42,20 +42,10 @@ struct Look: Equatable {
     }
 }
 
-struct PlayOptions: Equatable {
+/// How rooms are set up: one value on its way from the flags to the rooms that the user opens.
+struct RoomOptions: Equatable {
     var look = Look()
-    var bots = 3
-    var skill = 0.5
-    var setup = PartySetup()
-    /// The services that are wished for.
-    var serviceOptions = PartyServiceOptions()
-    var discovery = DiscoveryOptions()
-    /// Where the log goes, if there is to be one.
-    var logPath: String?
-}
-
-struct HostOptions: Equatable {
-    var look = Look()
+    // Of sessions that this program hosts.
     var sessionName: String?
     var bots = 0
     var skill = 0.5
@@ -71,60 +61,30 @@ struct HostOptions: Equatable {
     var serviceOptions = PartyServiceOptions()
     /// The services, once they are found.
     var services = PartyServices()
-    var transport = TransportOptions()
-    var discovery = DiscoveryOptions()
     /// Where the log goes, if there is to be one.
     var logPath: String?
-}
-
-struct JoinOptions: Equatable {
-    var look = Look()
-    /// A session's name, or an address with a port; without one, a list to choose from.
+    // Of other people's sessions.
+    /// A session's name, an address, or a join string; without one, a list to choose from.
     var target: String?
-    /// Let hosts find and invite this player.
+    /// The other player, where a game of two is asked for.
+    var partner = Partner.nearby(inviting: nil)
+    /// Whether hosts find and invite this user.
     var isAvailable = true
     /// Whether to play or to watch, and the game's key.
-    var request = RequestToPlay.Options()
+    var request = RequestToPlay.Options(canHost: true)
+    // Of all.
     var transport = TransportOptions()
     var discovery = DiscoveryOptions()
-    /// Where the log goes if this program comes to host a session, if there is to be one.
-    var logPath: String?
-
-    /// How a session is run that this program carries on.
-    var hosting: HostOptions {
-        var options = HostOptions(look: look)
-        options.transport = transport
-        options.discovery = discovery
-        options.logPath = logPath
-        return options
-    }
 }
 
-/// How a game of two is looked for, or played here.
-struct PairOptions: Equatable {
-    var look = Look()
-    var setup = PartySetup()
-    var partner = Partner.nearby(inviting: nil)
-    var transport = TransportOptions()
-    var discovery = DiscoveryOptions()
-
-    enum Partner: Equatable {
-        /// Somebody on this network, invited by name if one is given.
-        case nearby(inviting: String?)
-        /// Somebody at the same keyboard.
-        case here
-        /// A computer player of a skill from 0 to 1.
-        case bot(skill: Double)
-    }
-
-    /// How the session is run that this program opens.
-    var hosting: HostOptions {
-        var options = HostOptions(look: look)
-        options.setup = setup
-        options.transport = transport
-        options.discovery = discovery
-        return options
-    }
+/// The other player of a game of two.
+enum Partner: Equatable {
+    /// Somebody on this network, invited by name if one is given.
+    case nearby(inviting: String?)
+    /// Somebody at the same keyboard.
+    case here
+    /// The computer, with the bots of the options.
+    case bot
 }
 
 /// Who is let in, where there is a seat.
@@ -187,13 +147,6 @@ struct DoctorOptions: Equatable {
     var name: String?
     /// The port that `guesse host --port` gets here, if it gets one.
     var gamePort: UInt16?
-    var discovery = DiscoveryOptions()
-}
-
-struct BotOptions: Equatable {
-    var look = Look()
-    var target: String?
-    var transport = TransportOptions()
     var discovery = DiscoveryOptions()
 }
 

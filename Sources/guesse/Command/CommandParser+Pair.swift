@@ -19,29 +19,34 @@ extension CommandParser {
 
     static func pairOptions(
         _ title: Party.Title, _ words: [String]
-    ) throws(UsageError) -> PairOptions {
+    ) throws(UsageError) -> RoomOptions {
         let command = title.short
         let parsed = try parsed(words, command, operands: 0)
-        var setup = try PartySetup(parsed, command)
-        setup.title = title
-        var partners: [PairOptions.Partner] = []
-        if parsed.switches.contains("--local") { partners.append(.here) }
+        var options = RoomOptions(
+            look: try lookOptions(parsed, command), setup: try PartySetup(parsed, command),
+            transport: try transport(parsed, command), discovery: discovery(parsed))
+        options.setup.title = title
+        var partners: [Partner] = []
+        if parsed.switches.contains("--local") {
+            partners.append(.here)
+            options.setup.shareKeyboard()
+        }
         if let text = parsed.values["--bot"] {
             let skills = ["random": 0, "good": 0.5, "perfect": 1.0]
             guard let skill = skills[text] else {
                 throw UsageError(
                     "guesse \(command): '--bot' is random, good or perfect, not '\(text)'")
             }
-            partners.append(.bot(skill: skill))
+            partners.append(.bot)
+            options.bots = 1
+            options.skill = skill
         }
         if let name = parsed.values["--invite"] { partners.append(.nearby(inviting: name)) }
         guard partners.count <= 1 else {
             throw UsageError(
                 "guesse \(command): choose one of '--local', '--bot' and '--invite'")
         }
-        return PairOptions(
-            look: try lookOptions(parsed, command), setup: setup,
-            partner: partners.first ?? .nearby(inviting: nil),
-            transport: try transport(parsed, command), discovery: discovery(parsed))
+        if let partner = partners.first { options.partner = partner }
+        return options
     }
 }

@@ -195,19 +195,19 @@ enum CommandParser {
         Double(try parsed.number("--bot-skill", in: 0...100, command: command) ?? 50) / 100
     }
 
-    private static func playOptions(_ words: [String]) throws(UsageError) -> PlayOptions {
+    private static func playOptions(_ words: [String]) throws(UsageError) -> RoomOptions {
         let parsed = try parsed(words, "play", operands: 1)
-        return PlayOptions(
+        return RoomOptions(
             look: try lookOptions(parsed, "play"),
             bots: try parsed.number("--bots", in: 1...7, command: "play") ?? 3,
             skill: try skill(parsed, "play"), setup: try PartySetup(parsed, "play"),
             serviceOptions: try PartyFlags.services(parsed, "play"),
-            discovery: discovery(parsed), logPath: try logPath(parsed, "play"))
+            logPath: try logPath(parsed, "play"), discovery: discovery(parsed))
     }
 
-    private static func hostOptions(_ words: [String]) throws(UsageError) -> HostOptions {
+    private static func hostOptions(_ words: [String]) throws(UsageError) -> RoomOptions {
         let parsed = try parsed(words, "host", operands: 1)
-        var options = HostOptions(look: try lookOptions(parsed, "host"))
+        var options = RoomOptions(look: try lookOptions(parsed, "host"))
         options.sessionName = parsed.values["--session"]
         options.capacity = try parsed.number("--max", in: 2...16, command: "host") ?? 8
         options.bots = try parsed.number("--bots", in: 0...7, command: "host") ?? 0
@@ -271,23 +271,23 @@ enum CommandParser {
         return key
     }
 
-    private static func joinOptions(_ words: [String]) throws(UsageError) -> JoinOptions {
+    private static func joinOptions(_ words: [String]) throws(UsageError) -> RoomOptions {
         let parsed = try parsed(words, "join", operands: 1)
-        return JoinOptions(
-            look: try lookOptions(parsed, "join"), target: parsed.operands.first,
-            isAvailable: !parsed.switches.contains("--hidden"),
+        let key = try parsed.values["--key"].map { text throws(UsageError) in
+            try Self.key(text, "join")
+        }
+        return RoomOptions(
+            look: try lookOptions(parsed, "join"), logPath: try logPath(parsed, "join"),
+            target: parsed.operands.first, isAvailable: !parsed.switches.contains("--hidden"),
             request: RequestToPlay.Options(
-                wish: parsed.switches.contains("--watch") ? .watch : .play,
-                key: try parsed.values["--key"].map { text throws(UsageError) in
-                    try key(text, "join")
-                }),
-            transport: try transport(parsed, "join"), discovery: discovery(parsed),
-            logPath: try logPath(parsed, "join"))
+                wish: parsed.switches.contains("--watch") ? .watch : .play, key: key,
+                canHost: true),
+            transport: try transport(parsed, "join"), discovery: discovery(parsed))
     }
 
-    private static func botOptions(_ words: [String]) throws(UsageError) -> BotOptions {
+    private static func botOptions(_ words: [String]) throws(UsageError) -> RoomOptions {
         let parsed = try parsed(words, "bot", operands: 1)
-        return BotOptions(
+        return RoomOptions(
             look: try lookOptions(parsed, "bot"), target: parsed.operands.first,
             transport: try transport(parsed, "bot"), discovery: discovery(parsed))
     }

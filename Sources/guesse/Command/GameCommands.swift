@@ -1,47 +1,35 @@
 import Games
 import GuessEP2P
-import Multicast
 import Primitives
-import UDP
 
 /// `guesse play`: at once, here, against computer players.
 enum PlayCommand {
-    static func run(_ options: PlayOptions, _ surroundings: Surroundings) async -> Int32 {
+    static func run(_ wished: RoomOptions, _ surroundings: Surroundings) async -> Int32 {
+        var options = wished
         let name = surroundings.name(options.look)
-        let services: PartyServices
         do throws(ServiceUnavailable) {
-            services = try await PartyServices(
-                options.serviceOptions, environment: surroundings.environment)
+            try await options.findServices(surroundings)
         } catch {
             StandardStreams.complain("guesse play: \(error.message)")
             return error.exitCode
         }
         // A service that takes real time needs a real clock.
-        let isVirtual = services.areImmediate && !surroundings.isInteractive(options.look)
-        if isVirtual, let seed = options.look.seed {
-            let table = OfflineTable(
-                name: name, bots: options.bots, skill: options.skill, setup: options.setup,
-                services: services, seed: seed, log: options.logPath.map(LogFile.init), at: .zero)
+        if options.services.areImmediate, !surroundings.isInteractive(options.look),
+            let seed = options.look.seed
+        {
+            let table = OfflineTable(name: name, options: options, seed: seed, at: .zero)
             var script = VirtualScript(
                 core: ScriptCore(
-                    role: "play", name: name, setup: options.setup, at: .zero),
+                    role: .offline, name: name, setup: options.setup, at: .zero),
                 table: table)
             var reader = LineReader()
             return script.run(
                 nextLine: { reader.next() }, write: { StandardStreams.line($0) })
         }
-        var host = HostOptions(look: options.look)
-        host.bots = options.bots
-        host.skill = options.skill
-        host.setup = options.setup
-        host.services = services
-        host.discovery = options.discovery
-        host.logPath = options.logPath
+        let opener = RoomOpener(options: options, surroundings: surroundings)
         do throws(SessionError) {
-            let room = try await HostRoom(name: name, options: host, reach: .thisProgram)
-            await room.perform(.start)
-            let kept = await RecordingRoom(room, surroundings.results)
-            return await Front.show(kept, as: .play, name, host, surroundings)
+            let room = try await opener.open(.offline, name: name)
+            return await Front.show(room, as: .offline, name, opener)
         } catch {
             StandardStreams.complain("guesse play: \(error.advice)")
             return JoinTarget.exitCode(of: error)
@@ -51,32 +39,19 @@ enum PlayCommand {
 
 /// `guesse host`: for everybody on this network.
 enum HostCommand {
-    static func run(_ wished: HostOptions, _ surroundings: Surroundings) async -> Int32 {
+    static func run(_ wished: RoomOptions, _ surroundings: Surroundings) async -> Int32 {
         var options = wished
         let name = surroundings.name(options.look)
         do throws(ServiceUnavailable) {
-            options.services = try await PartyServices(
-                options.serviceOptions, environment: surroundings.environment)
+            try await options.findServices(surroundings)
         } catch {
             StandardStreams.complain("guesse host: \(error.message)")
             return error.exitCode
         }
+        let opener = RoomOpener(options: options, surroundings: surroundings)
         do throws(SessionError) {
-            let room = try await HostRoom(
-                name: name, identity: surroundings.identity, options: options,
-                reach: .network(port: options.port, isAnnounced: options.isAnnounced),
-                seats: surroundings.seats)
-            let enduring = await Front.enduring(room, name, options, surroundings)
-            if !surroundings.isInteractive(options.look) {
-                var event = ScriptEvent("hosting")
-                event.session = room.sessionName.string
-                event.address = room.addresses.first
-                event.joinString = room.joinString?.description
-                event.key = options.door.key?.description
-                return await Front.script(
-                    enduring, as: .host, name, setup: options.setup, first: event)
-            }
-            return await Front.show(enduring, as: .host, name, options, surroundings)
+            let room = try await opener.open(.host, name: name)
+            return await Front.show(room, as: .host, name, opener)
         } catch {
             StandardStreams.complain("guesse host: \(error.advice)")
             return JoinTarget.exitCode(of: error)
@@ -86,41 +61,34 @@ enum HostCommand {
 
 /// `guesse join`: from a list, by name, by address, or by a join string.
 enum JoinCommand {
-    static func run(_ options: JoinOptions, _ surroundings: Surroundings) async -> Int32 {
+    static func run(_ options: RoomOptions, _ surroundings: Surroundings) async -> Int32 {
         let name = surroundings.name(options.look)
-        let known = surroundings.knownPeers
+        let opener = RoomOpener(options: options, surroundings: surroundings)
         do throws(SessionError) {
-            let target = try options.target.map { text throws(SessionError) in
-                try JoinTarget(text)
+            var target: RoomOpener.Target?
+            if let text = options.target {
+                let wanted = try JoinTarget(text)
+                // Before there is a screen: what goes wrong is then a line, and not a screen's end.
+                let isSeen = surroundings.isInteractive(options.look)
+                if isSeen { StandardStreams.complain(SafeText(wanted.progress).string) }
+                target = RoomOpener.Target(
+                    place: try await wanted.resolved(), waitsForHost: isSeen)
             }
-            var request = options.request
-            request.canHost = true
-            let room = try await PlayerRoom(
-                name: name, identity: surroundings.identity, isAvailable: options.isAvailable,
-                request: request,
-                transport: options.transport.configuration,
-                discovery: options.discovery.configuration(known: known), known: known,
-                seats: surroundings.seats)
-            if let target {
-                do throws(SessionError) {
-                    // Before there is a screen: what goes wrong is then a line, and not a screen's end.
-                    let isSeen = surroundings.isInteractive(options.look)
-                    if isSeen { StandardStreams.complain(SafeText(target.progress).string) }
-                    try await room.join(try await target.resolved())
-                    if isSeen { try await room.waitUntilConnected() }
-                } catch {
-                    await room.close()
-                    throw error
-                }
-            }
-            let later = options.hosting
-            let enduring = await Front.enduring(room, name, later, surroundings)
-            return await Front.show(
-                enduring, as: .player, name, later, request: request, hasTarget: target != nil,
-                surroundings)
+            let room = try await opener.open(.guest, name: name, asking: target)
+            return await Front.show(room, as: .guest, name, opener, hasTarget: target != nil)
         } catch {
             StandardStreams.complain("guesse join: \(error.advice)")
             return JoinTarget.exitCode(of: error)
         }
+    }
+}
+
+extension RoomOptions {
+    /// Finds the services that the command line asks for.
+    fileprivate mutating func findServices(
+        _ surroundings: Surroundings
+    ) async throws(ServiceUnavailable) {
+        services = try await PartyServices(
+            serviceOptions, environment: surroundings.environment)
     }
 }

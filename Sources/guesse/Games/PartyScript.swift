@@ -58,11 +58,11 @@ enum PartyWord: Equatable {
         switch self {
         case .guessE(.rounds(let count)):
             setup.guessE.rounds = count
-            return .configure(setup)
+            return .host(.configure(setup))
         case .guessE(let word): return .perform(.guessE(word.action(in: view?.round ?? 0)))
         case .xAndO(.variant(let variant)):
             setup.xAndO.variant = variant
-            return .configure(setup)
+            return .host(.configure(setup))
         case .xAndO(let word):
             return .perform(.xAndO(word.action(in: view?.round ?? 0) ?? .end))
         }

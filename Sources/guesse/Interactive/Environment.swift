@@ -25,20 +25,3 @@ struct InteractiveEnvironment: Sendable {
         SafeText(literal: "Pictures cannot be saved here.")
     }
 }
-
-/// Makes the rooms that the user asks for; the name is the user's own.
-struct RoomFactory: Sendable {
-    var makeOffline: @Sendable (_ name: SafeText) async throws -> any Room
-    var makeHost: @Sendable (_ name: SafeText) async throws -> any Room
-    var makePlayer: @Sendable (_ name: SafeText) async throws -> any Room
-    var makePair: @Sendable (_ name: SafeText) async throws -> any Room
-
-    func make(_ seat: Seat, name: SafeText) async throws -> any Room {
-        switch seat {
-        case .offline: try await makeOffline(name)
-        case .host: try await makeHost(name)
-        case .guest: try await makePlayer(name)
-        case .pair: try await makePair(name)
-        }
-    }
-}

@@ -105,7 +105,8 @@ extension Model {
         case (.enter, _), (_, "i"):
             return invite(meeting)
         case (_, "c"):
-            return meeting.availability.outgoing.map { [.room(.cancelInvitation($0.id))] } ?? []
+            return meeting.availability.outgoing.map { [.room(.host(.cancelInvitation($0.id)))] }
+                ?? []
         case (_, "a"):
             guard !meeting.availability.isEngaged else { return [] }
             return [.room(.setAvailable(!meeting.availability.isWanted))]
@@ -124,14 +125,14 @@ extension Model {
             say("\(player.name) has your invitation; c takes it back.")
             return []
         }
-        return [.room(.invite(String(player.id)))]
+        return [.room(.host(.invite(player.id)))]
     }
 
     private func answer(_ question: Invitation, _ key: Key) -> [Effect] {
         // Not Enter: the question may have come up while the user was about to invite somebody.
-        if key.letter == "y" { return [.room(.accept(invitation: question.id))] }
+        if key.letter == "y" { return [.room(.guest(.accept(invitation: question.id)))] }
         if key.letter == "n" || key.code == .escape {
-            return [.room(.decline(invitation: question.id))]
+            return [.room(.guest(.decline(invitation: question.id)))]
         }
         return []
     }

@@ -3,36 +3,13 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// Where the interface begins, as the command line says.
-enum InteractiveStart: Equatable, Sendable {
-    /// With the choice of what to do.
-    case home
-    /// In a game against computer players.
-    case play
-    /// In a lobby of the user's own.
-    case host
-    /// With the list of games nearby.
-    case join
-    /// With the list of people who look for somebody to play with.
-    case meet
-}
-
-/// What a user is in a room.
-enum Seat: Equatable, Sendable {
-    case offline
-    case host
-    case guest
-    /// One of two who have found each other; either may host.
-    case pair
-}
-
 /// The whole state of the interface.
 ///
 /// A value without a clock, a socket or a terminal: it changes only in ``update(_:at:)``, and the frame
 /// on the screen follows from it alone.
 struct Model: Equatable, Sendable {
-    /// Where the program began; leaving a game leads back there.
-    let start: InteractiveStart
+    /// The room with which the program began, or `nil` for the home screen; leaving a game leads back there.
+    let start: RoomKind?
     /// How the rooms that this user makes are set up before anything is changed in their lobby.
     let setup: PartySetup
     /// How this user asks to play elsewhere, as the command line says: whether only to watch, and with which key.
@@ -51,7 +28,7 @@ struct Model: Equatable, Sendable {
     var overlay: Overlay?
     var toast: Toast?
     /// Who could be invited.
-    var nearby: [NearbyPlayer] = []
+    var nearby: [Invitee] = []
     /// The user's own invitations that are open, oldest first.
     var calls: [Call] = []
     /// How others find the room that the user hosts.
@@ -61,28 +38,11 @@ struct Model: Equatable, Sendable {
     /// The last of the session's games whose standings are kept.
     var savedGame: Int?
 
-    struct Reach: Equatable, Sendable {
-        var isAnnounced: Bool
-        /// Where others can join without finding it.
-        var address: SafeText?
-        /// All such places in one word.
-        var joinString: SafeText?
-        /// What others have to know.
-        var key: SessionKey?
-
-        /// What others type to join; without an address where discovery finds the game.
-        func command(to address: SafeText?) -> SafeText {
-            let place = address.map { " \($0)" } ?? ""
-            let word = key.map { " --key \($0)" } ?? ""
-            return SafeText("guesse join\(place)\(word)", limit: .paragraph)
-        }
-    }
-
     /// The screens, each with what only it needs.
     enum Stage: Equatable, Sendable {
         case home(Home)
         /// A room is being made.
-        case opening(Seat, since: Timestamp)
+        case opening(RoomKind, since: Timestamp)
         case browsing(Browsing)
         case meeting
         case table(Table)
@@ -98,7 +58,7 @@ struct Model: Equatable, Sendable {
         /// Everybody, for whoever hosts them.
         case people
         /// Whom to invite.
-        case inviting(NearbyPlayer.ID?)
+        case inviting(Invitee.ID?)
         /// Which key opens the game that was chosen.
         case enteringKey(KeyEntry)
     }
@@ -116,7 +76,7 @@ struct Model: Equatable, Sendable {
     /// The end of a session, with what is left to show of it.
     struct Closure: Equatable, Sendable {
         var reason: Reason
-        var seat: Seat
+        var kind: RoomKind
         var lastView: SessionView<Party.View>?
 
         enum Reason: Equatable, Sendable {
@@ -142,7 +102,7 @@ struct Model: Equatable, Sendable {
     }
 
     init(
-        start: InteractiveStart = .home, name: SafeText = SafeText(""), facts: [SafeText] = [],
+        start: RoomKind? = nil, name: SafeText = SafeText(""), facts: [SafeText] = [],
         setup: PartySetup = PartySetup(),
         request: RequestToPlay.Options = RequestToPlay.Options(), hasTarget: Bool = false,
         size: TerminalSize = .standard,

@@ -31,14 +31,8 @@ enum Msg: Equatable, Sendable {
 /// Everything that the interface can ask of the world.
 enum Effect: Equatable, Sendable {
     case room(RoomCommand)
-    /// Closes the room that there may be and makes one to play in against computer players.
-    case startOffline(name: SafeText)
-    /// Closes the room that there may be and makes one to host in.
-    case startHosting(name: SafeText)
-    /// Closes the room that there may be and makes one to find hosts from.
-    case startJoining(name: SafeText)
-    /// Closes the room that there may be and makes one to find one other person from.
-    case startMeeting(name: SafeText)
+    /// Closes the room that there may be and opens another.
+    case open(RoomKind, name: SafeText)
     /// Leaves politely.
     case closeRoom
     /// Writes the picture to a file.

@@ -10,19 +10,25 @@ import TerminalKit
 
 /// Runs the interface on a terminal until its user leaves.
 ///
-/// Takes the terminal over and gives it back. Rooms are made by the factory and closed before this returns.
+/// Takes the terminal over and gives it back. All rooms are closed before this returns.
 ///
+/// - Parameters:
+///   - start: The room with which the interface begins; `nil` for the home screen.
+///   - prepared: The first room, if it is open already.
+///   - open: Opens a room; the name is the user's.
 /// - Returns: The program's exit code; see ``ExitCode``.
 func runInteractive(
-    start: InteractiveStart, environment: InteractiveEnvironment, rooms: RoomFactory
+    start: RoomKind?, environment: InteractiveEnvironment, prepared: Room? = nil,
+    opening open: @escaping OpenRoom
 ) async -> Int32 {
     let terminal = environment.terminal
     do {
         try terminal.enter()
     } catch {
+        await prepared?.close()
         return ExitCode.unexpected
     }
-    var runtime = Runtime(start: start, environment: environment, rooms: rooms)
+    var runtime = Runtime(start, environment, prepared: prepared, opening: open)
     let code = await withDiscardingTaskGroup { group in
         let code = await runtime.run(in: &group)
         group.cancelAll()
@@ -33,13 +39,16 @@ func runInteractive(
     return code
 }
 
+/// Opens a room of a kind for a user of a name.
+typealias OpenRoom = @Sendable (RoomKind, SafeText) async throws(SessionError) -> Room
+
 /// The loop between the model and the world; everything that decides something is in the model.
 private struct Runtime {
     /// What arrives, from whichever side; rooms are numbered, so that a closed one is not heard any more.
     enum Mail: Sendable {
         case terminal(TerminalEvent)
         case alarm
-        case roomOpened(any Room, number: Int)
+        case roomOpened(Room, number: Int)
         case roomFailed(SafeText, number: Int)
         case room(RoomEvent, number: Int)
         case roomEnded(number: Int)
@@ -48,7 +57,7 @@ private struct Runtime {
         case report(SafeText)
     }
 
-    private enum OpenRoom {
+    private enum Presence {
         case none
         case coming(number: Int)
         case open(number: Int, commands: AsyncStream<RoomCommand>.Continuation)
@@ -58,7 +67,9 @@ private struct Runtime {
     private static let frameInterval: Duration = .milliseconds(33)
 
     private let environment: InteractiveEnvironment
-    private let rooms: RoomFactory
+    private let openRoom: OpenRoom
+    /// The first room, until it is asked for.
+    private var prepared: Room?
     private let origin = ContinuousClock.now
     private let inbox: AsyncStream<Mail>
     private let mailbox: AsyncStream<Mail>.Continuation
@@ -66,7 +77,7 @@ private struct Runtime {
     private var renderer: FrameRenderer
     private var graphics: GraphicsDetection
     private var isMouseReported = false
-    private var room: OpenRoom = .none
+    private var room: Presence = .none
     private var roomCount = 0
     /// Rooms that are saying goodbye.
     private var closing: Set<Int> = []
@@ -78,9 +89,13 @@ private struct Runtime {
     /// Whether a signal leaves little time for goodbyes.
     private var isHurried = false
 
-    init(start: InteractiveStart, environment: InteractiveEnvironment, rooms: RoomFactory) {
+    init(
+        _ start: RoomKind?, _ environment: InteractiveEnvironment, prepared: Room?,
+        opening openRoom: @escaping OpenRoom
+    ) {
         self.environment = environment
-        self.rooms = rooms
+        self.prepared = prepared
+        self.openRoom = openRoom
         (inbox, mailbox) = AsyncStream.makeStream(of: Mail.self)
         model = Model(
             start: start, name: environment.name, facts: environment.facts,
@@ -114,6 +129,8 @@ private struct Runtime {
         }
         terminal.leave()
         closeRoom()
+        // A room that was never asked for has to say goodbye too.
+        if let prepared { close(prepared, number: 0, in: &group) }
         await waitForGoodbyes(in: &group)
         mailbox.finish()
         return exitCode ?? ExitCode.unexpected
@@ -202,14 +219,8 @@ private struct Runtime {
             switch effect {
             case .room(let command):
                 if case .open(_, let commands) = room { commands.yield(command) }
-            case .startOffline(let name):
-                open(.offline, name: name, in: &group)
-            case .startHosting(let name):
-                open(.host, name: name, in: &group)
-            case .startJoining(let name):
-                open(.guest, name: name, in: &group)
-            case .startMeeting(let name):
-                open(.pair, name: name, in: &group)
+            case .open(let kind, let name):
+                open(kind, name: name, in: &group)
             case .closeRoom:
                 closeRoom()
             case .saveImage(let picture):
@@ -230,29 +241,34 @@ private struct Runtime {
     }
 
     private mutating func open(
-        _ seat: Seat, name: SafeText, in group: inout DiscardingTaskGroup
+        _ kind: RoomKind, name: SafeText, in group: inout DiscardingTaskGroup
     ) {
         closeRoom()
         roomCount += 1
         let number = roomCount
         room = .coming(number: number)
-        let rooms = rooms
         let mailbox = mailbox
+        if let first = prepared {
+            prepared = nil
+            mailbox.yield(.roomOpened(first, number: number))
+            return
+        }
+        let openRoom = openRoom
         group.addTask {
-            do {
-                let room = try await rooms.make(seat, name: name)
+            do throws(SessionError) {
+                let room = try await openRoom(kind, name)
                 if case .terminated = mailbox.yield(.roomOpened(room, number: number)) {
                     await room.close()
                 }
             } catch {
-                let reason = SafeText(String(describing: error), limit: .paragraph)
+                let reason = SafeText(error.description, limit: .paragraph)
                 mailbox.yield(.roomFailed(reason, number: number))
             }
         }
     }
 
     private mutating func attend(
-        _ opened: any Room, number: Int, in group: inout DiscardingTaskGroup
+        _ opened: Room, number: Int, in group: inout DiscardingTaskGroup
     ) {
         let (commands, entrance) = AsyncStream.makeStream(of: RoomCommand.self)
         room = .open(number: number, commands: entrance)
@@ -278,7 +294,7 @@ private struct Runtime {
     }
 
     private mutating func close(
-        _ room: any Room, number: Int, in group: inout DiscardingTaskGroup
+        _ room: Room, number: Int, in group: inout DiscardingTaskGroup
     ) {
         closing.insert(number)
         let mailbox = mailbox

@@ -5,7 +5,7 @@ import TerminalKit
 
 /// A seat in a session, and what its user is doing there.
 struct Table: Equatable, Sendable {
-    var seat: Seat
+    var kind: RoomKind
     var view: SessionView<Party.View>
     var clock: PhaseClock?
     /// The game that is on; `nil` in the lobby.
@@ -24,8 +24,8 @@ struct Table: Equatable, Sendable {
         var length: Duration
     }
 
-    init(seat: Seat, view: SessionView<Party.View>, at now: Timestamp) {
-        self.seat = seat
+    init(kind: RoomKind, view: SessionView<Party.View>, at now: Timestamp) {
+        self.kind = kind
         self.view = view
         adopt(view, at: now, before: nil)
     }
@@ -38,7 +38,7 @@ struct Table: Equatable, Sendable {
         let before = view
         view = newView
         // A session can change hosts in its middle.
-        if seat == .host || seat == .guest { seat = isHost ? .host : .guest }
+        if kind == .host || kind == .guest { kind = isHost ? .host : .guest }
         adopt(newView, at: now, before: before)
         return true
     }

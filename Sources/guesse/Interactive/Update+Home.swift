@@ -33,7 +33,7 @@ extension Model {
     mutating func pressAfterEnd(_ key: Key, _ closure: Closure) -> [Effect] {
         switch (key.code, key.letter) {
         case (.enter, _), (_, "r"):
-            return open(closure.seat)
+            return open(closure.kind)
         case (_, "m"):
             stage = .home(Home())
             return [.closeRoom]
@@ -117,7 +117,7 @@ extension Model {
         }
         browsing.shownKey = key
         browsing.request = .asking(.listed(session.id), since: now)
-        return [.room(.join(session.id, key: key))]
+        return [.room(.guest(.join(session.id, key: key)))]
     }
 
     private mutating func answer(
@@ -128,11 +128,11 @@ extension Model {
         if key.letter == "y" {
             browsing.invitations.removeAll { $0.invitation.id == id }
             browsing.request = .accepting(open.invitation.hostName, since: now)
-            return [.room(.accept(invitation: id))]
+            return [.room(.guest(.accept(invitation: id)))]
         }
         if key.letter == "n" || key.code == .escape {
             browsing.invitations.removeAll { $0.invitation.id == id }
-            return [.room(.decline(invitation: id))]
+            return [.room(.guest(.decline(invitation: id)))]
         }
         return []
     }

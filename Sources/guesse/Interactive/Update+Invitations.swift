@@ -12,27 +12,28 @@ struct Call: Equatable, Sendable, Identifiable {
     }
 
     let id: UInt64
-    let player: NearbyPlayer.ID
+    let player: Invitee.ID
     let name: SafeText
     var progress = Progress.calling
 }
 
 extension Model {
     /// Whom the list of players shows: who can be invited, and who is invited and no longer heard.
-    var invitees: [NearbyPlayer] {
+    var invitees: [Invitee] {
         let missing = calls.filter { call in !nearby.contains { $0.id == call.player } }
-        return nearby + missing.map { NearbyPlayer(id: $0.player, name: $0.name) }
+        return nearby
+            + missing.map { Invitee(id: $0.player, name: $0.name, announced: PeerID(0, 0)) }
     }
 
     /// The open invitation to a player.
-    func call(to player: NearbyPlayer.ID?) -> Call? { calls.first { $0.player == player } }
+    func call(to player: Invitee.ID?) -> Call? { calls.first { $0.player == player } }
 
     /// The player whom the list has selected; the first unless somebody else was chosen.
-    func selectedInvitee(_ selected: NearbyPlayer.ID?) -> NearbyPlayer? {
+    func selectedInvitee(_ selected: Invitee.ID?) -> Invitee? {
         invitees.first { $0.id == selected } ?? invitees.first
     }
 
-    mutating func pressWhileInviting(_ key: Key, _ selected: NearbyPlayer.ID?) -> [Effect] {
+    mutating func pressWhileInviting(_ key: Key, _ selected: Invitee.ID?) -> [Effect] {
         let players = invitees
         let invitee = selectedInvitee(selected)
         if let step = key.step, let invitee {
@@ -48,11 +49,11 @@ extension Model {
                 say(call.line)
                 return []
             }
-            return [.room(.invite(invitee.id))]
+            return [.room(.host(.invite(invitee.id)))]
         case (_, "c"):
             guard let call = call(to: invitee?.id) else { return [] }
             overlay = nil
-            return [.room(.cancelInvitation(call.id))]
+            return [.room(.host(.cancelInvitation(call.id)))]
         case (.escape, _), (_, "i"), (_, "q"):
             overlay = nil
         case (_, _):

@@ -21,41 +21,41 @@ extension Model {
                 say(blocker)
                 return []
             }
-            return [.room(.start)]
+            return [.room(.host(.start))]
         case "b":
             guard view.seatedCount < view.capacity else {
                 say(.sessionFull)
                 return []
             }
-            return [.room(.addBot)]
+            return [.room(.host(.addBot))]
         case "k":
             return kick(&table)
         case "l":
-            guard table.seat == .host else { return [] }
-            return [.room(.setLocked(!view.isLocked))]
+            guard table.kind == .host else { return [] }
+            return [.room(.host(.setLocked(!view.isLocked)))]
         case "i":
-            guard table.seat == .host else { return [] }
+            guard table.kind == .host else { return [] }
             overlay = .inviting(invitees.first?.id)
             return []
         case "y":
-            return view.requests.first.map { [.room(.approve(request: $0.id))] } ?? []
+            return view.requests.first.map { [.room(.host(.approve(request: $0.id)))] } ?? []
         case "n":
-            return view.requests.first.map { [.room(.deny(request: $0.id))] } ?? []
+            return view.requests.first.map { [.room(.host(.deny(request: $0.id)))] } ?? []
         case "x":
             return view.requests.first.map { block($0) } ?? []
         case "g":
             table.lobby.setup.nextGame()
-            return [.room(.configure(table.lobby.setup))]
+            return [.room(.host(.configure(table.lobby.setup)))]
         case "c":
-            guard table.seat == .host else { return [] }
+            guard table.kind == .host else { return [] }
             let command =
-                reach?.command(to: reach?.joinString ?? reach?.address)
+                reach?.command(to: reach?.joinString ?? reach?.addresses.first)
                 ?? SafeText(literal: "guesse join")
             say("Copied: \(command)")
             return [.copy(command)]
         case let letter?:
             guard table.lobby.setup.press(letter) else { return [] }
-            return [.room(.configure(table.lobby.setup))]
+            return [.room(.host(.configure(table.lobby.setup)))]
         case nil:
             return []
         }
@@ -64,6 +64,6 @@ extension Model {
     private func pressWhileWaiting(_ key: Key, _ table: Table) -> [Effect] {
         guard !table.view.isSpectator else { return [] }
         guard key.letter == "r" || key.letter == " " || key.code == .enter else { return [] }
-        return [.room(.setReady(!(table.view.me?.isReady ?? false)))]
+        return [.room(.guest(.setReady(!(table.view.me?.isReady ?? false))))]
     }
 }

@@ -8,7 +8,7 @@ extension Model {
     ///
     /// - Returns: `nil` if the key is not for that.
     mutating func openPeople(_ key: Key, _ table: Table) -> [Effect]? {
-        guard key.code == .function(5), table.isHost, table.seat == .host else { return nil }
+        guard key.code == .function(5), table.isHost, table.kind == .host else { return nil }
         overlay = .people
         return []
     }
@@ -30,13 +30,13 @@ extension Model {
             stage = .table(table)
             return effects
         case (_, "l"):
-            return [.room(.setLocked(!table.view.isLocked))]
+            return [.room(.host(.setLocked(!table.view.isLocked)))]
         case (_, "i"):
             overlay = .inviting(invitees.first?.id)
             return []
         case (_, "u"):
             say("Everybody who was put out or blocked may ask again.", .good)
-            return [.room(.liftBans)]
+            return [.room(.host(.liftBans))]
         default:
             return []
         }
@@ -49,7 +49,7 @@ extension Model {
             return []
         }
         table.lobby.selected = player.id
-        if player.kind == .bot { return [.room(.kick(player.id, banFor: .zero))] }
+        if player.kind == .bot { return [.room(.host(.kick(player.id, banFor: .zero)))] }
         overlay = .kicking(player.id)
         return []
     }
@@ -58,10 +58,10 @@ extension Model {
         switch (key.code, key.letter) {
         case (_, "y"):
             overlay = nil
-            return [.room(.kick(player, banFor: .seconds(60)))]
+            return [.room(.host(.kick(player, banFor: .seconds(60))))]
         case (_, "e"):
             overlay = nil
-            return [.room(.kick(player, banFor: .evening))]
+            return [.room(.host(.kick(player, banFor: .evening)))]
         case (.escape, _), (_, "n"):
             overlay = nil
             return []
@@ -76,8 +76,8 @@ extension Model {
     mutating func answerRequest(_ key: Key, _ table: Table) -> [Effect]? {
         guard let request = table.view.requests.first else { return nil }
         switch key.code {
-        case .function(3): return [.room(.approve(request: request.id))]
-        case .function(4): return [.room(.deny(request: request.id))]
+        case .function(3): return [.room(.host(.approve(request: request.id)))]
+        case .function(4): return [.room(.host(.deny(request: request.id)))]
         case .function(6): return block(request)
         default: return nil
         }
@@ -85,7 +85,7 @@ extension Model {
 
     mutating func block(_ request: PendingRequest) -> [Effect] {
         say("\(request.name) is blocked for the evening. F5 and u lift it.")
-        return [.room(.block(request: request.id, for: .evening))]
+        return [.room(.host(.block(request: request.id, for: .evening)))]
     }
 }
 

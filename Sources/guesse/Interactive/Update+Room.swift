@@ -12,10 +12,8 @@ extension Model {
             changeBrowsing { $0.take(sessions) }
             dropStaleKeyEntry()
             return []
-        case .reachable(let isAnnounced, let addresses, let joinString, let key):
-            reach = Reach(
-                isAnnounced: isAnnounced, address: addresses.first, joinString: joinString,
-                key: key)
+        case .reachable(let reach):
+            self.reach = reach
             return []
         case .nearbyPlayers(let players):
             nearby = players
@@ -52,9 +50,6 @@ extension Model {
             return take(ending)
         case .saved(let game):
             savedGame = game
-            return []
-        case .inherits, .superseded:
-            // Between rooms: whoever shows one is not told.
             return []
         case .trouble(let text):
             say(Phrase(text), .bad, for: .seconds(8))
@@ -112,18 +107,18 @@ extension Model {
             stage = .table(table)
             dropStaleOverlay(in: view)
             return before == .lobby && view.phase == .playing ? [.bell] : []
-        case .opening(let seat, _):
-            var table = Table(seat: seat, view: view, at: now)
+        case .opening(let kind, _):
+            var table = Table(kind: kind, view: view, at: now)
             table.lobby.setup = setup
             stage = .table(table)
         case .browsing:
-            stage = .table(Table(seat: .guest, view: view, at: now))
+            stage = .table(Table(kind: .guest, view: view, at: now))
             dropStaleOverlay(in: view)
             say(view.isSpectator ? "You are watching." : "You are in.", .good)
         case .meeting:
             overlay = nil
             toast = nil
-            stage = .table(Table(seat: .pair, view: view, at: now))
+            stage = .table(Table(kind: .pair, view: view, at: now))
             return [.bell]
         case .home, .ended:
             break
@@ -181,7 +176,7 @@ extension Model {
         case .presence(_, _, .unresponsive), .rejected:
             break
         case .invitationOpened(let id, let player, let name):
-            takeOpened(Call(id: id, player: String(player), name: name))
+            takeOpened(Call(id: id, player: player, name: name))
         case .invitationDelivered(let id, _):
             takeDelivered(id)
         case .invitationEnded(let id, let name, let reason):
@@ -210,7 +205,7 @@ extension Model {
         case .table(let table) where meeting != nil:
             part(after: table, ending)
         case .table(let table):
-            end(.ended(ending), seat: table.seat, lastView: table.view)
+            end(.ended(ending), of: table.kind, lastView: table.view)
         case .browsing(var browsing):
             // The answer to a request that was taken back, or a host that went before it answered.
             if browsing.isWaiting {
@@ -226,14 +221,14 @@ extension Model {
 
     mutating func loseRoom() -> [Effect] {
         switch stage {
-        case .opening(let seat, _):
-            end(.roomClosed, seat: seat, lastView: nil)
+        case .opening(let kind, _):
+            end(.roomClosed, of: kind, lastView: nil)
         case .browsing:
-            end(.roomClosed, seat: .guest, lastView: nil)
+            end(.roomClosed, of: .guest, lastView: nil)
         case .meeting:
-            end(.roomClosed, seat: .pair, lastView: nil)
+            end(.roomClosed, of: .pair, lastView: nil)
         case .table(let table):
-            end(.roomClosed, seat: table.seat, lastView: table.view)
+            end(.roomClosed, of: table.kind, lastView: table.view)
         case .home, .ended:
             break
         }

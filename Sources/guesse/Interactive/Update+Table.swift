@@ -27,7 +27,7 @@ extension Model {
             say("\(table.view.name(of: table.view.host)) can start another game.")
             return []
         }
-        return [.room(.returnToLobby)]
+        return [.room(.host(.returnToLobby))]
     }
 
     /// Whether the mouse is of use on the screen that is shown; elsewhere it is the terminal's, to select text.

@@ -7,13 +7,7 @@ import TerminalKit
 extension Model {
     /// What happens at the very start.
     mutating func begin() -> [Effect] {
-        switch start {
-        case .home: []
-        case .play: open(.offline)
-        case .host: open(.host)
-        case .join: open(.guest)
-        case .meet: open(.pair)
-        }
+        start.map { open($0) } ?? []
     }
 
     /// Takes note of what happened and says what has to be done about it.
@@ -48,8 +42,8 @@ extension Model {
             if case .opening(.pair, _) = stage { stage = .meeting }
             return []
         case .roomFailed(let reason):
-            guard case .opening(let seat, _) = stage else { return [] }
-            end(.failed(reason), seat: seat, lastView: nil)
+            guard case .opening(let kind, _) = stage else { return [] }
+            end(.failed(reason), of: kind, lastView: nil)
             return []
         case .room(let event):
             return take(event)
@@ -161,7 +155,7 @@ extension Model {
             meeting?.isLeaving = true
             return [.room(.leave)]
         case .opening, .browsing, .meeting, .table:
-            guard start == .home else { return [.quit(exitCodeOfLeaving)] }
+            guard start == nil else { return [.quit(exitCodeOfLeaving)] }
             stage = .home(Home())
             toast = nil
             return [.closeRoom]
@@ -176,13 +170,13 @@ extension Model {
         return ExitCode.done
     }
 
-    mutating func open(_ seat: Seat) -> [Effect] {
+    mutating func open(_ kind: RoomKind) -> [Effect] {
         let chosen = name.safeText
         guard !chosen.isEmpty else {
             say("Write your name first.", .bad)
             return []
         }
-        stage = .opening(seat, since: now)
+        stage = .opening(kind, since: now)
         overlay = nil
         toast = nil
         nearby = []
@@ -190,20 +184,15 @@ extension Model {
         reach = nil
         savedGame = nil
         meeting = nil
-        switch seat {
-        case .offline: return [.startOffline(name: chosen)]
-        case .host: return [.startHosting(name: chosen)]
-        case .guest: return [.startJoining(name: chosen)]
-        case .pair: return [.startMeeting(name: chosen)]
-        }
+        return [.open(kind, name: chosen)]
     }
 
     mutating func end(
-        _ reason: Closure.Reason, seat: Seat, lastView: SessionView<Party.View>?
+        _ reason: Closure.Reason, of kind: RoomKind, lastView: SessionView<Party.View>?
     ) {
         overlay = nil
         toast = nil
-        stage = .ended(Closure(reason: reason, seat: seat, lastView: lastView))
+        stage = .ended(Closure(reason: reason, kind: kind, lastView: lastView))
     }
 
     // MARK: Toasts
@@ -228,7 +217,7 @@ extension Model.Closure {
             ExitCode.hostLost
         case .ended(.unreachable): ExitCode.noSuchSession
         case .roomClosed: ExitCode.unexpected
-        case .failed: seat == .offline ? ExitCode.unexpected : ExitCode.networkUnavailable
+        case .failed: kind == .offline ? ExitCode.unexpected : ExitCode.networkUnavailable
         }
     }
 }

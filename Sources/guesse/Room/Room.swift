@@ -1,171 +1,209 @@
 import Games
 import GuessEP2P
-import Multicast
 import Primitives
-import TerminalKit
 
-/// A session found on the network, as a list shows it.
-struct FoundSession: Equatable, Sendable, Identifiable {
-    /// Stable for as long as the session is announced.
-    var id: String
-    var name: SafeText
-    var hostName: SafeText
-    /// The title of the game that is on or comes next there.
-    var game: SafeText
-    /// What goes on there, such as `lobby` or `guessing`.
-    var phase: SafeText
-    var seatedCount: Int
-    var capacity: Int
-    /// Where it can be reached, such as `192.0.2.7:52113`.
-    var address: SafeText
-    /// Set if it speaks another version of the protocol and so cannot be joined.
-    var isIncompatible: Bool
-    /// Set while it is silent, and asked whether it is still there.
-    var isStale = false
-    /// By which ways it was found.
-    var ways: Set<DiscoveryWay> = [.multicast]
-    /// Set if another session is announced in the name of the same host.
-    var isDuplicate = false
-    /// Who is let in.
-    var door = NearbySession.Door.lobby
-    /// How many watch.
-    var spectatorCount = 0
-    /// All addresses that it is being heard from.
-    var paths: [SafeText] = []
-    /// What this user would ask for there.
-    var wish = RequestToPlay.Wish.play
-    /// Whether this user has a seat there to come back to.
-    var hasSeat = false
-
-    /// The name of the game that is on or comes next, as people write it.
-    var gameName: Phrase { Party.Title(rawValue: game.string)?.name ?? Phrase(game) }
-
-    /// Whether it makes sense that this user asks now.
-    var canBeJoined: Bool {
-        guard !isIncompatible else { return false }
-        // Neither the door nor the key keeps anybody from their own seat.
-        if hasSeat { return true }
-        // Who only watches takes nobody's seat and holds nobody up: hosts let them in at any time.
-        if wish == .watch { return door != .locked }
-        return seatedCount < capacity && door.admits(inPhase: phase)
+/// A place to play in: on this machine alone, as a host, as a guest of somebody else's session, or with one other person.
+///
+/// The role of its user can change: a guest becomes the host of a session whose host is lost, and a host a guest where
+/// somebody else has carried the session on. The room and its events stay. Each game leaves its standings behind, however
+/// it ends.
+actor Room {
+    /// The roles that follow when the session changes hosts.
+    struct Succession: Sendable {
+        /// Carries a session on.
+        var host:
+            @Sendable (Inheritance<Party.View>, @escaping RoleReport) async throws(SessionError) ->
+                any RoomRole
+        /// Goes back to a seat in a session that somebody else hosts now.
+        var guest:
+            @Sendable (WayBack, @escaping RoleReport) async throws(SessionError) -> any RoomRole
     }
-}
 
-/// Somebody on the network who looks for a game and can be invited.
-struct NearbyPlayer: Equatable, Sendable, Identifiable {
-    var id: String
-    var name: SafeText
-}
+    private enum Input: Sendable {
+        case reported(RoleEvent, by: Int)
+        /// A role has come to its end.
+        case over(Int)
+    }
 
-/// Everything that a room tells whoever shows it: a terminal, or a program that reads script mode.
-enum RoomEvent: Equatable, Sendable {
-    /// The sessions that can be found now; the whole list, sorted by name.
-    case sessions([FoundSession])
-    /// The players who can be invited now; the whole list, sorted by name.
-    case nearbyPlayers([NearbyPlayer])
-    /// A host invites the player.
-    case invited(Invitation)
-    case invitationGone(id: UInt64, reason: Denial.Reason)
-    /// The request to play has reached its host, who has not decided yet.
-    case pending
-    case denied(Denial)
-    case joined(PlayerID)
-    /// Where others reach the room that the user hosts, the likeliest address first, and all in a word.
-    case reachable(
-        isAnnounced: Bool, addresses: [SafeText], joinString: SafeText? = nil,
-        key: SessionKey? = nil)
-    /// The session as the user may see it now.
-    case view(SessionView<Party.View>)
-    /// For the host's user.
-    case notice(HostNotice)
-    /// Something that the user asked for was refused; nothing has changed.
-    case rejected(Rejection)
-    /// The time in the session is over.
-    case ended(Ending)
-    /// The standings of one of the session's games are kept: `guesse results` lists them.
-    case saved(game: Int)
-    /// The host is gone, and the session is the user's to carry on.
-    case inherits(Inheritance<Party.View>)
-    /// Somebody else hosts the user's session now, in which this seat is still theirs.
-    case superseded(WayBack)
-    /// Something about the network or the image provider that the user should know: one line.
-    case trouble(SafeText)
-    /// How the user stands who looks for somebody to play with, and who else does.
-    case availability(Availability)
-}
+    private enum State {
+        case open
+        /// One role is over, and the next is not there yet.
+        case between
+        case closed
+    }
 
-/// What brings a host back to its seat whose session somebody else carries on.
-struct WayBack: Equatable, Sendable {
-    let seat: SeatClaim
-    /// The session's number.
-    let session: UInt64
-    /// What others have to know to join.
-    let key: SessionKey?
-    /// What this program saw of the session last, if it claimed it in vain.
-    let lastView: SessionView<Party.View>?
+    /// Everything that happens, in order, for one reader.
+    nonisolated let events: AsyncStream<RoomEvent>
+    private let sink: AsyncStream<RoomEvent>.Continuation
+    private let inbox: AsyncStream<Input>.Continuation
+    private let succession: Succession?
+    private let results: ResultFile?
+    private let clock: @Sendable () -> SafeText
+    private var watch = ResultWatch()
+    private var role: any RoomRole
+    /// The number of the present role: what a former one still reports is not heard.
+    private var roleNumber = 0
+    private var state = State.open
+    /// Whether the user is on the way back to a seat.
+    private var isReturning = false
+    /// Stands for the number of a session that has not told it.
+    private var ownNumber: UInt64
+    private var pump: Task<Void, Never>?
 
-    /// How to ask there.
+    /// Opens the room with its first role.
     ///
-    /// The seat is had without the key; but if the session comes back to this program, it goes on with it.
-    var request: RequestToPlay.Options { RequestToPlay.Options(key: key, canHost: true) }
-}
+    /// - Parameters:
+    ///   - results: Keeps the standings of each game; `nil` if nobody wants them.
+    ///   - succession: `nil` where sessions do not change hosts.
+    ///   - clock: The wall clock, for the results.
+    init(
+        results: ResultFile?, succession: Succession? = nil,
+        clock: @escaping @Sendable () -> SafeText = { WallClock.now() },
+        opening open: (@escaping RoleReport) async throws(SessionError) -> any RoomRole
+    ) async throws(SessionError) {
+        let (inputs, inbox) = AsyncStream<Input>.makeStream()
+        self.inbox = inbox
+        self.results = results
+        self.succession = succession
+        self.clock = clock
+        (events, sink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1024))
+        ownNumber = UInt64.random(in: 0...UInt64.max)
+        role = try await open { inbox.yield(.reported($0, by: 0)) }
+        // Ends when the last role does, at the latest in `close()`.
+        pump = Task { await self.run(inputs) }
+    }
 
-extension Duration {
-    /// How long somebody stays out who is not wanted for the rest of an evening.
-    static let evening = Duration.seconds(6 * 3600)
-}
+    private func run(_ inputs: AsyncStream<Input>) async {
+        await withDiscardingTaskGroup { group in
+            begin(in: &group)
+            for await input in inputs {
+                switch input {
+                case .reported(.told(let event), roleNumber): await take(event)
+                case .reported(.inherits(let inheritance), roleNumber):
+                    await carryOn(inheritance, in: &group)
+                case .reported(.superseded(let way), roleNumber):
+                    await goBack(by: way, in: &group)
+                case .over(roleNumber): return
+                case .reported, .over: continue
+                }
+            }
+        }
+        sink.finish()
+    }
 
-/// Everything that a user can ask of a room; which of them make sense depends on what the user is.
-enum RoomCommand: Equatable, Sendable {
-    // A player's.
-    /// Without a key, by that of the command line, if it has one.
-    case join(FoundSession.ID, key: SessionKey? = nil)
-    /// Asks once more where the command line said, with the key that was missing.
-    case joinTarget(key: SessionKey)
-    case accept(invitation: UInt64)
-    case decline(invitation: UInt64)
-    case setReady(Bool)
-    case leave
-    /// Whether others find and invite the user, who looks for somebody to play with.
-    case setAvailable(Bool)
-    // The host's.
-    case approve(request: UInt64)
-    case deny(request: UInt64, as: Denial = .declined)
-    /// Says no, and lets whoever it is in no more for a while.
-    case block(request: UInt64, for: Duration)
-    /// Puts somebody out, who is not let in again for a while.
-    case kick(PlayerID, banFor: Duration)
-    case setLocked(Bool)
-    /// Lets everybody ask again who was put out, blocked or told to wait.
-    case liftBans
-    case invite(NearbyPlayer.ID)
-    case cancelInvitation(UInt64)
-    case addBot
-    case configure(PartySetup)
-    case start
-    case returnToLobby
-    // Everybody's.
-    case perform(Party.Action)
-}
+    /// Begins with the present role.
+    private func begin(in group: inout DiscardingTaskGroup) {
+        group.addTask { [role, roleNumber, inbox] in
+            await role.run()
+            inbox.yield(.over(roleNumber))
+        }
+    }
 
-/// A place to play in: on this machine alone, as a host, or as a player of somebody else's session.
-protocol Room: Sendable {
-    /// What happens, in order. To be read by one reader.
-    var events: AsyncStream<RoomEvent> { get }
+    private func take(_ event: RoomEvent) async {
+        switch event {
+        case .joined:
+            isReturning = false
+            ownNumber = UInt64.random(in: 0...UInt64.max)
+        case .denied where isReturning:
+            // Elsewhere a request would be denied; here it is a seat that is gone.
+            return await tell(.ended(.seatGone))
+        case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .reachable,
+            .view, .notice, .rejected, .saved, .ended, .trouble, .availability:
+            break
+        }
+        await tell(event)
+    }
 
-    /// The number of the session that the user is in, or was in last; `nil` where nobody tells it.
-    var sessionNumber: UInt64? { get async }
+    private func tell(_ event: RoomEvent) async {
+        if let end = watch.take(event) { await keep(end) }
+        sink.yield(event)
+    }
+
+    private func say(_ text: String) { sink.yield(.trouble(SafeText(text, limit: .paragraph))) }
+
+    private func keep(_ end: ResultWatch.End) async {
+        guard let results else { return }
+        let told = await role.sessionNumber
+        let number = end.view.succession?.session ?? told ?? ownNumber
+        let result = GameResult(
+            of: end.view, end.game, ending: end.ending, number: number, at: clock())
+        if results.keep(result) { sink.yield(.saved(game: end.view.gameNumber)) }
+    }
+
+    // MARK: Another role
+
+    private func carryOn(
+        _ inheritance: Inheritance<Party.View>, in group: inout DiscardingTaskGroup
+    ) async {
+        let isHost = await change(in: &group) { succession, report throws(SessionError) in
+            try await succession.host(inheritance, report)
+        }
+        if isHost { say("The host is gone. You carry the game on; the others are coming.") }
+    }
+
+    private func goBack(by way: WayBack, in group: inout DiscardingTaskGroup) async {
+        say("Somebody else hosts the game now; taking your seat there.")
+        isReturning = true
+        await change(in: &group) { succession, report throws(SessionError) in
+            try await succession.guest(way, report)
+        }
+    }
+
+    /// Puts another role in the place of the present one, which is closed; if there is none, the session is over.
+    @discardableResult
+    private func change(
+        in group: inout DiscardingTaskGroup,
+        to open: (Succession, @escaping RoleReport) async throws(SessionError) -> any RoomRole
+    ) async -> Bool {
+        guard let succession else {
+            await tell(.ended(.connectionLost))
+            return false
+        }
+        let next = roleNumber + 1
+        state = .between
+        do throws(SessionError) {
+            let following = try await open(succession) { [inbox] event in
+                inbox.yield(.reported(event, by: next))
+            }
+            guard case .between = state else {
+                // The room has been closed meanwhile.
+                await following.close()
+                return false
+            }
+            state = .open
+            let former = role
+            (role, roleNumber) = (following, next)
+            begin(in: &group)
+            group.addTask { await former.close() }
+            return true
+        } catch {
+            if case .between = state { state = .open }
+            sink.yield(.trouble(SafeText(error.description, limit: .paragraph)))
+            await tell(.ended(.connectionLost))
+            return false
+        }
+    }
+
+    // MARK: The user
 
     /// Does what the user asks; a refusal comes as an event.
-    func perform(_ command: RoomCommand) async
+    func perform(_ command: RoomCommand) async {
+        if case .between = state, command == .leave {
+            await tell(.ended(.left))
+        } else {
+            await role.perform(command)
+        }
+    }
 
-    /// Leaves politely and frees everything. The events end.
-    func close() async
-}
-
-extension Room {
-    /// Nobody tells it.
-    var sessionNumber: UInt64? {
-        get async { nil }
+    /// Leaves politely and frees everything, by which the events end.
+    func close() async {
+        let isBetween = if case .between = state { true } else { false }
+        state = .closed
+        // First of all: who ends the program may not have the patience for goodbyes.
+        if let end = watch.end(as: Ending.left.rawValue) { await keep(end) }
+        await role.close()
+        // The next role may be long in coming; it is closed as soon as it is there.
+        if !isBetween { await pump?.value }
+        sink.finish()
     }
 }

@@ -17,7 +17,7 @@ enum LiveScript {
     /// Plays until the script or the game is over; the room is closed then.
     ///
     /// - Returns: The exit code.
-    static func run(_ core: ScriptCore, in room: any Room) async -> Int32 {
+    static func run(_ core: ScriptCore, in room: Room) async -> Int32 {
         let (inputs, sink) = AsyncStream<Input>.makeStream()
         let signals = EndingSignals.watch { sink.yield(.signal($0)) }
         startThread(named: "guesse-input") {
@@ -45,7 +45,7 @@ enum LiveScript {
     }
 
     private static func play(
-        _ initial: ScriptCore, in room: any Room, _ inputs: AsyncStream<Input>,
+        _ initial: ScriptCore, in room: Room, _ inputs: AsyncStream<Input>,
         wakeAfter: (Duration) -> Void
     ) async -> Int32 {
         var core = initial
@@ -80,7 +80,7 @@ enum LiveScript {
         }
     }
 
-    private static func drain(_ core: inout ScriptCore, into room: any Room) async -> Int32? {
+    private static func drain(_ core: inout ScriptCore, into room: Room) async -> Int32? {
         while let output = core.pollOutput() {
             switch output {
             case .event(let event):

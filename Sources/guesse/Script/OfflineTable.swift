@@ -12,27 +12,23 @@ struct OfflineTable {
     private let services: PartyServices
     private let log: LogFile?
 
-    /// - Parameter services: They do all work at once.
-    init(
-        name: SafeText, bots: Int, skill: Double, setup: PartySetup,
-        services: PartyServices = PartyServices(), seed: UInt64, log: LogFile? = nil,
-        at now: Timestamp
-    ) {
-        self.services = services
-        self.log = log
+    /// - Parameter options: Their services do all work at once.
+    init(name: SafeText, options: RoomOptions, seed: UInt64, at now: Timestamp) {
+        services = options.services
+        log = options.logPath.map(LogFile.init)
         var configuration = HostConfiguration(
-            sessionName: name, hostName: name, capacity: max(2, bots + 1))
+            sessionName: name, hostName: name, capacity: max(2, options.bots + 1))
         configuration.isLogged = log != nil
         configuration.loggedSeed = seed
         var seeds = SeededGenerator(seed: seed)
-        let game = setup.party(seed: seeds.next(), with: services)
+        let game = options.setup.party(seed: seeds.next(), with: services)
         host = GameHost(
             configuration, game: game, seed: seeds.next(),
             // Nobody has to come back here: there is no network.
             secret: SessionSecret(0, 0), at: now)
-        for bot in BotNames.pick(bots, seed: seeds.next()) {
+        for bot in BotNames.pick(options.bots, seed: seeds.next()) {
             // There is a seat for each, and the game has not begun: this cannot be refused.
-            try? host.addBot(named: bot, skill: skill, at: now)
+            try? host.addBot(named: bot, skill: options.skill, at: now)
         }
         drain(at: now)
     }
@@ -61,20 +57,26 @@ struct OfflineTable {
         _ command: RoomCommand, at now: Timestamp
     ) throws(Rejection) {
         switch command {
+        case .perform(let action): try host.perform(action, at: now)
+        case .leave: events.append(.ended(.left))
+        case .host(let command): try apply(command, at: now)
+        case .guest, .setAvailable: throw .noSuchOne
+        }
+    }
+
+    private mutating func apply(
+        _ command: RoomCommand.Host, at now: Timestamp
+    ) throws(Rejection) {
+        switch command {
         case .kick(let player, let ban): try host.kick(player, banFor: ban, at: now)
         case .setLocked(let isLocked): host.setLocked(isLocked, at: now)
         case .liftBans: host.liftBans()
         case .start: try host.start(at: now)
         case .returnToLobby: try host.returnToLobby(at: now)
-        case .perform(let action): try host.perform(action, at: now)
         case .configure(let setup):
             try host.configure(at: now) { setup.apply(to: &$0, with: services) }
-        case .leave: events.append(.ended(.left))
         case .addBot: throw .sessionFull
-        case .join, .joinTarget, .accept, .decline, .setReady, .setAvailable, .approve, .deny,
-            .block,
-            .invite, .cancelInvitation:
-            throw .noSuchOne
+        case .approve, .deny, .block, .invite, .cancelInvitation: throw .noSuchOne
         }
     }
 

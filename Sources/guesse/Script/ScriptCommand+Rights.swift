@@ -31,7 +31,7 @@ extension ScriptCommand {
         return .deny(id, denial)
     }
 
-    static func readBlock(_ text: String) throws(UsageError) -> RoomCommand {
+    static func readBlock(_ text: String) throws(UsageError) -> RoomCommand.Host {
         let words = text.split(separator: " ").map(String.init)
         guard let first = words.first, let number = UInt64(first), words.count <= 2 else {
             throw UsageError("'block' takes a number from 'requested', and a time")
@@ -40,7 +40,7 @@ extension ScriptCommand {
         return .block(request: number, for: try ban(words[1], "block"))
     }
 
-    static func readKick(_ text: String) throws(UsageError) -> RoomCommand {
+    static func readKick(_ text: String) throws(UsageError) -> RoomCommand.Host {
         let words = text.split(separator: " ").map(String.init)
         guard let first = words.first, let number = UInt32(first), words.count <= 2 else {
             throw UsageError("'kick' takes a player's number, and a time for which they stay out")

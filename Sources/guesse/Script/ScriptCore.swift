@@ -23,6 +23,8 @@ struct ScriptCore {
     private var isLastScreenTimed = false
     private var lastPlayers: ScriptEvent?
     private var sessions: [FoundSession] = []
+    /// The players who can be invited.
+    private var nearby: [Invitee] = []
     private var invitations: [UInt64] = []
     /// The host's own that are open.
     private var calls: [UInt64] = []
@@ -30,7 +32,7 @@ struct ScriptCore {
     /// Names of the events since the last command, so that `wait ev=` misses nothing.
     private var recent: Set<String> = []
     private var isInputOver = false
-    private let role: String
+    private let role: RoomKind
     /// How the last seat, or the wish for one, came to its end; until there is another.
     private var lastEnd: (reason: String, code: Int32)?
     /// Of the last game that came to its end here.
@@ -39,7 +41,7 @@ struct ScriptCore {
     private var output: [Output] = []
 
     init(
-        role: String, name: SafeText, setup: PartySetup = PartySetup(),
+        role: RoomKind, name: SafeText, setup: PartySetup = PartySetup(),
         at now: Timestamp
     ) {
         start = now
@@ -47,7 +49,7 @@ struct ScriptCore {
         self.role = role
         var hello = ScriptEvent("hello")
         hello.version = Help.version
-        hello.role = role
+        hello.role = role.rawValue
         hello.name = name.string
         emit(hello, at: now)
     }
@@ -98,7 +100,8 @@ struct ScriptCore {
             let command = try ScriptCommand.parse(line)
             switch command {
             case .wait, .nothing, .view: break
-            case .room, .join, .approve, .deny, .accept, .decline, .cancel, .game, .word, .quit:
+            case .room, .join, .invite, .approve, .deny, .accept, .decline, .cancel, .game, .word,
+                .quit:
                 recent = []
             }
             run(command, at: now)
@@ -120,33 +123,38 @@ struct ScriptCore {
         case .join(let wanted):
             lastEnd = nil
             // Nobody else's sessions come to a host, who would wait without end.
-            guard role == "player" else { return request(.join(wanted)) }
+            guard role == .guest else { return request(.guest(.join(wanted))) }
             wantedSession = wanted
             joinIfFound()
         case .approve(let id):
             for request in chosen(id, from: view?.requests.map(\.id) ?? []) {
-                self.request(.approve(request: request))
+                self.request(.host(.approve(request: request)))
             }
         case .deny(let id, let denial):
             for request in chosen(id, from: view?.requests.map(\.id) ?? []) {
-                self.request(.deny(request: request, as: denial))
+                self.request(.host(.deny(request: request, as: denial)))
             }
+        case .invite(let wanted):
+            guard let invitee = nearby.first(where: { $0.isCalled(wanted) }) else {
+                return emit(.rejected(.noSuchOne), at: now)
+            }
+            request(.host(.invite(invitee.id)))
         case .accept(let id):
             for invitation in chosen(id, from: Array(invitations.prefix(1))) {
                 lastEnd = nil
-                request(.accept(invitation: invitation))
+                request(.guest(.accept(invitation: invitation)))
             }
         case .decline(let id):
             for invitation in chosen(id, from: invitations) {
-                request(.decline(invitation: invitation))
+                request(.guest(.decline(invitation: invitation)))
             }
         case .cancel(let id):
             for invitation in chosen(id, from: calls) {
-                request(.cancelInvitation(invitation))
+                request(.host(.cancelInvitation(invitation)))
             }
         case .game(let title):
             setup.title = title
-            request(.configure(setup))
+            request(.host(.configure(setup)))
         case .word(let word): request(word.command(in: view?.game, &setup))
         case .wait(let condition): wait(for: condition, at: now)
         case .view:
@@ -198,7 +206,7 @@ struct ScriptCore {
         }
         guard let found else { return }
         wantedSession = nil
-        request(.join(found.id))
+        request(.guest(.join(found.id)))
     }
 
     // MARK: Room events
@@ -213,7 +221,8 @@ struct ScriptCore {
             joinIfFound()
         case .nearbyPlayers(let players):
             var event = ScriptEvent("nearby")
-            event.nearby = players.map { .init(id: $0.id, name: $0.name) }
+            nearby = players
+            event.nearby = players.map { .init(id: String($0.id), name: $0.name) }
             emit(event, at: now)
         case .invited(let invitation):
             takeInvitation(invitation, at: now)
@@ -240,14 +249,13 @@ struct ScriptCore {
             note(notice)
             emit(ScriptEvent.notice(notice), at: now)
         case .rejected(let rejection):
-            emit(reason("rejected", rejection.code, rejection.description), at: now)
+            emit(.rejected(rejection), at: now)
         case .ended(let ending):
             take(ending, at: now)
-        case .inherits, .superseded:
-            // Between rooms: whoever shows one is not told.
-            return
-        case .reachable, .saved:
-            // Said elsewhere: by the event with which a host begins, and by the last one, which has the standings.
+        case .reachable(let reach):
+            emit(.hosting(reach), at: now)
+        case .saved:
+            // Said by the last event, which has the standings.
             return
         case .trouble(let text):
             var event = ScriptEvent("trouble")
@@ -270,6 +278,7 @@ struct ScriptCore {
 
     private mutating func take(_ availability: Availability, at now: Timestamp) {
         var event = ScriptEvent("availability")
+        nearby = availability.others
         event.nearby = availability.others.map { .init(id: String($0.id), name: $0.name) }
         event.state = availability.state.word
         calls = availability.outgoing.map { [$0.id] } ?? []
@@ -347,7 +356,7 @@ struct ScriptCore {
     private mutating func end(_ reason: String, code: Int32, at now: Timestamp) {
         lastEnd = (reason, code)
         // Whoever looks for one other person to play with goes on doing so.
-        let goesOn = role == "pair" || role == "player" && !waitsForSeat
+        let goesOn = role == .pair || role == .guest && !waitsForSeat
         if isInputOver || !goesOn { finish(reason, code: code, at: now) }
     }
 

@@ -2,6 +2,23 @@ import GuessEP2P
 import Primitives
 
 extension ScriptEvent {
+    /// The ways to a session that the user hosts, at its opening or when it is carried on.
+    static func hosting(_ reach: Reach) -> ScriptEvent {
+        var event = ScriptEvent("hosting")
+        event.session = reach.sessionName.string
+        event.address = reach.addresses.first?.string
+        event.joinString = reach.joinString?.string
+        event.key = reach.key?.description
+        return event
+    }
+
+    static func rejected(_ rejection: Rejection) -> ScriptEvent {
+        var event = ScriptEvent("rejected")
+        event.reason = rejection.code
+        event.text = rejection.description
+        return event
+    }
+
     /// What the host's user is told, as an event of its own name.
     static func notice(_ notice: HostNotice) -> ScriptEvent {
         switch notice {

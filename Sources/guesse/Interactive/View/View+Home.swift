@@ -52,14 +52,14 @@ extension View {
     }
 
     static func drawOpening(
-        _ model: Model, _ seat: Seat, _ since: Timestamp, on canvas: inout Canvas
+        _ model: Model, _ kind: RoomKind, _ since: Timestamp, on canvas: inout Canvas
     ) {
         drawChrome(
             model, title: "GUESSE", keys: [KeyHint("Esc", "Cancel", essential: true)],
             on: &canvas)
         let body = body(of: canvas)
         let text: Phrase =
-            switch seat {
+            switch kind {
             case .offline: "Setting the table…"
             case .host: "Opening your game…"
             case .guest, .pair: "Looking around…"
@@ -139,7 +139,7 @@ extension Model.Closure {
     }
 
     fileprivate var againLabel: Phrase {
-        switch seat {
+        switch kind {
         case .offline: "Play again"
         case .host: "Host again"
         case .guest: "Find a game"

@@ -49,7 +49,7 @@ extension View {
         keys.append(KeyHint("s", "Start", isOn: view.startBlocker == nil, essential: true))
         keys.append(KeyHint("b", "Bot", isOn: view.seatedCount < view.capacity))
         keys.append(KeyHint("k", "Kick", isOn: hasOthers))
-        if table.seat == .host {
+        if table.kind == .host {
             keys += [
                 KeyHint("i", "Invite"), KeyHint("l", view.isLocked ? "Unlock" : "Lock"),
                 KeyHint("F5", "People"), KeyHint("c", "Copy how to join"),
@@ -80,7 +80,7 @@ extension View {
     ) -> Int {
         let view = table.view
         let text: Phrase =
-            switch table.seat {
+            switch table.kind {
             case .offline:
                 "A game on this machine only. Add computer players and start."
             case .host:
@@ -93,7 +93,9 @@ extension View {
                 "You are in. Say that you are ready; \(view.name(of: view.host)) starts the game."
             }
         let rows = canvas.paragraph(text, in: Rect(body.column, row, width: body.width, height: 2))
-        guard case .host = table.seat, let address = model.reach?.address else { return rows }
+        guard case .host = table.kind, let address = model.reach?.addresses.first else {
+            return rows
+        }
         canvas.chrome(
             "By address: \(model.reach?.command(to: address) ?? address)",
             at: Point(body.column, row + rows),
@@ -108,7 +110,7 @@ extension View {
         return rows + 2
     }
 
-    private static func hostOpening(_ name: SafeText, _ reach: Model.Reach?) -> Phrase {
+    private static func hostOpening(_ name: SafeText, _ reach: Reach?) -> Phrase {
         if let reach, !reach.isAnnounced {
             return "Not announced: others have to know the address."
         }

@@ -47,7 +47,7 @@ extension View {
             if browsing.isWaiting { lines.append("Your request is then taken back.") }
         case .meeting: lines = ["Leave guesse?"]
         case .table(let table):
-            switch table.seat {
+            switch table.kind {
             case .pair: lines = ["Leave this game?", "Both of you are then available again."]
             case .offline: lines = ["Leave this game?"]
             case .host:
@@ -62,7 +62,7 @@ extension View {
     }
 
     private static func drawInviting(
-        _ model: Model, _ selected: NearbyPlayer.ID?, on canvas: inout Canvas
+        _ model: Model, _ selected: Invitee.ID?, on canvas: inout Canvas
     ) {
         let players = model.invitees
         let names = players.map { label(of: $0, model.call(to: $0.id)) }
@@ -90,7 +90,7 @@ extension View {
             ], on: &canvas)
     }
 
-    private static func label(of player: NearbyPlayer, _ call: Call?) -> Phrase {
+    private static func label(of player: Invitee, _ call: Call?) -> Phrase {
         switch call?.progress {
         case nil: Phrase(player.name)
         case .calling?: "\(player.name) · being called"
@@ -199,7 +199,7 @@ extension View {
                     : (table.view.isSpectator ? [] : [("r", "ready, or not yet")]) + common
             }
             let host: [(Phrase, Phrase)] =
-                table.seat == .host
+                table.kind == .host
                 ? [
                     ("F3 F4 F6", "who asks first: let in, deny, block"),
                     ("F5", "everybody: put out, lock, invite"),

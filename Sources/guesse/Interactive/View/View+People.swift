@@ -12,7 +12,7 @@ extension View {
     /// The key for the list of everybody, where a game's host has one.
     static func peopleKey(_ model: Model) -> [KeyHint] {
         guard case .table(let table) = model.stage, table.isPlaying, table.isHost,
-            table.seat == .host
+            table.kind == .host
         else { return [] }
         return [KeyHint("F5", "People")]
     }

@@ -24,7 +24,7 @@ enum View {
         }
         switch model.stage {
         case .home(let home): drawHome(model, home, on: &canvas)
-        case .opening(let seat, let since): drawOpening(model, seat, since, on: &canvas)
+        case .opening(let kind, let since): drawOpening(model, kind, since, on: &canvas)
         case .browsing(let browsing): drawBrowsing(model, browsing, on: &canvas)
         case .meeting: drawMeeting(model, on: &canvas)
         case .table(let table): drawTable(model, table, on: &canvas)

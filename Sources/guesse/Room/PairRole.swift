@@ -4,12 +4,12 @@ import Multicast
 import Primitives
 import UDP
 
-/// A room for a game of two: its user finds others and is found, invites and is invited, and plays with one of them, as
+/// The role of one of two: the user finds others and is found, invites and is invited, and plays with one of them, as
 /// host or as guest; after each game the user is found again.
 ///
 /// What comes from the two sides and from the user is dealt with one after the other: ``Availability`` decides, and its
 /// orders are carried out before the next of them is looked at.
-actor PairRoom: Room {
+actor PairRole: RoomRole {
     private enum Input: Sendable {
         case player(PlayerSessionEvent<Party.View>)
         case host(HostSessionEvent<Party>, session: UInt64)
@@ -20,13 +20,12 @@ actor PairRoom: Room {
         var isAlarm: Bool { if case .alarm = self { true } else { false } }
     }
 
-    nonisolated let events: AsyncStream<RoomEvent>
-    private let sink: AsyncStream<RoomEvent>.Continuation
+    private let report: RoleReport
     private let inputs: AsyncStream<Input>
     private let inbox: AsyncStream<Input>.Continuation
     private let name: SafeText
     private let identity: PeerID
-    private let options: HostOptions
+    private let options: RoomOptions
     private let player: PlayerSession<Party>
     private var host: HostSession<Party>
     private var hostID: UInt64
@@ -35,20 +34,19 @@ actor PairRoom: Room {
     private var wished: SafeText?
     /// The last view of the game of two that is on.
     private var lastView: SessionView<Party.View>?
-    private var pump: Task<Void, Never>?
 
     /// Opens both sides, and lets others find the user.
     ///
     /// - Parameter wished: The name of a player who is invited as soon as they are found.
     init(
-        name: SafeText, identity: PeerID, options: HostOptions, inviting wished: SafeText?,
-        known: KnownPeers
+        name: SafeText, identity: PeerID, options: RoomOptions, inviting wished: SafeText?,
+        known: KnownPeers, report: @escaping RoleReport
     ) async throws(SessionError) {
         self.name = name
         self.identity = identity
         self.options = options
         self.wished = wished
-        (events, sink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1024))
+        self.report = report
         (inputs, inbox) = AsyncStream.makeStream()
         availability = Availability(identity: identity)
         let host = try await Self.openHost(name, identity, options)
@@ -63,14 +61,12 @@ actor PairRoom: Room {
             await host.close()
             throw error
         }
-        // Ends in `close()`.
-        pump = Task { await self.run() }
         inbox.yield(.command(.setAvailable(true)))
     }
 
     /// A session for two that nobody finds: its guest is invited.
     private static func openHost(
-        _ name: SafeText, _ identity: PeerID, _ options: HostOptions
+        _ name: SafeText, _ identity: PeerID, _ options: RoomOptions
     ) async throws(SessionError) -> HostSession<Party> {
         var system = SystemRandomNumberGenerator()
         var seeds = SeededGenerator(seed: options.look.seed ?? system.next())
@@ -89,7 +85,7 @@ actor PairRoom: Room {
 
     // MARK: One thing after the other
 
-    private func run() async {
+    func run() async {
         await withDiscardingTaskGroup { group in
             group.addTask { [player, inbox] in
                 for await event in player.events { inbox.yield(.player(event)) }
@@ -102,7 +98,6 @@ actor PairRoom: Room {
             await player.close()
             group.cancelAll()
         }
-        sink.finish()
     }
 
     private func listenToHost(in group: inout DiscardingTaskGroup) {
@@ -163,20 +158,18 @@ actor PairRoom: Room {
         do throws(Rejection) {
             switch command {
             case .setAvailable(let isAvailable): return availability.setAvailable(isAvailable)
-            case .invite(let text): return try availability.invite(number(of: text))
-            case .cancelInvitation: return availability.cancel()
-            case .accept(let id): return try availability.accept(id)
-            case .decline(let id): return availability.decline(id)
+            case .host(.invite(let id)): return try availability.invite(id)
+            case .host(.cancelInvitation): return availability.cancel()
+            case .guest(.accept(let id)): return try availability.accept(id)
+            case .guest(.decline(let id)): return availability.decline(id)
             case .leave:
                 guard availability.isEngaged else { throw .noSuchOne }
                 return availability.leave()
             case .perform(let action): try await perform(action)
-            case .join, .joinTarget, .setReady, .approve, .deny, .block, .kick, .setLocked,
-                .liftBans, .addBot, .configure, .start, .returnToLobby:
-                throw .noSuchOne
+            case .guest, .host: throw .noSuchOne
             }
         } catch {
-            sink.yield(.rejected(error))
+            tell(.rejected(error))
         }
         return []
     }
@@ -188,27 +181,17 @@ actor PairRoom: Room {
             do throws(SessionError) {
                 try await player.send(action)
             } catch {
-                sink.yield(.trouble(SafeText(error.description, limit: .paragraph)))
+                tell(.trouble(SafeText(error.description, limit: .paragraph)))
             }
         case .unavailable, .available, .accepting: throw .wrongPhase
         }
     }
 
-    /// The number of a player by number or by name.
-    private func number(of text: String) throws(Rejection) -> UInt64 {
-        let name = SafeText(text, limit: .name).string.lowercased()
-        let found = availability.others.first {
-            String($0.id) == text || $0.name.string.lowercased() == name
-        }
-        guard let found else { throw .noSuchOne }
-        return found.id
-    }
-
-    /// Invites whom the command line names, once.
+    /// Invites the player whom the command line names, once.
     private func inviteWished(in group: inout DiscardingTaskGroup) async {
         guard let wished, availability.state == .available, availability.outgoing == nil,
-            let id = try? number(of: wished.string),
-            let orders = try? availability.invite(id)
+            let invitee = availability.others.first(where: { $0.isCalled(wished.string) }),
+            let orders = try? availability.invite(invitee.id)
         else { return }
         self.wished = nil
         await carryOut(orders, in: &group)
@@ -233,7 +216,7 @@ actor PairRoom: Room {
             do throws(Rejection) {
                 availability.invited(player, as: try await host.invite(player.id))
             } catch {
-                sink.yield(.rejected(error))
+                tell(.rejected(error))
             }
         // What is gone already needs no more words.
         case .cancel(let id): try? await host.cancelInvitation(id)
@@ -260,7 +243,7 @@ actor PairRoom: Room {
         do throws(SessionError) {
             try await host.startBrowsing()
         } catch {
-            sink.yield(.trouble(SafeText(error.description, limit: .paragraph)))
+            tell(.trouble(SafeText(error.description, limit: .paragraph)))
         }
     }
 
@@ -273,13 +256,15 @@ actor PairRoom: Room {
             listenToHost(in: &group)
             group.addTask { await former.close() }
         } catch {
-            sink.yield(.trouble(SafeText(error.description, limit: .paragraph)))
+            tell(.trouble(SafeText(error.description, limit: .paragraph)))
             await former.close()
             inbox.yield(.close)
         }
     }
 
     // MARK: The user
+
+    private func tell(_ event: RoomEvent) { report(.told(event)) }
 
     /// Tells what has come of an input.
     private func tell(_ input: Input, _ before: Availability) {
@@ -290,22 +275,22 @@ actor PairRoom: Room {
         case .host(.notice(let notice), _):
             tell(notice, before)
         case .host(.view(let view), _) where isPaired:
-            sink.yield(.view(view))
+            tell(.view(view))
         case .host(.trouble(let text), _):
-            sink.yield(.trouble(text))
+            tell(.trouble(text))
         case .player, .host, .command, .alarm, .close:
             break
         }
-        if availability != before { sink.yield(.availability(availability)) }
+        if availability != before { tell(.availability(availability)) }
         guard before.isPaired, !availability.isPaired else { return }
         let isOver = lastView?.phase == .finished
         lastView = nil
         if case .player(.player(.ended(let ending))) = input, !isOver {
-            sink.yield(.ended(ending))
+            tell(.ended(ending))
         } else if input.isAlarm {
-            sink.yield(.ended(.connectionLost))
+            tell(.ended(.connectionLost))
         } else {
-            sink.yield(.ended(.left))
+            tell(.ended(.left))
         }
     }
 
@@ -313,23 +298,23 @@ actor PairRoom: Room {
         switch event {
         case .invited(let invitation):
             guard availability.received.contains(invitation) else { return }
-            sink.yield(.invited(invitation))
+            tell(.invited(invitation))
         case .invitationGone(let id, let reason):
             guard before.received.contains(where: { $0.id == id }) else { return }
-            sink.yield(.invitationGone(id: id, reason: reason))
+            tell(.invitationGone(id: id, reason: reason))
         case .denied(let denial):
             // Of two invitations that crossed, one is denied: its host comes to this user's session instead.
             guard case .accepting = before.state, availability.outgoing == nil else { return }
-            sink.yield(.denied(denial))
+            tell(.denied(denial))
         case .ended(let ending):
             guard case .accepting = before.state, ending != .left else { return }
-            sink.yield(.trouble(SafeText(ending.description, limit: .paragraph)))
+            tell(.trouble(SafeText(ending.description, limit: .paragraph)))
         case .view(let view):
             guard case .visiting = availability.state else { return }
             lastView = view
-            sink.yield(.view(view))
+            tell(.view(view))
         case .joined, .interrupted, .resumed, .resync, .rejected:
-            for event in PlayerRoom.convert(event, .play) { sink.yield(event) }
+            if let event = GuestRole.convert(event, .play) { tell(event) }
         case .pending, .performed, .inherits:
             return
         }
@@ -341,15 +326,15 @@ actor PairRoom: Room {
             // Of an invitation that the user knows to be open, and that has not led to a game.
             guard before.outgoing?.id == id, before.state == .available, reason != .accepted
             else { return }
-            sink.yield(.notice(notice))
+            tell(.notice(notice))
         case .invitationOpened, .invitationDelivered, .joined, .left, .presence:
-            sink.yield(.notice(notice))
+            tell(.notice(notice))
         case .requested, .requestGone, .rejected:
             return
         }
     }
 
-    // MARK: The room
+    // MARK: The role
 
     var sessionNumber: UInt64? {
         get async {
@@ -360,10 +345,7 @@ actor PairRoom: Room {
 
     func perform(_ command: RoomCommand) async { inbox.yield(.command(command)) }
 
-    func close() async {
-        inbox.yield(.close)
-        await pump?.value
-    }
+    func close() async { inbox.yield(.close) }
 }
 
 extension Availability {
@@ -385,5 +367,13 @@ extension Availability.State {
         case .accepting: "accepting"
         case .hosting, .visiting: "paired"
         }
+    }
+}
+
+extension Invitee {
+    /// Whether somebody who types this word means the player: their name, or their number.
+    func isCalled(_ word: String) -> Bool {
+        String(id) == word
+            || name.string.lowercased() == SafeText(word, limit: .name).string.lowercased()
     }
 }

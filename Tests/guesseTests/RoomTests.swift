@@ -7,28 +7,7 @@ import Testing
 @testable import guesse
 
 @Suite("A room whose session changes hosts")
-struct EnduringRoomTests {
-    /// A room that tells what the test wants, and keeps what it is asked.
-    private actor StagedRoom: Room {
-        nonisolated let events: AsyncStream<RoomEvent>
-        private let sink: AsyncStream<RoomEvent>.Continuation
-        private(set) var commands: [RoomCommand] = []
-        private(set) var isClosed = false
-
-        init(_ events: [RoomEvent], isOver: Bool = false) {
-            (self.events, sink) = AsyncStream.makeStream()
-            for event in events { sink.yield(event) }
-            if isOver { sink.finish() }
-        }
-
-        func perform(_ command: RoomCommand) { commands.append(command) }
-
-        func close() {
-            isClosed = true
-            sink.finish()
-        }
-    }
-
+struct RoomTests {
     /// What a client hands over whose host is lost, after an interruption that was mended.
     private func inheritance(key: SessionKey? = nil) throws -> Inheritance<Party.View> {
         var host = GameHost(
@@ -94,7 +73,7 @@ struct EnduringRoomTests {
             token: try #require(SeatToken(String(repeating: "7", count: 32))))
     }
 
-    private func everything(of room: EnduringRoom) async -> [RoomEvent] {
+    private func everything(of room: Room) async -> [RoomEvent] {
         var events: [RoomEvent] = []
         for await event in room.events { events.append(event) }
         return events
@@ -104,22 +83,24 @@ struct EnduringRoomTests {
     func thereAndBack() async throws {
         let seat = try seat()
         let key = try #require(SessionKey("AB7K"))
-        let first = StagedRoom([.pending, .inherits(try inheritance())])
-        let second = StagedRoom([
-            .trouble(safe("second")), .superseded(way(to: seat, key: key)),
+        let first = StagedRole([.told(.pending), .inherits(try inheritance())])
+        let second = StagedRole([
+            .told(.trouble(safe("second"))), .superseded(way(to: seat, key: key)),
         ])
-        let third = StagedRoom([.joined(seat.player), .ended(.hostLeft)], isOver: true)
-        let room = await EnduringRoom(
-            first,
-            EnduringRoom.Doors(
-                host: { inheritance throws(SessionError) in
+        let third = StagedRole(
+            [.told(.joined(seat.player)), .told(.ended(.hostLeft))], isOver: true)
+        let room = try await Room(
+            results: nil,
+            succession: Room.Succession(
+                host: { inheritance, report throws(SessionError) in
                     #expect(inheritance.seat.player == PlayerID(rawValue: 1))
-                    return second
+                    return await second.reporting(report)
                 },
-                player: { [seat] way throws(SessionError) in
+                guest: { [seat] way, report throws(SessionError) in
                     #expect(way == WayBack(seat: seat, session: 9, key: key, lastView: nil))
-                    return third
-                }))
+                    return await third.reporting(report)
+                })
+        ) { await first.reporting($0) }
         let events = await everything(of: room)
         let plain = events.filter { if case .trouble = $0 { false } else { true } }
         #expect(plain == [.pending, .joined(seat.player), .ended(.hostLeft)])
@@ -135,19 +116,27 @@ struct EnduringRoomTests {
 
     @Test("says that the game is over where it cannot go on, or the seat is gone")
     func failures() async throws {
-        let lost = await EnduringRoom(
-            StagedRoom([.inherits(try inheritance())], isOver: true),
-            EnduringRoom.Doors(
-                host: { _ throws(SessionError) in throw .noNetwork("gone") },
-                player: { _ throws(SessionError) in throw .noNetwork("gone") }))
+        let heir = StagedRole([.inherits(try inheritance())], isOver: true)
+        let lost = try await Room(
+            results: nil,
+            succession: Room.Succession(
+                host: { _, _ throws(SessionError) in throw .noNetwork("gone") },
+                guest: { _, _ throws(SessionError) in throw .noNetwork("gone") })
+        ) { await heir.reporting($0) }
         #expect(await everything(of: lost).last == .ended(.connectionLost))
-        let gone = StagedRoom([.denied(Denial(.full))], isOver: true)
-        let refused = await EnduringRoom(
-            StagedRoom([.superseded(way(to: try seat()))], isOver: true),
-            EnduringRoom.Doors(
-                host: { _ throws(SessionError) in throw .noNetwork("gone") },
-                player: { _ throws(SessionError) in gone }))
+        let host = StagedRole([.superseded(way(to: try seat()))], isOver: true)
+        let gone = StagedRole([.told(.denied(Denial(.full)))], isOver: true)
+        let refused = try await Room(
+            results: nil,
+            succession: Room.Succession(
+                host: { _, _ throws(SessionError) in throw .noNetwork("gone") },
+                guest: { _, report throws(SessionError) in await gone.reporting(report) })
+        ) { await host.reporting($0) }
         #expect(await everything(of: refused).last == .ended(.seatGone))
+        let alone = StagedRole([.inherits(try inheritance())], isOver: true)
+        let fixed = try await Room(results: nil) { await alone.reporting($0) }
+        #expect(
+            await everything(of: fixed).last == .ended(.connectionLost), "no role can follow")
     }
 
     @Test("keeps the session's key: it goes back with it, and has it if it hosts the session again")
@@ -156,7 +145,7 @@ struct EnduringRoomTests {
         let seat = try seat()
         #expect(try inheritance(key: key).key == key)
         let event = HostSessionEvent<Party>.superseded(seat, session: 9, lastView: nil)
-        #expect(HostRoom.convert(event, key) == .superseded(way(to: seat, key: key)))
+        #expect(HostRole.convert(event, key) == .superseded(way(to: seat, key: key)))
 
         var client = GameClient<Party>(seed: 2)
         let link = ConnectionHandle(slot: 0, generation: 1)

@@ -1,0 +1,193 @@
+import Games
+import GuessEP2P
+import Multicast
+import Primitives
+import ReliableChannel
+import UDP
+
+/// The role of a guest: looks for somebody else's session, and plays or watches in it.
+actor GuestRole: RoomRole {
+    private let session: PlayerSession<Party>
+    private let known: KnownPeers
+    private let seats: SeatFile?
+    private let request: RequestToPlay.Options
+    private let report: RoleReport
+    /// Where the command line said to ask.
+    private var target: PlayerSession<Party>.Target?
+
+    /// Starts to look for sessions.
+    ///
+    /// - Parameters:
+    ///   - identity: The player's, the same from one session to the next.
+    ///   - options: How to ask, whether hosts find the player, and how connections behave.
+    ///   - known: Remembers the machines that have sessions.
+    ///   - seats: Remembers the player's seats.
+    init(
+        name: SafeText, identity: PeerID? = nil, options: RoomOptions, known: KnownPeers,
+        seats: SeatFile? = nil, report: @escaping RoleReport
+    ) async throws(SessionError) {
+        session = try await PlayerSession<Party>(
+            as: name.string, identity: identity, isAvailable: options.isAvailable, seats: seats,
+            transport: options.transport.configuration,
+            discovery: options.discovery.configuration(known: known))
+        self.known = known
+        self.seats = seats
+        self.report = report
+        request = options.request
+    }
+
+    func run() async {
+        var remembered: Set<SocketAddress> = []
+        for await event in session.events {
+            if case .sessions(let sessions) = event {
+                let addresses = Set(sessions.flatMap(KnownPeers.addresses))
+                // A list comes with each change of a game's metadata: the file is for new machines.
+                if !addresses.isSubset(of: remembered) { known.remember(Array(addresses)) }
+                remembered.formUnion(addresses)
+            }
+            for event in Self.convert(event, request.wish, seats) { report(event) }
+        }
+    }
+
+    /// - Parameters:
+    ///   - wish: What the user asks for in other people's sessions.
+    ///   - seats: Knows in which of them a seat is theirs.
+    static func convert(
+        _ event: PlayerSessionEvent<Party.View>, _ wish: RequestToPlay.Wish, _ seats: SeatFile?
+    ) -> [RoleEvent] {
+        switch event {
+        case .sessions(let sessions):
+            let own = seats?.free ?? []
+            let found = sessions.map { session in
+                let places = [session.address] + session.paths
+                var found = FoundSession(session, wish)
+                found.hasSeat = own.contains { $0.isAt(session.id, places) }
+                return found
+            }
+            return [.told(.sessions(found))]
+        case .failed(let error):
+            return [
+                .told(.trouble(SafeText(error.description, limit: .paragraph))),
+                .told(.ended(.unreachable)),
+            ]
+        case .player(.inherits(let inheritance)):
+            return [.inherits(inheritance)]
+        case .player(let event):
+            return convert(event, wish).map { [.told($0)] } ?? []
+        }
+    }
+
+    /// - Parameter wish: What is kept for the player while the connection is interrupted.
+    /// - Returns: What the user is told; `nil` if nothing.
+    static func convert(
+        _ event: PlayerEvent<Party.View>, _ wish: RequestToPlay.Wish
+    ) -> RoomEvent? {
+        switch event {
+        case .invited(let invitation): .invited(invitation)
+        case .invitationGone(let id, let reason): .invitationGone(id: id, reason: reason)
+        case .pending: .pending
+        case .joined(let seat): .joined(seat.player)
+        case .interrupted:
+            wish == .play
+                ? trouble("The host cannot be reached; trying again, your seat is kept.")
+                : trouble("The host cannot be reached; trying again.")
+        case .resumed:
+            wish == .play
+                ? trouble("You are back in your seat.") : trouble("You are watching again.")
+        case .denied(let denial): .denied(denial)
+        case .view(let view): .view(view)
+        case .resync(.unreadable):
+            trouble(
+                "The host shows what this program cannot read. Both sides need the same guesse.")
+        case .resync:
+            trouble("What you saw was not what the host has; it sends all anew.")
+        case .rejected(_, let rejection): .rejected(rejection)
+        case .ended(let ending): .ended(ending)
+        case .performed, .inherits: nil
+        }
+    }
+
+    private static func trouble(_ text: StaticString) -> RoomEvent {
+        .trouble(SafeText(literal: text))
+    }
+
+    /// Waits until the target can be found and asks for a seat there; the answer comes as an event.
+    ///
+    /// - Parameter key: Of the game; `nil` for that of the command line, if it has one.
+    func join(
+        _ target: PlayerSession<Party>.Target, key: SessionKey? = nil
+    ) async throws(SessionError) {
+        self.target = target
+        var request = request
+        request.key = key ?? request.key
+        try await session.requestToPlay(at: try await session.find(target), options: request)
+    }
+
+    /// Goes back to a seat in a session that has another host now.
+    ///
+    /// - Parameter lastView: What this program saw of it last, if it claimed the session in vain.
+    func resume(
+        _ seat: SeatToken, in session: UInt64, lastView: SessionView<Party.View>?
+    ) async throws(SessionError) {
+        var request = request
+        request.seat = seat
+        if let lastView { await self.session.recall(lastView) }
+        try await self.session.requestToPlay(
+            at: try await self.session.find(.session(session), patience: .seconds(60)),
+            options: request)
+    }
+
+    /// Waits until the host that has been asked takes the connection.
+    func waitUntilConnected() async throws(SessionError) {
+        if let address = try await session.waitUntilConnected() { known.remember([address]) }
+    }
+
+    var sessionNumber: UInt64? {
+        get async { await session.sessionID }
+    }
+
+    func perform(_ command: RoomCommand) async {
+        do throws(SessionError) {
+            switch command {
+            case .perform(let action): try await session.send(action)
+            case .leave: try await session.leave()
+            case .guest(let command): try await perform(command)
+            case .host: throw .rejected(.onlyTheHost)
+            case .setAvailable: throw .rejected(.noSuchOne)
+            }
+        } catch {
+            switch error {
+            case .rejected(let rejection): report(.told(.rejected(rejection)))
+            case .noNetwork, .portInUse, .noSuchSession, .noAddress, .unreachable, .denied, .ended,
+                .misplaced:
+                report(.told(.trouble(SafeText(error.description, limit: .paragraph))))
+            }
+        }
+    }
+
+    private func perform(_ command: RoomCommand.Guest) async throws(SessionError) {
+        switch command {
+        case .join(let id, let key):
+            guard let number = UInt64(id) else { throw .noSuchSession(id) }
+            var request = request
+            request.key = key ?? request.key
+            try await session.requestToPlay(number, options: request)
+        case .joinTarget(let key):
+            guard let target else { throw .rejected(.noSuchOne) }
+            do throws(SessionError) {
+                try await join(target, key: key)
+            } catch {
+                // Whoever waits for an answer has to know that none will come.
+                report(.told(.trouble(SafeText(error.description, limit: .paragraph))))
+                report(.told(.ended(.unreachable)))
+            }
+        case .accept(let invitation):
+            let options = RequestToPlay.Options(canHost: request.canHost)
+            try await session.accept(invitation, options: options)
+        case .decline(let invitation): try await session.decline(invitation)
+        case .setReady(let isReady): try await session.setReady(isReady)
+        }
+    }
+
+    func close() async { await session.close() }
+}

@@ -1,0 +1,213 @@
+import Games
+import GuessEP2P
+import Multicast
+import Primitives
+import UDP
+
+/// The role of a host: on this machine alone, or for everybody on the network.
+actor HostRole: RoomRole {
+    private let session: HostSession<Party>
+    private let services: PartyServices
+    /// Work for the game that takes its time.
+    private let background: (any BackgroundWork)?
+    private let seats: SeatFile?
+    private let skill: Double
+    /// What others have to know to join.
+    private let key: SessionKey?
+    private let report: RoleReport
+    private var botNames: [SafeText]
+
+    /// Opens a session, or carries one on, with its bots in their seats.
+    ///
+    /// - Parameters:
+    ///   - identity: The host's, the same from one session to the next.
+    ///   - inheritance: The session to carry on, if it is not a new one.
+    ///   - seats: Remembers the host's own seat, if the session survives its host.
+    init(
+        name: SafeText, identity: PeerID = PeerID(0, 0), options: RoomOptions,
+        reach: HostSession<Party>.Reach, inheriting inheritance: Inheritance<Party.View>? = nil,
+        seats: SeatFile? = nil, report: @escaping RoleReport
+    ) async throws(SessionError) {
+        var system = SystemRandomNumberGenerator()
+        var seeds = SeededGenerator(seed: options.look.seed ?? system.next())
+        services = options.services
+        skill = options.skill
+        self.seats = seats
+        self.report = report
+        let game = options.setup.party(seed: seeds.next(), with: services)
+        let configuration = Self.configuration(
+            Self.sessionName(name, options, inheritance), name, identity, options)
+        let discovery = options.discovery.configuration(known: nil)
+        let log = options.logPath.map { Self.log(to: $0, report) }
+        if let inheritance {
+            session = try await HostSession<Party>(
+                inheriting: inheritance, configuration, game: game, seed: seeds.next(),
+                transport: options.transport.configuration, discovery: discovery, log: log,
+                painter: services.answer)
+        } else {
+            session = try await HostSession<Party>(
+                configuration, game: game, reach: reach, seed: seeds.next(),
+                transport: options.transport.configuration, discovery: discovery, log: log,
+                painter: services.answer)
+        }
+        background = services.background(of: session) { report(.told(.trouble($0))) }
+        botNames = BotNames.pick(16, seed: seeds.next())
+        // Of a session that had another host the key, or that it has none, was that one's to say.
+        key = if let inheritance { inheritance.key } else { options.door.key }
+        if case .network(_, let isAnnounced) = reach, let port = await session.port {
+            do throws(SessionError) {
+                try await reportReach(port, isAnnounced, configuration.sessionName)
+            } catch {
+                await session.close()
+                throw error
+            }
+        }
+        for _ in 0..<options.bots { await perform(.host(.addBot)) }
+    }
+
+    private static func sessionName(
+        _ name: SafeText, _ options: RoomOptions, _ inheritance: Inheritance<Party.View>?
+    ) -> SafeText {
+        let wanted =
+            inheritance?.view.sessionName
+            ?? SafeText(options.sessionName ?? name.string, limit: .name)
+        return wanted.isEmpty ? name : wanted
+    }
+
+    private static func configuration(
+        _ sessionName: SafeText, _ name: SafeText, _ identity: PeerID, _ options: RoomOptions
+    ) -> HostConfiguration {
+        var configuration = HostConfiguration(
+            sessionName: sessionName, hostName: name,
+            capacity: options.capacity, approval: options.approval)
+        configuration.identity = identity
+        configuration.key = options.door.key
+        configuration.lateArrivals = options.door.lateArrivals
+        configuration.survivesHost = options.survives
+        configuration.loggedSeed = options.look.seed
+        return configuration
+    }
+
+    /// Keeps the lines of the session's log; an error is reported once.
+    private static func log(
+        to path: String, _ report: @escaping RoleReport
+    ) -> @Sendable (String) -> Void {
+        let file = LogFile(path)
+        return { line in
+            if let notice = file.write(line) { report(.told(.trouble(notice))) }
+        }
+    }
+
+    /// Reports where others reach the session, and remembers the way back to the host's own seat.
+    private func reportReach(
+        _ port: UInt16, _ isAnnounced: Bool, _ sessionName: SafeText
+    ) async throws(SessionError) {
+        let addresses = Self.addresses(port: port)
+        guard !addresses.isEmpty else { throw .noNetwork("no network interface is up") }
+        let id = await session.id
+        if let seat = await session.seat { seats?.keep(seat.token, in: id, at: addresses) }
+        let joinString = JoinString(sessionID: id, addresses: addresses)
+        report(
+            .told(
+                .reachable(
+                    Reach(
+                        sessionName: sessionName, isAnnounced: isAnnounced,
+                        addresses: addresses.map { SafeText($0.description) },
+                        joinString: joinString.map {
+                            SafeText($0.description, limit: .paragraph)
+                        },
+                        key: key))))
+    }
+
+    /// This machine's addresses with a port: those of networks before the one that leads back here.
+    private static func addresses(port: UInt16) -> [SocketAddress] {
+        // Without a list of interfaces there is still this machine.
+        let all = ((try? NetworkInterface.all()) ?? []).filter(\.isUp)
+        let sorted = all.filter { !$0.isLoopback } + all.filter(\.isLoopback)
+        return sorted.flatMap(\.ipv4Addresses).map { entry in
+            var address = entry.address
+            address.port = port
+            return address
+        }
+    }
+
+    // MARK: The role
+
+    var sessionNumber: UInt64? {
+        get async { await session.id }
+    }
+
+    func run() async {
+        async let work: Void = handWorkOver()
+        for await event in session.events {
+            if case .view(let view) = event { await background?.look(at: view) }
+            report(Self.convert(event, key))
+        }
+        await work
+        // Last, when no more work can come.
+        await background?.close()
+    }
+
+    /// Hands the session's work over, until it is over.
+    private func handWorkOver() async {
+        for await request in session.tasks { await background?.begin(request) }
+    }
+
+    /// - Parameter key: What others have to know to join.
+    static func convert(_ event: HostSessionEvent<Party>, _ key: SessionKey?) -> RoleEvent {
+        switch event {
+        case .view(let view): .told(.view(view))
+        case .notice(let notice): .told(.notice(notice))
+        case .nearbyPlayers(let players):
+            .told(
+                .nearbyPlayers(
+                    players.map {
+                        Invitee(id: $0.id, name: $0.name, announced: $0.announced)
+                    }))
+        case .superseded(let seat, let session, let lastView):
+            .superseded(WayBack(seat: seat, session: session, key: key, lastView: lastView))
+        case .trouble(let text): .told(.trouble(text))
+        }
+    }
+
+    func perform(_ command: RoomCommand) async {
+        do throws(Rejection) {
+            switch command {
+            case .perform(let action): try await session.perform(action)
+            case .leave: report(.told(.ended(.left)))
+            case .host(let command): try await perform(command)
+            case .guest, .setAvailable: throw .noSuchOne
+            }
+        } catch {
+            report(.told(.rejected(error)))
+        }
+    }
+
+    private func perform(_ command: RoomCommand.Host) async throws(Rejection) {
+        switch command {
+        case .approve(let request): try await session.approve(request)
+        case .deny(let request, let denial): try await session.deny(request, as: denial)
+        case .block(let request, let ban): try await session.block(request, for: ban)
+        case .kick(let player, let ban): try await session.kick(player, banFor: ban)
+        case .setLocked(let isLocked): await session.setLocked(isLocked)
+        case .liftBans: await session.liftBans()
+        case .invite(let player): try await session.invite(player)
+        case .cancelInvitation(let invitation):
+            try await session.cancelInvitation(invitation)
+        case .addBot:
+            let name = botNames.isEmpty ? SafeText(literal: "Bot") : botNames.removeFirst()
+            try await session.addBot(named: name, skill: skill)
+        case .configure(let setup):
+            let services = services
+            try await session.configure { setup.apply(to: &$0, with: services) }
+        case .start: try await session.start()
+        case .returnToLobby: try await session.returnToLobby()
+        }
+    }
+
+    func close() async {
+        // A goodbye ends the session: there is no seat to come back to.
+        if await !session.isOver { seats?.forget(in: await session.id, at: []) }
+        await session.close()
+    }
+}

@@ -1,0 +1,114 @@
+import Games
+import GuessEP2P
+import Primitives
+
+/// What a user is in a room; script mode writes it as it stands here.
+enum RoomKind: String, Equatable, Sendable {
+    /// Alone, on this machine.
+    case offline = "play"
+    case host
+    case guest = "player"
+    /// One of two who have found each other; either may host.
+    case pair
+}
+
+/// Opens the rooms that the user asks for, as the command line, the user's files and this machine want them.
+struct RoomOpener: Sendable {
+    let options: RoomOptions
+    let surroundings: Surroundings
+
+    /// The place where a guest asks for a seat at once.
+    struct Target: Sendable {
+        var place: PlayerSession<Party>.Target
+        /// Whether the room opens only when the host has been reached.
+        var waitsForHost: Bool
+    }
+
+    /// Opens a room, to be closed by the caller.
+    ///
+    /// - Parameters:
+    ///   - name: The user's.
+    ///   - target: Where a guest asks at once.
+    ///   - wished: The name of a player whom one of two invites as soon as they are found.
+    func open(
+        _ kind: RoomKind, name: SafeText, asking target: Target? = nil,
+        inviting wished: String? = nil
+    ) async throws(SessionError) -> Room {
+        let results = surroundings.results
+        switch kind {
+        case .offline:
+            let room = try await Room(results: results) { report throws(SessionError) in
+                var offline = options
+                // Somebody has to be there to play with.
+                if options.bots == 0, !options.setup.isShared { offline.bots = 3 }
+                return try await HostRole(
+                    name: name, options: offline, reach: .thisProgram, report: report)
+            }
+            await room.perform(.host(.start))
+            return room
+        case .host:
+            return try await Room(results: results, succession: succession(name)) {
+                report throws(SessionError) in
+                try await HostRole(
+                    name: name, identity: surroundings.identity, options: options,
+                    reach: .network(port: options.port, isAnnounced: options.isAnnounced),
+                    seats: surroundings.seats, report: report)
+            }
+        case .guest:
+            return try await Room(results: results, succession: succession(name)) {
+                report throws(SessionError) in
+                try await guest(name, options, report) { role throws(SessionError) in
+                    guard let target else { return }
+                    try await role.join(target.place)
+                    if target.waitsForHost { try await role.waitUntilConnected() }
+                }
+            }
+        case .pair:
+            return try await Room(results: results) { report throws(SessionError) in
+                try await PairRole(
+                    name: name, identity: surroundings.identity, options: options,
+                    inviting: wished.map { SafeText($0, limit: .name) },
+                    known: surroundings.knownPeers, report: report)
+            }
+        }
+    }
+
+    /// A guest's role that has asked; nothing is left open if that fails.
+    private func guest(
+        _ name: SafeText, _ options: RoomOptions, _ report: @escaping RoleReport,
+        asking ask: (GuestRole) async throws(SessionError) -> Void
+    ) async throws(SessionError) -> GuestRole {
+        let role = try await GuestRole(
+            name: name, identity: surroundings.identity, options: options,
+            known: surroundings.knownPeers, seats: surroundings.seats, report: report)
+        do throws(SessionError) {
+            try await ask(role)
+        } catch {
+            await role.close()
+            throw error
+        }
+        return role
+    }
+
+    /// The roles that follow the first when the session changes hosts.
+    private func succession(_ name: SafeText) -> Room.Succession {
+        Room.Succession(
+            host: { inheritance, report throws(SessionError) in
+                var later = options
+                later.bots = 0
+                return try await HostRole(
+                    name: name, identity: surroundings.identity, options: later,
+                    reach: .network(port: 0, isAnnounced: true), inheriting: inheritance,
+                    seats: surroundings.seats, report: report)
+            },
+            guest: { way, report throws(SessionError) in
+                var later = options
+                later.isAvailable = false
+                later.request = way.request
+                return try await guest(name, later, report) { role throws(SessionError) in
+                    try await role.resume(
+                        way.seat.token, in: way.session, lastView: way.lastView)
+                }
+            })
+    }
+}

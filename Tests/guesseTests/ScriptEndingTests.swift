@@ -1,0 +1,125 @@
+import Pictures
+import Primitives
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("The end of a script")
+struct ScriptEndingTests {
+    private let guessing = GuessEScreen.guessingImage(picture: house)
+
+    static let waysOut: [(RoomEvent, Int32)] = [
+        (.denied(.declined), ExitCode.denied), (.denied(.full), ExitCode.denied),
+        (.ended(.kicked), ExitCode.denied), (.ended(.left), ExitCode.done),
+        (.ended(.hostLeft), ExitCode.hostLost), (.ended(.connectionLost), ExitCode.hostLost),
+    ]
+
+    @Test("losing the seat after the input has its exit code", arguments: waysOut)
+    func endings(_ event: RoomEvent, _ code: Int32) {
+        var script = Script()
+        script.endInput()
+        script.see(event)
+        #expect(script.code == code)
+        #expect(script.last?.ev == "end" && script.last?.code == code)
+        #expect(script.last?.reason == script.events.dropLast().last?.reason)
+    }
+
+    @Test(
+        "losing the seat during a wait for what only a seat brings ends it too", arguments: waysOut)
+    func endingsDuringWait(_ event: RoomEvent, _ code: Int32) {
+        for wait in ["screen=finished", "ev=screen", "players=9", "round=9", "startable"] {
+            var script = Script()
+            script.say("wait \(wait)")
+            script.see(event)
+            #expect(script.code == code, "\(wait)")
+        }
+    }
+
+    @Test("losing the seat before the input ends leaves the script to go on", arguments: waysOut)
+    func endingsBeforeEnd(_ event: RoomEvent, _ code: Int32) {
+        var script = Script()
+        script.see(event)
+        #expect(script.code == nil)
+        script.say("join first")
+        script.see(.sessions([session("1", "Ann")]))
+        #expect(script.commands == [.guest(.join("1"))])
+    }
+
+    @Test("the input ends when the seat is lost already: nothing more can come", arguments: waysOut)
+    func endOfInputAfterEnding(_ event: RoomEvent, _ code: Int32) {
+        var script = Script()
+        script.see(event)
+        script.endInput()
+        #expect(script.code == code && script.last?.ev == "end")
+    }
+
+    @Test("a script that has asked again is not ended by what happened before", arguments: waysOut)
+    func endOfInputAfterAskingAgain(_ event: RoomEvent, _ code: Int32) {
+        var script = Script()
+        script.see(.sessions([session("1", "Ann")]), event)
+        script.say("join first")
+        script.endInput()
+        #expect(script.code == nil)
+        script.see(.joined(ana), .view(Views(you: ana).game(.finished(standings: someStandings))))
+        #expect(script.code == ExitCode.done)
+    }
+
+    @Test("a wait for a time, or for a session, outlives a seat", arguments: waysOut)
+    func otherWaitsGoOn(_ event: RoomEvent, _ code: Int32) {
+        for wait in ["2s", "ev=sessions", "ev=invited", "ev=nearby"] {
+            var script = Script()
+            script.say("wait \(wait)")
+            script.see(event)
+            #expect(script.code == nil && script.core.isWaiting, "\(wait)")
+        }
+    }
+
+    @Test("a host who closes the game after its end is no loss, and the standings stay")
+    func hostLeavesAfterGame() {
+        for ending in [Ending.hostLeft, .connectionLost] {
+            var script = Script()
+            script.see(.view(Views(you: ana).game(.finished(standings: someStandings))))
+            script.say("wait screen=playerOrder")
+            script.see(.ended(ending))
+            #expect(script.code == ExitCode.done)
+            #expect(script.last?.standings?.map(\.points) == [6, 4])
+        }
+    }
+
+    @Test("a host who closes the game in its middle leaves the results so far")
+    func hostLeavesInGame() throws {
+        var script = Script()
+        let view = Views(you: ana).game(guessing)
+        let points = try #require(view.guessE?.scores.map(\.points).sorted(by: >))
+        script.see(.view(view))
+        script.say("wait screen=rankingResults")
+        script.see(.ended(.hostLeft))
+        #expect(script.code == ExitCode.hostLost)
+        #expect(script.last?.standings?.map(\.points) == points && !points.isEmpty)
+    }
+
+    @Test(
+        "a host or lone player who leaves has no other game to join: it is the end",
+        arguments: [RoomKind.host, .offline])
+    func hostLeaves(_ role: RoomKind) {
+        var script = Script(role: role)
+        script.see(.view(Views().game(guessing)))
+        script.say("leave")
+        script.see(.ended(.left))
+        #expect(script.code == ExitCode.done && script.last?.reason == "left")
+    }
+
+    @Test("nothing comes after the end, whatever happens then")
+    func nothingAfterEnd() {
+        var script = Script()
+        script.say("quit", "view", "guess x", "nonsense", "quit", "join 1")
+        script.see(.pending, .sessions([session("1", "Ann")]), .ended(.hostLeft), .denied(.full))
+        script.see(.view(Views(you: ana).game(.finished(standings: someStandings))))
+        script.endInput()
+        script.pass(.seconds(9))
+        #expect(script.afterEnd == 0)
+        #expect(script.last?.ev == "end" && script.code == ExitCode.done)
+    }
+}
