@@ -126,11 +126,34 @@ struct LayerTests {
         }
     }
 
-    /// The words of a file's code, without comments.
+    /// The words of a file's code that begin with a capital, without comments.
+    ///
+    /// By hand: a regular expression takes ten times as long for the thousands of lines.
     static func words(in lines: [String]) -> Set<String> {
-        lines.reduce(into: []) { words, line in
-            let code = line.prefix(upTo: line.firstRange(of: "//")?.lowerBound ?? line.endIndex)
-            for match in code.matches(of: /\b[A-Z]\w*/) { words.insert(String(match.output)) }
+        func isOfWord(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+                true
+            default: false
+            }
+        }
+        return lines.reduce(into: []) { words, line in
+            let bytes = Array(line.utf8)
+            var begin: Int?
+            for index in 0...bytes.count {
+                let byte = index < bytes.count ? bytes[index] : 0
+                if isOfWord(byte) {
+                    begin = begin ?? index
+                } else {
+                    if let begin, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[begin]) {
+                        words.insert(String(decoding: bytes[begin..<index], as: UTF8.self))
+                    }
+                    begin = nil
+                    let slash = UInt8(ascii: "/")
+                    if byte == slash, index + 1 < bytes.count, bytes[index + 1] == slash { break }
+                }
+            }
         }
     }
 

@@ -105,7 +105,7 @@ struct FloodTests {
         let flood = Flood(kind, seats: seats, seed: UInt64(seats) + 1)
         #expect(flood.host.host.roster.seatedCount == seats)
         if kind.isInGame { try flood.start() }
-        let seconds = 2
+        let seconds = Effort.cases(2, quick: 1)
         flood.flood(for: .seconds(seconds))
         #expect(flood.flooder.sentCount > 100, "\(kind) is not a flood")
         for other in flood.others {
@@ -113,7 +113,7 @@ struct FloodTests {
             let wait = other.longestWait(until: flood.now)
             #expect(wait < .milliseconds(100), "\(kind): somebody waited \(wait)")
         }
-        #expect(flood.others.map(\.answerCount).max() ?? 0 >= 4, "\(kind): too few were answered")
+        #expect(flood.others.map(\.answerCount).max() ?? 0 >= 2 * seconds, "\(kind): too few were answered")
         // The whole budget in one turn is 64 messages or 1000 acknowledgements; the others' are few.
         #expect(flood.host.mostMessages <= 1000 + seats, "\(kind)")
         #expect(flood.host.longestTurn < .milliseconds(60), "\(kind): \(flood.host.longestTurn)")
