@@ -39,7 +39,7 @@ struct ReadmeTests {
     @Test("names the commands that play and that test")
     func commands() throws {
         let text = try Repository.text("README.md")
-        #expect(text.contains("swift run -c release guesse play"))
+        #expect(text.contains("swift run guesse play"))
         #expect(text.contains("swift test"))
         #expect(try Repository.text(".ci/run").contains("swift test"))
     }

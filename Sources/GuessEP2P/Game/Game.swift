@@ -43,7 +43,7 @@ where Action.State == Self {
     /// Most players, the host included, with whom the game can be started.
     var mostPlayers: Int { get }
 
-    /// Starts a game with these players, the host first; forgets a former game.
+    /// Starts a game with these players, the host first, computer players last; forgets a former game.
     mutating func start(with players: [PlayerID])
 
     /// Adds a player who comes while the game is on.

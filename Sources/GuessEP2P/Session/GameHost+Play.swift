@@ -23,8 +23,10 @@ extension GameHost {
         stage = .playing
         gameNumber += 1
         let players = roster.members.filter(\.isPlayer)
-        let others = players.map(\.id).filter { $0 != seat }
-        change(.start(players: [seat] + others), at: now)
+        let others = players.filter { $0.id != seat }
+        // People first: where not everybody can play at once, nobody watches computer players.
+        let order = others.filter { $0.kind != .bot } + others.filter { $0.kind == .bot }
+        change(.start(players: [seat] + order.map(\.id)), at: now)
         for member in players where member.presence == .disconnected {
             change(.presence(player: member.id, presence: .disconnected), at: now)
         }

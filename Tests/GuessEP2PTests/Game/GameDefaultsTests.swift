@@ -18,6 +18,9 @@ private struct Counter: Game {
     }
 
     var count = 0
+    private(set) var players: [PlayerID] = []
+
+    mutating func start(with players: [PlayerID]) { self.players = players }
 
     func view(for player: PlayerID?) -> View { View(count: count) }
 }
@@ -65,6 +68,27 @@ struct GameDefaultsTests {
         try host.start(at: now)
         host.handleTimeout(at: now + .seconds(60))
         #expect(host.game.count == 0)
+    }
+
+    @Test("starts with its host, then people in the order of their seats, then computer players")
+    func order() throws {
+        var host = host()
+        let now = Timestamp.zero + .seconds(6)
+        try host.addBot(named: "Bot".safe, skill: 1, at: now)
+        for number in 1...2 {
+            let request = RequestToPlay(
+                id: 5, name: "Guest \(number)".safe, identity: PeerID(0, UInt64(number)),
+                game: "counter".safe)
+            host.receive(
+                SessionCoding.encode(
+                    PlayerMessage<Counter.Action>.requestToPlay(request: request)),
+                on: .control, from: Samples.link(number), at: now)
+        }
+        let names = host.members.map(\.name.string)
+        try #require(names == ["Ada", "Bot", "Guest 1", "Guest 2"])
+        for index in host.roster.members.indices { host.roster.members[index].isReady = true }
+        try host.start(at: now)
+        #expect(host.game.players == [0, 2, 3, 1].map { host.members[$0].id })
     }
 
     @Test("is logged and replayed; its log's time does not go back though it has no clock")

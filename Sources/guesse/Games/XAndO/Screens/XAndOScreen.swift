@@ -59,6 +59,11 @@ extension XAndOPane {
             keys = [KeyHint("Enter", "Next board", isOn: isNext, essential: true)]
         }
         let mayEnd = isOn || game.leader == table.view.you
+        let isNext = game.nextSides?.contains(table.view.you) == true
+        // Nothing on the board is a watcher's to do.
+        guard mayEnd || isNext else {
+            return [KeyHint("?", "Help"), KeyHint("Esc", "Leave", essential: true)]
+        }
         return keys + [
             KeyHint("e", "End", isOn: mayEnd), KeyHint("?", "Help"),
             KeyHint("Esc", "Leave", essential: true),
