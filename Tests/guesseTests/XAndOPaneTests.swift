@@ -95,6 +95,7 @@ struct XAndOPaneTests {
         var scene = scene(try game([4]))
         #expect(scene.type("e").isEmpty && text(scene).contains("Press e again"))
         #expect(scene.type("e") == does(.end))
+        #expect(!text(scene).contains("Press e again"), "the question is answered")
     }
 
     @Test("the two ask for an empty board, and go on after one")

@@ -82,6 +82,8 @@ struct XAndOPane: GamePane {
         guard mark(of: table) != nil || game.leader == table.view.you else { return [] }
         if let endAskedUntil, model.now < endAskedUntil {
             self.endAskedUntil = nil
+            // The question is answered.
+            model.toast = nil
             return perform(.end)
         }
         endAskedUntil = model.now + .seconds(4)
