@@ -12,7 +12,7 @@ public struct ExpiryWatch: Hashable, Sendable {
         /// Sessions that were listed and then lost, in all copies.
         public var expiryCount = 0
         /// For how long that stands: the time that hosts were watched times the copies, in nanoseconds.
-        public var copiedTime: Int64 = 0
+        public var copiedTime = Duration.zero
         /// Times at which a session became stale, without copies.
         public var staleCount = 0
         /// How long they stood stale, all together, in nanoseconds.
@@ -20,7 +20,7 @@ public struct ExpiryWatch: Hashable, Sendable {
         /// The longest of these times.
         public var longestStaleTime: Int64 = 0
         /// How long hosts were watched, all together, in nanoseconds.
-        public var hostTime: Int64 = 0
+        public var hostTime = Duration.zero
 
         /// Nothing yet.
         public init() {}
@@ -93,8 +93,8 @@ public struct ExpiryWatch: Hashable, Sendable {
         outcome.staleCount = silences.count
         outcome.staleTime = silences.time
         outcome.longestStaleTime = silences.longest
-        outcome.hostTime = period.nanoseconds * Int64(hostCount)
-        outcome.copiedTime = outcome.hostTime * Int64(copyCount)
+        outcome.hostTime = period * hostCount
+        outcome.copiedTime = outcome.hostTime * copyCount
         return outcome
     }
 

@@ -44,7 +44,7 @@ public struct MulticastConfiguration: Hashable, Sendable {
 
     /// The announced interval in milliseconds, within what receivers accept.
     var intervalMilliseconds: UInt16 {
-        UInt16(clamping: Announcement.intervalRange.clamp(announceInterval.wholeMilliseconds))
+        UInt16(clamping: Announcement.intervalRange.clamp(announceInterval).wholeMilliseconds)
     }
 }
 

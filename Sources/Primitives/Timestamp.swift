@@ -1,3 +1,9 @@
+/// A length of time as an integer.
+///
+/// For the arithmetic of each packet, in which `Duration`, with its 128 bits, costs several times as much:
+/// `Docs/Decisions/0013-lengths-of-time.md`. Everywhere else a length of time is a `Duration`.
+public typealias Nanoseconds = Int64
+
 /// A point on a monotonic clock that nobody adjusts.
 ///
 /// Protocol code never asks what time it is: the driver (or a simulator) passes a `Timestamp` in with

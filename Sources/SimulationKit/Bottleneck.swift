@@ -29,7 +29,7 @@ public struct Bottleneck: Sendable {
         public var droppedCount = 0
         /// How long those that passed waited, in classes of 100 µs; the last holds the rest.
         var delays = [Int](repeating: 0, count: 20_000)
-        var delaySum: Int64 = 0
+        var delaySum: Nanoseconds = 0
 
         /// The mean time that a datagram waited.
         public var meanDelay: Duration {

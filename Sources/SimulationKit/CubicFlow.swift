@@ -49,12 +49,12 @@ public struct CubicSender: Sendable {
     private var period = 0.0
     /// Losses of segments numbered below this belong to the last reduction.
     private var recoveryEnd = 0
-    private var smoothedRTT: Int64 = 0
-    private var rttVariation: Int64 = 0
-    private var minRTT = Int64.max
+    private var smoothedRTT: Nanoseconds = 0
+    private var rttVariation: Nanoseconds = 0
+    private var minRTT = Nanoseconds.max
     private var roundEnd = 0
-    private var roundMinRTT = Int64.max
-    private var lastRoundMinRTT = Int64.max
+    private var roundMinRTT = Nanoseconds.max
+    private var lastRoundMinRTT = Nanoseconds.max
     private var roundSampleCount = 0
     private var timeoutBackoff = 0
     private var lastProgress: Timestamp
@@ -203,7 +203,7 @@ extension CubicSender: SimulatedHost {
         firstOpen -= decided
     }
 
-    private var retransmissionTimeout: Int64 {
+    private var retransmissionTimeout: Nanoseconds {
         let base = smoothedRTT == 0 ? 1_000_000_000 : smoothedRTT + max(4 * rttVariation, 1_000_000)
         return max(200_000_000, base) << Int64(min(timeoutBackoff, 6))
     }

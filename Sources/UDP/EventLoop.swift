@@ -304,14 +304,14 @@ private final class LoopCore: @unchecked Sendable {
 
     /// While turns come thick and fast, a timer that fires too early is left as it is: setting it costs
     /// as much as sending a datagram, and there will be another turn to set it.
-    private static let rearmGap: Int64 = 50_000
+    private static let rearmGap = Duration.microseconds(50)
 
     func armPoller() {
         let next = nextDeadline
         guard next != confined.armed else { return }
         let now = MonotonicClock.now()
         if let armed = confined.armed, armed < next ?? Timestamp(nanoseconds: .max),
-            now.nanoseconds(since: confined.armedAt) < Self.rearmGap
+            now - confined.armedAt < Self.rearmGap
         {
             return
         }

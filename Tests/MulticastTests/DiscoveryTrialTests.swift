@@ -81,8 +81,8 @@ struct DiscoveryTrialTests {
             let watch = ExpiryWatch(
                 conditions, period: .seconds(100), copyCount: copyCount, hostCount: 3)
             for seed in seeds { sum.add(watch.run(seed: seed)) }
-            #expect(sum.copiedTime == sum.hostTime * Int64(copyCount))
-            return Double(sum.expiryCount) / (Double(sum.copiedTime) / 3600e9)
+            #expect(sum.copiedTime == sum.hostTime * copyCount)
+            return Double(sum.expiryCount) / (sum.copiedTime / Duration.seconds(3600))
         }
         let plain = rate(1, seeds: Effort.seeds(40, quick: 16))
         let copied = rate(5, seeds: 100..<100 + Effort.seeds(8, quick: 4).upperBound)

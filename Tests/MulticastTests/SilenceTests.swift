@@ -63,7 +63,7 @@ struct SilenceTests {
         var browser = browser()
         let sent = run(&browser, until: 11_000)
         let probes = sent.filter { if case .probe = $0.1 { true } else { false } }
-        #expect(probes.map { $0.0 - 3200 } == ServiceEntry.probeTimes)
+        #expect(probes.map { .milliseconds($0.0 - 3200) } == ServiceEntry.probeTimes)
         for (_, probe) in probes {
             guard case .probe(let bytes, let destination) = probe,
                 case .query(let query) = try decode(bytes)

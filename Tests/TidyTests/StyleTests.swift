@@ -16,6 +16,56 @@ struct StyleTests {
         }
     }
 
+    @Test("gives lengths of time the type Duration or Nanoseconds, or a name that ends in the unit")
+    func lengthsOfTime() throws {
+        for file in Self.sources where file.hasPrefix("Sources") {
+            for name in Self.unitlessTimes(in: try Repository.lines(file)) {
+                Issue.record("\(file): \(name) does not say its unit")
+            }
+        }
+    }
+
+    @Test("notices a length of time without a unit")
+    func unitless() {
+        let lines = [
+            "    private static let retryGap: Int64 = 8", "    var timeout = Int64.max",
+            "    let idleTimeout: Duration", "    var gap: Nanoseconds = 3",
+            "    let gapMilliseconds: Int64", "    static let period: UInt64 = 32",
+            "    let life: Int64 = 5_000_000_000", "    var timeoutCount: Int",
+            "    static let steps: Int64 = 2_000_000",
+            "    public var copyAgeLimit: ClosedRange<Int>",
+        ]
+        #expect(
+            Self.unitlessTimes(in: lines)
+                == ["retryGap", "timeout", "period", "life", "steps", "copyAgeLimit"])
+    }
+
+    /// The integers among declarations that hold a length of time by their name, or millions of something, and do not
+    /// say of what.
+    static func unitlessTimes(in lines: [String]) -> [String] {
+        let words = [
+            "RTT", "RoundTrip", "Gap", "Period", "Timeout", "Delay", "Interval", "Life", "Wait",
+            "Patience", "Age", "Deadline", "Silence", "GapLimit", "AgeLimit",
+        ]
+        return lines.compactMap { line in
+            guard line.contains("Int"), line.contains("let ") || line.contains("var "),
+                let match = line.firstMatch(
+                    of: /(?:let|var) (\w+)(?:: (?:ClosedRange<)?| = )U?Int(?:64|32|16)?\b(.*)/)
+            else { return nil }
+            let name = String(match.1)
+            // Counts, of things or of bytes, and what is shown once in so many times.
+            let allowed = ["Count", "econds", "Byte", "Product"]
+            guard !allowed.contains(where: name.hasSuffix), !name.hasPrefix("packets") else {
+                return nil
+            }
+            let isTime = words.contains {
+                name.hasSuffix($0) || name.lowercased() == $0.lowercased()
+            }
+            let isLarge = match.2.contains(/= [\d_]*_000_000$/) && line.contains(": Int64")
+            return isTime || isLarge ? name : nil
+        }
+    }
+
     @Test("keeps functions under 70 lines")
     func functionLength() throws {
         for file in Self.sources where file.hasPrefix("Sources") {

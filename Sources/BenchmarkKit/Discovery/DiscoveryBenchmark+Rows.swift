@@ -141,15 +141,15 @@ extension DiscoveryRecord {
     }
 
     fileprivate mutating func add(_ outcome: ExpiryWatch.Outcome) {
-        let hour = 3600e9
-        let hours = Double(outcome.copiedTime) / hour
-        add(.hostHours, Double(outcome.hostTime) / hour)
-        add(.copies, Double(outcome.copiedTime / max(1, outcome.hostTime)))
+        let hour = Duration.seconds(3600)
+        let hours = outcome.copiedTime / hour
+        add(.hostHours, outcome.hostTime / hour)
+        add(.copies, (outcome.copiedTime / max(.nanoseconds(1), outcome.hostTime)).rounded(.down))
         add(.expiries, Double(outcome.expiryCount))
         add(.expiryRate, 1000 * Double(outcome.expiryCount) / hours)
         // The rule of three: what has not happened in n hours happens less often than 3 ÷ n.
         add(.expiryBound, outcome.expiryCount == 0 ? 3000 / hours : nil)
-        add(.staleRate, Double(outcome.staleCount) / (Double(outcome.hostTime) / hour))
+        add(.staleRate, Double(outcome.staleCount) / (outcome.hostTime / hour))
         add(.staleMean, Double(outcome.staleTime) / Double(max(1, outcome.staleCount)) / 1e6)
         add(.staleMax, outcome.longestStaleTime.milliseconds)
     }

@@ -17,7 +17,7 @@ struct FanOutRun {
     private static let patience = Duration.seconds(120)
 
     private let workload: ThinWorkload
-    private let delay: Int64
+    private let delay: Nanoseconds
     private var world: World<CopyingHost>
     /// The hub's connections by the receiver's index, and each receiver's own.
     private var outgoing: [ConnectionHandle?]

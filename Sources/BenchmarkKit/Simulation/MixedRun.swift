@@ -17,7 +17,7 @@ struct MixedRun {
     private static let patient = SendOptions(channel: Channel(id: 1, mode: .ordered), priority: 6)
 
     private let workload: ThinWorkload
-    private let delay: Int64
+    private let delay: Nanoseconds
     private var pair: ConnectedPair
     private let bulkMessage = [UInt8](repeating: 0x5A, count: bulkMessageByteCount)
     private var bulkByteCount = 0

@@ -48,7 +48,7 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The host decided so.
     public static let declined = Denial(.declined)
     /// Longest time that a host can tell somebody to wait, in milliseconds: a week.
-    static let longestWait: Int64 = 7 * 24 * 3_600_000
+    static let longestWait = Duration.seconds(7 * 24 * 3600)
     /// Every seat is taken.
     public static let full = Denial(.full)
     /// The game has begun.
@@ -62,7 +62,7 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
 
     /// The same with a time to wait that a host can mean: more than nothing, and at most a week.
     var bounded: Denial {
-        let wait = retryAfterMilliseconds.map { min($0, Self.longestWait) }
+        let wait = retryAfterMilliseconds.map { min($0, Self.longestWait.wholeMilliseconds) }
         return Denial(reason, retryAfterMilliseconds: wait.flatMap { $0 > 0 ? $0 : nil })
     }
 

@@ -70,12 +70,27 @@ extension GameClient {
         effects.append(.event(view == nil ? .joined(seat) : .resumed(seat)))
         // Numbers of actions go on where the seat's former program left off.
         nextActionID = max(nextActionID, min(lastActionID, SessionCoding.countLimit) + 1)
-        // A new host may not know of what the former one has answered.
-        let open = interregnum?.believed == nil ? unanswered : openActions
-        for numbered in open { send(numbered.message, to: link) }
+        if interregnum?.believed == nil {
+            for numbered in unanswered { send(numbered.message, to: link) }
+        } else {
+            endToldActions()
+            // A new host may not know of what the former one has answered.
+            for numbered in openActions { send(numbered.message, to: link) }
+        }
         // Views do not wait for answers, and may have been faster.
         showView(at: now)
         askForTime(at: now)
+    }
+
+    /// Ends the wait for answers that were lost with a former host, whose last view tells of the actions.
+    ///
+    /// They are in what its successor makes of that view, and must not be done again.
+    private mutating func endToldActions() {
+        let told = hostView?.lastActionID ?? 0
+        for numbered in unanswered where numbered.id <= told {
+            effects.append(.event(.performed(id: numbered.id)))
+        }
+        unanswered.removeAll { $0.id <= told }
     }
 
     /// What only the host of the player's own session may say.

@@ -126,7 +126,7 @@ extension GameHost {
             return
         }
         let answer = ClockQuery.answer(
-            to: bytes, hostTime: now.nanoseconds(since: delivery.clockStart))
+            to: bytes, hostNanoseconds: now.nanoseconds(since: delivery.clockStart))
         effects.append(.send(answer, on: .clock, to: link))
     }
 

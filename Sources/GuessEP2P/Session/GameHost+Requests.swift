@@ -164,7 +164,7 @@ extension GameHost {
         _ id: UInt64, for ban: Duration, at now: Timestamp
     ) throws(Rejection) {
         guard let open = requests.first(where: { $0.request.id == id }) else { throw .noSuchOne }
-        let bounded = min(max(.milliseconds(1), ban), .milliseconds(Denial.longestWait))
+        let bounded = min(max(.milliseconds(1), ban), Denial.longestWait)
         let wait = bounded.wholeMilliseconds
         let identity = open.request.identity
         admissions.ban(identity, until: now + bounded, at: now)

@@ -18,7 +18,7 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     case view(SessionView<GameView>)
     /// A view could not be built on what is here; the host sends it whole.
     case resync(ResyncReason)
-    /// The host has done what a message asked.
+    /// The host has done what a message asked; or it is gone, its answer is lost, and its last view tells of the action.
     case performed(id: UInt64)
     /// The host has refused what a message asked; nothing has changed.
     case rejected(id: UInt64, Rejection)

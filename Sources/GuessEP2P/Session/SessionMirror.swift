@@ -39,14 +39,14 @@ struct SessionMirror<GameView: Codable & Equatable & Sendable>: Sendable {
             guard !hasAskedForWhole else { return .none }
             hasAskedForWhole = true
             return .resync(reason)
-        case .view(let bytes, let version, let hostTime):
+        case .view(let bytes, let version, let hostMilliseconds):
             hasAskedForWhole = false
             guard
                 var view = SessionCoding.decode(
                     SessionView<GameView>.self, from: bytes, with: shelf)
             else { return .seen(version: version, isReadable: false) }
             view.revision = version
-            newest = (view, hostTime &- (now - .zero).wholeMilliseconds)
+            newest = (view, hostMilliseconds &- (now - .zero).wholeMilliseconds)
             return .seen(version: version, isReadable: true)
         }
     }

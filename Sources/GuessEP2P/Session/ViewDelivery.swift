@@ -47,7 +47,7 @@ struct ViewDelivery<G: Game>: Sendable {
         (view.revision, view.remainingMilliseconds) = (0, nil)
         let whole = encoder.encode(view)
         var update = member.views.update(to: whole, version: revision)
-        update.hostTime = hostMilliseconds(at: now)
+        update.hostMilliseconds = hostMilliseconds(at: now)
         let bytes = update.encoded
         traffic.count += 1
         traffic.sentBytes += bytes.count

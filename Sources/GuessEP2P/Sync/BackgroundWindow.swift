@@ -22,8 +22,8 @@ struct BackgroundWindow: Equatable, Sendable {
     /// Bytes that may be unanswered; never less than a piece.
     private(set) var byteCount = AttachmentPiece.byteLimit
     private var phase = Phase.starting
-    private var fastest: Int64?
-    private var recent: [Int64] = []
+    private var fastest: Nanoseconds?
+    private var recent: [Nanoseconds] = []
     /// Bytes to be answered before the window may shrink again: shrinking takes a round trip to show.
     private var untilNextCut = 0
 

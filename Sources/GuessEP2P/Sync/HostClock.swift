@@ -13,9 +13,9 @@ public struct HostClock: Sendable {
     private static let sampleLimit = 16
 
     private struct Sample {
-        let roundTrip: Int64
+        let roundTrip: Nanoseconds
         /// The host's time less the player's.
-        let offset: Int64
+        let offset: Nanoseconds
     }
 
     private var samples: [Sample] = []
@@ -75,9 +75,9 @@ enum ClockQuery {
         return bytes
     }
 
-    static func answer(to query: [UInt8], hostTime: Int64) -> [UInt8] {
+    static func answer(to query: [UInt8], hostNanoseconds: Int64) -> [UInt8] {
         var bytes = query
-        bytes.appendInteger(UInt64(bitPattern: hostTime))
+        bytes.appendInteger(UInt64(bitPattern: hostNanoseconds))
         return bytes
     }
 

@@ -17,7 +17,7 @@ struct ViewReceiver: Sendable {
     /// What came of an update.
     enum Outcome: Equatable, Sendable {
         /// The player's view now, to be acknowledged.
-        case view([UInt8], version: UInt64, hostTime: Int64)
+        case view([UInt8], version: UInt64, hostMilliseconds: Int64)
         /// Older than what is shown, or the same: nothing to do.
         case outdated
         /// It cannot be understood: the host must send the view whole.
@@ -59,7 +59,7 @@ struct ViewReceiver: Sendable {
         guard ViewUpdate.hash(of: view) == update.hash else { return .unusable(.differentHash) }
         history.append(Held(version: update.version, bytes: view))
         trim()
-        return .view(view, version: update.version, hostTime: update.hostTime)
+        return .view(view, version: update.version, hostMilliseconds: update.hostMilliseconds)
     }
 
     /// As much as the host remembers, and no more: a host that never builds on anything must not fill memory.

@@ -11,7 +11,7 @@ struct ViewUpdate: Equatable, Sendable {
     /// The hash of the bytes that come out.
     var hash: UInt64
     /// When it was sent, in milliseconds of the host's clock.
-    var hostTime: Int64 = 0
+    var hostMilliseconds: Int64 = 0
     var delta: [UInt8]
 
     init(version: UInt64, base: UInt64?, hash: UInt64, delta: [UInt8]) {
@@ -32,7 +32,7 @@ struct ViewUpdate: Equatable, Sendable {
         guard version > 0, base < version else { throw .malformed }
         self.base = base == 0 ? nil : base
         hash = try cursor.readInteger(from: span)
-        hostTime = Int64(try cursor.readVarint(from: span))
+        hostMilliseconds = Int64(try cursor.readVarint(from: span))
         delta = try cursor.readBytes(cursor.remaining(in: span), from: span)
     }
 
@@ -41,7 +41,7 @@ struct ViewUpdate: Equatable, Sendable {
         bytes.appendVarint(version)
         bytes.appendVarint(base ?? 0)
         bytes.appendInteger(hash)
-        bytes.appendVarint(UInt64(min(max(0, hostTime), 1 << 60)))
+        bytes.appendVarint(UInt64(min(max(0, hostMilliseconds), 1 << 60)))
         return bytes + delta
     }
 

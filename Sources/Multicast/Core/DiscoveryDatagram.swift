@@ -3,7 +3,7 @@ internal import Primitives
 /// What one announcement or goodbye says (`Docs/WIRE-discovery.md`, section 2).
 struct Announcement: Hashable, Sendable {
     /// The announced intervals, in milliseconds, that a receiver believes.
-    static let intervalRange: ClosedRange<Int64> = 250...15_000
+    static let intervalRange = Duration.milliseconds(250)...Duration.seconds(15)
 
     var service: ServiceDescription
     /// Grows with each change of the metadata, as a serial number.

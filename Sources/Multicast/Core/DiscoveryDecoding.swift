@@ -73,7 +73,7 @@ extension DiscoveryDatagram {
             let peerLow: UInt64 = try cursor.readInteger(from: body)
             let epoch: UInt16 = try cursor.readInteger(from: body)
             let revision: UInt16 = try cursor.readInteger(from: body)
-            let interval: UInt16 = try cursor.readInteger(from: body)
+            let intervalMilliseconds: UInt16 = try cursor.readInteger(from: body)
             let port: UInt16 = try cursor.readInteger(from: body)
             let isForeign = major != majorVersion
             if kind == .query {
@@ -92,7 +92,7 @@ extension DiscoveryDatagram {
                 metadata: fields.metadata, epoch: epoch)
             let announcement = Announcement(
                 service: service, metadataRevision: revision,
-                intervalMilliseconds: interval, isIncompatible: isForeign,
+                intervalMilliseconds: intervalMilliseconds, isIncompatible: isForeign,
                 isBroadcast: !isForeign && flags & Flag.broadcast != 0, answer: fields.answer)
             return kind == .announce ? .announce(announcement) : .goodbye(announcement)
         } catch {

@@ -9,7 +9,7 @@ struct Neighbourhood: Sendable {
     static let limitPerSource = 8
     /// Half intervals of silence after which a host no longer counts: under loss few are silent for so long, and
     /// who counts too few announces too often.
-    private static let halfIntervals: Int64 = 11
+    private static let halfIntervals = 11
 
     private struct Host {
         var source: [UInt8]
@@ -28,8 +28,8 @@ struct Neighbourhood: Sendable {
         _ instanceID: UInt64, from source: SocketAddress, intervalMilliseconds: UInt16,
         at now: Timestamp
     ) {
-        let interval = Announcement.intervalRange.clamp(Int64(intervalMilliseconds))
-        let end = now + .milliseconds(interval * Self.halfIntervals / 2)
+        let interval = Announcement.intervalRange.clamp(.milliseconds(intervalMilliseconds))
+        let end = now + interval * Self.halfIntervals / 2
         nextEnd = min(nextEnd, end)
         if var host = hosts[instanceID] {
             if !host.isConfirmed { confirmedCount += 1 }

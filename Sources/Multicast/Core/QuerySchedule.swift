@@ -9,13 +9,15 @@ struct QuerySchedule: Sendable {
         var isHedged = false
     }
 
-    static let firstQueries: [Int64] = [0, 40, 90, 150, 220, 300, 400, 550, 800, 1200, 2000]
+    static let firstQueries: [Duration] = [0, 40, 90, 150, 220, 300, 400, 550, 800, 1200, 2000]
+        .map { .milliseconds($0) }
     /// Places among the first queries.
     static let hedgedPlaces: Set<Int> = [0, 2, 5]
     private static let firstPause = Duration.seconds(2)
     private static let longestPause = Duration.seconds(5)
     /// What puts a link to the test while a session is silent.
-    private static let testQueries: [Int64] = [0, 300, 1000, 2000]
+    private static let testQueries: [Duration] = [0, 300, 1000, 2000]
+        .map { .milliseconds($0) }
 
     private var due: [Turn] = []
     private var pause = firstPause
@@ -34,7 +36,7 @@ struct QuerySchedule: Sendable {
             // Jitter of a tenth keeps the order: neighbours are further apart than that, relatively.
             due.append(
                 Turn(
-                    due: now + random.jittered(.milliseconds(offset)),
+                    due: now + random.jittered(offset),
                     isHedged: Self.hedgedPlaces.contains(place)))
         }
         due.sort { $0.due < $1.due }
@@ -42,7 +44,7 @@ struct QuerySchedule: Sendable {
 
     /// Asks a few times more than it would.
     mutating func test(at now: Timestamp) {
-        due += Self.testQueries.map { Turn(due: now + .milliseconds($0)) }
+        due += Self.testQueries.map { Turn(due: now + $0) }
         due.sort { $0.due < $1.due }
     }
 

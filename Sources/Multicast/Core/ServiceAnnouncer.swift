@@ -48,12 +48,15 @@ package struct ServiceAnnouncer: Sendable {
     }
 
     /// Five in the first 300 ms, of which one arrives in 9996 of 10,000 cases where a fifth is lost.
-    static let firstBurst: [Int64] = [0, 40, 90, 160, 250, 450, 800]
+    static let firstBurst: [Duration] = [0, 40, 90, 160, 250, 450, 800]
+        .map { .milliseconds($0) }
     /// Places in the first burst, of which a copy goes to the broadcast addresses.
     static let hedgedPlaces: Set<Int> = [0, 2]
-    static let changeBurst: [Int64] = [0, 40, 100]
+    static let changeBurst: [Duration] = [0, 40, 100]
+        .map { .milliseconds($0) }
     static let changeBurstSpacing = Duration.milliseconds(250)
-    static let goodbyeBurst: [Int64] = [0, 45, 140]
+    static let goodbyeBurst: [Duration] = [0, 45, 140]
+        .map { .milliseconds($0) }
     /// All hosts of a network together announce twenty times a second at most: a little less on average, since
     /// under loss they do not all hear of each other.
     static let announceGap = Duration.milliseconds(51)
@@ -99,11 +102,11 @@ package struct ServiceAnnouncer: Sendable {
     }
 
     private static func burst(
-        _ milliseconds: [Int64] = firstBurst, hedged places: Set<Int> = hedgedPlaces,
+        _ offsets: [Duration] = firstBurst, hedged places: Set<Int> = hedgedPlaces,
         from start: Timestamp
     ) -> [Turn] {
-        milliseconds.enumerated().map { place, offset in
-            Turn(due: start + .milliseconds(offset), isHedged: places.contains(place))
+        offsets.enumerated().map { place, offset in
+            Turn(due: start + offset, isHedged: places.contains(place))
         }
     }
 
@@ -323,8 +326,8 @@ package struct ServiceAnnouncer: Sendable {
     /// The configured interval, or a longer one that leaves each of many hosts its turn.
     private func intervalMilliseconds(among hosts: Int) -> UInt16 {
         let longest = Announcement.intervalRange.upperBound
-        let fair = min((Self.announceGap * hosts).wholeMilliseconds, longest)
-        return UInt16(clamping: max(interval.wholeMilliseconds, fair))
+        let fair = min(Self.announceGap * hosts, longest)
+        return UInt16(clamping: max(interval, fair).wholeMilliseconds)
     }
 }
 

@@ -30,9 +30,10 @@ struct ServiceEntry: Sendable {
     /// Silence in intervals after which one path of several is dropped.
     private static let pathIntervals = 3.5
     /// When a silent host is asked, counted from when it became stale.
-    static let probeTimes: [Int64] = [
+    static let probeTimes: [Duration] = [
         0, 50, 120, 220, 400, 700, 1200, 2000, 2800, 3800, 5000, 6300,
     ]
+    .map { .milliseconds($0) }
     /// How long a stale session stays listed: with the default interval ten seconds of silence in all.
     static let stalePeriod = Duration.milliseconds(6800)
     /// How many questions may stay without an answer when its machine has said of another program that it has gone:
@@ -57,7 +58,7 @@ struct ServiceEntry: Sendable {
     var reported: FoundService?
 
     var interval: Duration {
-        .milliseconds(Announcement.intervalRange.clamp(Int64(announcement.intervalMilliseconds)))
+        Announcement.intervalRange.clamp(.milliseconds(announcement.intervalMilliseconds))
     }
 
     var lastHeard: Timestamp { paths.map(\.lastHeard).max() ?? .zero }
@@ -87,7 +88,7 @@ struct ServiceEntry: Sendable {
         case .stale(let since, let probeCount):
             let end = since + (isSuspect ? Self.suspectPeriod : Self.stalePeriod)
             guard probeCount < Self.probeTimes.count else { return end }
-            return min(end, since + .milliseconds(Self.probeTimes[probeCount]))
+            return min(end, since + Self.probeTimes[probeCount])
         }
     }
 

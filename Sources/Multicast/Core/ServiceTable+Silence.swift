@@ -47,7 +47,7 @@ extension ServiceTable {
     /// listed as if the machine had vanished.
     private func isAbandoned(_ entry: ServiceEntry, since: Timestamp, at now: Timestamp) -> Bool {
         let lastProbe = ServiceEntry.probeTimes[ServiceEntry.abandonedProbeCount]
-        guard since + .milliseconds(lastProbe) <= now else { return false }
+        guard since + lastProbe <= now else { return false }
         return entry.paths.contains { path in
             refusals[path.machine].map { since <= $0 + Self.refusalSpan } ?? false
         }
@@ -59,10 +59,10 @@ extension ServiceTable {
             guard var entry = entries[sessionID],
                 case .stale(let since, let probeCount) = entry.liveness,
                 probeCount < ServiceEntry.probeTimes.count,
-                since + .milliseconds(ServiceEntry.probeTimes[probeCount]) <= now
+                since + ServiceEntry.probeTimes[probeCount] <= now
             else { continue }
             // What was missed is not made up for.
-            let due = ServiceEntry.probeTimes.count { since + .milliseconds($0) <= now }
+            let due = ServiceEntry.probeTimes.count { since + $0 <= now }
             entry.liveness = .stale(since: since, probeCount: due)
             entries[sessionID] = entry
             return entry.paths.map(\.origin)

@@ -6,7 +6,8 @@ internal import Primitives
 /// through only to where something was sent, one datagram to each address still finds who is there.
 struct SubnetSweep: Sendable {
     /// When it begins, counted from the browser's start, unless somebody has been found; then every half minute.
-    static let times: [Int64] = [600, 3000, 10_000]
+    static let times: [Duration] = [600, 3000, 10_000]
+        .map { .milliseconds($0) }
     static let period = Duration.seconds(30)
     /// Five hundred a second, some at a time.
     static let batchCount = 10
@@ -31,9 +32,8 @@ struct SubnetSweep: Sendable {
     }
 
     private static func time(_ place: Int, after origin: Timestamp) -> Timestamp {
-        guard place >= times.count else { return origin + .milliseconds(times[place]) }
-        return origin + .milliseconds(times[times.count - 1])
-            + period * (place - times.count + 1)
+        guard place >= times.count else { return origin + times[place] }
+        return origin + times[times.count - 1] + period * (place - times.count + 1)
     }
 
     /// Begins anew, for a network that has just been entered.

@@ -195,7 +195,7 @@ extension SendBuffer {
 
 /// How many bytes pass in a second: those of the last second, in eighths.
 struct RateMeter: Sendable {
-    private static let slice: Int64 = 125_000_000
+    private static let slice: Nanoseconds = 125_000_000
     private static let sliceCount = 8
 
     private var slices = SIMD8<UInt64>(repeating: 0)

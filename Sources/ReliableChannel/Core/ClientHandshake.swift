@@ -6,14 +6,14 @@ internal import Primitives
 /// not: 26 HELLOs in the ten seconds that connecting may take if nobody answers.
 struct ClientHandshake: Sendable {
     /// A cookie is presented for half its life only, so that it cannot expire on the way.
-    static let cookieLife: Int64 = 5_000_000_000
+    static let cookieLife: Nanoseconds = 5_000_000_000
     /// The first gap, unless the round trip is long: a server that is busy answers later than its network.
-    static let leastGap: Int64 = 20_000_000
-    static let attemptGapLimit: Int64 = 600_000_000
+    static let leastGap: Nanoseconds = 20_000_000
+    static let attemptGapLimit: Nanoseconds = 600_000_000
     /// What a server may take to answer beyond the round trip that it has shown.
-    static let answerMargin: Int64 = 10_000_000
+    static let answerMargin: Nanoseconds = 10_000_000
     /// How long after a challenge those to earlier HELLOs may still come; later ones are about another address.
-    static let strayPeriod: Int64 = 1_000_000_000
+    static let strayPeriod: Nanoseconds = 1_000_000_000
     /// Gaps that are like the first; with more, a second would see more HELLOs than a host is answered.
     static let evenGapCount = 3
     /// HELLOs after which all gaps are as long as may be, whatever is answered.
@@ -24,7 +24,7 @@ struct ClientHandshake: Sendable {
     /// Set when the application closed before an answer came: what it sent still goes first.
     var closeAfterwards: CloseReason?
     private(set) var nextAttempt: Timestamp
-    private var gap: Int64
+    private var gap: Nanoseconds
     private(set) var proof = AddressProof.none
     /// What travels with HELLO, once there was something.
     var early: EarlyPacket?
@@ -39,7 +39,7 @@ struct ClientHandshake: Sendable {
     /// HELLOs that may still be challenged though one before was.
     private var unansweredCount = 0
     /// What the first challenge has measured.
-    private var challengeRoundTrip: Int64?
+    private var challengeRoundTrip: Nanoseconds?
 
     /// - Parameter initialRTT: What is known of the path, in nanoseconds; 0 for a path that seems to be short.
     init(
@@ -107,7 +107,7 @@ struct ClientHandshake: Sendable {
     }
 
     /// The round trip that an answer arriving now has measured, if it is unambiguous.
-    func roundTrip(at now: Timestamp) -> Int64? {
+    func roundTrip(at now: Timestamp) -> Nanoseconds? {
         attemptCount == 1 ? now.nanoseconds(since: lastAttempt) : challengeRoundTrip
     }
 }

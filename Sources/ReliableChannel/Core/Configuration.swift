@@ -68,11 +68,11 @@ struct Tuning: Sendable {
     let receiveWindowByteCount: Int
     let sendBufferByteCount: Int
     /// Another one for connections whose round-trip time is known from elsewhere.
-    var initialRTT: Int64
-    let keepaliveInterval: Int64
-    let idleTimeout: Int64
-    let handshakeTimeout: Int64
-    let flushTimeout: Int64
+    var initialRTT: Nanoseconds
+    let keepaliveInterval: Nanoseconds
+    let idleTimeout: Nanoseconds
+    let handshakeTimeout: Nanoseconds
+    let flushTimeout: Nanoseconds
     let redundancy: RedundancyPolicy
     let firstPacketNumber: UInt64
     let firstMessageNumber: UInt64
@@ -104,11 +104,11 @@ struct Tuning: Sendable {
     }
 
     /// At most a year, which is as good as never and can be reckoned with.
-    private static func clamped(_ duration: Duration, least: Int64) -> Int64 {
+    private static func clamped(_ duration: Duration, least: Nanoseconds) -> Nanoseconds {
         min(max(least, duration.nanoseconds), 31_536_000_000_000_000)
     }
 
-    static func clampedRTT(_ duration: Duration) -> Int64 {
+    static func clampedRTT(_ duration: Duration) -> Nanoseconds {
         min(max(1000, duration.nanoseconds), 10_000_000_000)
     }
 

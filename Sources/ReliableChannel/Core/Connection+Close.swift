@@ -2,15 +2,15 @@ public import Primitives
 
 /// The time after this side has closed: CLOSE is sent, twice again, and in answer to stray packets.
 struct Closing: Sendable {
-    static let leastPeriod: Int64 = 2_000_000_000
+    static let leastPeriod: Nanoseconds = 2_000_000_000
     static let repeatCount = 2
     static let strayReplyLimit = 8
-    static let strayReplyGap: Int64 = 200_000_000
+    static let strayReplyGap: Nanoseconds = 200_000_000
 
     let frame: CloseFrame
     let until: Timestamp
     var isDue = true
-    private let repeatGap: Int64
+    private let repeatGap: Nanoseconds
     private var nextRepeat: Timestamp
     private var repeatsLeft = repeatCount
     private var strayCount = 0

@@ -133,7 +133,7 @@ extension Connection {
             }
         }
         if let sample {
-            let delay = Int64(clamping: ack.delayMicroseconds.multipliedSaturating(by: 1000))
+            let delay = Nanoseconds(clamping: ack.delayMicroseconds.multipliedSaturating(by: 1000))
             rtt.update(latestRTT: sample, ackDelay: delay)
         }
         guard hasNews else { return }

@@ -2,14 +2,14 @@ public import Primitives
 
 extension Connection {
     /// A gap this long in which timers were due means that this process did not run.
-    static let stallThreshold: Int64 = 1_000_000_000
+    static let stallThreshold: Nanoseconds = 1_000_000_000
     /// How long a packet that counts as lost is remembered if no later one was acknowledged.
     ///
     /// If only its acknowledgement was lost, the next makes up for it, which may be a while on a quiet
     /// connection; that shows how much is lost in which direction.
-    static let missingAckPeriod: Int64 = 2_000_000_000
+    static let missingAckPeriod: Nanoseconds = 2_000_000_000
     /// How long messages wait to be taken after the end.
-    static let unreadPeriod: Int64 = 30_000_000_000
+    static let unreadPeriod: Nanoseconds = 30_000_000_000
 
     /// When ``handleTimeout(at:)`` has to be called next; `nil` for never.
     ///

@@ -23,7 +23,7 @@ public enum ConnectError: Error, Hashable, Sendable {
 /// Close it when done: peers then learn of it at once.
 public actor Endpoint {
     /// How long closing waits for peers to say goodbye, once nothing is left to deliver.
-    private static let lingerPeriod: Int64 = 300_000_000
+    private static let lingerPeriod = Duration.milliseconds(300)
 
     private enum State {
         case open
@@ -373,7 +373,7 @@ public actor Endpoint {
         guard case .closing(let lingerEnd, let waiters) = state, openConnections.isEmpty else {
             return
         }
-        let end = lingerEnd ?? now.advanced(byNanoseconds: Self.lingerPeriod)
+        let end = lingerEnd ?? now + Self.lingerPeriod
         guard now >= end || driver.connectionCount == 0 else {
             state = .closing(lingerEnd: end, waiters: waiters)
             return

@@ -11,9 +11,9 @@ package final class EndpointDriver {
     /// Datagrams read before answers to them leave.
     private static let answerLimit = 64
     /// How long to wait when the system's buffer is full.
-    private static let retryGap: Int64 = 1_000_000
+    private static let retryGap = Duration.milliseconds(1)
     /// How old a datagram may be by the system's stamp; what is older, or in the future, is a clock's leap.
-    private static let stampLimit: Int64 = 500_000_000
+    private static let stampLimit = Duration.milliseconds(500)
 
     private let socket: UDPSocket
     private var core: EndpointCore
@@ -226,7 +226,7 @@ package final class EndpointDriver {
     /// this thread slept is in nobody's round-trip time.
     private func arrivalTime(of batch: ReceivedBatch, at now: Timestamp) -> Timestamp {
         guard let stamp = batch.arrival, stamp <= now,
-            now.nanoseconds(since: stamp) <= Self.stampLimit
+            now - stamp <= Self.stampLimit
         else { return now }
         return stamp
     }
@@ -272,7 +272,7 @@ package final class EndpointDriver {
             run.removeFirst(sent)
             lastSendError = nil
             guard run.isEmpty else {
-                retryAt = now.advanced(byNanoseconds: Self.retryGap)
+                retryAt = now + Self.retryGap
                 return false
             }
         } catch {

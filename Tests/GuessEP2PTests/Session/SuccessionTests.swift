@@ -115,6 +115,32 @@ struct SuccessionTests {
         }
     }
 
+    @Test("leave nobody waiting for an answer that was lost with the former host")
+    func lostAnswer() throws {
+        var table = try Succeeding(players: 4, scene: .guessing)
+        let guesser = try #require(table.guessers.last)
+        table.room.losesAnswers = true
+        let id = try table.room.perform(guesser, .guess(round: 2, text: "a seal".safe))
+        table.room.losesAnswers = false
+        try #require(table.room.view(of: guesser)?.lastActionID == id)
+        func answers(on link: Int) -> Int {
+            table.room.seen(by: link).count {
+                if case .performed(id) = $0 { true } else { false }
+            }
+        }
+        #expect(answers(on: guesser) == 0)
+        try table.loseHost()
+        _ = try table.succeed()
+        for number in 1...3 { try table.comeOver(number) }
+        #expect(answers(on: 20 + guesser) == 1)
+        guard case .guessing(let guessing) = table.room.host.game.phase else {
+            Issue.record("not guessing")
+            return
+        }
+        let seat = PlayerID(rawValue: UInt32(guesser + 1))
+        #expect(guessing.guesses[seat] == "a seal".safe, "it is done once, by the former host")
+    }
+
     @Test("tell nobody a secret that is not theirs, before or after")
     func secrets() throws {
         var room = try Succeeding(players: 4, scene: .guessing)

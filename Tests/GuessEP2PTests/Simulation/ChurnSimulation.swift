@@ -33,8 +33,6 @@ final class ChurnSimulationOf<G: SimulatedGame> {
     private(set) var isUpheaval = false
     /// Whether two hosts stand side by side in the end.
     private(set) var isSplit = false
-    /// Programs that wait for answers of a host that is gone.
-    private(set) var lostAnswerCount = 0
     /// Whether there is nobody left who could host.
     private(set) var isLost = false
     /// How long it took until somebody else had the session, in the end; `nil` if nobody had to.
@@ -218,7 +216,6 @@ final class ChurnSimulationOf<G: SimulatedGame> {
         isUpheaval = patience != Self.patience
         isLost = isAtRest && !simulation.host.isHosting
         isSplit = simulation.isSplit
-        lostAnswerCount = simulation.guests.count { !$0.isDead && $0.hasLostAnswers }
         if !isAtRest, let unrest = simulation.unrest {
             simulation.ledger.note("\(patience) after the last fault \(unrest)")
         }

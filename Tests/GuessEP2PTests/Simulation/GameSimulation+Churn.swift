@@ -93,7 +93,7 @@ extension SimulationOf {
                 return "\(guest.name) sits with another host"
             case .seated:
                 if !isUpToDate(index) { return "\(guest.name) does not show the newest view" }
-                if !guest.isAnswered, !guest.hasLostAnswers {
+                if !guest.isAnswered {
                     return "\(guest.name) waits for an answer"
                 }
             case .asking: return "\(guest.name) asks for a seat"

@@ -37,7 +37,7 @@ private final class Squatter: Station {
 struct PlaceTests {
     @Test(
         "are there for a seated player though others take all that they can get",
-        arguments: [1, 63], [UInt64(1), 2])
+        arguments: [1, 63], UInt64(1)...UInt64(Effort.cases(2, quick: 1)))
     func seatedPlayer(hosts: Int, seed: UInt64) throws {
         var scenario = GameScenario()
         scenario.guestCount = 2

@@ -364,14 +364,6 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
 
     /// Whether everything that was asked has been answered.
     var isAnswered: Bool { lastAnswer == lastAsked }
-
-    /// Whether answers are missing only because they were lost with a former host: its last view has told of the actions.
-    ///
-    /// The player's program says them no more to another host, and waits without end.
-    var hasLostAnswers: Bool {
-        let told = client.hostView?.lastActionID ?? 0
-        return hasMigrated && !isAnswered && client.unanswered.allSatisfy { $0.id <= told }
-    }
 }
 
 extension Party.Action {

@@ -41,6 +41,8 @@ struct Room {
     /// Players who say nothing, not even that they are there.
     var silent: Set<ConnectionHandle> = []
     var paintsAtOnce = true
+    /// Whether the host's answers to actions are lost, while views arrive.
+    var losesAnswers = false
 
     var toPlayers: [(link: ConnectionHandle, channel: SessionChannel, bytes: [UInt8])] = []
     var hostViews: [SessionView<GuessEView>] = []
@@ -213,6 +215,11 @@ struct Room {
         switch effect {
         case .send(let bytes, let channel, let link):
             toPlayers.append((link, channel, bytes))
+            if losesAnswers, channel == .control,
+                case .performed? = SessionCoding.decode(FromHost.self, from: bytes)
+            {
+                return
+            }
             clients[link]?.receive(bytes, on: channel, from: link, at: now)
         case .close(let link):
             closed.insert(link)

@@ -24,13 +24,13 @@ struct ViewSyncTests {
         #expect(first.base == nil && first.delta.count >= Self.view(1).count)
         #expect(
             receiver.receive(first.encoded, limit: Self.limit)
-                == .view(Self.view(1), version: 1, hostTime: 0))
+                == .view(Self.view(1), version: 1, hostMilliseconds: 0))
         sender.acknowledge(1)
         let second = sender.update(to: Self.view(2), version: 2)
         #expect(second.base == 1 && second.encoded.count < 40)
         #expect(
             receiver.receive(second.encoded, limit: Self.limit)
-                == .view(Self.view(2), version: 2, hostTime: 0))
+                == .view(Self.view(2), version: 2, hostMilliseconds: 0))
     }
 
     @Test(
@@ -72,7 +72,7 @@ struct ViewSyncTests {
             let last = sender.update(to: Self.view(401), version: 401)
             #expect(
                 receiver.receive(last.encoded, limit: Self.limit)
-                    == .view(Self.view(401), version: 401, hostTime: 0), "seed \(seed)")
+                    == .view(Self.view(401), version: 401, hostMilliseconds: 0), "seed \(seed)")
         }
     }
 
@@ -90,7 +90,7 @@ struct ViewSyncTests {
         #expect(whole.base == nil)
         #expect(
             receiver.receive(whole.encoded, limit: Self.limit)
-                == .view(Self.view(2), version: 3, hostTime: 0))
+                == .view(Self.view(2), version: 3, hostMilliseconds: 0))
     }
 
     @Test("a view that comes out differently is noticed and not shown")

@@ -3,7 +3,7 @@ internal import Primitives
 /// Where the peer is, how large datagrams to it may be, and what is being found out about another address.
 struct Path: Sendable {
     /// One new path a second at most (`Docs/WIRE-channel.md`, "Paths").
-    static let challengeGap: Int64 = 1_000_000_000
+    static let challengeGap: Nanoseconds = 1_000_000_000
 
     /// Where packets go.
     ///
@@ -37,8 +37,8 @@ struct Path: Sendable {
 
 /// A random number that only whoever receives at an address can repeat.
 struct PathChallenge: Sendable {
-    static let repeatGap: Int64 = 100_000_000
-    static let life: Int64 = 5_000_000_000
+    static let repeatGap: Nanoseconds = 100_000_000
+    static let life: Nanoseconds = 5_000_000_000
     /// Header, frame type, number, tag.
     static let packetByteCount = Wire.smallestPacketByteCount + 9
 

@@ -14,9 +14,9 @@ struct PathMTUDiscovery: Sendable {
     /// Large packets in a row that have to be lost before the path counts as changed.
     static let holeLimit = 4
     /// When a size that did not pass is tried again (PMTU_RAISE_TIMER).
-    static let raisePeriod: Int64 = 600_000_000_000
+    static let raisePeriod: Nanoseconds = 600_000_000_000
     /// How long after a black hole the search begins again, at first; each further one doubles it.
-    static let holePeriod: Int64 = 5_000_000_000
+    static let holePeriod: Nanoseconds = 5_000_000_000
 
     private struct Probe: Sendable {
         let byteCount: Int

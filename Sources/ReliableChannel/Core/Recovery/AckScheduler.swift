@@ -63,7 +63,7 @@ struct AckScheduler: Sendable {
     ///
     /// Who only receives has no round-trip time, or few and old ones; the peer must not take the wait for a
     /// loss. So the least one counts, which no stop of a process has lengthened.
-    private static func longestDelay(_ rtt: RTTEstimator) -> Int64 {
+    private static func longestDelay(_ rtt: RTTEstimator) -> Nanoseconds {
         rtt.hasSample ? min(rtt.minRTT / 8, 1_000_000) : LossDetector.granularity / 4
     }
 

@@ -4,8 +4,8 @@ internal import Primitives
 struct AcknowledgementContext: Sendable {
     var now: Timestamp
     /// The round-trip time that the frame measured, if it did; in nanoseconds.
-    var roundTrip: Int64?
-    var smoothedRTT: Int64
+    var roundTrip: Nanoseconds?
+    var smoothedRTT: Nanoseconds
     /// What is in flight after the frame.
     var bytesInFlight: Int
 }

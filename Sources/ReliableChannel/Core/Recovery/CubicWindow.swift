@@ -13,7 +13,7 @@ struct CubicWindow: Equatable, Sendable {
     private var estimate: Double
     private var epoch: Timestamp
     /// Seconds until the window is back at its maximum.
-    private var period: Double
+    private var periodSeconds: Double
 
     /// Begins with a reduction of a window that was too large.
     init(after window: Int, at now: Timestamp) {
@@ -21,11 +21,11 @@ struct CubicWindow: Equatable, Sendable {
         byteCount = max(Self.beta * maximum, Double(CongestionLimits.minimumWindow))
         estimate = byteCount
         epoch = now
-        period = Self.cubeRoot((maximum - byteCount) / Self.packet / Self.scale)
+        periodSeconds = Self.cubeRoot((maximum - byteCount) / Self.packet / Self.scale)
     }
 
     /// Grows by a round trip's worth, or shrinks if the queue has overflowed.
-    mutating func finishRound(isOverflowing: Bool, roundTrip: Int64, at now: Timestamp) {
+    mutating func finishRound(isOverflowing: Bool, roundTrip: Nanoseconds, at now: Timestamp) {
         if isOverflowing {
             // Fast convergence: who has not come back to its maximum leaves room for others.
             let top = byteCount < maximum ? byteCount * (1 + Self.beta) / 2 : byteCount
@@ -33,11 +33,11 @@ struct CubicWindow: Equatable, Sendable {
             maximum = max(top, byteCount)
             estimate = byteCount
             epoch = now
-            period = Self.cubeRoot((maximum - byteCount) / Self.packet / Self.scale)
+            periodSeconds = Self.cubeRoot((maximum - byteCount) / Self.packet / Self.scale)
             return
         }
         let seconds = Double(now.nanoseconds(since: epoch) + roundTrip) / 1e9
-        let distance = seconds - period
+        let distance = seconds - periodSeconds
         let target = maximum + Self.scale * distance * distance * distance * Self.packet
         estimate += 3 * (1 - Self.beta) / (1 + Self.beta) * Self.packet
         byteCount = max(byteCount, min(max(target, estimate), 1.5 * byteCount))

@@ -23,7 +23,7 @@ struct DeliverySample: Equatable, Sendable {
     /// Bytes called lost in the same time.
     var lost: Int
     /// Nanoseconds, at least one.
-    var interval: Int64
+    var interval: Nanoseconds
     /// Bytes that had been delivered when the newest packet of the sample left.
     var priorDelivered: Int
     var isApplicationLimited: Bool
@@ -82,7 +82,7 @@ struct DeliveryRateEstimator: Sendable {
     /// The sample of the packets acknowledged since the last one was taken.
     ///
     /// - Parameter minRTT: A shorter sample would measure how acknowledgements were compressed.
-    mutating func takeSample(minRTT: Int64, at now: Timestamp) -> DeliverySample? {
+    mutating func takeSample(minRTT: Nanoseconds, at now: Timestamp) -> DeliverySample? {
         guard let (stamp, sentAt) = newest.take() else { return nil }
         let sendElapsed = sentAt.nanoseconds(since: stamp.firstSentAt)
         let interval = max(sendElapsed, now.nanoseconds(since: stamp.deliveredAt))

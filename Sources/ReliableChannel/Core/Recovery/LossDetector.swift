@@ -5,15 +5,15 @@ internal import Primitives
 /// No rule counts packets, since reordering would trip it. Packet numbers are never reused, so each
 /// wrong verdict shows itself when the acknowledgement comes late, and widens the margins.
 struct LossDetector: Sendable {
-    static let granularity: Int64 = 250_000
-    static let probeGapFloor: Int64 = 8_000_000
-    static let probeGapLimit: Int64 = 2_000_000_000
-    static let farewellTimeoutLimit: Int64 = 1_500_000_000
+    static let granularity: Nanoseconds = 250_000
+    static let probeGapFloor: Nanoseconds = 8_000_000
+    static let probeGapLimit: Nanoseconds = 2_000_000_000
+    static let farewellTimeoutLimit: Nanoseconds = 1_500_000_000
     static let fastProbeLimit = 60
-    static let fastProbePeriod: Int64 = 1_000_000_000
+    static let fastProbePeriod: Nanoseconds = 1_000_000_000
 
     /// How late packets come that others overtake, beyond the base margin; 0 when none do.
-    private(set) var learnedReordering: Int64 = 0
+    private(set) var learnedReordering: Nanoseconds = 0
     private var lateness = QuantileTracker(quantile: 0.99)
     private var cleanRoundCount = 0
     private var roundEnd = Timestamp.zero
@@ -25,19 +25,19 @@ struct LossDetector: Sendable {
     private var firstTimeout = Timestamp.zero
 
     /// How far reordering may delay a packet before a gap means loss.
-    func reorderingWindow(_ rtt: RTTEstimator) -> Int64 {
+    func reorderingWindow(_ rtt: RTTEstimator) -> Nanoseconds {
         max(rtt.minRTT / 8, Self.granularity, learnedReordering)
     }
 
     /// The age at which a packet older than an acknowledged one is lost.
-    func gapDelay(_ rtt: RTTEstimator) -> Int64 {
+    func gapDelay(_ rtt: RTTEstimator) -> Nanoseconds {
         max(rtt.smoothedRTT, rtt.latestRTT) + reorderingWindow(rtt)
     }
 
     /// The age at which any packet is lost that no others follow closely.
     ///
     /// The peer may hold an acknowledgement back for `maxAckDelay`, so no margin is smaller.
-    func deadlineDelay(_ rtt: RTTEstimator) -> Int64 {
+    func deadlineDelay(_ rtt: RTTEstimator) -> Nanoseconds {
         let margin = max(Self.granularity, Self.maxAckDelay(rtt), learnedReordering)
         guard let longRTT = rtt.longRTT else {
             return rtt.smoothedRTT + max(6 * rtt.rttVariation, margin)
@@ -51,23 +51,23 @@ struct LossDetector: Sendable {
     }
 
     /// How long a receiver with this round-trip time holds an acknowledgement back at most.
-    static func maxAckDelay(_ rtt: RTTEstimator) -> Int64 {
+    static func maxAckDelay(_ rtt: RTTEstimator) -> Nanoseconds {
         min(rtt.smoothedRTT / 8, 1_000_000)
     }
 
     /// The probe timeout of RFC 9002 §6.2.1.
-    func probeTimeout(_ rtt: RTTEstimator) -> Int64 {
+    func probeTimeout(_ rtt: RTTEstimator) -> Nanoseconds {
         rtt.smoothedRTT + max(4 * rtt.rttVariation, 1_000_000) + Self.maxAckDelay(rtt)
     }
 
     /// The probe timeout with which a connection ends: one long round trip, perhaps of a peer that did not
     /// run for a while, must not keep it.
-    func farewellTimeout(_ rtt: RTTEstimator) -> Int64 {
+    func farewellTimeout(_ rtt: RTTEstimator) -> Nanoseconds {
         min(probeTimeout(rtt), Self.farewellTimeoutLimit)
     }
 
     /// The age at which this packet is lost: backed off as far as both it and the present say.
-    func deadlineDelay(of packet: SentPacket, _ rtt: RTTEstimator) -> Int64 {
+    func deadlineDelay(of packet: SentPacket, _ rtt: RTTEstimator) -> Nanoseconds {
         max(deadlineDelay(rtt), min(packet.backoff, backoff))
     }
 
@@ -108,7 +108,7 @@ struct LossDetector: Sendable {
     /// What the margin allowed for teaches only what is usual; what exceeded it widens the margin.
     ///
     /// - Parameter age: How long ago it was sent.
-    mutating func recordOvertaken(age: Int64, _ rtt: RTTEstimator) {
+    mutating func recordOvertaken(age: Nanoseconds, _ rtt: RTTEstimator) {
         let late = max(0, age - max(rtt.smoothedRTT, rtt.latestRTT))
         lateness.record(late)
         guard late > reorderingWindow(rtt) else { return }

@@ -31,9 +31,9 @@ struct ModelBasedController: CongestionControlling {
     static let smallestUpGain = 1.25
     static let largestUpGain = 2.0
     /// How long a round-trip time counts as the least, unless seen again.
-    static let minRTTPeriod: Int64 = 10_000_000_000
+    static let minRTTPeriod: Nanoseconds = 10_000_000_000
     /// A probe is at least so long: timers and bursts are coarser than a short round trip.
-    static let shortestProbe: Int64 = 2_000_000
+    static let shortestProbe: Nanoseconds = 2_000_000
     /// Room for what acknowledgements and timers bunch together, in packets.
     static let windowSlack = 3
     /// What each flow keeps in a crowded queue: so much, and two packets at least.
@@ -41,11 +41,11 @@ struct ModelBasedController: CongestionControlling {
     /// Rounds of cruising between probes, and as many at most while probes only cause losses.
     static let probeWaits: ClosedRange<Int64> = 6...48
     /// Longer outages may have left another path.
-    static let shortOutage: Int64 = 1_000_000_000
+    static let shortOutage: Nanoseconds = 1_000_000_000
     /// Rounds of crowding after which a queue is somebody else's doing.
     static let crowdPatience = 8
     /// How long to crowd before seeing whether there is still a crowd.
-    static let longCrowd: Int64 = 5_000_000_000
+    static let longCrowd: Nanoseconds = 5_000_000_000
     /// Rounds without a queue after which crowding is over.
     static let clearPatience = 6
 
@@ -283,7 +283,7 @@ struct ModelBasedController: CongestionControlling {
         }
     }
 
-    private var probeDuration: Int64 { max(path.minRTT, Self.shortestProbe) }
+    private var probeDuration: Nanoseconds { max(path.minRTT, Self.shortestProbe) }
 
     private mutating func beginCruise(at now: Timestamp) {
         upGain = Self.smallestUpGain

@@ -15,7 +15,7 @@ struct NewRenoController: CongestionControlling {
 
     private(set) var congestionWindow = CongestionLimits.burstWindow
     private(set) var slowStartThreshold = Int.max
-    private var smoothedRTT: Int64
+    private var smoothedRTT: Nanoseconds
     private var reduction: Reduction?
     /// Bytes acknowledged towards the next packet of window in congestion avoidance.
     private var acknowledgedByteCount = 0

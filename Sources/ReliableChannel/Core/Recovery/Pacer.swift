@@ -21,7 +21,7 @@ struct Pacer: Sendable {
     private var rate = 0
 
     /// Bytes that leave together: a millisecond's or half a round trip's worth, two packets at least.
-    static func quantum(rate: Int, smoothedRTT: Int64) -> Int {
+    static func quantum(rate: Int, smoothedRTT: Nanoseconds) -> Int {
         let span = min(1_000_000, smoothedRTT / 2)
         let share = Int(Double(rate) * Double(span) / 1e9)
         return min(max(share, 2 * Wire.baseDatagramByteCount), largestQuantum)
@@ -46,7 +46,7 @@ struct Pacer: Sendable {
     ///
     /// - Parameter isIdle: Whether nothing was in flight.
     mutating func recordSend(
-        byteCount: Int, rate: Int, smoothedRTT: Int64, isIdle: Bool, at now: Timestamp
+        byteCount: Int, rate: Int, smoothedRTT: Nanoseconds, isIdle: Bool, at now: Timestamp
     ) {
         self.rate = rate
         let quantum = Self.quantum(rate: rate, smoothedRTT: smoothedRTT)
@@ -61,7 +61,7 @@ struct Pacer: Sendable {
         nextBurst = max(nextBurst, earliest).advanced(byNanoseconds: scaled / Int64(max(1, rate)))
     }
 
-    private static func duration(of byteCount: Int, rate: Int) -> Int64 {
+    private static func duration(of byteCount: Int, rate: Int) -> Nanoseconds {
         Int64(byteCount) * 1_000_000_000 / Int64(max(1, rate))
     }
 }

@@ -3,28 +3,28 @@ internal import Primitives
 /// What a flow knows of its path: the rate that it delivers, the least round trip, and whether a queue stands.
 struct PathModel: Sendable {
     /// Queue that is taken for one at least, and that no path excuses, in nanoseconds.
-    static let queueLimits: ClosedRange<Int64> = 5_000_000...20_000_000
+    static let queueLimits: ClosedRange<Nanoseconds> = 5_000_000...20_000_000
 
-    private(set) var minRTT: Int64
+    private(set) var minRTT: Nanoseconds
     private(set) var minRTTTime = Timestamp.zero
     private var hasSample = false
-    private var pendingMinRTT: Int64 = .max
-    private(set) var smoothedRoundTrip: Int64
-    private var latestRoundTrip: Int64
+    private var pendingMinRTT: Nanoseconds = .max
+    private(set) var smoothedRoundTrip: Nanoseconds
+    private var latestRoundTrip: Nanoseconds
     /// The least round trip of the present round, and of the last one.
-    private var roundMinRTT = Int64.max
-    private var lastRoundMinRTT: Int64 = 0
+    private var roundMinRTT = Nanoseconds.max
+    private var lastRoundMinRTT: Nanoseconds = 0
     /// The longest of the present round, and what the queue held when it overflowed.
-    private var roundMaxRTT: Int64 = 0
-    private var lastRoundMaxRTT: Int64 = 0
-    private var queueCapacity = Int64.max
+    private var roundMaxRTT: Nanoseconds = 0
+    private var lastRoundMaxRTT: Nanoseconds = 0
+    private var queueCapacity = Nanoseconds.max
     /// Sum and number of the present round's round trips beyond its least.
-    private var roundSum: Int64 = 0
+    private var roundSum: Nanoseconds = 0
     private var roundCount: Int64 = 0
     /// How far the round trips of a round are from its least on average, in the calmest round of this probing
     /// cycle and of the one before: a queue moves all of them, jitter each of them.
-    private var currentSpread = Int64.max
-    private var previousSpread = Int64.max
+    private var currentSpread = Nanoseconds.max
+    private var previousSpread = Nanoseconds.max
     private var roundPacket = Wire.baseDatagramByteCount
     private var lastRoundPacket = Wire.baseDatagramByteCount
     /// Samples in a row that showed the queue of a startup.
@@ -61,32 +61,32 @@ struct PathModel: Sendable {
     var packetByteCount: Int { max(roundPacket, lastRoundPacket) }
 
     /// How long the path takes for a packet, in nanoseconds: no queue can be told finer than that.
-    private var packetTime: Int64 { time(of: packetByteCount) }
+    private var packetTime: Nanoseconds { time(of: packetByteCount) }
 
-    private func time(of byteCount: Int) -> Int64 {
+    private func time(of byteCount: Int) -> Nanoseconds {
         rate > 0 ? Int64(min(Double(byteCount) * 1e9 / rate, 1e9)) : 0
     }
 
     /// The least round trip of such a packet: the least of all may be that of a short one, and what a long one
     /// takes more than that is no queue.
-    private var floor: Int64 { minRTT + packetTime - time(of: Wire.baseDatagramByteCount) }
+    private var floor: Nanoseconds { minRTT + packetTime - time(of: Wire.baseDatagramByteCount) }
 
     /// What the path's jitter adds to a round trip on average, beyond what pacing and packets make.
     ///
     /// Without it, round trips of a path whose delay varies would be taken for a standing queue.
-    var jitter: Int64 { max(0, spread - packetTime - packetTime / 2) }
+    var jitter: Nanoseconds { max(0, spread - packetTime - packetTime / 2) }
 
     /// How far round trips are from the least of their round on average, when it is calm.
-    var spread: Int64 {
+    var spread: Nanoseconds {
         let spread = min(currentSpread, previousSpread)
         return spread < .max ? min(spread, minRTT) : 0
     }
 
     /// How much longer the least round trip of a round may be by jitter alone.
-    private var allowance: Int64 { 2 * jitter }
+    private var allowance: Nanoseconds { 2 * jitter }
 
     /// The queue that a flow may cause, in nanoseconds; less where the queue is short.
-    var queueLimit: Int64 {
+    var queueLimit: Nanoseconds {
         let limit = min(max(minRTT / 4, Self.queueLimits.lowerBound), Self.queueLimits.upperBound)
         // Packets leave in twos, and the acknowledgement tells of the second.
         return max(min(max(limit, 3 * packetTime), queueCapacity / 2), 1_000_000)
@@ -127,7 +127,7 @@ struct PathModel: Sendable {
     /// Notes how long a packet was that arrived.
     mutating func noteArrival(byteCount: Int) { roundPacket = max(roundPacket, byteCount) }
 
-    mutating func measure(roundTrip sample: Int64, at now: Timestamp) {
+    mutating func measure(roundTrip sample: Nanoseconds, at now: Timestamp) {
         latestRoundTrip = sample
         roundMinRTT = min(roundMinRTT, sample)
         roundMaxRTT = max(roundMaxRTT, sample)

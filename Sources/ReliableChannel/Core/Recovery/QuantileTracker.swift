@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// A quantile of the latest durations, from a histogram with logarithmic buckets whose counts decay.
 ///
 /// The answer is the upper end of a bucket, at most an eighth above the true value. A sample weighs half
@@ -19,7 +21,7 @@ struct QuantileTracker: Equatable, Sendable {
     /// Samples taken since the beginning.
     private(set) var sampleCount = 0
     /// The quantile in nanoseconds; 0 without samples.
-    private(set) var value: Int64 = 0
+    private(set) var value: Nanoseconds = 0
 
     /// A tracker for one quantile, such as 0.99.
     init(quantile: Float) {
@@ -29,7 +31,7 @@ struct QuantileTracker: Equatable, Sendable {
     /// Takes a duration in nanoseconds; negative ones count as 0.
     ///
     /// - Complexity: O(1) amortised; a sixteenth of the samples cost a pass over 176 buckets.
-    mutating func record(_ nanoseconds: Int64) {
+    mutating func record(_ nanoseconds: Nanoseconds) {
         if weights.isEmpty { weights = [Float](repeating: 0, count: Self.bucketCount) }
         let index = Self.bucket(of: nanoseconds)
         weights[index] += nextWeight
@@ -67,7 +69,7 @@ struct QuantileTracker: Equatable, Sendable {
         }
     }
 
-    private static func bucket(of nanoseconds: Int64) -> Int {
+    private static func bucket(of nanoseconds: Nanoseconds) -> Int {
         let units = UInt64(max(0, nanoseconds)) >> UInt64(unitShift)
         guard units >= UInt64(bucketsPerOctave) else { return Int(units) }
         let exponent = 63 - units.leadingZeroBitCount
@@ -75,7 +77,7 @@ struct QuantileTracker: Equatable, Sendable {
         return min((exponent - 2) * bucketsPerOctave + mantissa, bucketCount - 1)
     }
 
-    private static func upperEnd(of bucket: Int) -> Int64 {
+    private static func upperEnd(of bucket: Int) -> Nanoseconds {
         guard bucket >= bucketsPerOctave else { return Int64(bucket + 1) << unitShift }
         let exponent = bucket / bucketsPerOctave + 2
         let mantissa = Int64(bucket % bucketsPerOctave + bucketsPerOctave + 1)

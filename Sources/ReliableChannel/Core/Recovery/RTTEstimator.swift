@@ -1,18 +1,20 @@
+internal import Primitives
+
 /// Round-trip times after RFC 9002 §5, in nanoseconds.
 struct RTTEstimator: Equatable, Sendable {
     /// What a peer can claim as its delay at most: a lie must not push the estimate to nothing.
-    static let ackDelayLimit: Int64 = 25_000_000
+    static let ackDelayLimit: Nanoseconds = 25_000_000
 
-    private(set) var latestRTT: Int64 = 0
-    private(set) var minRTT: Int64 = 0
-    private(set) var smoothedRTT: Int64
-    private(set) var rttVariation: Int64
+    private(set) var latestRTT: Nanoseconds = 0
+    private(set) var minRTT: Nanoseconds = 0
+    private(set) var smoothedRTT: Nanoseconds
+    private(set) var rttVariation: Nanoseconds
     private(set) var hasSample = false
     /// By how much samples exceed the least one.
     private var excess = QuantileTracker(quantile: 0.995)
     private static let enoughSampleCount = 200
     /// The first deadline on a path of which only a bound is known, if that is not longer itself.
-    private static let shortDeadline: Int64 = 20_000_000
+    private static let shortDeadline: Nanoseconds = 20_000_000
 
     init(initialRTT: Int64) {
         smoothedRTT = max(1, initialRTT)
@@ -20,7 +22,7 @@ struct RTTEstimator: Equatable, Sendable {
     }
 
     /// What at most five of a thousand samples exceed; `nil` until there are enough.
-    var longRTT: Int64? {
+    var longRTT: Nanoseconds? {
         excess.sampleCount >= Self.enoughSampleCount ? minRTT + excess.value : nil
     }
 
@@ -29,7 +31,7 @@ struct RTTEstimator: Equatable, Sendable {
     /// The first deadline is then a quarter later than that, for the jitter, or up to four times that where it is
     /// less than 20 ms: what the connection began with may be many times as long, and whoever loses the first
     /// packets would wait for all of it.
-    mutating func assume(roundTripAtMost bound: Int64) {
+    mutating func assume(roundTripAtMost bound: Nanoseconds) {
         let bound = max(1, bound)
         let deadline = max(bound + bound / 4, min(4 * bound, Self.shortDeadline))
         guard !hasSample, deadline < smoothedRTT + 6 * rttVariation else { return }
@@ -38,7 +40,7 @@ struct RTTEstimator: Equatable, Sendable {
     }
 
     /// Takes one measurement; `ackDelay` is what the peer says it waited.
-    mutating func update(latestRTT sample: Int64, ackDelay: Int64) {
+    mutating func update(latestRTT sample: Nanoseconds, ackDelay: Nanoseconds) {
         let sample = max(1, sample)
         latestRTT = sample
         guard hasSample else {

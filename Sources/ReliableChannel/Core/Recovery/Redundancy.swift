@@ -42,7 +42,7 @@ struct Redundancy: Sendable {
     /// The first packet whose fate the estimator has not been told.
     var fateCursor: UInt64
     private var budget = RedundancyBudget()
-    private var meanGap: Int64 = 1_000_000_000
+    private var meanGap: Nanoseconds = 1_000_000_000
     private var lastContent: Timestamp?
     private var packetCount: UInt64 = 0
 
@@ -91,7 +91,7 @@ struct Redundancy: Sendable {
         if candidates.count > Self.candidateLimit {
             candidates.removeFirst(candidates.count - Self.candidateLimit)
         }
-        let isProbe = plan.probesTwins && packetCount % RedundancyPlan.twinProbePeriod == 0
+        let isProbe = plan.probesTwins && packetCount % RedundancyPlan.twinProbeSpacing == 0
         let twinCount = isProbe ? 1 : isNew ? plan.twinCount : plan.repetitionTwinCount
         // Pieces of long messages are bulk, also while credit and not the window holds them back.
         let isSmall = fragments.allSatisfy { $0.range.count <= Self.copyByteLimit }

@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// How many bytes a connection spends so that a lost packet delays nothing.
 ///
 /// Copies are made of small messages only, from measured loss: on a path that loses less than one packet
@@ -19,7 +21,7 @@ struct RedundancyPlan: Equatable, Sendable {
     static let copyLimitRange = 2...6
     static let twinLimit = 3
     /// Where losses come in bursts one packet in so many has a twin, to see whether they still do.
-    static let twinProbePeriod: UInt64 = 32
+    static let twinProbeSpacing: UInt64 = 32
 
     /// How often each message is sent at most before it counts as lost; 1 for no copies.
     var copyLimit = 1
@@ -27,12 +29,12 @@ struct RedundancyPlan: Equatable, Sendable {
     var twinCount = 0
     /// Copies that leave right after a packet that repeats what was lost.
     var repetitionTwinCount = 0
-    /// Whether one packet in ``twinProbePeriod`` gets a twin all the same.
+    /// Whether one packet in ``twinProbeSpacing`` gets a twin all the same.
     var probesTwins = false
     /// How long the last message stays alone before it is sent again by itself.
-    var echoDelay: Int64 = .max
+    var echoDelay: Nanoseconds = .max
     /// Older attempts are not copied any more: the acknowledgement, or the verdict, is about to come.
-    var copyAgeLimit: Int64 = .max
+    var copyAgeLimit: Nanoseconds = .max
 
     static let none = RedundancyPlan()
 

@@ -62,10 +62,10 @@ public struct QlogEncoder: Sendable {
     }
 
     private static func describe(_ metrics: RecoveryMetrics) -> String {
-        #"{"min_rtt":\#(milliseconds(metrics.minRTT)),"#
-            + #""smoothed_rtt":\#(milliseconds(metrics.smoothedRTT)),"#
-            + #""latest_rtt":\#(milliseconds(metrics.latestRTT)),"#
-            + #""rtt_variance":\#(milliseconds(metrics.rttVariation)),"#
+        #"{"min_rtt":\#(milliseconds(metrics.minRTT.nanoseconds)),"#
+            + #""smoothed_rtt":\#(milliseconds(metrics.smoothedRTT.nanoseconds)),"#
+            + #""latest_rtt":\#(milliseconds(metrics.latestRTT.nanoseconds)),"#
+            + #""rtt_variance":\#(milliseconds(metrics.rttVariation.nanoseconds)),"#
             + #""congestion_window":\#(metrics.congestionWindow),"#
             + #""bytes_in_flight":\#(metrics.bytesInFlight),"#
             + #""pto_count":\#(metrics.probeTimeoutCount)}"#
@@ -125,7 +125,7 @@ public struct QlogEncoder: Sendable {
     private static func record(_ json: String) -> String { "\u{1E}\(json)\n" }
 
     /// Milliseconds with three to six digits after the point, as exact as the clock.
-    static func milliseconds(_ nanoseconds: Int64) -> String {
+    static func milliseconds(_ nanoseconds: Nanoseconds) -> String {
         let magnitude = nanoseconds.magnitude
         let digits = String(magnitude % 1_000_000)
         let fraction = String(repeating: "0", count: 6 - digits.count) + digits

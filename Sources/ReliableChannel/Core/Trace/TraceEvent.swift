@@ -40,14 +40,14 @@ public enum TraceEvent: Hashable, Sendable {
 
 /// The estimates that decide when packets leave and when they count as lost.
 public struct RecoveryMetrics: Hashable, Sendable {
-    /// The least round-trip time measured, in nanoseconds.
-    public let minRTT: Int64
-    /// The smoothed round-trip time (RFC 9002 §5.3), in nanoseconds.
-    public let smoothedRTT: Int64
-    /// The round-trip time measured last, in nanoseconds.
-    public let latestRTT: Int64
-    /// The mean deviation of round-trip times, in nanoseconds.
-    public let rttVariation: Int64
+    /// The least round-trip time measured.
+    public let minRTT: Duration
+    /// The smoothed round-trip time (RFC 9002 §5.3).
+    public let smoothedRTT: Duration
+    /// The round-trip time measured last.
+    public let latestRTT: Duration
+    /// The mean deviation of round-trip times.
+    public let rttVariation: Duration
     /// Bytes that may be in flight.
     public let congestionWindow: Int
     /// Bytes that are in flight.
@@ -88,8 +88,10 @@ extension Connection {
     mutating func traceMetrics(at now: Timestamp) {
         guard traceLog != nil else { return }
         let metrics = RecoveryMetrics(
-            minRTT: rtt.minRTT, smoothedRTT: rtt.smoothedRTT, latestRTT: rtt.latestRTT,
-            rttVariation: rtt.rttVariation, congestionWindow: congestion.congestionWindow,
+            minRTT: .nanoseconds(rtt.minRTT), smoothedRTT: .nanoseconds(rtt.smoothedRTT),
+            latestRTT: .nanoseconds(rtt.latestRTT),
+            rttVariation: .nanoseconds(rtt.rttVariation),
+            congestionWindow: congestion.congestionWindow,
             bytesInFlight: sent.bytesInFlight, probeTimeoutCount: lossDetector.timeoutCount)
         traceLog?.append(.metrics(metrics), at: now)
     }
