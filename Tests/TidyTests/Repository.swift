@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The files of this repository, as the tests about style see them.
 enum Repository {
@@ -17,13 +18,21 @@ enum Repository {
             .sorted()
     }
 
-    static func text(_ path: String) throws -> String {
-        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    /// The files that have been read: many tests look at each.
+    private static let known = Mutex<[String: (text: String, lines: [String])]>([:])
+
+    private static func file(_ path: String) throws -> (text: String, lines: [String]) {
+        if let file = known.withLock({ $0[path] }) { return file }
+        let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let file = (text: text, lines: lines.map(String.init))
+        known.withLock { $0[path] = file }
+        return file
     }
 
-    static func lines(_ path: String) throws -> [String] {
-        try text(path).components(separatedBy: "\n")
-    }
+    static func text(_ path: String) throws -> String { try file(path).text }
+
+    static func lines(_ path: String) throws -> [String] { try file(path).lines }
 
     static func exists(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
