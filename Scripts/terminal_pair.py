@@ -9,18 +9,20 @@ def run(binary, terminal):
     with tempfile.TemporaryDirectory() as folder:
         # Sorted before other people that there may be on this network.
         names = [f"!{os.getpid()}{letter}" for letter in "ab"]
-        people = [
-            terminal.start("pair", [binary, "xo", "--name", name], XDG_STATE_HOME=f"{folder}/{name}")
-            for name in names
-        ]
+
+        def start(name):
+            arguments = [binary, "xo", "--name", name]
+            return terminal.start("pair", arguments, XDG_STATE_HOME=f"{folder}/{name}")
+
+        people = [start(name) for name in names]
         if all(people):
-            play(terminal, people, names)
+            play(terminal, people, names, start)
         for session in filter(None, people):
             os.kill(session.pid, signal.SIGTERM)
             terminal.ends_well("pair", session, "SIGTERM", "exit:143")
 
 
-def play(terminal, people, names):
+def play(terminal, people, names, start):
     first, second = people
     check, shows = terminal.check, terminal.shows
     check("pair: they find each other", shows(first, names[1]) and shows(second, names[0]))
@@ -34,6 +36,14 @@ def play(terminal, people, names):
     check("pair: whoever presses first starts", shows(first, "Your turn"))
     first.type(b"5")
     check("pair: the move arrives", shows(second, "Your turn"))
+    # Without a word, and the same user begins again.
+    os.kill(second.pid, signal.SIGKILL)
+    second.end()
+    second.close()
+    second = people[1] = start(names[1])
+    check("pair: whoever is killed is back at the board", second and shows(second, "Your turn"))
+    if not second:
+        return
     second.type(b"ee")
     check("pair: the end is told to both", all(shows(session, "Last time:") for session in people))
     again = shows(first, names[1] + "  ") and shows(second, names[0] + "  ")

@@ -161,6 +161,16 @@ public struct Availability: Equatable, Sendable {
         return [.decline(id, isBusy: false)]
     }
 
+    /// Waits for the seat in a game of two that a former program of the user's had, as after a crash.
+    ///
+    /// To be called at first, and followed by a request for that seat at the player's side. It is given up like a
+    /// partner who is lost.
+    public mutating func comeBack(at now: Timestamp) {
+        guard state == .unavailable else { return }
+        isWanted = true
+        state = .visiting(lostSince: now)
+    }
+
     /// Ends the game of two, or the wish for one: both are available again.
     public mutating func leave() -> [Order] {
         switch state {
@@ -192,11 +202,12 @@ public struct Availability: Equatable, Sendable {
             received.removeAll { $0.id == id }
             return []
         case .joined:
-            guard case .accepting = state else { return [.leave] }
+            guard isVisitor else { return [.leave] }
             state = .visiting(lostSince: nil)
             return close() + [.getReady]
         case .denied:
-            return acceptFailed()
+            guard isVisitor else { return [] }
+            return release([.followNobody])
         case .ended(.left):
             // Ordered by ``leave()``, which has dealt with it.
             return []

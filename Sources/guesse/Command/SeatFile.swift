@@ -2,7 +2,7 @@ import Games
 import GuessEP2P
 import UDP
 
-/// The seats that this user has in other people's sessions, for `guesse join` after a crash.
+/// The seats that this user has in other people's sessions, for `guesse join` or `guesse xo` after a crash.
 ///
 /// A text file with a seat a line, the newest first: the token, the process that sits there, the session's number if
 /// it is known, then where the host is. A seat whose process lives is nobody else's: two players on one machine each have their own.
@@ -25,9 +25,13 @@ struct SeatFile: SeatStore {
     private let file: StateFile
     private let processes: Processes
 
-    /// - Parameter environment: `XDG_STATE_HOME`, or else `HOME`, says where.
-    init(environment: [String: String], processes: Processes = .ofSystem) {
-        file = StateFile("seats", environment: environment)
+    /// - Parameters:
+    ///   - environment: `XDG_STATE_HOME`, or else `HOME`, says where.
+    ///   - name: The file's.
+    init(
+        environment: [String: String], name: String = "seats", processes: Processes = .ofSystem
+    ) {
+        file = StateFile(name, environment: environment)
         self.processes = processes
     }
 
@@ -68,6 +72,15 @@ struct SeatFile: SeatStore {
             let after = before.filter {
                 !($0.owner == processes.own && $0.isAt(session, addresses))
             }
+            if after != before { write(after) }
+        }
+    }
+
+    /// Forgets every seat in which this program sits.
+    func forgetOwn() {
+        file.exclusively {
+            let before = Self.parse(file.text)
+            let after = before.filter { $0.owner != processes.own }
             if after != before { write(after) }
         }
     }

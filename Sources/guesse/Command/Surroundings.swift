@@ -18,6 +18,9 @@ struct Surroundings {
     /// The seats that this user has.
     var seats: SeatFile { SeatFile(environment: environment) }
 
+    /// The seat that this user has in a game of two.
+    var pairSeats: SeatFile { SeatFile(environment: environment, name: "pairs") }
+
     /// How this user's games ended.
     var results: ResultFile { ResultFile(environment: environment) }
 

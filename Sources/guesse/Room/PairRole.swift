@@ -14,6 +14,7 @@ actor PairRole: RoomRole {
         case player(PlayerSessionEvent<Party.View>)
         case host(HostSessionEvent<Party>, session: UInt64)
         case command(RoomCommand)
+        case comeBack(SeatFile.Entry)
         case alarm
         case close
 
@@ -32,21 +33,29 @@ actor PairRole: RoomRole {
     private var availability: Availability
     /// The player who is invited as soon as they are found.
     private var wished: SafeText?
+    private let seats: SeatFile
+    /// Whether a seat has been asked for again, and nothing has been seen of its game yet.
+    private var isReturning = false
     /// The last view of the game of two that is on.
     private var lastView: SessionView<Party.View>?
 
     /// Opens both sides, and lets others find the user.
     ///
-    /// - Parameter wished: The name of a player who is invited as soon as they are found.
+    /// A game of two that a former program of the user's was in, as one of its guests, comes before all others.
+    ///
+    /// - Parameters:
+    ///   - wished: The name of a player who is invited as soon as they are found.
+    ///   - seats: Remembers the user's seat in a game of two.
     init(
         name: SafeText, identity: PeerID, options: RoomOptions, inviting wished: SafeText?,
-        known: KnownPeers, report: @escaping RoleReport
+        known: KnownPeers, seats: SeatFile, report: @escaping RoleReport
     ) async throws(SessionError) {
         self.name = name
         self.identity = identity
         self.options = options
         self.wished = wished
         self.report = report
+        self.seats = seats
         (inputs, inbox) = AsyncStream.makeStream()
         availability = Availability(identity: identity)
         let host = try await Self.openHost(name, identity, options)
@@ -55,13 +64,18 @@ actor PairRole: RoomRole {
         do throws(SessionError) {
             player = try await PlayerSession<Party>(
                 as: name.string, identity: identity, isAvailable: false, browses: false,
+                seats: seats,
                 transport: options.transport.configuration,
                 discovery: options.discovery.configuration(known: known))
         } catch {
             await host.close()
             throw error
         }
-        inbox.yield(.command(.setAvailable(true)))
+        if let seat = seats.free.first, !seat.addresses.isEmpty {
+            inbox.yield(.comeBack(seat))
+        } else {
+            inbox.yield(.command(.setAvailable(true)))
+        }
     }
 
     /// A session for two that nobody finds: its guest is invited.
@@ -113,10 +127,12 @@ actor PairRole: RoomRole {
         var orders: [Availability.Order] = []
         switch input {
         case .player(.player(let event)): orders = availability.take(event, at: now)
+        case .player(.failed) where isReturning: orders = availability.leave()
         case .player(.sessions), .player(.failed): break
         case .host(let event, hostID): orders = takeOwn(event, at: now)
         case .host: return true
         case .command(let command): orders = await take(command)
+        case .comeBack(let seat): orders = await comeBack(to: seat, at: now)
         case .alarm: orders = availability.handleTimeout(at: now)
         case .close: return false
         }
@@ -172,6 +188,23 @@ actor PairRole: RoomRole {
             tell(.rejected(error))
         }
         return []
+    }
+
+    /// Asks for the seat that a former program of the user's had.
+    private func comeBack(
+        to seat: SeatFile.Entry, at now: Timestamp
+    ) async -> [Availability.Order] {
+        availability.comeBack(at: now)
+        isReturning = true
+        do throws(SessionError) {
+            var request = RequestToPlay.Options()
+            // No other program of this machine may take it meanwhile.
+            request.seat = seats.seat(in: seat.session, at: seat.addresses) ?? seat.token
+            try await player.requestToPlay(at: seat.addresses, options: request)
+            return []
+        } catch {
+            return availability.leave()
+        }
     }
 
     private func perform(_ action: Party.Action) async throws(Rejection) {
@@ -278,11 +311,18 @@ actor PairRole: RoomRole {
             tell(.view(view))
         case .host(.trouble(let text), _):
             tell(.trouble(text))
-        case .player, .host, .command, .alarm, .close:
+        case .player, .host, .command, .comeBack, .alarm, .close:
             break
         }
         if availability != before { tell(.availability(availability)) }
         guard before.isPaired, !availability.isPaired else { return }
+        // Only a program that has died comes back.
+        seats.forgetOwn()
+        if isReturning {
+            isReturning = false
+            return tell(
+                .trouble(SafeText(literal: "The game of two that you were in is over.")))
+        }
         let isOver = lastView?.phase == .finished
         lastView = nil
         if case .player(.player(.ended(let ending))) = input, !isOver {
@@ -311,6 +351,7 @@ actor PairRole: RoomRole {
             tell(.trouble(SafeText(ending.description, limit: .paragraph)))
         case .view(let view):
             guard case .visiting = availability.state else { return }
+            isReturning = false
             lastView = view
             tell(.view(view))
         case .joined, .interrupted, .resumed, .resync, .rejected:
@@ -346,34 +387,4 @@ actor PairRole: RoomRole {
     func perform(_ command: RoomCommand) async { inbox.yield(.command(command)) }
 
     func close() async { inbox.yield(.close) }
-}
-
-extension Availability {
-    /// Whether a game of two is on, or about to begin.
-    fileprivate var isPaired: Bool {
-        switch state {
-        case .hosting, .visiting: true
-        case .unavailable, .available, .accepting: false
-        }
-    }
-}
-
-extension Availability.State {
-    /// The word of script mode.
-    var word: String {
-        switch self {
-        case .unavailable: "unavailable"
-        case .available: "available"
-        case .accepting: "accepting"
-        case .hosting, .visiting: "paired"
-        }
-    }
-}
-
-extension Invitee {
-    /// Whether somebody who types this word means the player: their name, or their number.
-    func isCalled(_ word: String) -> Bool {
-        String(id) == word
-            || name.string.lowercased() == SafeText(word, limit: .name).string.lowercased()
-    }
 }

@@ -68,7 +68,8 @@ struct RoomOpener: Sendable {
                 try await PairRole(
                     name: name, identity: surroundings.identity, options: options,
                     inviting: wished.map { SafeText($0, limit: .name) },
-                    known: surroundings.knownPeers, report: report)
+                    known: surroundings.knownPeers, seats: surroundings.pairSeats,
+                    report: report)
             }
         }
     }

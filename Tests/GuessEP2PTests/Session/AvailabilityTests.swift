@@ -91,6 +91,34 @@ struct AvailabilityTests {
         #expect(availability.state == .hosting(guest, lostSince: nil))
     }
 
+    @Test("a program that died in a game asks for its seat first, and is available without it")
+    func returning() {
+        func back() -> Availability {
+            var availability = Availability(identity: PeerID(0, 9))
+            availability.comeBack(at: .zero)
+            #expect(availability.isEngaged && availability.isWanted)
+            #expect(availability.nextTimeout == Timestamp.zero + Availability.patience)
+            #expect(availability.setAvailable(true).isEmpty, "not before the game is over")
+            return availability
+        }
+        var seated = back()
+        let seat = SeatClaim(player: guest, token: SeatToken(1, 2))
+        let orders = seated.take(PlayerEvent<GuessEView>.joined(seat), at: .zero)
+        #expect(orders.contains(.setAvailable(false)))
+        #expect(seated.state == .visiting(lostSince: nil))
+        for ending in [PlayerEvent<GuessEView>.denied(Denial(.locked)), .ended(.seatGone)] {
+            var refused = back()
+            let orders = refused.take(ending, at: .zero)
+            #expect(orders.last == .setAvailable(true) && refused.state == .available)
+        }
+        var alone = back()
+        #expect(alone.handleTimeout(at: .zero + Availability.patience).first == .leave)
+        #expect(alone.state == .available)
+        var available = available()
+        available.comeBack(at: .zero)
+        #expect(available.state == .available, "only at first")
+    }
+
     @Test("another invitation takes the first one back, and a yes to somebody else does too")
     func one() throws {
         var availability = available()
