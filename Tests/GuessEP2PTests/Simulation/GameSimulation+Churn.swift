@@ -97,6 +97,7 @@ extension SimulationOf {
                     return "\(guest.name) waits for an answer"
                 }
             case .asking: return "\(guest.name) asks for a seat"
+            case .calling(_, _?, _) where guest.isBaffled(by: host.host.claim): continue
             case .calling: return "\(guest.name) has lost the connection while asking"
             case .dismissed: return "\(guest.name) waits for the last view"
             case .away where guest.isBaffled(by: host.host.claim): continue
