@@ -44,7 +44,7 @@ struct InvitationLoopbackTests {
             configuration,
             game: GuessE(settings: GuessESettings(), prompts: ["a cat"], seed: 1),
             reach: .network(port: 0, isAnnounced: isAnnounced), transport: transport,
-            discovery: discovery, painter: SketchPainter.paint)
+            discovery: discovery, worker: SketchPainter.paint)
     }
 
     /// Waits until a host has found a player.

@@ -17,7 +17,7 @@ struct SessionLoopbackTests {
                 approval: approval),
             game: GuessE(settings: GuessESettings(rounds: 1), prompts: ["a cat"], seed: 1),
             reach: .network(port: 0, isAnnounced: false), seed: 1, log: log,
-            painter: SketchPainter.paint)
+            worker: SketchPainter.paint)
     }
 
     private func player(

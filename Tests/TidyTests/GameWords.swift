@@ -5,7 +5,7 @@ enum GameWords {
         [
             (
                 "Guess-E",
-                /\b(?:GuessE(?!P2P)\w*|(?i:Guess-E|Sketch\w*|Prompts?|Artists?|Rankings?|guesser|guesses))\b/
+                /\b(?:GuessE(?!P2P)\w*|(?i:Guess-E|Sketch\w*|Prompts?|Artists?|Painters?|Rankings?|guesser|guesses))\b/
             ),
             ("X and O", /\b(?:XAndO\w*|(?i:x-and-o|X and O|noughts?|misere|misère))\b/),
         ]

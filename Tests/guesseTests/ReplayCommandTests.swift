@@ -226,7 +226,7 @@ struct ReplayCommandTests {
         let outcome = ReplayOutcome(bytes)
         #expect(outcome.code == ExitCode.done)
         #expect(outcome.lines.count { $0.contains("the game starts with") } == 2)
-        #expect(outcome.lines.count { $0.contains("the host sets up the game") } == 1)
+        #expect(outcome.lines.count { $0.contains("the host sets up Guess-E") } == 1)
         #expect(outcome.lines.count { $0.hasSuffix("→ finished") } == 2)
     }
 }

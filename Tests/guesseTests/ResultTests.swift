@@ -186,13 +186,26 @@ struct ResultFileTests {
         #expect(lines.count == 3)
         #expect(
             lines[1].contains(
-                "2026-01-02T20:15:00Z  Friday night  Nora  finished"))
+                "2026-01-02T20:15:00Z  Guess-E  Friday night  Nora  finished"))
         #expect(lines[1].hasSuffix("1. Nora 6, 2. Aziz 4, 2. Ana O'Neil 4, 4. Botty McDraw 0"))
         #expect(lines[2].contains(", round 3 of 4"))
         #expect(!lines[2].contains("\u{1B}"))
         let events = ResultsCommand.lines(of: [result()], ResultsOptions(isJSON: true))
         #expect(events.count == 1)
         #expect(events[0].contains(#""ev":"result","game":"guess-e","host":"Nora""#))
+    }
+
+    @Test("is left as it is where nothing in it can be read, and its user is told where it lies")
+    func foreign() throws {
+        let scratch = try Scratch()
+        #expect(file(scratch).unreadablePath == nil, "there is none yet")
+        #expect(file(scratch).keep(result()))
+        #expect(file(scratch).unreadablePath == nil)
+        let path = scratch.path("guesse/results")
+        try Data("garbage of another version\n".utf8).write(to: URL(fileURLWithPath: path))
+        #expect(file(scratch).unreadablePath == path)
+        #expect(!file(scratch).keep(result()))
+        #expect(scratch.bytes("guesse/results") == Array("garbage of another version\n".utf8))
     }
 
     @Test("is listed by a command with one flag")

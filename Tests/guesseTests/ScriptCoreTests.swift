@@ -331,7 +331,7 @@ struct ScriptCoreEventTests {
         #expect(
             Set(
                 everyScreen.map(\.0) + ["createSession", "sessionWaiting"]
-                    + XAndOScreenEvent.names)
+                    + PartyScreen.names)
                 == Set(ScriptEvent.screens))
     }
 

@@ -167,8 +167,11 @@ struct LobbyGameTests {
         #expect(scene.type("g") == [.room(.host(.configure(setup)))])
         setup.xAndO.variant = .misere
         #expect(scene.type("v") == [.room(.host(.configure(setup)))])
-        setup.title = .guessE
-        #expect(scene.type("g") == [.room(.host(.configure(setup)))])
+        // On and on, until it is the first one's turn again.
+        repeat {
+            setup.nextGame()
+            #expect(scene.type("g") == [.room(.host(.configure(setup)))])
+        } while setup.title != .guessE
         let text = View.frame(of: scene.model).plainText().joined(separator: "\n")
         #expect(text.contains("ROUNDS   1 "))
     }

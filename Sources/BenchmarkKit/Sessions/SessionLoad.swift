@@ -78,7 +78,7 @@ public struct SessionLoad: Sendable {
                 HostConfiguration(
                     sessionName: name, hostName: name, capacity: players, approval: .automatic),
                 game: Counting(), reach: .network(port: 0, isAnnounced: false),
-                painter: { _ in nil })
+                worker: { _ in nil })
         } catch {
             throw .noSession(error)
         }

@@ -38,7 +38,7 @@ extension HostSession where G == GuessE {
                 approval: .automatic),
             game: GuessE(
                 settings: settings, prompts: PromptPack.prompts, seed: system.next()),
-            reach: .network(port: 0, isAnnounced: true), painter: SketchPainter.paint)
+            reach: .network(port: 0, isAnnounced: true), worker: SketchPainter.paint)
     }
 }
 

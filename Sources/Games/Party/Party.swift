@@ -3,7 +3,7 @@ public import Primitives
 
 /// One session's game out of several: the host changes it in the lobby, and everybody stays.
 ///
-/// A sum of all games, so that the compiler names every place that has to know a new one. The session library
+/// A sum of all games, so that the compiler names the switches that have to know a new one. The session library
 /// knows nothing of it: to a session it is a game like any other. `Docs/ADDING-A-GAME.md` lists the steps for
 /// another case.
 public enum Party: Game {

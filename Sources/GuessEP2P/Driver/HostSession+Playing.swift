@@ -23,6 +23,6 @@ extension HostSession {
         configuration.lateArrivals = lateArrivals
         try await self.init(
             configuration, game: game, reach: .network(port: 0, isAnnounced: true),
-            painter: { _ in nil })
+            worker: { _ in nil })
     }
 }

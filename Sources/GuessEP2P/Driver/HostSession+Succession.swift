@@ -17,14 +17,14 @@ extension HostSession {
     ///   - inheritance: What the player's program was given by ``PlayerEvent/inherits(_:)``.
     ///   - configuration: What of it is the program's own, such as its identity; the rest is the session's.
     ///   - game: A game that has not started, to take the place of the former host's.
-    ///   - painter, seed, transport, discovery, log: As when a session is opened.
+    ///   - worker, seed, transport, discovery, log: As when a session is opened.
     /// - Throws: ``SessionError/noNetwork(_:)``.
     public init(
         inheriting inheritance: Inheritance<G.View>, _ configuration: HostConfiguration, game: G,
         seed: UInt64? = nil, transport: EndpointConfiguration = EndpointConfiguration(),
         discovery: MulticastConfiguration = MulticastConfiguration(),
         log: (@Sendable (String) -> Void)? = nil,
-        painter: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
+        worker: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
         let configuration = Self.completed(configuration, isLogged: log != nil)
@@ -33,6 +33,6 @@ extension HostSession {
             secret: SessionSecret(system.next(), system.next()), at: MonotonicClock.now())
         try await self.init(
             running: host, reach: .network(port: 0, isAnnounced: true), transport: transport,
-            discovery: discovery, log: log, painter: painter)
+            discovery: discovery, log: log, worker: worker)
     }
 }

@@ -48,7 +48,7 @@ public actor HostSession<G: Game> {
     ///
     /// One reader.
     public nonisolated let events: AsyncStream<HostSessionEvent<G>>
-    /// Work for the game that the painter did not do at once, oldest first; none of it is dropped.
+    /// Work for the game that was not done at once, oldest first; none of it is dropped.
     ///
     /// One reader, who reports by ``complete(_:for:)``.
     public nonisolated let tasks: AsyncStream<HostTaskRequest<G>>
@@ -56,7 +56,7 @@ public actor HostSession<G: Game> {
     private let eventSink: AsyncStream<HostSessionEvent<G>>.Continuation
     private let taskSink: AsyncStream<HostTaskRequest<G>>.Continuation
 
-    private let painter: @Sendable (G.HostTask) -> G.HostTaskResult?
+    private let worker: @Sendable (G.HostTask) -> G.HostTaskResult?
     private let log: (@Sendable (String) -> Void)?
     private let sessionID: UInt64
     private var lifetime: Lifetime = .open
@@ -70,7 +70,7 @@ public actor HostSession<G: Game> {
     /// Opens a session and, if it reaches that far, announces it.
     ///
     /// - Parameters:
-    ///   - painter: Does the game's work at once, or returns `nil` and leaves it to the reader of
+    ///   - worker: Does the game's work at once, or returns `nil` and leaves it to the reader of
     ///     ``tasks``. Runs on the session's thread, so it must not take long.
     ///   - seed: Decides every draw of chance in the session; drawn from the system if `nil`.
     ///   - transport: How connections behave: policies, traces, a bad network to try the session on.
@@ -83,7 +83,7 @@ public actor HostSession<G: Game> {
         transport: EndpointConfiguration = EndpointConfiguration(),
         discovery: MulticastConfiguration = MulticastConfiguration(),
         log: (@Sendable (String) -> Void)? = nil,
-        painter: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
+        worker: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
         let configuration = Self.completed(configuration, isLogged: log != nil)
@@ -92,18 +92,18 @@ public actor HostSession<G: Game> {
             secret: SessionSecret(system.next(), system.next()), at: MonotonicClock.now())
         try await self.init(
             running: host, reach: reach, transport: transport, discovery: discovery, log: log,
-            painter: painter)
+            worker: worker)
     }
 
     /// Runs a host that has been made already.
     init(
         running host: GameHost<G>, reach: Reach, transport: EndpointConfiguration,
         discovery: MulticastConfiguration, log: (@Sendable (String) -> Void)?,
-        painter: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
+        worker: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
         loop = EventLoop(name: "session-host")
-        self.painter = painter
+        self.worker = worker
         self.log = log
         self.host = host
         sessionID = host.configuration.sessionID
@@ -288,7 +288,7 @@ public actor HostSession<G: Game> {
         case .close(let link):
             network?.endpoint.close(link, reason: .finished, flushing: true, at: now)
         case .task(let task, let ticket):
-            if let result = painter(task) {
+            if let result = worker(task) {
                 host.complete(result, for: ticket, at: now)
             } else {
                 taskSink.yield(

@@ -58,7 +58,7 @@ public struct Availability: Equatable, Sendable {
         case renewSession
     }
 
-    /// Invitations that wait for the user's answer; more are answered as busy.
+    /// Invitations that wait for the user's answer; more are answered as busy, and so are all to sessions for more than two.
     public static let receivedLimit = 4
     /// How long a lost partner is waited for.
     public static let patience = Duration.seconds(20)
@@ -278,7 +278,9 @@ public struct Availability: Equatable, Sendable {
     }
 
     private mutating func receive(_ invitation: Invitation) -> [Order] {
-        guard state == .available, received.count < Self.receivedLimit else {
+        // To a session for more than two it is another evening that the user is asked to.
+        guard state == .available, received.count < Self.receivedLimit, invitation.capacity == 2
+        else {
             return [.decline(invitation.id, isBusy: true)]
         }
         if outgoing?.player.announced == invitation.host.announced { return accept(invitation) }

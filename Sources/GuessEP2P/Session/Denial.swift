@@ -47,7 +47,7 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
 
     /// The host decided so.
     public static let declined = Denial(.declined)
-    /// Longest time that a host can tell somebody to wait, in milliseconds: a week.
+    /// Longest time that a host can tell somebody to wait: a week.
     static let longestWait = Duration.seconds(7 * 24 * 3600)
     /// Every seat is taken.
     public static let full = Denial(.full)

@@ -1,5 +1,6 @@
 import Games
 import GuessEP2P
+import TerminalKit
 
 /// The parts of `guesse replay` that differ from game to game.
 enum PartyAccount {
@@ -15,6 +16,14 @@ enum PartyAccount {
 }
 
 extension Party: ReplayedGame {
+    var setUp: String {
+        switch self {
+        case .guessE(let game): game.setUp
+        case .xAndO(let game):
+            "\(Title.xAndO.name.string), \(game.settings.variant.name.string)"
+        }
+    }
+
     static func round(of view: View) -> Int { view.round }
 
     static func predicate(of action: Action) -> String {
@@ -32,6 +41,8 @@ extension Party: ReplayedGame {
 }
 
 extension GuessE: ReplayedGame {
+    var setUp: String { Party.Title.guessE.name.string }
+
     static func round(of view: GuessEView) -> Int { view.round }
 
     static func predicate(of action: GuessEAction) -> String { action.predicate }

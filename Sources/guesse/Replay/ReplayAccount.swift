@@ -32,7 +32,7 @@ struct ReplayAccount {
         case .configured where entry.names != nil:
             "the game of another host goes on with "
                 + (entry.names ?? [:]).keys.sorted().map(name(of:)).joined(separator: ", ")
-        case .configured: "the host sets up the game"
+        case .configured(let game): "the host sets up \(game.setUp)"
         case .start(let players):
             "the game starts with \(players.map(name(of:)).joined(separator: ", "))"
         case .add(let player): "\(name(of: player)) joins the game"

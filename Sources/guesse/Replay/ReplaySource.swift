@@ -8,6 +8,9 @@ protocol ReplayedGame: Game {
     /// A player's action, to stand behind the player's name.
     static func predicate(of action: Action) -> String
 
+    /// The game that the host has set up, with the settings that make it another one.
+    var setUp: String { get }
+
     /// The end of a piece of the host's work.
     static func sentence(of result: HostTaskResult) -> String
 }

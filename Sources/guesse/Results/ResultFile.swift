@@ -23,14 +23,24 @@ struct ResultFile: Sendable {
     /// The games, the newest first.
     func load() -> [GameResult] { Self.parse(file.text) }
 
+    /// The path of the file if it holds something, and no game that this version can read; else `nil`.
+    var unreadablePath: String? {
+        let text = file.text
+        guard text.contains(where: { !$0.isWhitespace }), Self.parse(text).isEmpty else {
+            return nil
+        }
+        return file.path
+    }
+
     /// Puts a game before those that are kept, in place of what is kept of the same one.
     ///
-    /// Of a game that has been played to its end, that stays: two players of this user's may sit in it, and one may
+    /// A file of which nothing can be read is left as it is. Of a game that has been played to its end, that stays: two players of this user's may sit in it, and one may
     /// leave late.
     ///
     /// - Returns: Whether it is kept.
     func keep(_ result: GameResult) -> Bool {
         file.exclusively {
+            guard unreadablePath == nil else { return false }
             let before = load()
             if !result.isFinished,
                 before.contains(where: { $0.isSame(as: result) && $0.isFinished })

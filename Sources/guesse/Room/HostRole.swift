@@ -43,12 +43,12 @@ actor HostRole: RoomRole {
             session = try await HostSession<Party>(
                 inheriting: inheritance, configuration, game: game, seed: seeds.next(),
                 transport: options.transport.configuration, discovery: discovery, log: log,
-                painter: services.answer)
+                worker: services.answer)
         } else {
             session = try await HostSession<Party>(
                 configuration, game: game, reach: reach, seed: seeds.next(),
                 transport: options.transport.configuration, discovery: discovery, log: log,
-                painter: services.answer)
+                worker: services.answer)
         }
         background = services.background(of: session) { report(.told(.trouble($0))) }
         botNames = BotNames.pick(16, seed: seeds.next())

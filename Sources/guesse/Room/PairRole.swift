@@ -92,7 +92,7 @@ actor PairRole: RoomRole {
             reach: .network(port: 0, isAnnounced: false), seed: seeds.next(),
             transport: options.transport.configuration,
             discovery: options.discovery.configuration(known: nil),
-            painter: options.services.answer)
+            worker: options.services.answer)
         await session.setLocked(true)
         return session
     }

@@ -67,7 +67,7 @@ struct HostTaskQueueTests {
     func queue() async throws {
         let configuration = HostConfiguration(sessionName: "S".safe, hostName: "H".safe)
         let session = try await HostSession(
-            configuration, game: Errands(), reach: .thisProgram, seed: 1, painter: { _ in nil })
+            configuration, game: Errands(), reach: .thisProgram, seed: 1, worker: { _ in nil })
         try await session.start()
         for _ in 0..<600 { try await session.perform(.fetch) }
         await session.close()

@@ -70,7 +70,8 @@ extension View {
             case .unavailable: "nobody finds you, \(model.name.safeText): a turns this on"
             case .available: "you are \(model.name.safeText); others can invite you"
             case .accepting(let invitation): "\(spinner(model)) \(invitation.hostName) is asked…"
-            case .hosting, .visiting: "\(spinner(model)) the game begins…"
+            case .hosting: "\(spinner(model)) accepted: the game begins when both are ready…"
+            case .visiting: "\(spinner(model)) the game begins…"
             }
         canvas.chrome(
             "  \(line)", at: Point(column, row), style: Theme.faint,

@@ -91,10 +91,7 @@ extension XAndOPane {
             if game.sides?.isShared == true { return "Two at one keyboard: X starts. Press Enter." }
             return "Who starts? Press Enter before \(opponent(table)) does."
         case .playing(let asker):
-            if let asker, asker != mark(of: table) {
-                return
-                    "\(capital(asker, table)) asked to clear the board: r agrees, a move declines."
-            }
+            if let asker { return request(of: asker, table) }
             guard let turn = game.turn else { return "" }
             if game.sides?.isShared == true { return "\(turn.sign) moves." }
             if isToMove(table) { return "Your turn: put your \(turn.sign)." }
@@ -103,6 +100,21 @@ extension XAndOPane {
         case .finished(let result):
             return result.map { outcome($0, table) } ?? "The series is over."
         }
+    }
+
+    /// What a request to clear the board means to this user, who may have made it.
+    private func request(of asker: Mark, _ table: Table) -> Phrase {
+        guard let own = mark(of: table) else {
+            return "\(capital(asker, table)) asks to clear the board."
+        }
+        if asker == own {
+            return isToMove(table)
+                ? "You asked to clear the board. Your turn: put your \(own.sign)."
+                : "You asked to clear the board; \(opponent(table)) decides."
+        }
+        return isToMove(table)
+            ? "\(capital(asker, table)) asked to clear the board: r agrees, a move declines."
+            : "\(capital(asker, table)) asked to clear the board: r agrees."
     }
 
     private func opponent(_ table: Table) -> Phrase {
