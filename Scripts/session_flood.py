@@ -137,10 +137,7 @@ def come_back(table, former):
 
 
 def case_silent(lan, limit, trials):
-    """63 connections from one address say nothing: a seated player who was killed is back in time.
-
-    A player at that same address has to share its places with them: they come back too, later.
-    """
+    """63 connections from one address say nothing: seated players who were killed, one elsewhere and one there, are back in time."""
     set_loss(lan, 0)
     table, times, neighbours = Table(lan, "silent"), [], []
     try:
@@ -160,9 +157,9 @@ def case_silent(lan, limit, trials):
             neighbour, took = come_back(table, neighbour)
             neighbours.append(took)
         count = sent(table, silent)
-        if count <= 8 * trials // 2:
+        if count < 8 + trials:
             raise Trouble(f"{count} connections are no struggle for places")
-        return max(times) * 1000 <= limit, (
+        return max(times + neighbours) * 1000 <= limit, (
             f"back after {told(figures(times))}, from the same address after "
             f"{told(figures(neighbours))}; {count} silent connections were opened"), []
     finally:

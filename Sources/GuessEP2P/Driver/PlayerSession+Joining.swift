@@ -111,6 +111,7 @@ extension PlayerSession {
         let now = MonotonicClock.now()
         self.options = options
         dialing = addresses.map { (network.connect(to: $0, at: now), $0) }
+        for (link, _) in dialing { client.greet(on: link, at: now) }
         settle(at: now)
     }
 

@@ -28,7 +28,9 @@ extension PlayerSession {
     func redialIfDue(at now: Timestamp) {
         guard var redial, redial.next <= now, let network else { return }
         for address in returnAddresses(at: now) {
-            redial.links.append(network.connect(to: address, at: now))
+            let link = network.connect(to: address, at: now)
+            client.greet(on: link, at: now)
+            redial.links.append(link)
         }
         while redial.links.count > Redial.linkLimit {
             network.endpoint.close(

@@ -83,6 +83,14 @@ extension GameClient {
         effects.append(.send(ClockQuery.query(at: now), on: .clock, to: link))
     }
 
+    /// Sends a question about the time on a connection to a host that has only been begun.
+    ///
+    /// It travels with the HELLO that opens the connection: a host whose places for strangers are taken lets in who
+    /// says something before those who say nothing. A host that does not know the player does not answer it.
+    mutating func greet(on link: ConnectionHandle, at now: Timestamp) {
+        effects.append(.send(ClockQuery.query(at: now), on: .clock, to: link))
+    }
+
     private mutating func saySeen(_ version: UInt64, to link: ConnectionHandle) {
         var bytes: [UInt8] = []
         bytes.appendVarint(version)

@@ -25,7 +25,7 @@ extension GameHost {
         case .viewSeen:
             if receiveViewSeen(bytes, from: link, at: now) { isNews = true }
         case .clock:
-            receiveClockQuery(bytes, from: link, at: now)
+            if receiveClockQuery(bytes, from: link, at: now) { isNews = true }
         case .attachmentSeen:
             if receiveAttachmentSeen(bytes, from: link, at: now) { isNews = true }
         case .view, .attachment, nil:
@@ -118,16 +118,23 @@ extension GameHost {
     }
 
     /// Tells a player what the host's clock shows: the question, and the time in nanoseconds.
+    ///
+    /// Strangers begin with such a question, see ``GameClient/greet(on:at:)``, and get no answer.
+    ///
+    /// - Returns: Whether somebody has to be told something else.
     private mutating func receiveClockQuery(
         _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
-    ) {
-        guard roster.index(on: link) != nil, bytes.count == ClockQuery.byteCount else {
-            statistics.strangersMessages += 1
-            return
+    ) -> Bool {
+        guard bytes.count == ClockQuery.byteCount else {
+            statistics.unreadableMessages += 1
+            refuse(id: 0, .unreadable, from: link, at: now)
+            return true
         }
+        guard roster.index(on: link) != nil else { return false }
         let answer = ClockQuery.answer(
             to: bytes, hostNanoseconds: now.nanoseconds(since: delivery.clockStart))
         effects.append(.send(answer, on: .clock, to: link))
+        return false
     }
 
     /// Notes that anything at all arrived on a connection: the player is there.

@@ -14,7 +14,7 @@ struct ClientHandshake: Sendable {
     static let answerMargin: Nanoseconds = 10_000_000
     /// How long after a challenge those to earlier HELLOs may still come; later ones are about another address.
     static let strayPeriod: Nanoseconds = 1_000_000_000
-    /// Gaps that are like the first; with more, a second would see more HELLOs than a host is answered.
+    /// Gaps that are like the first; with more, a second would see more than ten HELLOs.
     static let evenGapCount = 3
     /// HELLOs after which all gaps are as long as may be, whatever is answered.
     static let quickAttemptLimit = 14

@@ -126,7 +126,9 @@ extension EndpointCore {
         }
         if let refusal = refusal(mode: mode) { return refuse(prefix, refusal, address, at: now) }
         guard hasRoomForHalfOpen(from: address) else { return drop(.tooManyHalfOpen) }
-        guard makeRoomForStranger(at: address, at: now) else { return drop(.tooManyStrangers) }
+        guard makeRoomForStranger(at: address, bringsData: hasEarlyData, at: now) else {
+            return drop(.tooManyStrangers)
+        }
         if isFull { return refuse(prefix, .full, address, at: now) }
         let localID = newConnectionID()
         var connection = Connection(

@@ -68,6 +68,23 @@ struct IllegalMoveTests {
         #expect(room.seen(by: 0).contains(.rejected(id: 1, .wrongPhase)))
     }
 
+    @Test("about the time are answered to members alone, and counted if they are none")
+    func clockQueries() throws {
+        var room = try Room(players: 1)
+        let query = ClockQuery.query(at: room.now)
+        let answers = room.toPlayers.count { $0.channel == .clock }
+        let rejected = room.host.statistics.rejectedMessages
+        for (bytes, link) in [(query, 9), (query, 0), ([1, 2], 9), ([1, 2], 0)] {
+            room.host.receive(bytes, on: .clock, from: Samples.link(link), at: room.now)
+            room.drain()
+        }
+        #expect(room.toPlayers.count { $0.channel == .clock } == answers + 1)
+        #expect(room.host.statistics.strangersMessages == 0)
+        #expect(room.host.statistics.unreadableMessages == 2)
+        #expect(room.host.statistics.rejectedMessages == rejected + 2)
+        #expect(room.seen(by: 0).last == .rejected(id: 0, .unreadable))
+    }
+
     @Test("by strangers are counted, and readiness or leaving of strangers is ignored")
     func strangers() throws {
         var room = try Room(players: 2)

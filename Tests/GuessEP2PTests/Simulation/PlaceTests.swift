@@ -37,8 +37,10 @@ private final class Squatter: Station {
 struct PlaceTests {
     @Test(
         "are there for a seated player though others take all that they can get",
-        arguments: [1, 63], UInt64(1)...UInt64(Effort.cases(2, quick: 1)))
-    func seatedPlayer(hosts: Int, seed: UInt64) throws {
+        arguments: [(1, false), (1, true), (63, false)],
+        UInt64(1)...UInt64(Effort.cases(4, quick: 1)))
+    func seatedPlayer(_ others: (hosts: Int, areNeighbours: Bool), seed: UInt64) throws {
+        let hosts = others.hosts
         var scenario = GameScenario()
         scenario.guestCount = 2
         let simulation = GameSimulation(seed: seed, scenario: scenario)
@@ -63,8 +65,9 @@ struct PlaceTests {
         // The player's program is killed, and started again at once.
         simulation.crash(0)
         let start = simulation.now
+        let address: UInt32 = others.areNeighbours ? 0x0A00_0200 : 0x0A00_0900
         simulation.startProgram(
-            of: person, at: SocketAddress(ipv4: 0x0A00_0900, port: 7), seed: seed + 77)
+            of: person, at: SocketAddress(ipv4: address, port: 7), seed: seed + 77)
         let isBack = simulation.run(for: .seconds(2)) { simulation.guests[2].seat != nil }
         #expect(isBack, "SEED=\(seed): not back after \(simulation.now - start)")
         #expect(simulation.host.host.roster.seatedCount == 3, "it is the seat that was kept")

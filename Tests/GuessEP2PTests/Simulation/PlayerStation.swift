@@ -128,12 +128,19 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
 
     private func redialIfDue() {
         guard var redial, redial.next <= now else { return }
-        redial.links.append(core.connect(to: hostAddress, at: now))
+        redial.links.append(connectToHost())
         while redial.links.count > Redial.linkLimit {
             core.close(redial.links.removeFirst(), reason: .finished, flushing: false, at: now)
         }
         redial.wait(from: now)
         self.redial = redial
+    }
+
+    private func connectToHost() -> ConnectionHandle {
+        let link = core.connect(to: hostAddress, at: now)
+        client.greet(on: link, at: now)
+        drain()
+        return link
     }
 
     private func stopRedialing(but link: ConnectionHandle? = nil) {
@@ -173,7 +180,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         if let start = joining, start <= now {
             joining = nil
             if let directory { hostAddress = directory.host.address }
-            dialing = core.connect(to: hostAddress, at: now)
+            dialing = connectToHost()
         }
         client.handleTimeout(at: now)
         drain()

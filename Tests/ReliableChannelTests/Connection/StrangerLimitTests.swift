@@ -19,8 +19,10 @@ struct StrangerLimitTests {
             core = EndpointCore(configuration: configuration, seed: 1)
         }
 
-        /// Lets a client connect that has shown its address and speaks at once; its connection, if it has got one.
-        mutating func connect(from host: UInt32, at now: Timestamp) throws -> ConnectionHandle? {
+        /// Lets a client connect that has shown its address; its connection, if it has got one.
+        mutating func connect(
+            from host: UInt32, saying message: [UInt8]? = nil, at now: Timestamp
+        ) throws -> ConnectionHandle? {
             count += 1
             var configuration = EndpointConfiguration()
             configuration.idleTimeout = .seconds(600)
@@ -28,8 +30,9 @@ struct StrangerLimitTests {
             let (here, there) = (
                 SocketAddress(ipv4: host, port: 9), SocketAddress(ipv4: 1, port: 1)
             )
-            _ = client.connect(
+            let link = client.connect(
                 to: there, token: core.makeAddressToken(for: here, at: now), at: now)
+            if let message { try client.send(message, on: link, at: now) }
             var datagram: [UInt8] = []
             for _ in 0..<3 {
                 while client.pollTransmit(into: &datagram, at: now) != nil {
@@ -76,6 +79,23 @@ struct StrangerLimitTests {
             links.map { subject.core.withConnection($0, \.status) == nil } == [
                 true, false, false, false,
             ])
+    }
+
+    @Test("make room at once for a stranger who speaks, and who has spoken stays for a second")
+    func speaking() throws {
+        var subject = Subject()
+        let silent = try #require(try subject.connect(from: 5, at: Self.start))
+        let former = try #require(try subject.connect(from: 5, saying: [1], at: Self.start))
+        let speaker = try #require(try subject.connect(from: 5, saying: [2], at: Self.start))
+        #expect(subject.core.withConnection(silent, \.status) == nil)
+        #expect(try subject.connect(from: 5, saying: [3], at: Self.start) == nil)
+        let later = Self.start + .seconds(1)
+        let quiet = try #require(try subject.connect(from: 5, at: later))
+        #expect(subject.core.withConnection(former, \.status) == nil, "the oldest of all")
+        #expect(try subject.connect(from: 5, at: later) == nil, "only who speaks comes at once")
+        #expect(try subject.connect(from: 5, saying: [4], at: later) != nil)
+        #expect(subject.core.withConnection(quiet, \.status) == nil)
+        #expect(subject.core.withConnection(speaker, \.status) != nil)
     }
 
     @Test("that have become known are never given up, and count for nobody's share")

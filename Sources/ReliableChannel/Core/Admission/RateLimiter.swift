@@ -32,8 +32,9 @@ struct TokenBucket: Sendable {
 /// 4 KiB, whoever asks and however many. Hosts share a bucket when a keyed hash says so, which an
 /// attacker cannot arrange.
 struct RateLimiter: Sendable {
-    static let repliesPerSecond: Int64 = 200
-    static let repliesPerHostPerSecond: Int64 = 10
+    static let repliesPerSecond: Int64 = 1000
+    /// Ten times what one client asks, so that those who ask for nothing do not keep others of their host waiting.
+    static let repliesPerHostPerSecond: Int64 = 100
     private static let bucketCount = 256
 
     static let resetsPerSecond: Int64 = 10

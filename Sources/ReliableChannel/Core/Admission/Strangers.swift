@@ -3,14 +3,16 @@ package import Primitives
 /// The connections that strangers may have before the application knows them.
 ///
 /// So that nobody who connects and asks for nothing takes the places of those who are known: see
-/// ``EndpointCore/setKnown(_:_:at:)``. Whoever is over a limit takes the place of the oldest stranger, from the same
-/// host where the host's share is used up.
+/// ``EndpointCore/setKnown(_:_:at:)``. A stranger beyond a limit takes the place of another one, from the same host
+/// where the host's share is used up: the oldest of those who have said nothing, or else the oldest of all.
 package struct StrangerLimits: Hashable, Sendable {
     /// Connections of strangers in all, those that are still saying goodbye included.
     package var count: Int
     /// Of these, connections from one host.
     package var countPerHost: Int
     /// The time for which a stranger's place is safe: HELLOs of others are ignored meanwhile, and come again.
+    ///
+    /// Who says nothing has no such time before a HELLO that brings data.
     package var grace = Duration.seconds(1)
 
     /// Limits the strangers' connections.
@@ -38,7 +40,11 @@ extension EndpointCore {
     }
 
     /// Makes sure that a stranger at an address may have a place, if need be another one's.
-    mutating func makeRoomForStranger(at address: SocketAddress, at now: Timestamp) -> Bool {
+    ///
+    /// - Parameter bringsData: Whether the stranger's HELLO says something already.
+    mutating func makeRoomForStranger(
+        at address: SocketAddress, bringsData: Bool, at now: Timestamp
+    ) -> Bool {
         guard let limits = strangerLimits else { return true }
         strangers = strangers.filter { slot(of: $0.handle) != nil }
         let neighbours = strangers.filter { stranger in
@@ -52,13 +58,19 @@ extension EndpointCore {
         } else {
             return true
         }
-        guard let oldest = candidates.first, now - oldest.since >= limits.grace else {
-            return false
-        }
+        let silent = candidates.first(where: isSilent)
+        guard let loser = silent ?? candidates.first,
+            now - loser.since >= limits.grace || bringsData && silent != nil
+        else { return false }
         statistics.evictedStrangers += 1
         // Without a goodbye, which would keep the place for seconds: packets are answered with RESET.
-        slots[oldest.handle.slot].connection?.evict(at: now)
-        settle(oldest.handle.slot, at: now)
+        slots[loser.handle.slot].connection?.evict(at: now)
+        settle(loser.handle.slot, at: now)
         return true
+    }
+
+    /// Whether no message of a stranger has arrived.
+    private func isSilent(_ stranger: Stranger) -> Bool {
+        slots[stranger.handle.slot].connection?.inbox.counts.messageCount == 0
     }
 }
