@@ -84,8 +84,8 @@ struct DiscoveryTrialTests {
             #expect(sum.copiedTime == sum.hostTime * copyCount)
             return Double(sum.expiryCount) / (sum.copiedTime / Duration.seconds(3600))
         }
-        let plain = rate(1, seeds: Effort.seeds(40, quick: 16))
-        let copied = rate(5, seeds: 100..<100 + Effort.seeds(8, quick: 4).upperBound)
+        let plain = rate(1, seeds: Effort.seeds(40, quick: 10))
+        let copied = rate(5, seeds: 100..<100 + Effort.seeds(8, quick: 2).upperBound)
         #expect(plain > 1)
         // The fewer seeds, the more both waver.
         let part = Effort.isThorough ? 0.5 : 0.75

@@ -140,9 +140,16 @@ struct ResultFileTests {
     func limits() throws {
         let scratch = try Scratch()
         let file = file(scratch)
-        for number in UInt64(1)...105 { #expect(file.keep(result(number: number))) }
-        #expect(file.load().count == ResultFile.limit)
-        #expect(file.load().first?.number == String(105, radix: 16))
+        let former = (1...103).reversed().map { result(number: UInt64($0)) }
+        try FileManager.default.createDirectory(
+            atPath: scratch.path("guesse"), withIntermediateDirectories: false)
+        try Data(ResultFile.text(of: former).utf8).write(
+            to: URL(filePath: scratch.path("guesse/results")))
+        for number in UInt64(104)...105 { #expect(file.keep(result(number: number))) }
+        let kept = file.load()
+        #expect(kept.count == ResultFile.limit)
+        #expect(kept.first?.number == String(105, radix: 16))
+        #expect(kept.last?.number == String(6, radix: 16))
         var long = result()
         long.standings = (0..<64).map { seat in
             .init(

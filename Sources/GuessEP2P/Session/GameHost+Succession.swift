@@ -169,12 +169,13 @@ extension GameHost {
     /// Asks somebody who has come over for what they saw last.
     mutating func askForTestimony(on link: ConnectionHandle, at now: Timestamp) {
         guard case .recovering(var recovery) = stage else { return }
-        // Once for each: who comes again and again keeps nobody waiting.
-        if let player = roster.index(on: link).map({ roster.members[$0].id }),
-            recovery.asked.insert(player).inserted
-        {
-            let patience = min(recovery.end, now + Self.testimonyPatience)
-            recovery.patience = max(recovery.patience, patience)
+        if let index = roster.index(on: link) {
+            roster.members[index].owesTestimony = true
+            // Once for each: who comes again and again keeps nobody waiting.
+            if recovery.asked.insert(roster.members[index].id).inserted {
+                let patience = min(recovery.end, now + Self.testimonyPatience)
+                recovery.patience = max(recovery.patience, patience)
+            }
         }
         stage = .recovering(recovery)
         send(.recovering(epoch: epoch), to: link)
@@ -189,8 +190,11 @@ extension GameHost {
             return
         }
         let player = roster.members[index].id
+        let wasAsked = roster.members[index].owesTestimony
+        roster.members[index].owesTestimony = false
         guard case .recovering(var recovery) = stage, recovery.views[player] == nil else {
-            return refuse(id: 0, .wrongPhase, from: link, at: now)
+            // Who was asked and comes too late has done nothing wrong.
+            return wasAsked ? () : refuse(id: 0, .wrongPhase, from: link, at: now)
         }
         // Nobody was ahead by more than what the former host did in its last seconds.
         let newest = (recovery.views[seat]?.revision ?? 0) + Self.testimonyLead

@@ -34,6 +34,8 @@ struct Member: Sendable {
     var inheritedActionID: UInt64 = 0
     /// The program that has told of it: another one of the player's has numbers of its own.
     var inheritedProgram: UInt64?
+    /// Whether they have been asked for what they saw last, and have not answered.
+    var owesTestimony = false
     /// When recent messages of theirs were refused.
     var refusals: [Timestamp] = []
 

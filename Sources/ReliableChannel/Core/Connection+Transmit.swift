@@ -50,21 +50,28 @@ extension Connection {
 
     /// Whether the window has room for a whole packet.
     var isWindowOpen: Bool {
-        probeAllowance > 0
-            || sent.bytesInFlight + datagramByteCount <= congestion.congestionWindow
+        if probeAllowance > 0 { return true }
+        return sent.bytesInFlight + datagramByteCount <= congestion.congestionWindow
     }
 
+    /// Whether something waits that the peer acknowledges.
+    ///
+    /// Without an operator: in a debug build each of its sides copies the whole connection, in every turn.
     var hasElicitingFrames: Bool {
-        isPingDue || isCreditDue || inbox.owesCredit || sendBuffer.hasSendable
+        if isPingDue { return true }
+        if isCreditDue { return true }
+        if inbox.owesCredit { return true }
+        return sendBuffer.hasSendable
     }
 
     private mutating func transmitPacket(
         into datagram: inout [UInt8], at now: Timestamp
     ) -> Bool {
+        let (hasMore, isWindowOpen) = (hasElicitingFrames, isWindowOpen)
         let maySendMore =
-            hasElicitingFrames && isWindowOpen
+            hasMore && isWindowOpen
             && (probeAllowance > 0 || now >= pacer.nextSend(at: now))
-        if !hasElicitingFrames, isWindowOpen {
+        if !hasMore, isWindowOpen {
             congestion.onApplicationLimited(bytesInFlight: sent.bytesInFlight)
         }
         let isAckDue = acks.deadline.map { $0 <= now } ?? false

@@ -45,6 +45,25 @@ struct HostileTestimonyTests {
         #expect(table.room.messages(to: 21).last == .rejected(id: 0, rejection: .wrongPhase))
     }
 
+    @Test("a last view that comes too late is ignored, and a second one refused")
+    func late() throws {
+        var (table, view) = try Succeeding.claimed()
+        let token = try #require(table.seats[1]?.token)
+        table.room.clients[Samples.link(1)] = nil
+        table.room.say(
+            .resume(request: RequestToPlay(id: 77, name: "x".safe), token: token), from: 21)
+        for number in 2...3 { try table.comeOver(number) }
+        table.room.wait(.milliseconds(1100))
+        try #require(table.room.host.stage == .playing)
+        let refused = table.room.host.statistics.rejectedMessages
+        let encoded = try #require(EncodedView(SessionCoding.encode(view)))
+        for count in 0...1 {
+            table.room.say(.testify(version: view.revision, view: encoded), from: 21)
+            #expect(table.room.host.statistics.rejectedMessages == refused + count)
+        }
+        #expect(table.room.messages(to: 21).last == .rejected(id: 0, rejection: .wrongPhase))
+    }
+
     @Test("people whom nobody knows get no part in the game that is restored")
     func order() throws {
         var (table, view) = try Succeeding.claimed()

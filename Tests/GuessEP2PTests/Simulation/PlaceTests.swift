@@ -58,7 +58,7 @@ struct PlaceTests {
             simulation.add(squatter)
             simulation.act(squatter)
         }
-        simulation.run(for: .seconds(5))
+        simulation.run(for: .seconds(3))
         let held = simulation.host.core.connectionCount - simulation.host.host.knownLinks.count
         #expect(held >= min(8, hosts), "strangers are not kept out altogether")
         #expect(held <= 16)
