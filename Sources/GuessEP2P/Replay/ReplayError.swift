@@ -29,7 +29,7 @@ extension ReplayError: CustomStringConvertible {
         case .notALog:
             "This is not a log of a game."
         case .otherVersion(let version):
-            "The log has version \(version) of the form; this program reads version 1."
+            "The log has version \(version), and this program reads version 1: play it with the guesse that wrote it."
         case .otherGame(let name):
             "The log is of the game '\(name)', which this program does not play."
         case .tooLong(let line):

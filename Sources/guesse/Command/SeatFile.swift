@@ -2,7 +2,7 @@ import Games
 import GuessEP2P
 import UDP
 
-/// The seats that this user has in other people's sessions, for `guesse join` or `guesse xo` after a crash.
+/// The seats that this user has in other people's sessions, for `guesse join`, or for a game of two, after a crash.
 ///
 /// A text file with a seat a line, the newest first: the token, the process that sits there, the session's number if
 /// it is known, then where the host is. A seat whose process lives is nobody else's: two players on one machine each have their own.

@@ -37,7 +37,7 @@ struct SeriesBotTests {
     @Test("play every variant to its end, never against the rules", arguments: [0, 0.5, 1.0])
     func legal(skill: Double) {
         for variant in XAndOSettings.Variant.allCases {
-            for seed in Effort.seeds(20, quick: 1) {
+            for seed in Effort.seeds(8, quick: 1) {
                 let view = play(variant, skills: [skill, 1 - skill], boards: 2, seed: seed)
                 #expect(view.wins.x + view.wins.o + view.wins.drawn == 2)
             }
@@ -48,7 +48,7 @@ struct SeriesBotTests {
         "of the best kind lose no board of nine squares",
         arguments: [XAndOSettings.Variant.classic, .misere], [0.1, 0.6, 1])
     func perfect(variant: XAndOSettings.Variant, other: Double) {
-        for seed in Effort.seeds(50, quick: 2) {
+        for seed in Effort.seeds(20, quick: 2) {
             let view = play(variant, skills: [1, other], boards: 10, seed: seed)
             #expect(view.wins.o == 0, "SEED=\(seed): \(view.wins)")
             if other == 1 { #expect(view.wins.drawn == 10, "SEED=\(seed)") }
@@ -59,7 +59,7 @@ struct SeriesBotTests {
     func stronger(variant: XAndOSettings.Variant) {
         var good = XAndOView.Wins()
         var perfect = XAndOView.Wins()
-        for seed in Effort.seeds(20, quick: 1) {
+        for seed in Effort.seeds(8, quick: 1) {
             good.add(play(variant, skills: [0.6, 0], boards: 12, seed: seed).wins)
             let boards = variant == .ultimate ? 4 : 12
             perfect.add(play(variant, skills: [1, 0.6], boards: boards, seed: seed + 100).wins)

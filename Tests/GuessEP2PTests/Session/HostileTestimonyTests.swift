@@ -155,7 +155,7 @@ struct HostileTestimonyTests {
 
     @Test(
         "no last view and no action stops an heir, whatever their seed",
-        arguments: Effort.seeds(40, quick: 1))
+        arguments: Effort.seeds(12, quick: 1))
     func mutated(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for scene in Scene.allCases + [.lobby] {

@@ -15,7 +15,7 @@ import Testing
 struct ChurnTests {
     @Test("nothing leaks, no seat is taken twice, and everybody comes to see the same")
     func churn() async {
-        let tally = await ChurnTally.sum(of: Effort.chosenSeeds(40, quick: 1)) { seed in
+        let tally = await ChurnTally.sum(of: Effort.chosenSeeds(25, quick: 1)) { seed in
             ChurnTally(of: ChurnSimulationOf<GuessE>(seed: seed))
         }
         #expect(tally.searchedCount > 0 && tally.comparedCount > 0)
@@ -23,7 +23,7 @@ struct ChurnTests {
 
     @Test("the same where the host changes the game between games and in the middle of them")
     func changing() async {
-        let tally = await ChurnTally.sum(of: Effort.chosenSeeds(20, quick: 1)) { seed in
+        let tally = await ChurnTally.sum(of: Effort.chosenSeeds(15, quick: 1)) { seed in
             ChurnTally(of: ChurnSimulationOf<Party>(seed: seed, changesGames: true))
         }
         #expect(tally.searchedCount > 0 && tally.comparedCount > 0 && tally.changeCount > 0)

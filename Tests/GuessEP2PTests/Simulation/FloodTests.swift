@@ -119,7 +119,9 @@ struct FloodTests {
         // The whole budget in one turn is 64 messages or 1000 acknowledgements; the others' are few.
         #expect(flood.host.mostMessages <= 1000 + seats, "\(kind)")
         #expect(flood.host.longestTurn < .milliseconds(60), "\(kind): \(flood.host.longestTurn)")
-        #expect(flood.host.showingCount * 1000 <= 60 * milliseconds, "\(kind): \(flood.host.showingCount)")
+        #expect(
+            flood.host.showingCount * 1000 <= 60 * milliseconds,
+            "\(kind): \(flood.host.showingCount)")
         // Nobody is told more than what one view a turn takes.
         #expect(
             flood.host.sentByteCount < 400 * seats * 60 * milliseconds / 1000, "\(kind)")

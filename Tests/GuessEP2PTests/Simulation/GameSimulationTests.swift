@@ -12,7 +12,7 @@ struct GameSimulationTests {
     /// every screen, and every message has its effect once.
     @Test(
         "no guesser's datagrams hold the prompt before results",
-        arguments: [72] + Effort.seeds(40, quick: 0))
+        arguments: [72] + Effort.seeds(20, quick: 0))
     func keepsSecretsAndEnds(seed: UInt64) {
         let simulation = GameSimulation(seed: seed)
         simulation.play()
@@ -22,7 +22,7 @@ struct GameSimulationTests {
 
     @Test(
         "what a screen has shown as sent is not asked for again, however long the way",
-        arguments: Effort.seeds(30, quick: 1))
+        arguments: Effort.seeds(15, quick: 1))
     func predicted(seed: UInt64) {
         var scenario = GameScenario()
         scenario.temperament = ScriptedPlayer.Temperament()

@@ -121,7 +121,7 @@ private final class SuccessionRace {
 
 @Suite("Races of succession")
 struct SuccessionRaceTests {
-    private static let seeds = 1...Effort.cases(25, quick: 1)
+    private static let seeds = 1...Effort.cases(15, quick: 1)
 
     @Test(
         "migration while pending: the same request is asked again, and answered once",

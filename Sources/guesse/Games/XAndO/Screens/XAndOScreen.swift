@@ -24,7 +24,14 @@ extension XAndOPane {
         } else {
             drawBoard(model, table, on: &canvas)
         }
-        if canvas.width >= 72 { drawPanel(model, table, on: &canvas) }
+        if canvas.width >= 72 {
+            drawPanel(model, table, on: &canvas)
+        } else if layout(in: model.size).rect.endRow <= canvas.height - 5 {
+            // Where a toast comes and goes.
+            canvas.chrome(
+                score(table), at: Point(2, canvas.height - 5), style: Theme.faint,
+                columns: canvas.width - 4)
+        }
         View.drawChrome(
             model, title: "X AND O · \(heading)", trailing: View.trailing(model, table),
             keys: keys(table), toastRow: canvas.height - 5, on: &canvas)
@@ -257,6 +264,17 @@ extension XAndOPane {
         for player in game.bench {
             write(" \(player == table.view.you ? "you" : Phrase(table.view.name(of: player)))")
         }
+    }
+
+    /// The series in one line.
+    private func score(_ table: Table) -> Phrase {
+        let sides = Mark.allCases.map { mark -> Phrase in
+            let name = name(mark, table)
+            let sign: Phrase = name == mark.sign ? "" : "\(mark.sign) "
+            return "\(sign)\(name)\(trouble(mark, table)) \(points(of: mark))"
+        }
+        let drawn: [Phrase] = game.wins.drawn > 0 ? ["drawn \(game.wins.drawn)"] : []
+        return Phrase(sides + drawn, separatedBy: " · ")
     }
 
     private func points(of mark: Mark) -> Int {
