@@ -109,6 +109,8 @@ struct ScriptCommandTests {
             ("wait screen=guesingImage", "did you mean 'guessingImage'?"),
             ("wait ev=joind", "did you mean 'joined'?"),
             ("wait ev=screen:finshed", "did you mean 'finished'?"),
+            ("quit now", "takes nothing behind it"), ("first me", "takes nothing behind it"),
+            ("next 2", "takes nothing behind it"), ("view all", "takes nothing behind it"),
         ])
     func complains(_ line: String, _ wanted: String) {
         let error = #expect(throws: UsageError.self) { try ScriptCommand.parse(line) }

@@ -3,10 +3,11 @@ internal import ReliableChannel
 
 /// What the player does, on the screen before the host has answered.
 extension GameClient {
-    /// What the player has said of being ready, and which view was the last then.
+    /// What the player has said of being ready, which view was the last then, and how many games had begun.
     struct Readiness: Equatable, Sendable {
         var isReady: Bool
         var revision: UInt64
+        var gameNumber: Int
     }
 
     /// Says that the player is ready for the game to start, or is not.
@@ -16,7 +17,8 @@ extension GameClient {
         guard case .seated(_, let link) = stage else { throw .notInASession }
         send(.setReady(isReady: isReady), to: link)
         guard let hostView else { return }
-        readiness = Readiness(isReady: isReady, revision: hostView.revision)
+        readiness = Readiness(
+            isReady: isReady, revision: hostView.revision, gameNumber: hostView.gameNumber)
         // No clock runs in a lobby.
         predict(at: hostViewTime)
     }
@@ -86,7 +88,10 @@ extension GameClient {
     private mutating func layReadiness(over shown: inout SessionView<G.View>) {
         guard let readiness else { return }
         let me = shown.players.firstIndex { $0.id == shown.you }
-        guard let me, shown.phase == .lobby else { return self.readiness = nil }
+        // It holds for one time in the lobby, also where no view of the game after it has come.
+        guard let me, shown.phase == .lobby, shown.gameNumber == readiness.gameNumber else {
+            return self.readiness = nil
+        }
         // The view of that time may show what was the case before, and so may one that follows.
         if shown.revision > readiness.revision, shown.players[me].isReady == readiness.isReady {
             self.readiness = nil

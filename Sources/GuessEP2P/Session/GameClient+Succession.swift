@@ -68,14 +68,16 @@ extension GameClient {
     /// Whether the player's session is to be looked for where it is announced with a claim.
     ///
     /// A player who has not been let in yet has nothing to check a claim by. A request is asked again wherever the
-    /// session is announced, for it gives nobody a right to a seat; a token is shown to the host that was asked alone.
+    /// session is announced, for it gives nobody a right to a seat; a token is shown to the host that was asked alone,
+    /// or to a claimant whom what the player saw before allows.
     ///
     /// - Parameter isAtHost: Whether that is where the host was that the player asked.
     mutating func follows(
         _ claim: SuccessionClaim, isAtHost: Bool, at now: Timestamp
     ) -> Bool {
-        if case .calling(_, let token, _) = stage { return token == nil || isAtHost }
-        return hear(claim, at: now)
+        guard case .calling(_, let token, _) = stage else { return hear(claim, at: now) }
+        if token == nil || isAtHost { return true }
+        return (hostView ?? recalled)?.succession?.allows(claim) == true
     }
 
     /// Takes the session over if that is due: the client is done with it, and its program hosts from now on.

@@ -10,6 +10,8 @@ struct ClientHandshake: Sendable {
     /// The first gap, unless the round trip is long: a server that is busy answers later than its network.
     static let leastGap: Nanoseconds = 20_000_000
     static let attemptGapLimit: Nanoseconds = 600_000_000
+    /// The longest gap that a challenge may measure: a machine that slept meanwhile has measured its sleep.
+    static let measuredGapLimit: Nanoseconds = 1_000_000_000
     /// What a server may take to answer beyond the round trip that it has shown.
     static let answerMargin: Nanoseconds = 10_000_000
     /// How long after a challenge those to earlier HELLOs may still come; later ones are about another address.
@@ -95,7 +97,7 @@ struct ClientHandshake: Sendable {
             // Of several HELLOs the last may not be the one that was answered: then this is too short, and
             // grows again.
             gap = now.nanoseconds(since: lastAttempt)
-            gap += max(Self.answerMargin, gap / 4)
+            gap = min(gap + max(Self.answerMargin, gap / 4), Self.measuredGapLimit)
             nextAttempt = now
         } else {
             nextAttempt = now

@@ -1,9 +1,6 @@
 public import Primitives
 
 extension EndpointCore {
-    /// Clients that may have been accepted and not heard since: in all, and of one host.
-    static let halfOpenLimit = 8
-    static let halfOpenLimitPerHost = 2
     /// Answers to strangers that may wait for a driver.
     static let replyLimit = 64
 
@@ -125,7 +122,7 @@ extension EndpointCore {
             return drop(.recentlyClosed)
         }
         if let refusal = refusal(mode: mode) { return refuse(prefix, refusal, address, at: now) }
-        guard hasRoomForHalfOpen(from: address) else { return drop(.tooManyHalfOpen) }
+        guard makeRoomForHalfOpen(from: address, at: now) else { return drop(.tooManyHalfOpen) }
         guard makeRoomForStranger(at: address, bringsData: hasEarlyData, at: now) else {
             return drop(.tooManyStrangers)
         }
@@ -136,7 +133,7 @@ extension EndpointCore {
             localID: localID, generator: generator.fork(), at: now)
         if hasEarlyData { connection.receiveEarlyData(datagram, at: now) }
         let handle = insert(connection, address: address, clientKey: key)
-        halfOpen.append(handle)
+        halfOpen.append(Stranger(handle: handle, since: now))
         if strangerLimits != nil { strangers.append(Stranger(handle: handle, since: now)) }
         statistics.acceptedConnections += 1
         events.append(.incoming(handle, address))

@@ -79,19 +79,6 @@ extension EndpointCore {
         freeSlots.append(index)
     }
 
-    /// Whether few enough clients have connected and not been heard since; others ask again soon.
-    mutating func hasRoomForHalfOpen(from address: SocketAddress) -> Bool {
-        halfOpen = halfOpen.filter { handle in
-            guard let slot = slot(of: handle) else { return false }
-            return slots[slot].connection?.isHalfOpen == true
-        }
-        guard halfOpen.count < Self.halfOpenLimit else { return false }
-        let fromHost = halfOpen.count { handle in
-            slots[handle.slot].connection?.path.address.hasSameHost(as: address) == true
-        }
-        return fromHost < Self.halfOpenLimitPerHost
-    }
-
     /// Throws if the state machine contradicts itself; for tests and simulations, after every step.
     ///
     /// - Complexity: O(state held).

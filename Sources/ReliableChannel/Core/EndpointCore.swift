@@ -91,8 +91,8 @@ public struct EndpointCore: Sendable {
     var freeSlots: [Int] = []
     /// Memory for slots whose time has come.
     var dueSlots: [Int] = []
-    /// Connections that strangers opened and that may not have been heard since.
-    var halfOpen: [ConnectionHandle] = []
+    /// Connections that strangers opened and that may not have been heard since, oldest first.
+    var halfOpen: [Stranger] = []
     /// Connections of strangers, oldest first, where these are limited.
     var strangers: [Stranger] = []
     /// What has been counted outside of connections.

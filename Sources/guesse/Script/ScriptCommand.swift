@@ -54,36 +54,42 @@ enum ScriptCommand: Equatable {
         let word = String(parts[0])
         let rest = parts.count > 1 ? String(parts[1]) : ""
         if let word = try PartyWord(word, rest, line: line) { return .word(word) }
+        if let command = lone[word] {
+            guard rest.isEmpty else { throw nothingBehind(word) }
+            return command
+        }
         switch word {
         case "join": return .join(rest.isEmpty ? "first" : rest)
         case "accept": return .accept(try optionalNumber(rest, word))
         case "decline": return .decline(try optionalNumber(rest, word))
-        case "ready": return .room(.guest(.setReady(true)))
-        case "unready": return .room(.guest(.setReady(false)))
         case "game": return .game(try title(rest))
-        case "leave": return .room(.leave)
         case "approve": return .approve(try optionalNumber(rest, word))
         case "deny": return try readDeny(rest)
         case "block": return .room(.host(try readBlock(rest)))
         case "kick": return .room(.host(try readKick(rest)))
-        case "forgive": return .room(.host(.liftBans))
-        case "lock": return .room(.host(.setLocked(true)))
-        case "unlock": return .room(.host(.setLocked(false)))
-        case "bot": return .room(.host(.addBot))
         case "invite": return .invite(rest)
-        case "available": return .room(.setAvailable(true))
-        case "unavailable": return .room(.setAvailable(false))
         case "cancel": return .cancel(try optionalNumber(rest, word))
-        case "start": return .room(.host(.start))
-        case "lobby": return .room(.host(.returnToLobby))
         case "wait": return .wait(try condition(rest))
-        case "view": return .view
-        case "quit": return .quit
         default:
             throw UsageError(
                 "there is no command '\(word)'"
                     + ParsedArguments.suggestion(for: word, among: words))
         }
+    }
+
+    /// The commands that stand alone on their line.
+    private static let lone: [String: ScriptCommand] = [
+        "ready": .room(.guest(.setReady(true))), "unready": .room(.guest(.setReady(false))),
+        "leave": .room(.leave), "forgive": .room(.host(.liftBans)),
+        "lock": .room(.host(.setLocked(true))), "unlock": .room(.host(.setLocked(false))),
+        "bot": .room(.host(.addBot)), "start": .room(.host(.start)),
+        "lobby": .room(.host(.returnToLobby)), "view": .view, "quit": .quit,
+        "available": .room(.setAvailable(true)), "unavailable": .room(.setAvailable(false)),
+    ]
+
+    /// What is wrong where something stands behind a command that stands alone.
+    static func nothingBehind(_ word: String) -> UsageError {
+        UsageError("'\(word)' takes nothing behind it")
     }
 
     static func optionalNumber(

@@ -140,10 +140,11 @@ struct ScriptCore {
             }
             request(.host(.invite(invitee.id)))
         case .accept(let id):
-            for invitation in chosen(id, from: Array(invitations.prefix(1))) {
-                lastEnd = nil
-                request(.guest(.accept(invitation: invitation)))
+            guard let invitation = id ?? invitations.first else {
+                return emit(.rejected(.noSuchOne), at: now)
             }
+            lastEnd = nil
+            request(.guest(.accept(invitation: invitation)))
         case .decline(let id):
             for invitation in chosen(id, from: invitations) {
                 request(.guest(.decline(invitation: invitation)))

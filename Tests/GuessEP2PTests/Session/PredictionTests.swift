@@ -188,6 +188,31 @@ struct PredictionTests {
         #expect(pair.client.view?.me?.isReady == false, "a wish holds for one time in the lobby")
     }
 
+    @Test("is, of being ready, gone with the game that began by it, though nobody was shown that game")
+    func readyForOneGame() throws {
+        var pair = try Pair()
+        try pair.returnToLobby()
+        try pair.client.setReady(true)
+        while let effect = pair.client.pollEffect() {
+            guard case .send(let bytes, let channel, _) = effect else { continue }
+            pair.host.receive(bytes, on: channel, from: pair.link, at: .zero)
+        }
+        // All views until the next time in the lobby are lost but the last.
+        pair.collect()
+        try pair.host.start(at: .zero)
+        pair.collect()
+        _ = pair.takeViews()
+        try pair.host.returnToLobby(at: .zero)
+        pair.host.receive([0], on: .viewSeen, from: pair.link, at: .zero)
+        pair.collect()
+        for view in pair.takeViews().suffix(1) {
+            pair.client.receive(view, on: .view, from: pair.link, at: .zero)
+        }
+        #expect(pair.client.view?.phase == .lobby)
+        #expect(pair.client.view?.gameNumber == pair.host.gameNumber)
+        #expect(pair.client.view?.me?.isReady == false)
+    }
+
     @Test("is, of being ready, gone with a connection that may not have carried it")
     func readyAndInterrupted() throws {
         var pair = try Pair()

@@ -199,6 +199,32 @@ struct SuccessionClaimTests {
         #expect(table.room.host.stage == .playing)
     }
 
+    @Test("are followed with a token by whoever remembers a view that allows them, and by nobody else")
+    func remembered() throws {
+        let (table, view) = try Succeeding.claimed()
+        let claim = try #require(table.room.host.claim)
+        let token = try #require(table.seats[1]?.token)
+        for remembersView in [true, false] {
+            // A program that was started anew, and whose host has gone before it was let in.
+            var client = Client(seed: 40)
+            if remembersView { client.recall(view) }
+            try client.resume(token, on: Samples.link(40), name: "x".safe, at: table.room.now)
+            client.connectionClosed(Samples.link(40), at: table.room.now)
+            guard case .calling(_, token, _) = client.stage else {
+                Issue.record("does not call: \(client.stage)")
+                return
+            }
+            var lie = claim
+            lie.player = PlayerID(rawValue: claim.player == .host ? 1 : 0)
+            let now = table.room.now
+            let follows = client.follows(claim, isAtHost: false, at: now)
+            let isFooled = client.follows(lie, isAtHost: false, at: now)
+            let returns = client.follows(lie, isAtHost: true, at: now)
+            #expect(follows == remembersView)
+            #expect(!isFooled && returns)
+        }
+    }
+
     @Test("find requests that nobody has answered, which are asked again under the same number")
     func pendingRequests() throws {
         var table = try Succeeding(players: 2, scene: .lobby)

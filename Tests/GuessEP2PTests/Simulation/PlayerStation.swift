@@ -153,7 +153,10 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
     override func receive(
         _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
     ) {
-        if channel == .view { viewSource = core.withConnection(link, \.currentAddress) }
+        // A former host's last views may still come on a connection that is given up.
+        if channel == .view, link == self.link {
+            viewSource = core.withConnection(link, \.currentAddress)
+        }
         client.receive(message, on: channel, from: link, at: now)
         drain()
     }

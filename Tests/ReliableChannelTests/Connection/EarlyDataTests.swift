@@ -270,12 +270,28 @@ import Testing
         }
         #expect(core.statistics.acceptedConnections == 8)
         #expect(core.statistics.drops[.tooManyHalfOpen] == 92)
-        for step in 1...20 {
+        // Who has not been heard for a second makes room, for the same host first.
+        let later = Self.now + .seconds(1)
+        for index in UInt64(100)..<103 { hello(index, from: Duo.client, at: later) }
+        #expect(core.statistics.acceptedConnections == 10)
+        #expect(core.statistics.evictedStrangers == 2)
+        hello(103, from: SocketAddress(ipv4: 103, port: 1), at: later)
+        #expect(core.statistics.acceptedConnections == 11)
+        #expect(core.connectionCount == 8)
+        for step in 2...20 {
             let now = Self.now + .milliseconds(500 * Int64(step))
             core.handleTimeout(at: now)
             while core.pollTransmit(into: &datagram, at: now) != nil {}
         }
-        hello(200, from: Duo.client, at: Self.now + .seconds(10))
-        #expect(core.statistics.acceptedConnections == 9)
+        #expect(core.connectionCount > 0)
+        for step in 21...24 {
+            let now = Self.now + .milliseconds(500 * Int64(step))
+            core.handleTimeout(at: now)
+            while core.pollTransmit(into: &datagram, at: now) != nil {}
+        }
+        #expect(core.connectionCount == 0)
+        hello(200, from: Duo.client, at: Self.now + .seconds(12))
+        #expect(core.statistics.acceptedConnections == 12)
+        #expect(core.statistics.evictedStrangers == 3)
     }
 }

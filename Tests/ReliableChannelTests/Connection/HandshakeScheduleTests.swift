@@ -67,6 +67,11 @@ private struct Client {
         let isFar = far.challenge(1, at: 200)
         let later = far.attempts(until: .milliseconds(700))
         #expect(isFar && later == [200, 450])
+        var asleep = Client(initialRTT: 0)
+        _ = asleep.attempts(until: .milliseconds(1))
+        let isAwake = asleep.challenge(1, at: 5000)
+        let again = asleep.attempts(until: .milliseconds(6500))
+        #expect(isAwake && again == [5000, 6000])
     }
 
     @Test("sends no storm of HELLOs to whoever challenges each with another cookie")

@@ -62,11 +62,45 @@ extension EndpointCore {
         guard let loser = silent ?? candidates.first,
             now - loser.since >= limits.grace || bringsData && silent != nil
         else { return false }
-        statistics.evictedStrangers += 1
-        // Without a goodbye, which would keep the place for seconds: packets are answered with RESET.
-        slots[loser.handle.slot].connection?.evict(at: now)
-        settle(loser.handle.slot, at: now)
+        evict(loser, at: now)
         return true
+    }
+
+    /// Clients that may have been accepted and not heard since: in all, and of one host.
+    static let halfOpenLimit = 8
+    static let halfOpenLimitPerHost = 2
+    /// The time in which a client has the chance to be heard before others may take its place.
+    static let halfOpenGrace = Duration.seconds(1)
+
+    /// Makes sure that few enough clients have been accepted and not been heard since, if need be by giving up the oldest.
+    ///
+    /// A program that crashed while it connected would otherwise keep its next start out for ten seconds.
+    mutating func makeRoomForHalfOpen(from address: SocketAddress, at now: Timestamp) -> Bool {
+        halfOpen = halfOpen.filter { client in
+            guard let slot = slot(of: client.handle) else { return false }
+            return slots[slot].connection?.isHalfOpen == true
+        }
+        let neighbours = halfOpen.filter { client in
+            slots[client.handle.slot].connection?.path.address.hasSameHost(as: address) == true
+        }
+        let oldest: Stranger?
+        if neighbours.count >= Self.halfOpenLimitPerHost {
+            oldest = neighbours.first
+        } else if halfOpen.count >= Self.halfOpenLimit {
+            oldest = halfOpen.first
+        } else {
+            return true
+        }
+        guard let oldest, now - oldest.since >= Self.halfOpenGrace else { return false }
+        evict(oldest, at: now)
+        return true
+    }
+
+    /// Ends a connection without a goodbye, which would keep the place for seconds: packets are answered with RESET.
+    private mutating func evict(_ stranger: Stranger, at now: Timestamp) {
+        statistics.evictedStrangers += 1
+        slots[stranger.handle.slot].connection?.evict(at: now)
+        settle(stranger.handle.slot, at: now)
     }
 
     /// Whether no message of a stranger has arrived.

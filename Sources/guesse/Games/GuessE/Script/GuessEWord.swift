@@ -28,6 +28,9 @@ enum GuessEWord: Equatable {
 
     /// Reads a word with what stands behind it; `nil` if it is none of the game's.
     init?(_ word: String, _ rest: String, line: String) throws(UsageError) {
+        if ["again", "next"].contains(word), !rest.isEmpty {
+            throw ScriptCommand.nothingBehind(word)
+        }
         switch word {
         case "prompt": self = .prompt(SafeText(rest, limit: .line))
         case "draw": self = .draw(SafeText(rest, limit: .line))

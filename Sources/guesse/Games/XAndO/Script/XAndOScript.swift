@@ -90,6 +90,9 @@ enum XAndOWord: Equatable {
 
     /// Reads a word with what stands behind it; `nil` if it is none of the game's.
     init?(_ word: String, _ rest: String) throws(UsageError) {
+        if ["first", "reset", "end"].contains(word), !rest.isEmpty {
+            throw ScriptCommand.nothingBehind(word)
+        }
         switch word {
         case "first": self = .first
         case "move":
