@@ -47,7 +47,7 @@ private struct Crowd {
 @Suite struct EndpointTurnsTests {
     @Test(
         "calls each of many connections when it has to, through losses, ends and new ones",
-        arguments: Effort.seeds(100, quick: 2))
+        arguments: Effort.seeds(40, quick: 2))
     func crowd(seed: UInt64) throws {
         var crowd = Crowd(seed: seed, clientCount: 10, loss: 0.1)
         var generator = SeededGenerator(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 
 /// The gates for small messages, on runs short enough to repeat: excess over the one-way delay.
 @Suite struct LatencyTests {
-    private static let seeds = Effort.seeds(4, quick: 1)
+    private static let seeds = Effort.seeds(2, quick: 1)
     private static let count = Effort.cases(20_000, quick: 500)
     private static let bursts = LinkConditions.Bursts(
         meanBadPeriod: .milliseconds(25), badShare: 0.05)
@@ -59,7 +59,7 @@ import Testing
     func bound() {
         // The bound's p99 stands next to a jump from one round trip to two: only many messages show it.
         var excesses: [Duration] = []
-        for seed in Effort.seeds(8, quick: 2) {
+        for seed in Effort.seeds(3, quick: 2) {
             excesses += flow(.milliseconds(50), .off).run(seed: seed).excesses
         }
         let pooled = ThinFlow.Outcome(excesses: excesses)
@@ -80,10 +80,10 @@ import Testing
     @Test("loses hardly more time to an outage than the outage itself")
     func outages() {
         var excesses: [Duration] = []
-        for seed in Effort.seeds(8, quick: 1) {
+        for seed in Effort.seeds(6, quick: 1) {
             var flow = flow(microseconds(200), .off)
             flow.bursts = Self.bursts
-            flow.count = Effort.cases(20_000, quick: 500)
+            flow.count = Effort.cases(8_000, quick: 500)
             excesses += flow.run(seed: seed).excesses
         }
         #expect(ThinFlow.Outcome(excesses: excesses).quantile(0.99) <= .milliseconds(44))
@@ -94,7 +94,7 @@ import Testing
         arguments: [RedundancyPolicy.off, .balanced])
     func outagesOnALongerPath(policy: RedundancyPolicy) {
         var excesses: [Duration] = []
-        for seed in Effort.seeds(8, quick: 1) {
+        for seed in Effort.seeds(3, quick: 1) {
             var flow = flow(.milliseconds(10), policy)
             flow.bursts = Self.bursts
             flow.count = Effort.cases(6000, quick: 300)
@@ -148,7 +148,7 @@ import Testing
         // (`Limits.orderedARQ`); so short a run comes within twice that for one in twenty.
         for policy in [RedundancyPolicy.off, .balanced, .critical] {
             var excesses: [Duration] = []
-            for seed in Effort.seeds(4, quick: 1) {
+            for seed in Effort.seeds(2, quick: 1) {
                 var flow = bursts(.milliseconds(50), loss: 0.05)
                 flow.policy = policy
                 // The first ones find out what the path carries.
