@@ -45,8 +45,8 @@ struct RunTests {
 
     @Test("of the control send every datagram so many times, and gain by it")
     func control() throws {
-        let once = try job(.game, "50ms,10%", .off, messages: Effort.cases(600, quick: 300)).run()
-        let thrice = try job(.game, "50ms,10%", .thrice, messages: Effort.cases(600, quick: 300))
+        let once = try job(.game, "50ms,10%", .off, messages: Effort.cases(600, quick: 200)).run()
+        let thrice = try job(.game, "50ms,10%", .thrice, messages: Effort.cases(600, quick: 200))
             .run()
         let ratio = try #require(thrice[.amplification]) / #require(once[.amplification])
         #expect(ratio > 2.4 && ratio <= 3.1)

@@ -3,16 +3,22 @@ import GuessEP2P
 import Multicast
 import Primitives
 import ReliableChannel
+import Synchronization
 import Testing
 import UDP
 
 /// A host has to find whom it invites, so this needs multicast, on the loopback alone.
-@Suite("Invitations over real sockets", .serialized, .timeLimit(.minutes(10)))
+@Suite("Invitations over real sockets", .timeLimit(.minutes(10)))
 struct InvitationLoopbackTests {
-    /// A group and a port of this test's own, and nothing that leaves the machine.
+    /// The number of tests that have a port.
+    private static let count = Atomic<UInt16>(0)
+
+    /// A group and a port of each test's own, below those that systems give to sockets without one, and nothing that
+    /// leaves the machine.
     private let discovery: MulticastConfiguration = {
         var configuration = MulticastConfiguration()
-        configuration.group = SocketAddress(ipv4: (239, 255, 71, 70), port: 47_195)
+        let port = 27_200 + count.add(1, ordering: .relaxed).newValue
+        configuration.group = SocketAddress(ipv4: (239, 255, 71, 70), port: port)
         configuration.reach = .thisMachine
         configuration.announceInterval = .milliseconds(250)
         return configuration

@@ -23,7 +23,7 @@ private func first(
 /// A machine may have no loopback with IPv4; then there is nothing to test, which the output says.
 private func canMulticast() async -> Bool {
     do throws(MulticastError) {
-        let browser = try await Browser(type: "probe", configuration: configuration(port: 47_190))
+        let browser = try await Browser(type: "probe", configuration: configuration(port: 27_190))
         await browser.close()
         return true
     } catch {
@@ -37,7 +37,7 @@ struct MulticastLoopbackTests {
     @Test("a session is found, seen to change, and seen to go")
     func lifeOfASession() async throws {
         guard await canMulticast() else { return }
-        let configuration = configuration(port: 47_191)
+        let configuration = configuration(port: 27_191)
         let browser = try await Browser(type: "chat", configuration: configuration)
         let announcer = try await Announcer(
             type: "chat", name: "Ada's room", port: 4000, metadata: ["players": "1"],
@@ -77,7 +77,7 @@ struct MulticastLoopbackTests {
     @Test("two browsers and two sessions on one machine all meet, whoever came first")
     func several() async throws {
         guard await canMulticast() else { return }
-        let configuration = configuration(port: 47_192)
+        let configuration = configuration(port: 27_192)
         let early = try await Browser(type: "chat", configuration: configuration)
         let one = try await Announcer(
             type: "chat", name: "one", port: 4001, configuration: configuration)
@@ -101,7 +101,7 @@ struct MulticastLoopbackTests {
     @Test("what cannot be announced is refused in words, and changes nothing")
     func refusals() async throws {
         guard await canMulticast() else { return }
-        let configuration = configuration(port: 47_193)
+        let configuration = configuration(port: 27_193)
         await #expect(throws: MulticastError.invalidDescription("the port is 0")) {
             _ = try await Announcer(
                 type: "chat", name: "", port: 0, configuration: configuration)
@@ -119,7 +119,7 @@ struct MulticastLoopbackTests {
     @Test("a reader of events who is cancelled stops waiting")
     func cancellation() async throws {
         guard await canMulticast() else { return }
-        let browser = try await Browser(type: "none", configuration: configuration(port: 47_194))
+        let browser = try await Browser(type: "none", configuration: configuration(port: 27_194))
         let count = await withTaskGroup(of: Int.self) { group in
             group.addTask {
                 var count = 0

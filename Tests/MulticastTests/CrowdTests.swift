@@ -79,7 +79,7 @@ struct CrowdTests {
     func answers(others: Int, spread: Int64, part: Double) throws {
         var answered = 0
         var latest: Int64 = 0
-        let seeds = Effort.seeds(1000, quick: 100)
+        let seeds = Effort.seeds(1000, quick: 50)
         for seed in seeds {
             var announcer = try announcer(among: others, seed: seed)
             while let next = announcer.nextTimeout, next < milliseconds(600) {

@@ -130,7 +130,7 @@ struct ScriptCommandTests {
     @Test("random bytes as lines neither trap nor leave a wait behind that is not shown")
     func randomBytes() {
         var generator = SeededGenerator(seed: 8)
-        let bytes = (0..<Effort.cases(100_000, quick: 8_000)).map { _ in
+        let bytes = (0..<Effort.cases(100_000, quick: 4_000)).map { _ in
             // A line break in twenty bytes, so that there are many lines.
             generator.draw(below: 20) == 0 ? UInt8(0x0A) : UInt8(generator.draw(below: 256))
         }
@@ -148,7 +148,7 @@ struct ScriptCommandTests {
                 "\"", "{\"ev\":", "\r", "#", "--",
             ]
         var bytes: [UInt8] = []
-        while bytes.count < Effort.cases(100_000, quick: 8_000) {
+        while bytes.count < Effort.cases(100_000, quick: 4_000) {
             for _ in 0..<generator.draw(in: 1...6) {
                 bytes += Array((generator.pick(from: pieces) ?? "").utf8)
             }

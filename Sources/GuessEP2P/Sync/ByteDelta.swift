@@ -144,13 +144,16 @@ enum ByteDelta {
         mutating func first(equalTo wanted: UInt64) -> Int? {
             if scanned >= Self.scanLimit, index == nil { makeIndex() }
             if let index { return index[wanted] }
+            let base = base
+            let bytes = base.span
+            let last = bytes.count - blockByteCount
             var start = 0
-            while start + blockByteCount <= base.count {
-                scanned += 1
-                if block(base.span, at: start) == wanted { return start }
+            while start <= last {
+                if block(bytes, at: start) == wanted { break }
                 start += blockByteCount
             }
-            return nil
+            scanned += start / blockByteCount + 1
+            return start <= last ? start : nil
         }
 
         private mutating func makeIndex() {

@@ -14,10 +14,11 @@ public struct Raster: Hashable, Sendable {
     public init(width: Int, height: Int, filledWith colour: Picture.Colour) {
         self.width = Self.clamp(width)
         self.height = Self.clamp(height)
-        bytes = []
-        bytes.reserveCapacity(self.width * self.height * 3)
-        for _ in 0..<(self.width * self.height) {
-            bytes += [colour.red, colour.green, colour.blue]
+        bytes = [UInt8](repeating: colour.red, count: self.width * self.height * 3)
+        guard colour.green != colour.red || colour.blue != colour.red else { return }
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            bytes[start + 1] = colour.green
+            bytes[start + 2] = colour.blue
         }
     }
 

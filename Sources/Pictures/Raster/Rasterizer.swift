@@ -65,12 +65,17 @@ struct Rasterizer {
             for x in 0..<result.width {
                 // Sixteen samples of eight bits fit 16-bit lanes of one word.
                 var lanes: UInt64 = 0
-                for row in 0..<side {
-                    let start = (y * side + row) * width + x * side
-                    for sample in samples[start..<(start + side)] {
-                        let wide = UInt64(sample)
+                // Counted by hand: in a debug build slices cost more than what is done with them.
+                var start = y * side * width + x * side
+                let last = start + side * width
+                while start < last {
+                    var place = start
+                    while place < start + side {
+                        let wide = UInt64(samples[place])
                         lanes += (wide & 0xFF) | (wide & 0xFF00) << 8 | (wide & 0xFF0000) << 16
+                        place += 1
                     }
+                    start += width
                 }
                 lanes += 0x0008_0008_0008
                 result[x, y] = Picture.Colour(

@@ -16,7 +16,7 @@ struct PredictedViewTests {
     @Test("is what the host shows next, in random games with mistakes, absences and refusals")
     func holds() {
         var tally: Tally = [:]
-        for seed in Effort.seeds(600, quick: 60) {
+        for seed in Effort.seeds(600, quick: 30) {
             play(seed, &tally)
         }
         let kinds = [

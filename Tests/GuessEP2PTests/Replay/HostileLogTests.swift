@@ -162,7 +162,7 @@ struct HostileLogTests {
         #expect(game == before)
     }
 
-    @Test("made of random damage never traps", arguments: Effort.seeds(12, quick: 2))
+    @Test("made of random damage never traps", arguments: Effort.seeds(12, quick: 1))
     func damage(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let bytes = Array(try LoggedGame.room().log.map { $0 + "\n" }.joined().utf8)

@@ -98,8 +98,10 @@ struct ReplayTests {
 
     @Test("changes nothing of the game that is logged")
     func noInfluence() throws {
-        let logged = GameSimulation(seed: 11, isLogged: true)
-        let unlogged = GameSimulation(seed: 11)
+        var scenario = GameScenario()
+        scenario.settings.rounds = 1
+        let logged = GameSimulation(seed: 11, scenario: scenario, isLogged: true)
+        let unlogged = GameSimulation(seed: 11, scenario: scenario)
         logged.play()
         unlogged.play()
         #expect(unlogged.host.log.isEmpty)

@@ -52,7 +52,7 @@ struct TamperTests {
 
     /// Some bytes from everywhere, and all of those around a value.
     private func sample(of line: [UInt8], _ generator: inout SeededGenerator) -> [Int] {
-        (0..<Effort.cases(160, quick: 24)).map { _ in generator.draw(in: 0...(line.count - 1)) }
+        (0..<Effort.cases(160, quick: 12)).map { _ in generator.draw(in: 0...(line.count - 1)) }
             + [0, line.count - 1, line.count - 2, line.count - 19, line.count - 20]
     }
 

@@ -109,7 +109,7 @@ struct LivenessTests {
         var comesAndGoes: Double
     }
 
-    @Test("always ends, within bounded steps and time", arguments: Effort.seeds(200, quick: 6))
+    @Test("always ends, within bounded steps and time", arguments: Effort.seeds(200, quick: 3))
     func alwaysEnds(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let count = generator.draw(in: 1...3)

@@ -188,7 +188,7 @@ struct PredictionTests {
         #expect(pair.client.view?.me?.isReady == false, "a wish holds for one time in the lobby")
     }
 
-    @Test("is, of being ready, gone with the game that began by it, though nobody was shown that game")
+    @Test("is, of being ready, gone with the game that began by it, though that was not shown")
     func readyForOneGame() throws {
         var pair = try Pair()
         try pair.returnToLobby()

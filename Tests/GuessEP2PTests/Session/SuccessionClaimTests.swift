@@ -199,7 +199,7 @@ struct SuccessionClaimTests {
         #expect(table.room.host.stage == .playing)
     }
 
-    @Test("are followed with a token by whoever remembers a view that allows them, and by nobody else")
+    @Test("are followed with a token by whoever remembers a view that allows them, nobody else")
     func remembered() throws {
         let (table, view) = try Succeeding.claimed()
         let claim = try #require(table.room.host.claim)

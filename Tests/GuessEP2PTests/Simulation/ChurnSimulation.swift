@@ -77,6 +77,15 @@ final class ChurnSimulationOf<G: SimulatedGame> {
         }
     }
 
+    /// Lets only the beginning of the plan happen.
+    func runBeginning(of period: Duration) {
+        for (time, event) in plan.events where time < period {
+            run(until: .zero + time)
+            happen(event)
+        }
+        run(until: .zero + period)
+    }
+
     private func run(until end: Timestamp) {
         while simulation.now < end {
             let slice = min(end - simulation.now, .milliseconds(100))

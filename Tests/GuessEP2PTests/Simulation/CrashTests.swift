@@ -39,7 +39,7 @@ struct CrashTests {
 
     @Test(
         "the game goes on without a player who crashes",
-        arguments: Effort.some(of: Moment.allCases, each: 5))
+        arguments: Effort.some(of: Moment.allCases, each: 8))
     func crash(at moment: Moment) throws {
         var scenario = GameScenario()
         scenario.settings.rounds = 3

@@ -93,7 +93,7 @@ extension GameHost {
 struct FloodTests {
     @Test(
         "does not make the others wait, and costs the host a bounded amount of work",
-        arguments: Effort.some(of: Flooder.Kind.allCases, each: 3))
+        arguments: Effort.some(of: Flooder.Kind.allCases, each: 4))
     func bounded(_ kind: Flooder.Kind) throws { try expectBounded(kind, seats: 8) }
 
     @Test(

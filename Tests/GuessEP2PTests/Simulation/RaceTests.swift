@@ -10,7 +10,7 @@ import Testing
 /// One rule each, whatever the network does; see the table in the testing document.
 @Suite("Races")
 struct RaceTests {
-    static let seeds = 0..<Effort.cases(25, quick: 2)
+    static let seeds = 0..<Effort.cases(25, quick: 1)
 
     @Test(
         "cross-invite, both say yes: they play in one session, and both know which",

@@ -9,7 +9,7 @@ import Testing
 /// Races for a seat that somebody has or hopes for: answers said again, tokens, and hosts that go.
 @Suite("Races for a seat")
 struct SeatRaceTests {
-    private static let seeds = 0..<Effort.cases(25, quick: 2)
+    private static let seeds = 0..<Effort.cases(25, quick: 1)
 
     @Test(
         "the same request again has the same answer, and has its effect once",

@@ -37,7 +37,7 @@ struct ViewSyncTests {
         "whatever is lost, late or twice, every update that arrives can be used, and none shows the past"
     )
     func anyLoss() {
-        for seed in Effort.seeds(60, quick: 2) {
+        for seed in Effort.seeds(60, quick: 1) {
             var generator = SeededGenerator(seed: seed)
             var sender = ViewSender()
             var receiver = ViewReceiver()

@@ -153,7 +153,7 @@ import Testing
         duo.world.network.block(
             from: Duo.client, to: Duo.server, until: duo.world.now + .seconds(1))
         try duo.close(0, .finished)
-        for _ in 0..<Effort.cases(400, quick: 60) {
+        for _ in 0..<Effort.cases(400, quick: 30) {
             try duo.send([1], from: 1)
             try duo.run(for: .milliseconds(1))
         }

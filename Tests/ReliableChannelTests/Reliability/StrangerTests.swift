@@ -26,7 +26,7 @@ import Testing
         var sent = 0
         var received = 0
         var buffer: [UInt8] = []
-        for index in 0..<Effort.cases(10_000, quick: 1500) {
+        for index in 0..<Effort.cases(10_000, quick: 800) {
             let bytes = hello(
                 HandshakePrefix(
                     clientID: ConnectionID(rawValue: UInt64(index)), clientNonce: 1))

@@ -21,12 +21,12 @@ import Testing
             scenario.conditions[side].loss = 0.1
             scenario.conditions[side].reordering = 0.1
             scenario.conditions[side].duplication = 0.1
-            scenario.messageCounts[side] = Effort.cases(300, quick: 40)
+            scenario.messageCounts[side] = Effort.cases(300, quick: 20)
         }
         var simulation = PairSimulation(seed: first, scenario: scenario)
         let outcome = simulation.run()
         #expect(outcome.violation == nil)
-        #expect(outcome.deliveredCount == 2 * Effort.cases(300, quick: 40))
+        #expect(outcome.deliveredCount == 2 * Effort.cases(300, quick: 20))
     }
 
     @Test("message numbers pass the lengths of their varints")
@@ -34,7 +34,7 @@ import Testing
         var duo = try Duo.connected()
         var sent: UInt64 = 0
         var received: UInt64 = 0
-        while received < Effort.cases(16_400, quick: 400) {
+        while received < Effort.cases(16_400, quick: 200) {
             for _ in 0..<400 {
                 let message = [
                     UInt8(truncatingIfNeeded: sent), UInt8(truncatingIfNeeded: sent >> 8),

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SimulationTests {
     @Test(
         "delivers every message once, in order and whole, under all faults",
-        arguments: Effort.seeds(64, quick: 5))
+        arguments: Effort.seeds(64, quick: 3))
     func delivers(seed: UInt64) {
         var simulation = PairSimulation(seed: seed, scale: 0.15)
         let outcome = simulation.run()
