@@ -50,9 +50,9 @@ struct InteractiveFuzzTests {
         "hostile names never break the frame's borders",
         arguments: hostileTexts.prefix(Effort.cases(hostileTexts.count, quick: 2)))
     func hostileNames(text: String) {
-        let players = (0..<9).map {
-            player(
-                PlayerID(rawValue: UInt32($0)), text, $0 == 0 ? .host : .guest, ready: $0 % 2 == 0)
+        let players = (0..<9).map { (seat: UInt32) -> PlayerSummary in
+            let kind: PlayerKind = seat == 0 ? .host : .guest
+            return player(PlayerID(rawValue: seat), text, kind, ready: seat.isMultiple(of: 2))
         }
         let line = SafeText(text, limit: .line)
         let guesses = ranked([(text, 3), (nil, 0), (text + text, 100)])

@@ -33,7 +33,7 @@ struct ReplayTests {
             Set(entries.map(\.event.name)) == [
                 "configured", "start", "action", "presence", "remove", "deadline", "result",
             ])
-        #expect(entries.map(\.seq) == (0..<entries.count).map { UInt64($0) + 1 })
+        #expect(entries.map(\.seq) == Array(1...UInt64(entries.count)))
         #expect(entries.map(\.version) == entries.map(\.version).sorted())
         #expect(entries.map(\.at) == entries.map(\.at).sorted())
         for entry in entries {

@@ -36,7 +36,8 @@ struct ImpairedPathTests {
     func delay() throws {
         let (out, statistics) = try run("delay=20ms", .outgoing)
         #expect(out.map(\.0) == Array(0..<1000))
-        #expect(out.map(\.1) == (0..<1000).map { ($0 + 20) * 1_000_000 })
+        let expected = (20..<1020).map { (millisecond: Int64) -> Int64 in millisecond * 1_000_000 }
+        #expect(out.map(\.1) == expected)
         #expect(statistics.outgoing.taken == 1000)
         #expect(statistics.outgoing.delivered == 1000)
         #expect(statistics.outgoing.lost == 0)
