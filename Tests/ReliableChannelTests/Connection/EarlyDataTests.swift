@@ -247,20 +247,42 @@ import Testing
         #expect(core.statistics.drops[.recentlyClosed] == 1)
     }
 
+    /// Lets an endpoint receive a HELLO with a valid proof.
+    private static func receiveHello(
+        _ index: UInt64, from address: SocketAddress, at now: Timestamp, by core: inout EndpointCore
+    ) {
+        let prefix = HandshakePrefix(clientID: ConnectionID(rawValue: index), clientNonce: index)
+        let token = core.makeAddressToken(for: address, at: now)
+        var datagram: [UInt8] = []
+        HandshakeDatagram.hello(
+            prefix, mode: 0, limits: Tuning(EndpointConfiguration()).limits, proof: .token(token)
+        ).encode(into: &datagram)
+        core.receive(datagram.span, from: address, at: now)
+    }
+
+    @Test("a client that had to make room, and goes on asking, is connected")
+    func halfOpenAgain() {
+        var core = EndpointCore(configuration: EndpointConfiguration(), seed: 1)
+        for index in UInt64(0)..<2 {
+            Self.receiveHello(index, from: Duo.client, at: Self.now, by: &core)
+        }
+        let later = Self.now + .seconds(1)
+        Self.receiveHello(2, from: Duo.client, at: later, by: &core)
+        #expect(core.statistics.acceptedConnections == 3 && core.statistics.evictedStrangers == 1)
+        // The answer to the first was lost: it asks again, and the next oldest makes room.
+        Self.receiveHello(0, from: Duo.client, at: later, by: &core)
+        #expect(core.statistics.acceptedConnections == 4 && core.statistics.evictedStrangers == 2)
+        #expect(core.statistics.drops[.recentlyClosed] == 0)
+        #expect(core.connectionCount == 2)
+    }
+
     @Test(
         "of clients that say nothing after connecting few are taken, and more when these are gone")
     func halfOpen() {
         var core = EndpointCore(configuration: EndpointConfiguration(), seed: 1)
         var datagram: [UInt8] = []
         func hello(_ index: UInt64, from address: SocketAddress, at now: Timestamp) {
-            let prefix = HandshakePrefix(
-                clientID: ConnectionID(rawValue: index), clientNonce: index)
-            let token = core.makeAddressToken(for: address, at: now)
-            HandshakeDatagram.hello(
-                prefix, mode: 0, limits: Tuning(EndpointConfiguration()).limits,
-                proof: .token(token)
-            ).encode(into: &datagram)
-            core.receive(datagram.span, from: address, at: now)
+            Self.receiveHello(index, from: address, at: now, by: &core)
         }
         for index in UInt64(0)..<10 { hello(index, from: Duo.client, at: Self.now) }
         #expect(core.statistics.acceptedConnections == 2)

@@ -97,10 +97,17 @@ extension EndpointCore {
     }
 
     /// Ends a connection without a goodbye, which would keep the place for seconds: packets are answered with RESET.
+    ///
+    /// A client that has not been heard may never have received ACCEPT: it goes on with its HELLOs, and the next one may
+    /// open the connection anew.
     private mutating func evict(_ stranger: Stranger, at now: Timestamp) {
         statistics.evictedStrangers += 1
-        slots[stranger.handle.slot].connection?.evict(at: now)
-        settle(stranger.handle.slot, at: now)
+        let slot = stranger.handle.slot
+        let isAsking = slots[slot].connection?.isHalfOpen == true
+        let key = slots[slot].clientKey
+        slots[slot].connection?.evict(at: now)
+        settle(slot, at: now)
+        if isAsking { recentlyClosed.removeAll { $0.key == key } }
     }
 
     /// Whether no message of a stranger has arrived.
