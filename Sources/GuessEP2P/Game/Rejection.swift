@@ -88,9 +88,9 @@ extension Rejection {
     /// There are more players than the game takes.
     public static let tooManyPlayers = Rejection(
         "tooManyPlayers", "That game takes fewer players; somebody has to watch.")
-    /// The message is for a game that is not on any more.
+    /// The message is for another game than the one that is on.
     public static let otherGame = Rejection(
-        "otherGame", "That game is not on any more; look at the screen again.")
+        "otherGame", "Another game is on now; look at the screen again.")
     /// Somebody who has joined is not ready yet.
     public static let playersNotReady = Rejection(
         "playersNotReady", "Everybody who has joined must be ready first.")
