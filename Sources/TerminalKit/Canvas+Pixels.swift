@@ -3,11 +3,12 @@ extension Canvas {
     ///
     /// - Parameters:
     ///   - rect: Where; the picture is `rect.width` pixels wide and twice `rect.height` pixels high.
-    ///   - colours: How many there are; ``Colour/inPicture(_:column:row:)`` says what becomes of a pixel.
+    ///   - colours: How many there are; ``Colour/inPicture(_:matching:column:row:)`` chooses among them.
+    ///   - matching: Chooses among 256 colours.
     ///   - colourAt: The colour of a pixel, from the picture's top left corner; `nil` shows the
     ///     terminal's own background.
     public mutating func pixels(
-        in rect: Rect, colours: ColourTier = .trueColour,
+        in rect: Rect, colours: ColourTier = .trueColour, matching: ColourMatching = .nearest,
         colourAt: (_ column: Int, _ row: Int) -> Colour?
     ) {
         let visible = rect.intersection(bounds)
@@ -15,8 +16,10 @@ extension Canvas {
             for column in visible.column..<visible.endColumn {
                 let x = column - rect.column
                 let y = (row - rect.row) * 2
-                let upper = colourAt(x, y)?.inPicture(colours, column: x, row: y)
-                let lower = colourAt(x, y + 1)?.inPicture(colours, column: x, row: y + 1)
+                let upper = colourAt(x, y)?.inPicture(
+                    colours, matching: matching, column: x, row: y)
+                let lower = colourAt(x, y + 1)?.inPicture(
+                    colours, matching: matching, column: x, row: y + 1)
                 halfBlock(upper: upper, lower: lower, at: Point(column, row))
             }
         }

@@ -91,7 +91,7 @@ public enum ColourTier: Int, Hashable, Comparable, Sendable, CaseIterable {
 }
 
 extension Colour {
-    private static let cubeLevels: [UInt8] = [0, 95, 135, 175, 215, 255]
+    static let cubeLevels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
     /// The nearest colour of the 256: an index of the cube (16 to 231) or of the greys (232 to 255).
     ///
@@ -120,66 +120,13 @@ extension Colour {
         UInt8(nearest(of: Self.eight) { squaredDistance(to: $0) })
     }
 
-    private func nearest(of palette: [Colour], by distance: (Colour) -> Int) -> Int {
+    func nearest(of palette: [Colour], by distance: (Colour) -> Int) -> Int {
         var best = (index: 0, distance: Int.max)
         for (index, candidate) in palette.enumerated() {
             let distance = distance(candidate)
             if distance < best.distance { best = (index, distance) }
         }
         return best.index
-    }
-
-    /// What a pixel of a picture shows for this colour.
-    ///
-    /// - Parameters:
-    ///   - tier: Of 256 colours one that is dithered by its place, of sixteen and eight one that keeps the hue.
-    ///   - column: The pixel's place, from anywhere.
-    ///   - row: Likewise.
-    public func inPicture(_ tier: ColourTier, column: Int, row: Int) -> Colour {
-        switch tier {
-        case .none, .trueColour: self
-        case .palette256: dithered(column: column, row: row)
-        case .sixteen: vivid(of: Self.sixteen)
-        case .eight: vivid(of: Self.eight)
-        }
-    }
-
-    /// The nearest of few to a colour more than twice as far from grey as this one.
-    ///
-    /// The few are far from grey or grey: of what lies between, most would turn grey, and blue first, for which the
-    /// eye's own weights leave little. At two pixels a cell a dither of so few colours hides the shapes that it is to
-    /// show.
-    private func vivid(of palette: [Colour]) -> Colour {
-        let grey = (Int(red) * 77 + Int(green) * 150 + Int(blue) * 29) >> 8
-        func louder(_ value: UInt8) -> Int {
-            min(max(grey + (Int(value) - grey) * 9 / 4, 0), 255)
-        }
-        let (red, green, blue) = (louder(red), louder(green), louder(blue))
-        return palette[
-            nearest(of: palette) { candidate in
-                let (x, y, z) = (
-                    red - Int(candidate.red), green - Int(candidate.green),
-                    blue - Int(candidate.blue)
-                )
-                return 2 * x * x + 3 * y * y + 4 * z * z
-            }]
-    }
-
-    /// A colour of the cube, chosen by an ordered 4x4 dither so that areas average to this colour.
-    ///
-    /// For pictures on a ``ColourTier/palette256`` terminal; the place makes it steady from frame to
-    /// frame (Bayer, "An optimum method for two-level rendition", 1973).
-    public func dithered(column: Int, row: Int) -> Colour {
-        let threshold = Self.bayer[(row & 3) * 4 + (column & 3)]
-        func component(_ value: UInt8) -> UInt8 {
-            var lower = 0
-            while lower < 4, Self.cubeLevels[lower + 1] <= value { lower += 1 }
-            let from = Int(Self.cubeLevels[lower])
-            let to = Int(Self.cubeLevels[lower + 1])
-            let isUpper = (Int(value) - from) * 16 > (to - from) * threshold
-            return isUpper || value == 255 ? UInt8(to) : UInt8(from)
-        }
-        return Colour(component(red), component(green), component(blue))
     }
 
     private static func nearestCubeStep(_ value: UInt8) -> Int {
@@ -194,16 +141,14 @@ extension Colour {
         }
     }
 
-    private static let bayer = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
-
-    private static let sixteen = [
+    static let sixteen = [
         Colour(hex: 0x000000), Colour(hex: 0x800000), Colour(hex: 0x008000), Colour(hex: 0x808000),
         Colour(hex: 0x000080), Colour(hex: 0x800080), Colour(hex: 0x008080), Colour(hex: 0xC0C0C0),
         Colour(hex: 0x808080), Colour(hex: 0xFF0000), Colour(hex: 0x00FF00), Colour(hex: 0xFFFF00),
         Colour(hex: 0x0000FF), Colour(hex: 0xFF00FF), Colour(hex: 0x00FFFF), Colour(hex: 0xFFFFFF),
     ]
     /// As Linux's console has them, which has no others.
-    private static let eight = [
+    static let eight = [
         Colour(hex: 0x000000), Colour(hex: 0xAA0000), Colour(hex: 0x00AA00), Colour(hex: 0xAA5500),
         Colour(hex: 0x0000AA), Colour(hex: 0xAA00AA), Colour(hex: 0x00AAAA), Colour(hex: 0xAAAAAA),
     ]

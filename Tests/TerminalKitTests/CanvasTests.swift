@@ -123,11 +123,15 @@ struct CanvasTests {
         func colour(_ column: Int, _ row: Int) -> Colour {
             Colour(UInt8(40 + column * 60), UInt8(30 + row * 50), 200)
         }
-        canvas.pixels(in: Rect(0, 0, width: 2, height: 2), colours: tier, colourAt: colour)
+        canvas.pixels(
+            in: Rect(0, 0, width: 2, height: 2), colours: tier, matching: .dithered,
+            colourAt: colour)
         for (index, cell) in canvas.cells.enumerated() {
             let (x, y) = (index % 2, index / 2 * 2)
-            let upper = colour(x, y).inPicture(tier, column: x, row: y)
-            let lower = colour(x, y + 1).inPicture(tier, column: x, row: y + 1)
+            let upper = colour(x, y).inPicture(
+                tier, matching: .dithered, column: x, row: y)
+            let lower = colour(x, y + 1).inPicture(
+                tier, matching: .dithered, column: x, row: y + 1)
             #expect(cell.style.background == lower)
             #expect(cell.style.foreground == (upper == lower ? nil : upper))
         }

@@ -1,3 +1,4 @@
+import Primitives
 import Testing
 
 @testable import TerminalKit
@@ -84,7 +85,10 @@ struct ColourTierTests {
             (0xF8F8F8, 15),
         ])
     func vivid16(_ hex: UInt32, _ index: UInt8) {
-        #expect(Colour(hex: hex).inPicture(.sixteen, column: 1, row: 2).nearest16 == index)
+        #expect(
+            Colour(hex: hex).inPicture(
+                .sixteen, matching: .dithered, column: 1, row: 2
+            ).nearest16 == index)
     }
 
     @Test(
@@ -94,18 +98,60 @@ struct ColourTierTests {
             (0xF8F8F8, 7),
         ])
     func vivid8(_ hex: UInt32, _ index: UInt8) {
-        #expect(Colour(hex: hex).inPicture(.eight, column: 1, row: 2).nearest8 == index)
+        #expect(
+            Colour(hex: hex).inPicture(
+                .eight, matching: .dithered, column: 1, row: 2
+            ).nearest8 == index)
     }
 
-    @Test("who has all colours sees a picture's own, and of 256 dithered ones")
-    func inPicture() {
+    @Test("with all colours a picture has its own")
+    func trueColours() {
         let colour = Colour(hex: 0x8CCBFA)
         for tier in [ColourTier.trueColour, .none] {
-            #expect(colour.inPicture(tier, column: 1, row: 2) == colour)
+            for matching in [ColourMatching.nearest, .dithered] {
+                #expect(
+                    colour.inPicture(tier, matching: matching, column: 1, row: 2) == colour)
+            }
         }
+    }
+
+    @Test(
+        "of 256, areas take one colour that keeps the hue, and greys stay grey",
+        arguments: [
+            // A sky, the sea, a night sky, a wood at night, a brown bear, a dragon; then greys.
+            (0x8CCBFA, 0x87D7FF), (0x1F60B0, 0x005FD7), (0x222C5A, 0x00005F),
+            (0x1E4640, 0x005F5F), (0x8A5A2B, 0x875F00), (0x3C8C50, 0x008700),
+            (0x000000, 0x000000), (0x303030, 0x303030), (0x777777, 0x767676),
+            (0xFFFFFF, 0xFFFFFF),
+        ] as [(UInt32, UInt32)])
+    func flat256(_ hex: UInt32, _ expected: UInt32) {
+        for place in 0..<16 {
+            let colour = Colour(hex: hex).inPicture(
+                .palette256, matching: .nearest, column: place % 4, row: place / 4)
+            #expect(colour == Colour(hex: expected))
+        }
+    }
+
+    @Test("of 256, an area's colour is one that the terminal has, so that it is shown as chosen")
+    func flatInPalette() {
+        var generator = SeededGenerator(seed: 256)
+        for _ in 0..<2_000 {
+            let colour = Colour(hex: UInt32(generator.draw(in: 0...0xFFFFFF)))
+            let flat = colour.inPicture(.palette256, matching: .nearest, column: 0, row: 0)
+            let isGrey = flat.red == flat.green && flat.green == flat.blue
+            let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+            let isCorner = [flat.red, flat.green, flat.blue].allSatisfy(levels.contains)
+            #expect(isCorner || isGrey && flat.red >= 8 && (flat.red - 8) % 10 == 0, "\(colour)")
+        }
+    }
+
+    @Test("of 256, paintings are dithered by place")
+    func painting() {
+        let colour = Colour(hex: 0x8CCBFA)
         for row in 0..<4 {
             let dithered = colour.dithered(column: 1, row: row)
-            #expect(colour.inPicture(.palette256, column: 1, row: row) == dithered)
+            #expect(
+                colour.inPicture(.palette256, matching: .dithered, column: 1, row: row) == dithered)
         }
     }
 

@@ -28,7 +28,7 @@ extension Canvas {
         case .half:
             let raster = picture.rasterized(
                 width: place.width, height: place.height * 2, upTo: count)
-            pixels(in: place, colours: colours) { column, row in
+            pixels(in: place, colours: colours, matching: picture.colourMatching) { column, row in
                 let colour = raster[column, row]
                 return Colour(colour.red, colour.green, colour.blue)
             }
@@ -76,6 +76,14 @@ extension ImageContent {
 }
 
 extension Artwork {
+    /// How its pixels come by their colours on a terminal with 256: flat areas stay flat, and a painting has none.
+    var colourMatching: ColourMatching {
+        switch self {
+        case .drawing, .mosaic: .nearest
+        case .painting, .arriving: .dithered
+        }
+    }
+
     /// The same for equal pictures, and hardly ever for others (FNV-1a of the bytes).
     var number: UInt64 {
         encoded().reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

@@ -117,10 +117,8 @@ extension GuessEPane {
             canvas.chrome(
                 label, at: rect.origin, style: isChosen ? Theme.key : Theme.faint)
             var colour = Colour(paint.colour.red, paint.colour.green, paint.colour.blue)
-            // Of few colours the same as on the paper.
-            if model.colours < .palette256 {
-                colour = colour.inPicture(model.colours, column: 0, row: 0)
-            }
+            // The same as on the paper.
+            colour = colour.inPicture(model.colours, matching: .nearest, column: 0, row: 0)
             canvas.chrome(
                 "██", at: Point(rect.column + 1, rect.row), style: Style(foreground: colour))
         }
