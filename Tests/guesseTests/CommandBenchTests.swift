@@ -11,6 +11,9 @@ struct CommandBenchTests {
     func defaults() throws {
         #expect(
             try CommandParser.parse(["bench", "sim"]) == .bench(.simulation(.init())))
+        // Only one kind has a quick form, which needs no name then.
+        let quick = try CommandParser.parse(["bench", "sim", "--quick"])
+        #expect(try CommandParser.parse(["bench", "--quick"]) == quick)
         #expect(
             try CommandParser.parse(["bench", "discovery"]) == .bench(.discovery(.init())))
         #expect(BenchOptions.Discovery().trialCount == 20_000 && BenchOptions.Discovery().seed == 1)

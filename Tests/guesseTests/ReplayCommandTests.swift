@@ -50,6 +50,12 @@ struct ReplayCommandTests {
         return scratch.bytes("x.log")
     }
 
+    @Test("of a file that is not there is bad input")
+    func missing() {
+        #expect(
+            ReplayCommand.run(ReplayOptions(file: "/nowhere/to/be/found")) == ExitCode.badInput)
+    }
+
     @Test("tells a whole game, a line an event, with its standings", arguments: 1...4)
     func account(seed: Int) throws {
         let bytes = try log(seed: UInt64(seed))

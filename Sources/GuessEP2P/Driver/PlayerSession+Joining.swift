@@ -198,13 +198,13 @@ extension PlayerSession {
     func notFound(_ target: Target) -> SessionError {
         switch target {
         case .nearby(let name): .noSuchSession(name)
-        case .anyNearby: .noSuchSession("in its lobby")
+        case .anyNearby: .noSuchSession(nil)
         case .session(let number): .noSuchSession(String(number))
         case .address(let address): .unreachable(address.description, why: "nobody answers")
         case .anyOf(let addresses), .machine(let addresses):
             .unreachable(
                 addresses.first?.host ?? "it",
-                why: "no game is announced there; is one running, and what is its port?")
+                why: "no game is announced there, and no port was given")
         }
     }
 }

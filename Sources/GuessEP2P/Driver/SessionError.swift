@@ -6,8 +6,8 @@ public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
     case noNetwork(String)
     /// Another program uses the port.
     case portInUse(UInt16)
-    /// Nobody announces such a session.
-    case noSuchSession(String)
+    /// Nobody announces a session of this name or number; `nil`: nobody announces one that waits for players.
+    case noSuchSession(String?)
     /// No address can be made of what somebody typed; the second text says why.
     case noAddress(String, why: String)
     /// Nobody takes the connection at the address; the second text says how it failed.
@@ -29,8 +29,9 @@ public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
         case .portInUse(let port):
             "Another program uses port \(port). Choose another port, or none."
         case .noSuchSession(let name):
-            "No game called '\(SafeText(name))' can be found. Is it running, and on this network? "
-                + "Try its address: HOST:PORT"
+            (name.map { "No game called '\(SafeText($0))' can be found." }
+                ?? "No game that waits for players can be found.")
+                + " Is it running, and on this network? Try its address: HOST:PORT"
         case .noAddress(let text, let why):
             "No address can be made of '\(SafeText(text))': \(why)."
         case .unreachable(let address, let why):

@@ -73,7 +73,9 @@ extension CommandParser {
 
     static func benchOptions(_ words: [String]) throws(UsageError) -> BenchOptions {
         let parsed = try parsed(words, "bench", operands: 1)
-        guard let word = parsed.operands.first else {
+        // Only one of them has a quick form.
+        let usual = parsed.switches.contains("--quick") ? "sim" : nil
+        guard let word = parsed.operands.first ?? usual else {
             throw UsageError(
                 "guesse bench: what should be measured? guesse bench sim, discovery, session, "
                     + "pictures, sketch, loopback, lan, serve or guests")

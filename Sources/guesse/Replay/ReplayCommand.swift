@@ -14,8 +14,9 @@ import Primitives
 enum ReplayCommand {
     static func run(_ options: ReplayOptions) -> Int32 {
         guard let input = InputFile(options.file) else {
-            complain("'\(options.file)' cannot be read")
-            return ExitCode.unexpected
+            let why = errno == ENOENT ? "no such file" : "the file cannot be read"
+            complain("'\(options.file)': \(why)")
+            return ExitCode.badInput
         }
         guard let output = options.output else {
             return run(
