@@ -58,7 +58,7 @@ struct ScriptCommandTests {
         ("wait players=3", .wait(.players(3))), ("wait round=2", .wait(.round(2))),
         ("wait startable", .wait(.startable)), ("wait 2s", .wait(.time(.seconds(2)))),
         ("wait 250ms", .wait(.time(.milliseconds(250)))),
-        ("view", .view), ("quit", .quit),
+        ("view", .view), ("help", .help), ("quit", .quit),
         ("", .nothing), ("   ", .nothing), ("# a comment", .nothing), ("#", .nothing),
         ("\u{0}\u{7}", .nothing),
     ]

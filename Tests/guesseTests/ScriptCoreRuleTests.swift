@@ -150,6 +150,15 @@ struct ScriptCoreRuleTests {
         #expect(script.last?.name == "guessingImage" && script.last?.remaining == nil)
     }
 
+    @Test("help lists every command, also without a screen")
+    func help() {
+        var script = Script()
+        script.say("help")
+        #expect(script.last?.ev == "help" && script.last?.commands == ScriptCommand.words)
+        script.say("help me")
+        #expect(script.last?.ev == "error")
+    }
+
     @Test("what cannot be understood is an error event, and nothing else happens")
     func errors() {
         var script = Script()

@@ -63,6 +63,7 @@ struct ScriptDocumentTests {
         for (_, screen) in everyScreen {
             var script = Script()
             script.see(.view(Views(you: ana).game(screen)))
+            script.say("help")
             script.say("quit")
             all += script.events
         }

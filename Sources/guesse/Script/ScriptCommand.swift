@@ -21,6 +21,8 @@ enum ScriptCommand: Equatable {
     case wait(Condition)
     /// Write the present screen again.
     case view
+    /// Write which commands there are.
+    case help
     case quit
     /// An empty line, or a comment that begins with `#`.
     case nothing
@@ -43,7 +45,7 @@ enum ScriptCommand: Equatable {
             "lock",
             "unlock", "bot",
             "invite", "cancel", "available", "unavailable", "start", "lobby", "wait", "view",
-            "quit",
+            "help", "quit",
         ] + PartyWord.all
 
     /// Reads a command, or says in one line what is wrong with it.
@@ -83,7 +85,7 @@ enum ScriptCommand: Equatable {
         "leave": .room(.leave), "forgive": .room(.host(.liftBans)),
         "lock": .room(.host(.setLocked(true))), "unlock": .room(.host(.setLocked(false))),
         "bot": .room(.host(.addBot)), "start": .room(.host(.start)),
-        "lobby": .room(.host(.returnToLobby)), "view": .view, "quit": .quit,
+        "lobby": .room(.host(.returnToLobby)), "view": .view, "help": .help, "quit": .quit,
         "available": .room(.setAvailable(true)), "unavailable": .room(.setAvailable(false)),
     ]
 

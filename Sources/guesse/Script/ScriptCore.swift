@@ -99,7 +99,7 @@ struct ScriptCore {
         do {
             let command = try ScriptCommand.parse(line)
             switch command {
-            case .wait, .nothing, .view: break
+            case .wait, .nothing, .view, .help: break
             case .room, .join, .invite, .approve, .deny, .accept, .decline, .cancel, .game, .word,
                 .quit:
                 recent = []
@@ -161,6 +161,10 @@ struct ScriptCore {
         case .view:
             guard let view else { return fail("there is no screen yet", at: now) }
             emit(.screen(of: view), at: now)
+        case .help:
+            var event = ScriptEvent("help")
+            event.commands = ScriptCommand.words
+            emit(event, at: now)
         case .quit:
             finish("quit", code: ExitCode.done, at: now)
         }

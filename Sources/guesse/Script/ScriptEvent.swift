@@ -55,6 +55,7 @@ extension ScriptEvent {
         /// Milliseconds.
         var retryAfter: Int64?
         var code: Int32?
+        var commands: [String]?
         var you: PlayerID?
         var player: PlayerID?
         var presence: Presence?
@@ -95,7 +96,7 @@ extension ScriptEvent {
         "hello", "hosting", "sessions", "nearby", "invited", "invitationGone", "pending", "denied",
         "joined", "players", "screen", "requested", "requestGone", "playerJoined", "playerLeft",
         "presence", "invitationOpened", "invitationDelivered", "invitationEnded", "playerRejected",
-        "rejected", "trouble", "error", "ended", "end", "availability",
+        "rejected", "trouble", "error", "help", "ended", "end", "availability",
     ]
 
     /// What `ev` can say beside a few of these, under `guesse list --watch` and `guesse doctor`.
