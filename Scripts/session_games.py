@@ -78,7 +78,7 @@ def case_migrated(lan, loss, place, limit):
     name, round = PLACES[place]
     table, book = Table(lan, "migrated " + name), ByTheBook()
     try:
-        host, players, _ = seated(table, 3, "--migrate", *PATIENT, answer=book)
+        host, players, _ = seated(table, 3, *PATIENT, answer=book)
         watched = players[1]
         book.held = lambda seat: is_there(watched, name, round) or waits_for(watched, seat, name, round)
         if place == "in the lobby":
@@ -141,7 +141,7 @@ def case_restarted(lan, loss, limit):
     set_loss(lan, loss)
     table, book = Table(lan, "restarted"), ByTheBook()
     try:
-        host, players, _ = seated(table, 3, *PATIENT, answer=book)
+        host, players, _ = seated(table, 3, "--no-migrate", *PATIENT, answer=book)
         book.held = lambda seat: is_there(players[1], "guessingImage", 1)
         start(table, host, 4)
         table.wanted(lambda: is_there(players[1], "guessingImage", 1), "a player is at guessingImage", players[1], 60)

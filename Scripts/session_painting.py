@@ -74,7 +74,7 @@ def no_secret(seats, rounds):
 
 def case_painting_host(lan, loss, limit):
     """The host is killed while its provider paints: the heir's own artist paints that prompt, and the game goes on."""
-    table, provider, book, host, players = painting(lan, loss, "painting host", "--migrate")
+    table, provider, book, host, players = painting(lan, loss, "painting host")
     try:
         host.kill()
         began = time.monotonic()
@@ -102,7 +102,7 @@ def case_painting_host(lan, loss, limit):
 
 def case_painting_host_alone(lan, loss, limit):
     """The same in a game that nobody carries on: all are told once the host is back, and nobody is left waiting."""
-    table, provider, book, host, players = painting(lan, loss, "painting alone")
+    table, provider, book, host, players = painting(lan, loss, "painting alone", "--no-migrate")
     try:
         took = restart(table, host, players)
         no_secret(players, ROUND)

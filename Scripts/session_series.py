@@ -282,7 +282,7 @@ def case_series_migrated(lan, loss, moves, limit):
     set_loss(lan, loss)
     table = Table(lan, f"series migrated {moves}")
     try:
-        series = begun(table, "--migrate")
+        series = begun(table)
         host, everybody = series.host, series.seats
         series.say(series.mark(host), "first")
         series.play(DRAWN[:moves])

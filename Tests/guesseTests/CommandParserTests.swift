@@ -90,7 +90,7 @@ struct CommandParserTests {
             "--late", "watch", "--mode", "hard", "--draw-time", "90", "--variant", "ultimate",
             "--move-time", "30", "--winner-stays",
         ]
-        #expect(Set(words + painterFlags + ["--migrate"]).isSuperset(of: flagNames("host")))
+        #expect(Set(words + painterFlags + ["--no-migrate"]).isSuperset(of: flagNames("host")))
         var expected = RoomOptions()
         expected.look = Look(isJSON: true, colour: .always, name: "Nora", seed: 0)
         expected.sessionName = "Friday night"
@@ -99,7 +99,7 @@ struct CommandParserTests {
         expected.capacity = 6
         expected.discovery.sweeps = false
         expected.port = 47999
-        expected.isAnnounced = false
+        (expected.isAnnounced, expected.survives) = (false, false)
         expected.approval = .automatic
         expected.door = DoorOptions(key: SessionKey("AB7K"), lateArrivals: .watch)
         expected.setup.guessE = GuessESettings(

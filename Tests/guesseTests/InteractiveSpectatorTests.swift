@@ -124,18 +124,13 @@ struct InteractiveSpectatorTests {
     }
 
     @Test("an interrupted connection costs them no seat")
-    func interruption() throws {
-        func text(_ event: PlayerEvent<Party.View>, _ wish: RequestToPlay.Wish) -> String? {
-            guard case .trouble(let text) = GuestRole.convert(event, wish) else {
-                return nil
-            }
-            return text.string
+    func interruption() {
+        func text(isInterrupted: Bool, isWatching: Bool) -> String {
+            ScriptEvent.connection(isInterrupted: isInterrupted, isWatching: isWatching).text ?? ""
         }
-        let token = try #require(SeatToken(String(repeating: "a", count: 32)))
-        let back = PlayerEvent<Party.View>.resumed(SeatClaim(player: wat.id, token: token))
-        #expect(text(.interrupted, .watch)?.contains("seat") == false)
-        #expect(text(back, .watch)?.contains("seat") == false)
-        #expect(text(.interrupted, .play)?.contains("your seat is kept") == true)
-        #expect(text(back, .play)?.contains("back in your seat") == true)
+        #expect(!text(isInterrupted: true, isWatching: true).contains("seat"))
+        #expect(!text(isInterrupted: false, isWatching: true).contains("seat"))
+        #expect(text(isInterrupted: true, isWatching: false).contains("your seat is kept"))
+        #expect(text(isInterrupted: false, isWatching: false).contains("back in your seat"))
     }
 }

@@ -164,15 +164,17 @@ struct RoomTests {
         #expect(client.key == nil, "another game has no key")
     }
 
-    @Test("is asked for by a flag that needs announcements")
+    @Test("is on unless a flag or a session that is not announced turns it off")
     func flag() throws {
-        guard case .host(let options) = try CommandParser.parse(["host", "--migrate"]) else {
-            Issue.record("not a host")
-            return
-        }
-        #expect(options.survives)
-        #expect(throws: UsageError.self) {
-            try CommandParser.parse(["host", "--migrate", "--no-advertise"])
+        for (words, survives) in [
+            (["host"], true), (["host", "--no-migrate"], false),
+            (["host", "--no-advertise"], false),
+        ] {
+            guard case .host(let options) = try CommandParser.parse(words) else {
+                Issue.record("not a host")
+                return
+            }
+            #expect(options.survives == survives)
         }
     }
 }

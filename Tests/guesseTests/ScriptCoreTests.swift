@@ -321,7 +321,7 @@ struct ScriptCoreEventTests {
 
     @Test("the names of events and screens are those that are listed")
     func names() {
-        var seen: Set<String> = ["hello", "hosting", "error", "help", "end"]
+        var seen: Set<String> = ["hello", "hosting", "hostChanged", "error", "help", "end"]
         for (event, _) in Self.table {
             var script = Script()
             script.see(event)

@@ -54,7 +54,9 @@ struct ScriptDocumentTests {
         hosting.address = "0.0.0.0:47110"
         hosting.joinString = "gep://agywmo3onxmav4qeyaaaeawafkwttph6"
         hosting.key = "AB7K"
-        var all = [hosting]
+        var changed = ScriptEvent("hostChanged")
+        (changed.host, changed.text) = ("Nora", "Ana is lost; Nora hosts now.")
+        var all = [hosting, changed]
         for (event, _) in ScriptCoreEventTests.table {
             var script = Script()
             script.see(event)

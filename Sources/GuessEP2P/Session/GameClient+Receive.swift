@@ -166,13 +166,12 @@ extension GameClient {
         case .seated(let seat, link):
             let isSurvived = (hostView ?? recalled)?.succession != nil
             if isHostDoubted, !isSurvived { return finish(.hostRestarted, on: nil) }
-            let limit = isSurvived ? Self.interregnumLimit : Self.absenceLimit
             // Lost with the connection, perhaps, and not said again.
             readiness = nil
-            stage = .away(seat, until: now + limit)
+            stage = .away(seat, until: now + Self.absenceLimit)
             beginInterregnum(at: now)
             hostHeard = nil
-            effects.append(.event(.interrupted))
+            effects.append(.event(.interrupted(endsIn: Self.absenceLimit)))
             effects.append(.reconnect)
         case .returning(let token, let request, link, let until):
             if let view {
@@ -180,7 +179,7 @@ extension GameClient {
             } else {
                 // A program that has not been let in yet: it asks again as it asked before.
                 stage = .calling(request: request, token: token, expires: until)
-                effects.append(.event(.interrupted))
+                effects.append(.event(.interrupted(endsIn: until - now)))
             }
             hostHeard = nil
             effects.append(.reconnect)
@@ -189,7 +188,7 @@ extension GameClient {
         case .asking(let request, link, let expires):
             stage = .calling(request: request, token: nil, expires: expires)
             hostHeard = nil
-            effects.append(.event(.interrupted))
+            effects.append(.event(.interrupted(endsIn: expires - now)))
             effects.append(.reconnect)
         case .idle, .calling, .away, .asking, .seated, .dismissed, .returning:
             return

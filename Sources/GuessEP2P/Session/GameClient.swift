@@ -51,12 +51,11 @@ public struct GameClient<G: Game>: Sendable {
 
     /// How long a request waits for an answer: a little longer than the host lets it wait.
     static var requestLife: Duration { .seconds(35) }
-    /// How long to try to get back into a seat: longer than most machines are out of reach in a game.
+    /// How long to try to get back into a seat, at the host that was lost or at one that carries its session on.
     ///
-    /// The seat is kept for longer still, for who joins again.
-    static var absenceLimit: Duration { .seconds(600) }
-    /// The same in a session that others carry on: where nobody is found in that time nobody will be.
-    static var interregnumLimit: Duration { .seconds(60) }
+    /// With the silence before the loss is noticed, a minute. The host keeps the seat for longer, for a player who
+    /// joins again.
+    static var absenceLimit: Duration { .seconds(54) }
     /// How long the host may be silent if it is heard to host something else: its program sends twice a second.
     static var doubtedHostPatience: Duration { .seconds(1) }
     /// How long the host may be silent before the connection counts as interrupted: a crash is to be told within

@@ -33,6 +33,7 @@ extension GameHost {
         member.admission = Member.Admission(requestID: request.id, identity: request.identity)
         member.claimSeals = request.claimSeals
         roster.members.append(member)
+        if part == .player { noteCompany() }
         endInvitations(of: request.identity, on: link)
         accept(request, at: roster.members.count - 1, on: link)
         note(.joined(member.id, name: member.name, member.kind))
@@ -102,6 +103,7 @@ extension GameHost {
         dropRequests { $0.link == link }
         endInvitations(of: request.identity, on: link)
         roster.members[index].role = .guest(link: link, lastHeard: now, .connected)
+        if roster.members[index].isPlayer { noteCompany() }
         roster.members[index].views = ViewSender()
         roster.members[index].attachments = AttachmentSender()
         delivery.forget(roster.members[index].id)

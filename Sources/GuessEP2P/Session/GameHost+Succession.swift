@@ -37,6 +37,10 @@ extension GameHost {
             hostSeals: term.claimSecret?.claimSeals,
             isOpen: configuration.approval == .automatic,
             lateArrivals: configuration.lateArrivals,
+            bots: roster.members.compactMap { member in
+                guard case .bot(let bot) = member.role else { return nil }
+                return Succession.Bot(player: member.id, skill: bot.skillInPercent)
+            },
             legacy: game.legacy)
     }
 
@@ -47,9 +51,23 @@ extension GameHost {
 
     /// What this host announces of its own right to the session; `nil` if it opened the session.
     var claim: SuccessionClaim? {
-        var isSettled = true
-        if case .recovering = stage { isSettled = false }
-        return term.claim(of: seat, isSettled: isSettled)
+        term.claim(of: seat, isSettled: hasCompanyForSure)
+    }
+
+    /// Whether another member's program is known to have followed this host, or no other had to.
+    private var hasCompanyForSure: Bool {
+        if case .recovering = stage { false } else { !term.isAlone }
+    }
+
+    /// Whether the session was claimed and no other member's program has come over.
+    private var isAlone: Bool {
+        if case .recovering(let recovery) = stage { recovery.isAlone } else { term.isAlone }
+    }
+
+    /// Notes that somebody with a seat is here: from then on the session is this host's.
+    mutating func noteCompany() {
+        if case .recovering = stage { return }
+        term.isAlone = false
     }
 
     /// Hears that somebody else announces this session.
@@ -61,7 +79,6 @@ extension GameHost {
         guard configuration.survivesHost, stage != .closed, claim.player != seat,
             claim.epoch.generation <= epoch.generation + Succession.generationLead
         else { return }
-        let isAlone = if case .recovering(let recovery) = stage { recovery.isAlone } else { false }
         guard isProven(claim) else {
             statistics.strangersMessages += 1
             return
@@ -85,10 +102,10 @@ extension GameHost {
 
     /// Hears that the session is announced without a claim: by whoever opened it and was never gone, or is back.
     ///
-    /// A claimant to whom nobody has come was cut off, then, and goes back to its seat at once.
+    /// A claimant to whom nobody has come was cut off, then, and goes back to its seat at once. If it has gone on
+    /// with its computer players meanwhile, that is forgotten.
     public mutating func hearFirstHost(at now: Timestamp) {
-        guard case .recovering(let recovery) = stage, recovery.isAlone, epoch.generation == 1
-        else { return }
+        guard stage != .closed, isAlone, epoch.generation == 1 else { return }
         stepDown()
     }
 
@@ -135,9 +152,11 @@ extension GameHost {
             } else if summary.id == seat {
                 role = .host
             } else if summary.kind == .bot {
+                let told = succession?.bots.first { $0.player == summary.id }?.skill ?? 50
                 role = .bot(
-                    Member.Bot(skill: 0.5, generator: generator.branch(UInt64(summary.id.rawValue)))
-                )
+                    Member.Bot(
+                        skill: Double(min(100, max(0, told))) / 100,
+                        generator: generator.branch(UInt64(summary.id.rawValue))))
             }
             var member = Member(id: summary.id, name: summary.name, role: role)
             member.isReady = summary.isReady
@@ -155,7 +174,7 @@ extension GameHost {
         var recovery = Recovery(
             views: [seat: view], awaited: Set(succession?.heirs ?? []).subtracting([seat]),
             patience: now + Self.recoveryPatience, end: now + Self.claimLife,
-            remaining: inheritance.remaining)
+            aloneFrom: aloneFrom(view, at: now), remaining: inheritance.remaining)
         for numbered in inheritance.actions {
             guard let action = SessionCoding.decode(G.Action.self, from: numbered.action) else {
                 continue
@@ -220,7 +239,8 @@ extension GameHost {
 
     var recoveryTimeout: Timestamp? {
         guard case .recovering(let recovery) = stage else { return nil }
-        return hasCompany(in: recovery) ? recovery.patience : recovery.end
+        if hasCompany(in: recovery) { return recovery.patience }
+        return recovery.aloneFrom.map { min($0, recovery.end) } ?? recovery.end
     }
 
     /// Whether somebody has come over, be it that they tell nothing that can be read.
@@ -234,10 +254,26 @@ extension GameHost {
         let isComplete = !recovery.isAlone && recovery.awaited.isEmpty
         if isComplete || hasCompany(in: recovery) && recovery.patience <= now {
             recover(recovery, at: now)
+        } else if !hasCompany(in: recovery), let from = recovery.aloneFrom, from <= now {
+            term.isAlone = true
+            recover(recovery, at: now)
         } else if recovery.end <= now {
-            // Nobody has come: it is this program that was cut off.
+            // Nobody has come, and alone there is nothing to play.
             stepDown()
         }
+    }
+
+    /// When a session goes on though nobody has come over; `nil` if alone there is nothing to do.
+    ///
+    /// At once if nobody was expected. In a lobby, others can be waited for.
+    private func aloneFrom(_ view: SessionView<G.View>, at now: Timestamp) -> Timestamp? {
+        let hasBots = view.players.contains { $0.kind == .bot && !$0.hasLeft }
+        guard hasBots || view.phase != .playing else { return nil }
+        let expectsCompany = view.players.contains { player in
+            player.kind == .guest && player.id != seat && !player.hasLeft
+                && player.presence != .disconnected
+        }
+        return expectsCompany ? now + Self.claimLife : now
     }
 
     private mutating func recover(_ recovery: Recovery, at now: Timestamp) {

@@ -9,6 +9,9 @@ struct HostTerm: Sendable {
     let claimSecret: SeatToken?
     /// The host before this one, if that was not the first, by its claim: good for no other term.
     let formerHost: Succession.Claimant?
+    /// Whether the session went on with its computer players because nobody has come over yet: such a host gives way
+    /// to one that has company, since it may be this program that is cut off.
+    var isAlone = false
     /// A claim by somebody who still seemed to be here.
     var heardClaim: SuccessionClaim?
     /// The seals of members whose seats are no longer kept: they may have the session now.

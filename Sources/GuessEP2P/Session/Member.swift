@@ -81,6 +81,9 @@ struct Member: Sendable {
     struct Bot: Sendable {
         var skill: Double
         var generator: SeededGenerator
+
+        /// The skill as a succession tells it.
+        var skillInPercent: Int { Int((min(1, max(0, skill)) * 100).rounded()) }
     }
 }
 

@@ -8,8 +8,9 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     case pending(position: Int)
     /// The player has a seat, or a place to watch from.
     case joined(SeatClaim)
-    /// The connection has ended; the seat is kept while a new one is tried.
-    case interrupted
+    /// The connection has ended; the seat is kept while a new one is tried, and ``ended(_:)`` follows if none stands in
+    /// that time.
+    case interrupted(endsIn: Duration)
     /// The player is back in the seat, whose token is another now.
     case resumed(SeatClaim)
     /// The host said no.

@@ -11,6 +11,8 @@ extension GameHost {
         var patience: Timestamp
         /// When the claim is given up.
         let end: Timestamp
+        /// When it goes on with nobody but the computer players; `nil` if alone there is nothing to do.
+        let aloneFrom: Timestamp?
         /// How long the game's phase still had.
         let remaining: Duration?
         /// Who has been asked for what they saw.

@@ -22,8 +22,18 @@ public struct Succession: Codable, Hashable, Sendable {
     public var isOpen: Bool
     /// What becomes of those who ask when a game is on.
     public var lateArrivals: HostConfiguration.LateArrivals
+    /// The computer players, which a new host carries along.
+    public var bots: [Bot]
     /// What the game's rules give a new host along.
     public var legacy: ContextData?
+
+    /// A computer player, as a new host needs it.
+    public struct Bot: Codable, Hashable, Sendable {
+        /// The computer player's seat.
+        public var player: PlayerID
+        /// How well it plays, in percent.
+        public var skill: Int
+    }
 
     /// What everybody may know of one member's token, and of the one before it.
     public struct Seal: Codable, Hashable, Sendable {

@@ -22,7 +22,7 @@ struct BotBrain {
         case .view(let view):
             return answer(to: view)
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .notice,
-            .reachable, .rejected, .saved, .ended, .trouble, .availability:
+            .reachable, .interrupted, .resumed, .rejected, .saved, .ended, .trouble, .availability:
             return nil
         }
     }
@@ -100,7 +100,8 @@ enum BotCommand {
                     return ExitCode.hostLost
                 case .ended(.unreachable): return ExitCode.noSuchSession
                 case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .joined,
-                    .reachable, .notice, .rejected, .saved, .trouble, .availability:
+                    .reachable, .interrupted, .resumed, .notice, .rejected, .saved, .trouble,
+                    .availability:
                     break
                 }
             }
@@ -116,6 +117,8 @@ enum BotCommand {
         case .denied(let denial): StandardStreams.complain("guesse bot: \(denial)")
         case .ended(let ending): StandardStreams.complain("guesse bot: \(ending)")
         case .trouble(let text): StandardStreams.complain("guesse bot: \(text)")
+        case .interrupted: StandardStreams.complain("guesse bot: the host is lost; looking for it")
+        case .resumed: StandardStreams.complain("guesse bot: the host is heard again")
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .notice, .rejected,
             .reachable, .saved, .availability:
             return

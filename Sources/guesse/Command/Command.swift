@@ -55,7 +55,7 @@ struct RoomOptions: Equatable {
     var approval: HostConfiguration.Approval = .ask
     var door = DoorOptions()
     /// Whether a player carries the game on when this program is lost.
-    var survives = false
+    var survives = true
     var setup = PartySetup()
     /// The services that are wished for.
     var serviceOptions = PartyServiceOptions()

@@ -43,8 +43,8 @@ enum CommandParser {
                         "--late", "refuse|join|watch",
                         "who comes when the game is on (default: join with --approve auto)"),
                     Flag(
-                        "--migrate", nil,
-                        "if this program is lost, another player's carries the game on"),
+                        "--no-migrate", nil,
+                        "end the game with this program, instead of letting a player's go on"),
                     Flag("--port", "PORT", "UDP port (default: any free one)"),
                     Flag("--no-advertise", nil, "do not announce the game; join by address only"),
                     log, noSweep, impair, qlog,
@@ -223,11 +223,8 @@ enum CommandParser {
             )
         }
         options.isAnnounced = !parsed.switches.contains("--no-advertise")
-        options.survives = parsed.switches.contains("--migrate")
-        guard options.isAnnounced || !options.survives else {
-            throw UsageError(
-                "guesse host: '--migrate' needs announcements: players find the next host by them")
-        }
+        // Players find the next host by its announcements.
+        options.survives = options.isAnnounced && !parsed.switches.contains("--no-migrate")
         switch parsed.values["--approve"] {
         case nil, "ask": options.approval = .ask
         case "auto": options.approval = .automatic

@@ -15,6 +15,21 @@ enum PartyAccount {
     }
 }
 
+extension Party {
+    /// Whether a round had to be given up when another host took the game over.
+    static func isRoundLost(from before: View, to after: View) -> Bool {
+        switch (before, after) {
+        case (.guessE(let before), .guessE(let after)):
+            switch before.span.part {
+            case .prompting, .drawing, .painting, .guessing, .ranking: before.round < after.round
+            case .order, .results, .finished: false
+            }
+        // Everything is in every player's view.
+        case (.xAndO, .xAndO), (.guessE, .xAndO), (.xAndO, .guessE): false
+        }
+    }
+}
+
 extension Party: ReplayedGame {
     var setUp: String {
         switch self {

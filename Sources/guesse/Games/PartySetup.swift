@@ -1,4 +1,5 @@
 import Games
+import GuessEP2P
 import Primitives
 import TerminalKit
 
@@ -27,6 +28,17 @@ struct PartySetup: Equatable, Sendable {
         case .xAndO(var game):
             game.settings = xAndO
             party = .xAndO(game)
+        }
+    }
+
+    /// Takes over what a former host had set up, as far as its legacy tells.
+    mutating func adopt(_ legacy: ContextData) {
+        var party = Party(title, seed: 0)
+        party.adopt(legacy)
+        title = party.kind
+        switch party {
+        case .guessE(let game): guessE = game.settings
+        case .xAndO(let game): xAndO = game.settings
         }
     }
 

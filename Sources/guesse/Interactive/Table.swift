@@ -11,6 +11,8 @@ struct Table: Equatable, Sendable {
     /// The game that is on; `nil` in the lobby.
     var pane: PartyPane?
     var lobby = Lobby()
+    /// When the session ends unless its host is heard again, or another carries it on; `nil` while there is a host.
+    var lostUntil: Timestamp?
 
     /// What the host's user has set up and selected.
     struct Lobby: Equatable, Sendable {
@@ -37,6 +39,7 @@ struct Table: Equatable, Sendable {
         guard newView.revision >= view.revision else { return false }
         let before = view
         view = newView
+        lostUntil = nil
         // A session can change hosts in its middle.
         if kind == .host || kind == .guest { kind = isHost ? .host : .guest }
         adopt(newView, at: now, before: before)
@@ -81,6 +84,12 @@ struct Table: Equatable, Sendable {
             end: isSameEnd ? min(old.end, end) : end, length: max(old.length, remaining))
     }
 
+    /// Stops the phase's time while there is no host to end the phase.
+    mutating func hold(for time: Duration) {
+        guard lostUntil != nil, let clock else { return }
+        self.clock?.end = clock.end + time
+    }
+
     var isHost: Bool { view.you == view.host }
 
     /// Whether a game is on the screen, and not the lobby.
@@ -111,7 +120,7 @@ extension Model {
         case .meeting:
             if meeting?.isWaiting ?? true { need(.milliseconds(125)) }
         case .table(let table):
-            if table.clock != nil { need(.milliseconds(250)) }
+            if table.clock != nil || table.lostUntil != nil { need(.milliseconds(250)) }
             if let wanted = table.pane?.pane.tickInterval(at: now) { need(wanted) }
         }
         return interval

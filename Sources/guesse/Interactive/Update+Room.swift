@@ -40,6 +40,21 @@ extension Model {
         case .joined:
             // The view that follows is what counts.
             return []
+        case .interrupted(let limit):
+            if case .table(var table) = stage {
+                table.lostUntil = now + limit
+                stage = .table(table)
+            } else {
+                say("The host cannot be reached; trying again.", .bad, for: .seconds(8))
+            }
+            return []
+        case .resumed:
+            if case .table(var table) = stage {
+                table.lostUntil = nil
+                stage = .table(table)
+            }
+            say("The host is heard again.", .good)
+            return []
         case .view(let view):
             return take(view)
         case .notice(let notice):
@@ -103,9 +118,16 @@ extension Model {
         switch stage {
         case .table(var table):
             let before = table.view.phase
+            let change = HostChange(from: table.view, to: view)
+            let legacy = table.view.succession?.legacy
             guard table.take(view, at: now) else { return [] }
+            if let change, change.isOwn {
+                table.lobby.setup = setup
+                if let legacy { table.lobby.setup.adopt(legacy) }
+            }
             stage = .table(table)
             dropStaleOverlay(in: view)
+            if let change { say(Phrase(change.sentence), .bad, for: .seconds(8)) }
             return before == .lobby && view.phase == .playing ? [.bell] : []
         case .opening(let kind, _):
             var table = Table(kind: kind, view: view, at: now)

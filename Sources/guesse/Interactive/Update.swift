@@ -14,6 +14,10 @@ extension Model {
     ///
     /// Pure: equal models, messages and times give equal results.
     mutating func update(_ message: Msg, at time: Timestamp) -> [Effect] {
+        if case .table(var table) = stage, table.lostUntil != nil, time > now {
+            table.hold(for: time - now)
+            stage = .table(table)
+        }
         now = max(now, time)
         if let toast, toast.until <= now { self.toast = nil }
         switch message {

@@ -73,27 +73,19 @@ actor GuestRole: RoomRole {
         case .player(.inherits(let inheritance)):
             return [.inherits(inheritance)]
         case .player(let event):
-            return convert(event, wish).map { [.told($0)] } ?? []
+            return convert(event).map { [.told($0)] } ?? []
         }
     }
 
-    /// - Parameter wish: What is kept for the player while the connection is interrupted.
     /// - Returns: What the user is told; `nil` if nothing.
-    static func convert(
-        _ event: PlayerEvent<Party.View>, _ wish: RequestToPlay.Wish
-    ) -> RoomEvent? {
+    static func convert(_ event: PlayerEvent<Party.View>) -> RoomEvent? {
         switch event {
         case .invited(let invitation): .invited(invitation)
         case .invitationGone(let id, let reason): .invitationGone(id: id, reason: reason)
         case .pending: .pending
         case .joined(let seat): .joined(seat.player)
-        case .interrupted:
-            wish == .play
-                ? trouble("The host cannot be reached; trying again, your seat is kept.")
-                : trouble("The host cannot be reached; trying again.")
-        case .resumed:
-            wish == .play
-                ? trouble("You are back in your seat.") : trouble("You are watching again.")
+        case .interrupted(let limit): .interrupted(endsIn: limit)
+        case .resumed: .resumed
         case .denied(let denial): .denied(denial)
         case .view(let view): .view(view)
         case .resync(.unreadable):

@@ -355,7 +355,7 @@ actor PairRole: RoomRole {
             lastView = view
             tell(.view(view))
         case .joined, .interrupted, .resumed, .resync, .rejected:
-            if let event = GuestRole.convert(event, .play) { tell(event) }
+            if let event = GuestRole.convert(event) { tell(event) }
         case .pending, .performed, .inherits:
             return
         }

@@ -108,7 +108,8 @@ actor Room {
             // Elsewhere a request would be denied; here it is a seat that is gone.
             return await tell(.ended(.seatGone))
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .reachable,
-            .view, .notice, .rejected, .saved, .ended, .trouble, .availability:
+            .interrupted, .resumed, .view, .notice, .rejected, .saved, .ended, .trouble,
+            .availability:
             break
         }
         await tell(event)

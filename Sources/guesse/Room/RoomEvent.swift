@@ -17,6 +17,10 @@ enum RoomEvent: Equatable, Sendable {
     case joined(PlayerID)
     /// Where others reach the room that the user hosts, the likeliest address first, and all in a word.
     case reachable(Reach)
+    /// The host is not heard; the session ends in that time unless it is heard again or another carries it on.
+    case interrupted(endsIn: Duration)
+    /// The user is back in their seat, or back to watch.
+    case resumed
     /// The session as the user may see it now.
     case view(SessionView<Party.View>)
     /// For the host's user.

@@ -248,6 +248,10 @@ struct ScriptCore {
             var event = ScriptEvent("joined")
             event.you = player
             emit(event, at: now)
+        case .interrupted:
+            emit(.connection(isInterrupted: true, isWatching: view?.isSpectator == true), at: now)
+        case .resumed:
+            emit(.connection(isInterrupted: false, isWatching: view?.isSpectator == true), at: now)
         case .view(let view):
             take(view, at: now)
         case .notice(let notice):
@@ -263,9 +267,7 @@ struct ScriptCore {
             // Said by the last event, which has the standings.
             return
         case .trouble(let text):
-            var event = ScriptEvent("trouble")
-            event.text = text.string
-            emit(event, at: now)
+            emit(.trouble(text.string), at: now)
         case .availability(let availability):
             take(availability, at: now)
         }
@@ -309,6 +311,7 @@ struct ScriptCore {
     }
 
     private mutating func take(_ view: SessionView<Party.View>, at now: Timestamp) {
+        if let change = ScriptEvent.hostChange(from: self.view, to: view) { emit(change, at: now) }
         self.view = view
         lastEnd = nil
         // A game that is cut short has its results so far.

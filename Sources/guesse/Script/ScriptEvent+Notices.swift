@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 
@@ -9,6 +10,36 @@ extension ScriptEvent {
         event.address = reach.addresses.first?.string
         event.joinString = reach.joinString?.string
         event.key = reach.key?.description
+        return event
+    }
+
+    /// Another player hosts the session from now on; `nil` if not.
+    static func hostChange(
+        from before: SessionView<Party.View>?, to after: SessionView<Party.View>
+    ) -> ScriptEvent? {
+        guard let change = HostChange(from: before, to: after) else { return nil }
+        var event = ScriptEvent("hostChanged")
+        event.host = change.host.string
+        event.text = change.sentence.string
+        return event
+    }
+
+    /// The host is not heard, or is heard again.
+    static func connection(isInterrupted: Bool, isWatching: Bool) -> ScriptEvent {
+        let text =
+            switch (isInterrupted, isWatching) {
+            case (true, false): "The host cannot be reached; trying again, your seat is kept."
+            case (true, true): "The host cannot be reached; trying again."
+            case (false, false): "You are back in your seat."
+            case (false, true): "You are watching again."
+            }
+        return trouble(text)
+    }
+
+    /// One line about the network or a service.
+    static func trouble(_ text: String) -> ScriptEvent {
+        var event = ScriptEvent("trouble")
+        event.text = text
         return event
     }
 

@@ -96,7 +96,7 @@ extension ScriptEvent {
         "hello", "hosting", "sessions", "nearby", "invited", "invitationGone", "pending", "denied",
         "joined", "players", "screen", "requested", "requestGone", "playerJoined", "playerLeft",
         "presence", "invitationOpened", "invitationDelivered", "invitationEnded", "playerRejected",
-        "rejected", "trouble", "error", "help", "ended", "end", "availability",
+        "hostChanged", "rejected", "trouble", "error", "help", "ended", "end", "availability",
     ]
 
     /// What `ev` can say beside a few of these, under `guesse list --watch` and `guesse doctor`.

@@ -49,7 +49,9 @@ struct AvailabilityTests {
         let third = availability.take(invited(6, from: 2), at: .zero)
         #expect(third == [.decline(6, isBusy: true)])
         #expect(throws: Rejection.wrongPhase) { try availability.invite(2) }
-        for event in [PlayerEvent<GuessEView>.pending(position: 1), .interrupted] {
+        for event in [
+            PlayerEvent<GuessEView>.pending(position: 1), .interrupted(endsIn: .seconds(56)),
+        ] {
             let orders = availability.take(event, at: .zero)
             #expect(orders.isEmpty)
         }

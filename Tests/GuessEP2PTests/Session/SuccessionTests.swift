@@ -88,6 +88,56 @@ struct SuccessionTests {
         #expect(room.room.host.stage == .closed)
     }
 
+    @Test(
+        "go on at once with the computer players, each as good as before, if nobody else was there")
+    func aloneWithBots() throws {
+        var table = try Succeeding(players: 1, bots: [0.9, 0.2], scene: .order)
+        let before = try #require(table.room.view(of: 0)?.game)
+        try table.loseHost()
+        _ = try table.succeed()
+        table.room.wait(.milliseconds(1))
+        let view = try #require(table.room.hostViews.last)
+        #expect(view.phase == .playing)
+        #expect(view.game?.round == before.round)
+        #expect(view.game?.roundCount == before.roundCount)
+        #expect(view.succession?.bots.map(\.skill) == [90, 20])
+        #expect(
+            table.room.host.game.settings
+                == GuessESettings(
+                    rounds: 3, promptSeconds: 60, guessSeconds: 90, rankSeconds: 45))
+        #expect(table.room.host.claim?.isSettled == false, "it may be the one that is cut off")
+    }
+
+    @Test("go on alone after the time in which others who were there could have come")
+    func aloneAfterAll() throws {
+        var table = try Succeeding(players: 2, bots: [0.5], scene: .order)
+        try table.loseHost()
+        _ = try table.succeed()
+        table.room.wait(.milliseconds(7_900))
+        #expect(table.room.host.stage != .playing)
+        table.room.wait(.milliseconds(200))
+        #expect(table.room.host.stage == .playing)
+        #expect(table.room.superseded == nil)
+    }
+
+    @Test("give way to the host that was never gone if they went on alone, until somebody has come")
+    func aloneInError() throws {
+        for hasCompany in [false, true] {
+            var table = try Succeeding(players: 1, scene: .lobby)
+            try table.loseHost()
+            let own = try #require(table.seats[0])
+            _ = try table.succeed()
+            table.room.wait(.milliseconds(1))
+            #expect(table.room.host.stage == .lobby)
+            if hasCompany { try table.room.join(5, name: "Late") }
+            #expect(table.room.host.claim?.isSettled == hasCompany)
+            table.room.host.hearFirstHost(at: table.room.now)
+            table.room.drain()
+            #expect(table.room.superseded == (hasCompany ? nil : own))
+            #expect((table.room.host.stage == .closed) == !hasCompany)
+        }
+    }
+
     @Test("do what players asked for meanwhile, once")
     func actions() throws {
         var room = try Succeeding(players: 4, scene: .guessing)

@@ -63,6 +63,7 @@ struct ViewEncoderTests {
                 isOpen: generator.chance(0.5),
                 lateArrivals: generator.pick(from: HostConfiguration.LateArrivals.allCases)
                     ?? .join,
+                bots: [Succession.Bot(player: .host, skill: generator.draw(in: 0...100))],
                 legacy: some { ContextData(Array("legacy \($0.number())".utf8)) } ?? nil)
         }
 

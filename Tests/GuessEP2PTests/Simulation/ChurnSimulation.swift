@@ -246,7 +246,7 @@ final class ChurnSimulationOf<G: SimulatedGame> {
         let seated = simulation.guests.filter { !$0.isDead && $0.seat != nil }
         simulation.crashHost()
         let isKnown = simulation.run(for: Self.crashPatience) {
-            seated.allSatisfy { $0.seat == nil && $0.events.contains(.interrupted) }
+            seated.allSatisfy { $0.seat == nil && $0.events.contains { $0.isInterruption } }
         }
         if !isKnown { simulation.ledger.note("somebody was not told that the host has crashed") }
     }

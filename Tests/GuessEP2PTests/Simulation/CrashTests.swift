@@ -141,9 +141,11 @@ struct CrashTests {
         simulation.run(for: .seconds(2))
         simulation.crashHost()
         simulation.run(for: .milliseconds(2900))
-        #expect(simulation.guests.allSatisfy { !$0.events.contains(.interrupted) }, "a bad moment")
+        #expect(
+            simulation.guests.allSatisfy { !$0.events.contains { $0.isInterruption } },
+            "a bad moment")
         simulation.run(for: .milliseconds(1100))
-        #expect(simulation.guests.allSatisfy { $0.events.contains(.interrupted) })
+        #expect(simulation.guests.allSatisfy { $0.events.contains { $0.isInterruption } })
         simulation.run(for: .seconds(Effort.isThorough ? 599 : 10))
         #expect(simulation.guests.map(\.ending) == [nil, nil, nil])
         guard Effort.isThorough else { return }

@@ -43,7 +43,8 @@ struct Succeeding {
 
     /// Brings a game to a scene, in its second round where there is one.
     init(
-        players count: Int, scene: Scene, survives: Bool = true, canHost: Set<Int>? = nil
+        players count: Int, bots: [Double] = [], scene: Scene, survives: Bool = true,
+        canHost: Set<Int>? = nil
     ) throws {
         self.count = count
         let settings = GuessESettings(
@@ -52,6 +53,9 @@ struct Succeeding {
         for number in 0..<count {
             let options = RequestToPlay.Options(canHost: canHost?.contains(number) ?? true)
             try room.join(number, name: "Player-\(number)", options: options)
+        }
+        for (number, skill) in bots.enumerated() {
+            try room.host.addBot(named: "Bot-\(number)".safe, skill: skill, at: room.now)
         }
         for number in 0..<count {
             secrets[number] = room[number].claimSecret

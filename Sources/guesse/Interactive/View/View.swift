@@ -69,6 +69,7 @@ enum View {
             titleStyle: Theme.title)
         drawKeys(keys + peopleKey(model), on: &canvas)
         let row = toastRow ?? canvas.height - 4
+        if drawLoss(model, row: row, on: &canvas) { return }
         guard let toast = model.toast else { return drawLatecomers(model, row: row, on: &canvas) }
         let columns = canvas.width - 4
         canvas.fill(Rect(1, row, width: canvas.width - 2, height: 1), style: .plain)
@@ -80,6 +81,25 @@ enum View {
             }
         canvas.chrome(
             mark + toast.text, at: Point(2, row), style: Theme.toast(toast.tone), columns: columns)
+    }
+
+    /// Draws that the host is lost, with the time for which it is looked for; it lies over everything else in its row.
+    ///
+    /// - Returns: Whether it is.
+    private static func drawLoss(_ model: Model, row: Int, on canvas: inout Canvas) -> Bool {
+        guard case .table(let table) = model.stage, let until = table.lostUntil else {
+            return false
+        }
+        let left = Int(max(until.nanoseconds(since: model.now), 0) / 1_000_000 + 999) / 1000
+        let news: Phrase =
+            canvas.width < 80
+            ? "! Host lost, looking: \(time(left))."
+            : "! The host is lost. Looking for another: \(time(left))."
+        let way: Phrase = canvas.width < 60 ? " Esc leaves." : " Esc leaves with your points."
+        let text = news + way
+        canvas.fill(Rect(1, row, width: canvas.width - 2, height: 1), style: .plain)
+        canvas.chrome(text, at: Point(2, row), style: Theme.bad, columns: canvas.width - 4)
+        return true
     }
 
     /// Draws who asks to come into the game that is on, and the keys by which its host answers.

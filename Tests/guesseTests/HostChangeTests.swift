@@ -1,0 +1,120 @@
+import Games
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+/// Everybody at the table, with another one as host, and the former host lost.
+private func handedOver(to host: PlayerID) -> [PlayerSummary] {
+    fourPlayers.map { player in
+        var player = player
+        player.kind = player.id == host ? .host : player.kind == .bot ? .bot : .guest
+        if player.id == .host { player.presence = .disconnected }
+        return player
+    }
+}
+
+@Suite("Another player hosts from now on")
+struct HostChangeTests {
+    private let guessing = GuessEScreen.guessingImage(picture: house)
+
+    @Test("everybody is told who it is, and what has become of the round")
+    func sentences() throws {
+        let before = Views(you: ana).game(guessing)
+        var views = Views(you: ana, players: handedOver(to: ana), revision: 2)
+        let own = try #require(HostChange(from: before, to: views.game(guessing)))
+        #expect(own.isOwn && own.outcome == .goesOn)
+        #expect(own.sentence.string.contains("You host now"))
+        views.players = handedOver(to: aziz)
+        let other = try #require(HostChange(from: before, to: views.game(guessing)))
+        #expect(!other.isOwn)
+        #expect(other.sentence.string.hasSuffix("hosts now. The game goes on."))
+        (views.artist, views.round) = (ana, 3)
+        let lost = try #require(HostChange(from: before, to: views.game(guessing)))
+        #expect(lost.outcome == .roundLost)
+        #expect(lost.sentence.string.contains("the next begins"))
+        let given = try #require(HostChange(from: before, to: views.lobby()))
+        #expect(given.outcome == .gameLost)
+        let idle = try #require(HostChange(from: Views(you: ana).lobby(), to: views.lobby()))
+        #expect(idle.outcome == .lobby)
+        #expect(HostChange(from: before, to: before) == nil)
+        #expect(HostChange(from: nil, to: before) == nil)
+    }
+
+    @Test("scripts are told by an event")
+    func script() throws {
+        var script = Script()
+        script.see(.view(Views(you: ana).game(guessing)))
+        script.see(
+            .view(Views(you: ana, players: handedOver(to: aziz), revision: 2).game(guessing)))
+        let event = try #require(script.events.first { $0.ev == "hostChanged" })
+        #expect(event.host == "Aziz" && event.text?.contains("Aziz hosts now") == true)
+    }
+
+    @Test("the new host's lobby has the former host's settings")
+    func settings() throws {
+        let game = GuessESettings(rounds: 7, promptSeconds: 11, guessSeconds: nil, isHard: true)
+        var party = Party(.guessE, seed: 1)
+        if case .guessE(var inner) = party {
+            inner.settings = game
+            party = .guessE(inner)
+        }
+        var before = Views(you: ana).lobby()
+        before.succession = Succession(
+            session: 1, epoch: .first, heirs: [ana], seals: [], claimants: [], hostSeals: nil,
+            isOpen: true, lateArrivals: .join, bots: [], legacy: party.legacy)
+        var scene = Scene.table(.guest, before)
+        scene.send(
+            .room(.view(Views(you: ana, players: handedOver(to: ana), revision: 2).lobby())))
+        guard case .table(let table) = scene.model.stage else {
+            Issue.record("no table")
+            return
+        }
+        #expect(table.kind == .host)
+        #expect(table.lobby.setup.title == .guessE)
+        #expect(table.lobby.setup.guessE == game)
+    }
+}
+
+@Suite("The host is lost")
+struct LostHostTests {
+    private func text(of scene: Scene) -> String {
+        View.frame(of: scene.model).plainText().joined(separator: "\n")
+    }
+
+    @Test("a line says so as long as it is true, and counts down to the end")
+    func line() {
+        var scene = Scene.guest(.guessingImage(picture: house), at: nil)
+        scene.send(.room(.interrupted(endsIn: .seconds(56))))
+        #expect(text(of: scene).contains("The host is lost. Looking for another: 0:56."))
+        #expect(text(of: scene).contains("Esc leaves with your points."))
+        scene.send(.tick, at: 30)
+        #expect(text(of: scene).contains("0:26"))
+        scene.send(.room(.resumed))
+        #expect(!text(of: scene).contains("The host is lost"))
+    }
+
+    @Test("the phase's time stands still")
+    func clock() {
+        var scene = Scene.guest(.guessingImage(picture: house), at: nil)
+        #expect(text(of: scene).contains("0:21"))
+        scene.send(.room(.interrupted(endsIn: .seconds(56))))
+        for second in 1...10 { scene.send(.tick, at: Double(second)) }
+        #expect(text(of: scene).contains("0:21"))
+    }
+
+    @Test("the line gives way to another host's first view")
+    func handedOverView() {
+        var scene = Scene.guest(.guessingImage(picture: house), at: nil)
+        guard case .table(let table) = scene.model.stage else { return }
+        scene.send(.room(.interrupted(endsIn: .seconds(56))))
+        var next = table.view
+        next.revision += 1
+        next.players = handedOver(to: aziz)
+        scene.send(.room(.view(next)))
+        #expect(!text(of: scene).contains("The host is lost"))
+        #expect(text(of: scene).contains("hosts now"))
+    }
+}
