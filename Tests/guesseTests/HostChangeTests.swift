@@ -96,6 +96,15 @@ struct LostHostTests {
         #expect(!text(of: scene).contains("The host is lost"))
     }
 
+    @Test("Esc leaves at once, with the points")
+    func leaving() {
+        var scene = Scene.guest(.guessingImage(picture: house), at: nil)
+        scene.send(.room(.interrupted(endsIn: .seconds(56))))
+        #expect(scene.press(.escape) == [.closeRoom])
+        #expect(text(of: scene).contains("The points so far"))
+        #expect(text(of: scene).contains("6  Nora"))
+    }
+
     @Test("the phase's time stands still")
     func clock() {
         var scene = Scene.guest(.guessingImage(picture: house), at: nil)

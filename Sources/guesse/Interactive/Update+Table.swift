@@ -5,6 +5,11 @@ import TerminalKit
 
 extension Model {
     mutating func pressAtTable(_ key: Key, _ table: inout Table) -> [Effect] {
+        if table.lostUntil != nil, meeting == nil, key.code == .escape {
+            // There is nobody to take leave of, and the points are on the next screen.
+            end(.ended(.connectionLost), of: table.kind, lastView: table.view)
+            return [.closeRoom]
+        }
         if let effects = answerRequest(key, table) { return effects }
         if let effects = openPeople(key, table) { return effects }
         guard table.isPlaying, var pane = table.pane else { return pressInLobby(key, &table) }
