@@ -59,7 +59,9 @@ struct InteractiveFuzzTests {
         let results = RoundResults(
             prompt: line, picture: house,
             placings: players.dropFirst().map {
-                Placing(place: 1, player: $0.id, guess: line, isExact: true, points: 3)
+                Placing(
+                    place: 1, player: $0.id, guess: line, isExact: true, isMarked: true,
+                    points: 3)
             }, artistPoints: 1, isLast: true)
         let screens: [GuessEScreen] = [
             .playerOrder, .imageCreator(suggestions: [line], notice: line),
@@ -255,7 +257,9 @@ struct InteractiveFuzzTests {
                 results: RoundResults(
                     prompt: line, picture: picture,
                     placings: players.map {
-                        Placing(place: .max, player: $0.id, guess: line, isExact: true, points: -1)
+                        Placing(
+                            place: .max, player: $0.id, guess: line, isExact: true, isMarked: false,
+                            points: -1)
                     }, artistPoints: .min, isLast: true))
         default:
             return .finished(

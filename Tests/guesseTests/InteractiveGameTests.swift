@@ -206,20 +206,51 @@ struct InteractiveGameTests {
         #expect(scene.type(" ").isEmpty)
         #expect(
             scene.press(.down) == [
-                .room(.perform(.guessE(.draftRanking(round: 2, order: order([0, 2, 1])))))
+                .room(
+                    .perform(
+                        .guessE(
+                            .draftRanking(round: 2, order: order([0, 2, 1]), marks: order([0])))))
             ])
         #expect(scene.press(.down).isEmpty)
         scene.type(" ")
         #expect(
             scene.type("1") == [
-                .room(.perform(.guessE(.draftRanking(round: 2, order: order([1, 0, 2])))))
+                .room(
+                    .perform(
+                        .guessE(
+                            .draftRanking(round: 2, order: order([1, 0, 2]), marks: order([0])))))
             ])
         #expect(
             scene.press(.enter) == [
-                .room(.perform(.guessE(.rank(round: 2, order: order([1, 0, 2])))))
+                .room(
+                    .perform(.guessE(.rank(round: 2, order: order([1, 0, 2]), marks: order([0])))))
             ])
         #expect(scene.press(.enter).isEmpty)
         #expect(scene.type("3").isEmpty)
+    }
+
+    @Test("x marks the selected guess and those that say the same, or takes the marks away")
+    func marks() {
+        func draft(_ marks: [Int]) -> [Effect] {
+            let action = GuessEAction.draftRanking(
+                round: 2, order: order([0, 1, 2, 3]), marks: order(marks))
+            return [.room(.perform(.guessE(action)))]
+        }
+        let guesses = ranked([
+            ("bear on a shark", 86), ("a boat", 0), (nil, 0), ("The bear on a shark!", 86),
+        ])
+        var scene = Scene.artist(
+            .rankingGuesses(prompt: safe("p"), picture: house, guesses: guesses), at: 0)
+        #expect(scene.type("x") == draft([]))
+        #expect(scene.type("x") == draft([0, 3]))
+        scene.press(.down)
+        #expect(scene.type("x") == draft([0, 1, 3]))
+        scene.press(.down)
+        #expect(scene.type("x").isEmpty, "there is nothing to mark without a guess")
+        let done = GuessEAction.rank(
+            round: 2, order: order([0, 1, 2, 3]), marks: order([0, 1, 3]))
+        #expect(scene.press(.enter) == [.room(.perform(.guessE(done)))])
+        #expect(scene.type("x").isEmpty)
     }
 
     @Test("a place that does not exist changes nothing", arguments: ["0", "4", "9"])
@@ -237,7 +268,8 @@ struct InteractiveGameTests {
                 .rankingGuesses(prompt: safe("p"), picture: house, guesses: threeGuesses)))
         #expect(
             scene.press(.enter) == [
-                .room(.perform(.guessE(.rank(round: 2, order: order([1, 2, 0])))))
+                .room(
+                    .perform(.guessE(.rank(round: 2, order: order([1, 2, 0]), marks: order([0])))))
             ])
     }
 

@@ -96,7 +96,8 @@ let somePrompts = [safe("an owl in a submarine"), safe("two snails racing")]
 func ranked(_ texts: [(String?, Int)]) -> [RankedGuess] {
     texts.enumerated().map {
         RankedGuess(
-            id: GuessID(rawValue: $0), text: $1.0.map { safe($0) }, likeness: $1.1)
+            id: GuessID(rawValue: $0), text: $1.0.map { safe($0) }, likeness: $1.1,
+            isMarked: $1.1 >= Likeness.proposal)
     }
 }
 
@@ -108,11 +109,14 @@ let someResults = RoundResults(
     prompt: safe("a bear riding a shark"), picture: house,
     placings: [
         Placing(
-            place: 1, player: ana, guess: safe("a bear riding a shark"), isExact: true, points: 5),
+            place: 1, player: ana, guess: safe("a bear riding a shark"), isExact: true,
+            isMarked: true, points: 5),
         Placing(
             place: 2, player: .host, guess: safe("teddy surfing on a very angry fish"),
-            isExact: false, points: 2),
-        Placing(place: 3, player: botty, guess: nil, isExact: false, points: 0),
+            isExact: false, isMarked: false, points: 2),
+        Placing(
+            place: 3, player: botty, guess: nil, isExact: false, isMarked: false,
+            points: 0),
     ], artistPoints: 1, isLast: false)
 
 func session(

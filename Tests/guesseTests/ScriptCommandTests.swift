@@ -26,6 +26,7 @@ struct ScriptCommandTests {
         ("guess  two   snails\tracing ", .word(.guessE(.guess(SafeText("two snails racing"))))),
         ("rank 2 0 1", .word(.guessE(.rank([2, 0, 1])))),
         ("rank 2,0, 1", .word(.guessE(.rank([2, 0, 1])))), ("rank", .word(.guessE(.rank([])))),
+        ("mark 2 0", .word(.guessE(.mark([2, 0])))), ("mark", .word(.guessE(.mark([])))),
         ("next", .word(.guessE(.next))), ("again", .word(.guessE(.again))),
         ("leave", .room(.leave)),
         ("approve", .approve(nil)), ("approve all", .approve(nil)), ("approve 9", .approve(9)),

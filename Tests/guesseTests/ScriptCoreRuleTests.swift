@@ -31,6 +31,28 @@ struct ScriptCoreRuleTests {
         #expect(!script.core.isWaiting)
     }
 
+    @Test("marks go with the order on the screen")
+    func marks() {
+        func draft(_ order: [Int], _ marks: [Int]) -> RoomCommand {
+            .perform(
+                .guessE(
+                    .draftRanking(
+                        round: 3, order: order.map(GuessID.init), marks: marks.map(GuessID.init))))
+        }
+        var script = Script()
+        script.see(.view(Views(you: ana, round: 3).game(guessing)))
+        script.say("mark 1")
+        let guesses = [threeGuesses[2], threeGuesses[0], threeGuesses[1]]
+        var views = Views(you: ana, round: 3)
+        views.revision = 2
+        script.see(
+            .view(
+                views.game(.rankingGuesses(prompt: safe("p"), picture: house, guesses: guesses))))
+        script.say("mark 1 0", "mark")
+        #expect(
+            script.commands == [draft([], [1]), draft([2, 0, 1], [1, 0]), draft([2, 0, 1], [])])
+    }
+
     @Test("approve and deny are for all who ask, or for one")
     func requests() {
         var script = Script(role: .host)

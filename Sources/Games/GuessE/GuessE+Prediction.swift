@@ -48,9 +48,10 @@ extension GuessE {
             view.waitingOn.removeAll { $0 == player }
             return true
         case (
-            .draftRanking(view.round, let order), .rankingGuesses(let prompt, let picture, let old)
+            .draftRanking(view.round, let order, let marks),
+            .rankingGuesses(let prompt, let picture, let old)
         ):
-            guard let guesses = old.arranged(order) else { return false }
+            guard let guesses = old.arranged(order, marks: marks) else { return false }
             view.screen = .rankingGuesses(prompt: prompt, picture: picture, guesses: guesses)
             return true
         case (.submitPrompt, _), (.draftPrompt, _), (.draw, _), (.draftDrawing, _),
@@ -67,10 +68,16 @@ extension GuessE {
 }
 
 extension [RankedGuess] {
-    /// The same guesses in another order; `nil` if that does not name each of them once.
-    fileprivate func arranged(_ order: [GuessID]) -> [RankedGuess]? {
+    /// The same guesses in another order and with other marks; `nil` if the rules refuse either.
+    fileprivate func arranged(_ order: [GuessID], marks: [GuessID]?) -> [RankedGuess]? {
         guard order.count == count, Set(order) == Set(map(\.id)) else { return nil }
         let byID = Dictionary(map { ($0.id, $0) }) { first, _ in first }
-        return order.compactMap { byID[$0] }
+        var guesses = order.compactMap { byID[$0] }
+        guard let marks else { return guesses }
+        guard let marked = Marks.spread(marks, over: map { ($0.id, $0.text) }) else { return nil }
+        for index in guesses.indices {
+            guesses[index].isMarked = marked.contains(guesses[index].id)
+        }
+        return guesses
     }
 }

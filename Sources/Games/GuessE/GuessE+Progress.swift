@@ -325,11 +325,9 @@ extension GuessE {
         }
         // Numbered in an order drawn anew, so that a number does not tell whose guess it is.
         let entries = generator.shuffled(authors).enumerated().map { index, author in
-            let text = author.text?.string ?? ""
-            return Entry(
+            Entry(
                 id: GuessID(rawValue: index), player: author.player, text: author.text,
-                likeness: Likeness.percentage(of: text, to: guessing.prompt.string),
-                isExact: Likeness.isExact(text, guessing.prompt.string))
+                prompt: guessing.prompt)
         }
         let presorted = entries.sorted {
             ($0.text == nil ? 1 : 0, -$0.likeness, $0.id.rawValue)

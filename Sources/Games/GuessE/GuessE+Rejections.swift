@@ -13,6 +13,9 @@ extension Rejection {
     /// The ranking does not name every guess exactly once.
     public static let incompleteRanking = Rejection(
         "incompleteRanking", "Give every guess a place, each just once.")
+    /// A mark is for no guess of the round, for one without text, or is there twice.
+    public static let unfitMarks = Rejection(
+        "unfitMarks", "Mark guesses of this round, each just once.")
     /// The strokes do not go with what the host has of the drawing, or are more than a drawing can hold.
     public static let unfitDrawing = Rejection(
         "unfitDrawing", "That does not fit onto the drawing; take something off it.")
@@ -21,6 +24,9 @@ extension Rejection {
 extension GuessE {
     /// The reasons of its own that the game gives.
     public static var rejections: [Rejection] {
-        [.onlyTheArtist, .notForTheArtist, .emptyText, .incompleteRanking, .unfitDrawing]
+        [
+            .onlyTheArtist, .notForTheArtist, .emptyText, .incompleteRanking, .unfitMarks,
+            .unfitDrawing,
+        ]
     }
 }

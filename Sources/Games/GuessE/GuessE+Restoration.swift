@@ -162,8 +162,8 @@ extension GuessE {
                 Entry(
                     id: id, player: author, text: guess.text,
                     likeness: min(100, max(0, guess.likeness)),
-                    isExact: guess.text.map { Likeness.isExact($0.string, prompt.string) } ?? false)
-            )
+                    isExact: guess.text.map { Likeness.isExact($0.string, prompt.string) } ?? false,
+                    isMarked: guess.isMarked && guess.text != nil))
         }
         guard !entries.isEmpty else { return giveUpRound() }
         phase = .ranking(

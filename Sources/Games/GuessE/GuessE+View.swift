@@ -119,7 +119,10 @@ extension GuessE {
         }
         let guesses = ranking.order.compactMap { id in
             ranking.entries.first { $0.id == id }
-                .map { RankedGuess(id: $0.id, text: $0.text, likeness: $0.likeness) }
+                .map {
+                    RankedGuess(
+                        id: $0.id, text: $0.text, likeness: $0.likeness, isMarked: $0.isMarked)
+                }
         }
         return .rankingGuesses(
             prompt: ranking.prompt, picture: ranking.picture, guesses: guesses)

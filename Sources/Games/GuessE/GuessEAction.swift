@@ -27,10 +27,11 @@ public enum GuessEAction: Message {
     case guess(round: Int, text: SafeText)
     /// What stands in a guesser's field; it counts if the time runs out.
     case draftGuess(round: Int, text: SafeText)
-    /// The artist's order of the guesses, best first, is done.
-    case rank(round: Int, order: [GuessID])
-    /// The order as it stands on the artist's screen; it counts if the time runs out.
-    case draftRanking(round: Int, order: [GuessID])
+    /// The artist's order of the guesses, best first, is done, and so are the marks for those that have got the
+    /// prompt; marks of `nil` stand as they are: at first as likeness proposes them.
+    case rank(round: Int, order: [GuessID], marks: [GuessID]? = nil)
+    /// The order and the marks as they stand on the artist's screen; they count if the time runs out.
+    case draftRanking(round: Int, order: [GuessID], marks: [GuessID]? = nil)
     /// On with it: skips the rest of the player order (the host) or of the results (host or artist).
     case advance(round: Int)
 
@@ -56,11 +57,11 @@ public enum GuessEAction: Message {
             try state.takeGuess(text.asLine, from: sender, in: round)
         case .draftGuess(let round, let text):
             try state.takeGuessDraft(text.asLine, from: sender, in: round)
-        case .rank(let round, let order):
-            try state.takeRanking(order, from: sender, in: round)
+        case .rank(let round, let order, let marks):
+            try state.takeRanking(order, marks, from: sender, in: round)
             state.finishRanking()
-        case .draftRanking(let round, let order):
-            try state.takeRanking(order, from: sender, in: round)
+        case .draftRanking(let round, let order, let marks):
+            try state.takeRanking(order, marks, from: sender, in: round)
         case .advance(let round):
             try state.advance(askedBy: sender, in: round)
         }
@@ -153,7 +154,7 @@ extension GuessE {
     }
 
     fileprivate mutating func takeRanking(
-        _ order: [GuessID], from sender: PlayerID, in asked: Int
+        _ order: [GuessID], _ marks: [GuessID]?, from sender: PlayerID, in asked: Int
     ) throws(Rejection) {
         try checkRound(asked)
         guard case .ranking(var ranking) = phase else {
@@ -164,6 +165,13 @@ extension GuessE {
         guard order.count == ranking.entries.count,
             Set(order) == Set(ranking.entries.map(\.id))
         else { throw .incompleteRanking }
+        if let marks {
+            let guesses = ranking.entries.map { (id: $0.id, text: $0.text) }
+            guard let marked = Marks.spread(marks, over: guesses) else { throw .unfitMarks }
+            for index in ranking.entries.indices {
+                ranking.entries[index].isMarked = marked.contains(ranking.entries[index].id)
+            }
+        }
         ranking.order = order
         phase = .ranking(ranking)
     }

@@ -91,6 +91,33 @@ public struct RankedGuess: Codable, Hashable, Sendable {
     public var text: SafeText?
     /// Likeness to the prompt in percent.
     public var likeness: Int
+    /// Whether it counts as one that has got the prompt: proposed by likeness until the artist says otherwise.
+    public var isMarked: Bool
+}
+
+extension RankedGuess {
+    /// Decodes a guess; the views of earlier versions know no marks.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(GuessID.self, forKey: .id)
+        text = try container.decodeIfPresent(SafeText.self, forKey: .text)
+        likeness = try container.decode(Int.self, forKey: .likeness)
+        isMarked = try container.decodeIfPresent(Bool.self, forKey: .isMarked) ?? false
+    }
+}
+
+extension [RankedGuess] {
+    /// The guesses that are marked.
+    public var marks: [GuessID] { filter(\.isMarked).map(\.id) }
+
+    /// Marks a guess and all that say the same, or takes their marks away; does nothing for one without text.
+    public mutating func toggleMark(at index: Int) {
+        guard indices.contains(index), let text = self[index].text else { return }
+        let isMarked = !self[index].isMarked
+        for other in indices where Marks.areEqual(text, self[other].text) {
+            self[other].isMarked = isMarked
+        }
+    }
 }
 
 /// All that a round came to.

@@ -20,52 +20,147 @@ struct Entry: Hashable, Codable, Sendable {
     var text: SafeText?
     var likeness: Int
     var isExact: Bool
+    /// Whether the artist says that it has got the prompt; what is proposed stands until then.
+    var isMarked: Bool
+
+    init(id: GuessID, player: PlayerID, text: SafeText?, prompt: SafeText) {
+        let said = text?.string ?? ""
+        let likeness = Likeness.percentage(of: said, to: prompt.string)
+        let isExact = Likeness.isExact(said, prompt.string)
+        self.init(
+            id: id, player: player, text: text, likeness: likeness, isExact: isExact,
+            isMarked: text != nil && (isExact || likeness >= Likeness.proposal))
+    }
+
+    init(
+        id: GuessID, player: PlayerID, text: SafeText?, likeness: Int, isExact: Bool,
+        isMarked: Bool
+    ) {
+        self.id = id
+        self.player = player
+        self.text = text
+        self.likeness = likeness
+        self.isExact = isExact
+        self.isMarked = isMarked
+    }
+
+    /// Decodes an entry; in logs of earlier versions the exact guesses have what a mark gives.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(GuessID.self, forKey: .id)
+        player = try container.decode(PlayerID.self, forKey: .player)
+        text = try container.decodeIfPresent(SafeText.self, forKey: .text)
+        likeness = try container.decode(Int.self, forKey: .likeness)
+        isExact = try container.decode(Bool.self, forKey: .isExact)
+        isMarked = try container.decodeIfPresent(Bool.self, forKey: .isMarked) ?? isExact
+    }
+
+    /// Whether both say the same, so that they share a place and a mark.
+    func isEqual(to other: Entry) -> Bool { Marks.areEqual(text, other.text) }
 }
 
 /// One guess's place in a round's results.
 public struct Placing: Codable, Hashable, Sendable {
-    /// Place in the artist's order, from 1.
+    /// Place in the artist's order, from 1; equal guesses share the better one.
     public var place: Int
-    /// Who guessed.
+    /// Whose guess it is.
     public var player: PlayerID
     /// The guess; `nil` if there was none.
     public var guess: SafeText?
     /// Whether it says the same as the prompt.
     public var isExact: Bool
+    /// Whether the artist has marked it as one that got the prompt.
+    public var isMarked: Bool
     /// Points earned with it.
     public var points: Int
 }
 
-/// The scoring rules, from the design's games page, section 4.4.
+extension Placing {
+    /// Decodes a placing; in logs of earlier versions the exact guesses have what a mark gives.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        place = try container.decode(Int.self, forKey: .place)
+        player = try container.decode(PlayerID.self, forKey: .player)
+        guess = try container.decodeIfPresent(SafeText.self, forKey: .guess)
+        isExact = try container.decode(Bool.self, forKey: .isExact)
+        isMarked = try container.decodeIfPresent(Bool.self, forKey: .isMarked) ?? isExact
+        points = try container.decode(Int.self, forKey: .points)
+    }
+}
+
+/// The artist's marks: for guesses that have got the prompt.
+enum Marks {
+    /// The guesses that have a mark, those included that say the same as a marked one.
+    ///
+    /// - Returns: `nil` if a mark is for no guess, for one without text, or is there twice.
+    static func spread(
+        _ marks: [GuessID], over guesses: [(id: GuessID, text: SafeText?)]
+    ) -> Set<GuessID>? {
+        let texts = Dictionary(
+            guesses.map { ($0.id, $0.text) }, uniquingKeysWith: { first, _ in first })
+        var marked: Set<GuessID> = []
+        for mark in marks {
+            guard case .some(.some) = texts[mark], marked.insert(mark).inserted else { return nil }
+        }
+        for guess in guesses where !marked.contains(guess.id) {
+            let hasEqual = marks.contains { areEqual(texts[$0] ?? nil, guess.text) }
+            if hasEqual { marked.insert(guess.id) }
+        }
+        return marked
+    }
+
+    /// Whether two guesses say the same, regardless of case, punctuation, articles and spacing.
+    static func areEqual(_ one: SafeText?, _ other: SafeText?) -> Bool {
+        guard let one, let other else { return false }
+        return one == other || Likeness.isExact(one.string, other.string)
+    }
+}
+
+/// The scoring rules.
 enum Scoring {
     static let pointsByPlace = [3, 2, 1]
-    static let exactBonus = 2
-    static let artistBonus = 1
+    static let markBonus = 2
+    static let artistBonus = 2
 
     /// The places of all guesses in the artist's order.
     ///
-    /// Who gave no guess comes last and earns nothing.
+    /// Equal guesses share the place of the best of them, and the next place counts them all. A player without a guess
+    /// comes last and earns nothing.
     static func placings(of entries: [Entry], order: [GuessID]) -> [Placing] {
         let byID = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let ranked = order.compactMap { byID[$0] }
-        let inOrder = ranked.filter { $0.text != nil } + ranked.filter { $0.text == nil }
-        return inOrder.enumerated().map { index, entry in
-            var points = 0
-            if entry.text != nil {
-                points += index < pointsByPlace.count ? pointsByPlace[index] : 0
-                points += entry.isExact ? exactBonus : 0
+        var groups: [[Entry]] = []
+        for entry in ranked where entry.text != nil {
+            if let index = groups.firstIndex(where: { $0[0].isEqual(to: entry) }) {
+                groups[index].append(entry)
+            } else {
+                groups.append([entry])
             }
-            return Placing(
-                place: index + 1, player: entry.player, guess: entry.text, isExact: entry.isExact,
-                points: points)
+        }
+        groups += ranked.filter { $0.text == nil }.map { [$0] }
+        var place = 1
+        return groups.flatMap { group in
+            defer { place += group.count }
+            return group.map { placing(of: $0, at: place) }
         }
     }
 
-    /// The artist's own points: one if some, but not all, said just what was asked for.
+    private static func placing(of entry: Entry, at place: Int) -> Placing {
+        var points = 0
+        if entry.text != nil {
+            points += place <= pointsByPlace.count ? pointsByPlace[place - 1] : 0
+            points += entry.isMarked ? markBonus : 0
+        }
+        return Placing(
+            place: place, player: entry.player, guess: entry.text, isExact: entry.isExact,
+            isMarked: entry.isMarked, points: points)
+    }
+
+    /// The artist's own points: two if some, but not all, have a mark.
     ///
     /// It rewards prompts that are neither hopeless nor obvious.
     static func artistPoints(for entries: [Entry]) -> Int {
-        let exact = entries.count(where: \.isExact)
-        return exact > 0 && exact < entries.count ? artistBonus : 0
+        let marked = entries.count(where: \.isMarked)
+        return marked > 0 && marked < entries.count ? artistBonus : 0
     }
 }

@@ -59,7 +59,10 @@ enum PartyWord: Equatable {
         case .guessE(.rounds(let count)):
             setup.guessE.rounds = count
             return .host(.configure(setup))
-        case .guessE(let word): return .perform(.guessE(word.action(in: view?.round ?? 0)))
+        case .guessE(let word):
+            var game: GuessEView?
+            if case .guessE(let shown) = view { game = shown }
+            return .perform(.guessE(word.action(in: view?.round ?? 0, on: game)))
         case .xAndO(.variant(let variant)):
             setup.xAndO.variant = variant
             return .host(.configure(setup))

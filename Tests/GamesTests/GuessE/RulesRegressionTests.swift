@@ -151,7 +151,7 @@ struct RulesRegressionTests {
         #expect(Set(table.presorted).count == 3)
         try table.rank([players[2], players[0], players[1]])
         #expect(table.results?.placings.map(\.player) == [players[2], players[0], players[1]])
-        #expect(players.map { table.points(of: $0) } == [2, 1, 3])
+        #expect(players.map { table.points(of: $0) } == [3, 3, 3], "they share the first place")
         try table.goOn()
         try table.reachGuessing()
         guard case .guessing(let guessing) = table.game.phase else {

@@ -11,7 +11,7 @@ extension GuessEPane {
         }
         return [
             ("Enter", "send, or go on"), ("Tab", "picture large; no idea: a prompt"),
-            ("Space 1-9", "ranking: pick up or drop, set place"),
+            ("Space 1-9 x", "ranking: lift or drop, place, mark"),
             ("F7", "your prompt: draw it by hand"),
             ("F2", "save the picture"),
             ("g", "artist: another picture, until somebody guesses"),
@@ -34,8 +34,8 @@ extension GuessEPane {
         what the prompt was, and the artist puts their guesses into an order.
         """,
         """
-        Points: 3, 2 and 1 for the first three guesses, 2 more for the very words of the prompt, \
-        and 1 for the artist if some but not all found them.
+        Points: 3, 2 and 1 by place, which equal guesses share; 2 more for a guess that the artist \
+        marks as right, and 2 for the artist if some but not all are.
         """,
     ]
 }

@@ -128,19 +128,35 @@ extension GuessEPane {
             ranking.isHeld = false
         } else if key.letter == " " {
             ranking.isHeld.toggle()
+        } else if key.letter == "x" {
+            ranking.guesses.toggleMark(at: ranking.selected)
         } else if key.letter == "i" || key.code == .tab {
             ranking.isShowingImage.toggle()
         } else if key.code == .enter {
             ranking.isHeld = false
             ranking.isSent = true
             turn = .ranking(ranking)
-            return [.room(.perform(.guessE(.rank(round: ranking.round, order: ranking.order))))]
+            return [
+                .room(
+                    .perform(
+                        .guessE(
+                            .rank(
+                                round: ranking.round, order: ranking.order,
+                                marks: ranking.guesses.marks))))
+            ]
         } else {
             return nil
         }
         turn = .ranking(ranking)
-        guard ranking.order != old.order else { return [] }
-        return [.room(.perform(.guessE(.draftRanking(round: ranking.round, order: ranking.order))))]
+        guard ranking.guesses != old.guesses else { return [] }
+        return [
+            .room(
+                .perform(
+                    .guessE(
+                        .draftRanking(
+                            round: ranking.round, order: ranking.order,
+                            marks: ranking.guesses.marks))))
+        ]
     }
 }
 

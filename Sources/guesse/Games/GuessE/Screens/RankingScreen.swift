@@ -43,8 +43,9 @@ extension GuessEPane {
     private func rankingKeys(_ ranking: Ranking) -> [KeyHint] {
         [
             KeyHint("↑↓", ranking.isHeld ? "Move" : "Select"),
-            KeyHint("Space", ranking.isHeld ? "Drop" : "Lift", essential: true),
+            KeyHint("Space", ranking.isHeld ? "Drop" : "Lift"),
             KeyHint("1-9", "Place"),
+            KeyHint("x", "Mark", essential: true),
             KeyHint("Enter", "Done", isOn: !ranking.isSent, essential: true),
             KeyHint("i", ranking.isShowingImage ? "List" : "Image"),
             KeyHint("?", "Help"),
@@ -57,7 +58,7 @@ extension GuessEPane {
     ) {
         let isWide = rect.width >= 64
         let likenessColumn = rect.endColumn - (isWide ? 22 : 6)
-        canvas.chrome("  #   guess", at: rect.origin, style: Theme.faint)
+        canvas.chrome("  # got guess", at: rect.origin, style: Theme.faint)
         canvas.chrome("alike", at: Point(likenessColumn, rect.row), style: Theme.faint)
         if isWide {
             canvas.chrome(
@@ -73,8 +74,11 @@ extension GuessEPane {
             let mark: Phrase = !isSelected ? " " : ranking.isHeld ? "↕" : "▸"
             let text: Phrase = guess.text.map { Phrase($0) } ?? "(no guess)"
             canvas.chrome(
-                "\(mark)\(index + 1, width: 2)   \(text)", at: Point(rect.column, row),
+                "\(mark)\(index + 1, width: 2)     \(text)", at: Point(rect.column, row),
                 style: style, columns: likenessColumn - rect.column - 1)
+            if guess.isMarked {
+                canvas.chrome("✓", at: Point(rect.column + 5, row), style: Theme.good)
+            }
             canvas.chrome(
                 "\(guess.likeness, width: 3)%", at: Point(likenessColumn, row), style: style)
             if isWide {
@@ -99,8 +103,8 @@ extension GuessEPane {
             return row + 2
         }
         let texts: [Phrase] = [
-            "Sorted by likeness. The order is yours; it stands when the time ends.",
-            "1st +3, 2nd +2, 3rd +1; the very words +2; you +1 if some, not all, got it.",
+            "Sorted and marked by likeness; change both. They stand when the time ends.",
+            "1st +3, 2nd +2, 3rd +1; each ✓ +2; you +2 if some, but not all, have a ✓.",
         ]
         var line = row
         for text in texts where line < body.endRow {

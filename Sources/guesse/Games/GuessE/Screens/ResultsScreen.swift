@@ -128,8 +128,9 @@ extension GuessEPane {
                 "\(mark)#\(placing.place)", at: Point(rect.column, row), style: style, columns: 5)
             canvas.chrome(
                 name, at: Point(rect.column + 6, row), style: style, columns: nameWidth)
-            let exact: Phrase = placing.isExact ? "  = exact!" : ""
-            let guess: Phrase = placing.guess.map { "\"\($0)\"\(exact)" } ?? "(no guess)"
+            let note: Phrase =
+                placing.isMarked ? (placing.isExact ? "  ✓ word for word!" : "  ✓ got it!") : ""
+            let guess: Phrase = placing.guess.map { "\"\($0)\"\(note)" } ?? "(no guess)"
             canvas.chrome(
                 guess, at: Point(rect.column + 7 + nameWidth, row),
                 style: placing.guess == nil ? Theme.faint : style,

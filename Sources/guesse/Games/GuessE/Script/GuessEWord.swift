@@ -17,13 +17,15 @@ enum GuessEWord: Equatable {
     case picture(Picture)
     case guess(SafeText)
     case rank([Int])
+    /// The guesses that have got the prompt.
+    case mark([Int])
     case again
     case next
     /// The number of rounds, in the lobby.
     case rounds(Int)
 
     static let all = [
-        "prompt", "draw", "picture", "guess", "rank", "again", "next", "rounds",
+        "prompt", "draw", "picture", "guess", "rank", "mark", "again", "next", "rounds",
     ]
 
     /// Reads a word with what stands behind it; `nil` if it is none of the game's.
@@ -36,7 +38,9 @@ enum GuessEWord: Equatable {
         case "draw": self = .draw(SafeText(rest, limit: .line))
         case "picture": self = .picture(try Self.picture(line))
         case "guess": self = .guess(SafeText(rest, limit: .line))
-        case "rank": self = .rank(try Self.ranking(rest))
+        case "rank":
+            self = .rank(try Self.numbers(rest, "'rank' takes", "best first, such as: rank 2 0 1"))
+        case "mark": self = .mark(try Self.numbers(rest, "'mark' takes", "such as: mark 2 0"))
         case "again": self = .again
         case "next": self = .next
         case "rounds": self = .rounds(try Self.rounds(rest))
@@ -45,13 +49,19 @@ enum GuessEWord: Equatable {
     }
 
     /// The action that the word stands for; for the number of rounds none is sent.
-    func action(in round: Int) -> GuessEAction {
+    ///
+    /// - Parameter game: The screen: marks go with the order that stands on it.
+    func action(in round: Int, on game: GuessEView?) -> GuessEAction {
         switch self {
         case .prompt(let text): .submitPrompt(round: round, text: text)
         case .draw(let text): .draw(round: round, text: text)
         case .picture(let picture): .submitDrawing(round: round, picture: picture)
         case .guess(let text): .guess(round: round, text: text)
         case .rank(let numbers): .rank(round: round, order: numbers.map { GuessID(rawValue: $0) })
+        case .mark(let numbers):
+            .draftRanking(
+                round: round, order: game?.screen.order ?? [],
+                marks: numbers.map { GuessID(rawValue: $0) })
         case .again: .paintAgain(round: round)
         case .next, .rounds: .advance(round: round)
         }
@@ -70,11 +80,13 @@ enum GuessEWord: Equatable {
         }
     }
 
-    private static func ranking(_ text: String) throws(UsageError) -> [Int] {
+    private static func numbers(
+        _ text: String, _ word: String, _ example: String
+    ) throws(UsageError) -> [Int] {
         let words = text.split { $0 == " " || $0 == "," }
         let numbers = words.compactMap { Int($0) }
         guard numbers.count == words.count else {
-            throw UsageError("'rank' takes guess numbers, best first, such as: rank 2 0 1")
+            throw UsageError("\(word) guess numbers, \(example)")
         }
         return numbers
     }
@@ -84,5 +96,13 @@ enum GuessEWord: Equatable {
             throw UsageError("'rounds' takes a number from 1 to 99")
         }
         return number
+    }
+}
+
+extension GuessEScreen {
+    /// The guesses as they are ordered on the artist's screen.
+    fileprivate var order: [GuessID]? {
+        guard case .rankingGuesses(_, _, let guesses) = self else { return nil }
+        return guesses.map(\.id)
     }
 }

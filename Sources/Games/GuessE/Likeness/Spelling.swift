@@ -1,0 +1,47 @@
+/// How alike two texts are letter by letter.
+enum Spelling {
+    /// Letters beyond these are not compared.
+    private static let limit = 160
+
+    /// 100 for the same letters, less for each that would have to change.
+    static func percentage(_ left: [String], _ right: [String]) -> Int {
+        let one = letters(of: left.joined(separator: " "))
+        let other = letters(of: right.joined(separator: " "))
+        let longest = max(one.count, other.count)
+        guard longest > 0 else { return 100 }
+        return 100 * (longest - distance(one, other)) / longest
+    }
+
+    /// Whether one word may be the other one, misspelt: one slip in five letters or more, two in seven,
+    /// none at the beginning.
+    static func isSlip(_ left: String, _ right: String) -> Bool {
+        guard left.first == right.first else { return false }
+        let (one, other) = (letters(of: left), letters(of: right))
+        let shortest = min(one.count, other.count)
+        guard shortest >= 5, abs(one.count - other.count) <= 2 else { return false }
+        return distance(one, other) <= (shortest >= 7 ? 2 : 1)
+    }
+
+    private static func letters(of text: String) -> [Unicode.Scalar] {
+        Array(text.unicodeScalars.prefix(limit))
+    }
+
+    /// Letters to insert, delete, replace or swap with the next (Damerau and Levenshtein).
+    private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+        var last: [Int] = []
+        var previous = Array(0...right.count)
+        for (row, letter) in left.enumerated() {
+            var current = [row + 1]
+            for (column, other) in right.enumerated() {
+                let substitution = previous[column] + (letter == other ? 0 : 1)
+                var best = min(substitution, previous[column + 1] + 1, current[column] + 1)
+                if row > 0, column > 0, letter == right[column - 1], other == left[row - 1] {
+                    best = min(best, last[column - 1] + 1)
+                }
+                current.append(best)
+            }
+            (last, previous) = (previous, current)
+        }
+        return previous[right.count]
+    }
+}

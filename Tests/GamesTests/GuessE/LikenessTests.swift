@@ -1,0 +1,198 @@
+import GameTestKit
+import Primitives
+import Testing
+
+@testable import Games
+
+@Suite("Likeness")
+struct LikenessTests {
+    @Test(
+        "is exact regardless of case, articles, punctuation and spacing",
+        arguments: [
+            ("a bear riding a shark", "Bear riding THE shark!", true),
+            ("a bear riding a shark", "  a  bear,riding-a shark ", true),
+            ("a bear riding a shark", "shark riding bear", false),
+            ("a bear riding a shark", "bears riding a shark", false),
+            ("the", "a", false), ("", "", false), ("!", "?", false), ("7 cats", "7 CATS.", true),
+            ("naïve café", "NAÏVE CAFÉ", true),
+        ])
+    func exactness(prompt: String, guess: String, isExact: Bool) {
+        #expect(Likeness.isExact(guess, prompt) == isExact)
+        #expect((Likeness.percentage(of: guess, to: prompt) == 100) == isExact)
+    }
+
+    /// Two texts, and what their likeness may be.
+    static let pairs: [(String, String, ClosedRange<Int>)] = [
+        // The two that were asked for.
+        ("penguin wedding", "two penguins getting married", 70...95),
+        ("greedy shark eating a burger", "my boss on a monday morning", 0...5),
+        // Forms and synonyms.
+        ("mice", "a mouse", 85...99),
+        ("a puppy", "dogs", 80...99),
+        ("policemen", "a policeman", 85...99),
+        ("geese", "goose", 85...99),
+        ("wolves", "the wolf", 85...99),
+        ("two knives", "2 knife", 85...99),
+        ("three dogs", "3 dogs", 90...99),
+        ("pies", "pie", 85...99),
+        ("berries", "berry", 85...99),
+        ("foxes", "a fox", 85...99),
+        ("a kitten chasing mice", "cat chasing a mouse", 85...99),
+        ("giant cat", "enormous kitty", 80...99),
+        ("cop eating a doughnut", "policeman eating a donut", 85...99),
+        ("bride kissing a groom", "wedding kiss", 50...90),
+        ("octopus playing the violin", "octopus plays violin", 90...99),
+        ("the dog ran", "running dog", 75...99),
+        ("swimming hippo", "a hippo swims", 75...99),
+        ("child eating ice cream", "kids eating ice cream", 85...99),
+        ("a boat on the sea", "ship in the ocean", 70...99),
+        ("grandma on a motorcycle", "granny riding a motorbike", 70...95),
+        ("a sleeping lion", "lion napping", 75...95),
+        ("queen drinking tea", "the queen is having tea", 75...95),
+        ("tv", "television", 80...99),
+        ("burger", "hamburgers", 80...99),
+        ("wizard cooking soup", "sorcerer making soup", 80...99),
+        ("a frog driving a race car", "toad in a car", 55...80),
+        // Parts left out, and parts that are wrong.
+        ("a bear riding a shark", "a bear on a shark", 75...95),
+        ("a bear riding a shark", "bear riding a shark in the kitchen", 75...95),
+        ("a bear riding a shark", "bear juggling a shark", 55...74),
+        ("a bear riding a shark", "a wolf riding a shark", 50...74),
+        ("a bear riding a shark", "a panda riding a whale", 40...65),
+        ("a bear riding a shark", "bear", 30...60),
+        ("wizard cooking soup in the kitchen", "wizard cooking soup", 70...90),
+        ("pirate digging for a treasure chest on the beach", "pirate on the beach", 40...74),
+        ("three dogs", "two dogs", 60...90),
+        ("three dogs", "dogs", 70...95),
+        ("happy snowman", "sad snowman", 50...74),
+        ("fat cat", "skinny cat", 50...74),
+        ("a red car", "blue car", 50...74),
+        ("snowman in summer", "melting snowman", 30...60),
+        ("cake", "a birthday cake", 50...74),
+        ("crocodile and alligator", "crocodile", 50...74),
+        ("witch flying over a castle", "dragon flying over a castle", 50...74),
+        ("a giraffe reading a newspaper", "giraffe with a paper", 60...90),
+        // What looks alike without being it.
+        ("mouse", "rat", 20...50),
+        ("dog", "a wolf", 20...50),
+        ("unicorn jumping over a rainbow", "a horse leaping a rainbow", 50...80),
+        ("octopus playing the violin", "squid playing guitar", 20...60),
+        // Order.
+        ("man bites dog", "dog bites man", 65...85),
+        ("a bear riding a shark", "shark riding a bear", 60...85),
+        ("king and queen", "queen and king", 75...95),
+        ("robot dancing on the moon", "on the moon a robot dances", 70...90),
+        // Spelling.
+        ("a bear riding a shark", "a bear riding a shrak", 85...99),
+        ("dinosaur", "dinosor", 75...95),
+        ("elephant", "elefant", 75...95),
+        ("cat", "hat", 0...10),
+        ("house", "horse", 0...10),
+        ("bear", "beer", 0...10),
+        // Nothing in common, other scripts, and words that say nothing.
+        ("dog", "cat", 0...5),
+        ("a bear riding a shark", "a tractor", 0...5),
+        ("the", "of", 0...5),
+        ("to be or not to be", "to be or not to be that is it", 20...99),
+        ("ein bär reitet einen hai", "bär reitet hai", 60...95),
+        ("медведь едет на акуле", "медведь на акуле", 60...95),
+        ("x", "y", 0...0),
+    ]
+
+    @Test("knows synonyms, forms, parts, order and slips", arguments: pairs)
+    func pair(one: String, other: String, expected: ClosedRange<Int>) {
+        let likeness = Likeness.percentage(of: one, to: other)
+        #expect(expected.contains(likeness), "\(likeness)")
+        #expect(Likeness.percentage(of: other, to: one) == likeness)
+    }
+
+    @Test("the table has no less than sixty pairs")
+    func enough() { #expect(Self.pairs.count >= 60) }
+
+    @Test("sorts the nearer guess first")
+    func order() {
+        let prompt = "a bear riding a shark"
+        let guesses = [
+            "a bear riding a shark", "a bear riding a shrak", "a bear on a shark",
+            "bears and sharks", "bear", "a wolf", "",
+        ]
+        let likenesses = guesses.map { Likeness.percentage(of: $0, to: prompt) }
+        #expect(likenesses == likenesses.sorted(by: >))
+        #expect(Set(likenesses.prefix(5)).count == 5)
+        #expect(likenesses.first == 100 && likenesses.last == 0)
+    }
+
+    @Test("a proposal has the beings and the deed, and not the place")
+    func proposals() {
+        let prompt = "a bear riding a shark in the kitchen"
+        for (guess, isProposed) in [
+            ("Bear riding shark", true), ("bear rides a shark in a kitchen", true),
+            ("bear kissing a shark in the kitchen", true), ("bear kissing a shark", false),
+            ("a shark in the kitchen", false), ("bear", false),
+        ] {
+            let likeness = Likeness.percentage(of: guess, to: prompt)
+            #expect((likeness >= Likeness.proposal) == isProposed, "\(guess): \(likeness)")
+        }
+    }
+
+    @Test(
+        "lies between 0 and 99 for anything that is not exact, and the same both ways",
+        arguments: 0..<8 as Range<UInt64>)
+    func bounds(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let words = [
+            "bear", "shark", "rides", "the", "x", "", "🐻", "é", "moon", "two", "wedding", "married",
+            "dog", "wolf", "sharkk", "熊", "ﬃ", "e\u{301}\u{301}", "\u{202E}", "İ", "ß", "of",
+        ]
+        func text() -> String {
+            (0..<generator.draw(in: 0...9)).map { _ in generator.pick(from: words) ?? "" }
+                .joined(separator: " ")
+        }
+        for _ in 0..<300 {
+            let (left, right) = (text(), text())
+            let likeness = Likeness.percentage(of: left, to: right)
+            #expect((0...100).contains(likeness))
+            #expect(likeness == Likeness.percentage(of: right, to: left), "\(left) | \(right)")
+            #expect((likeness == 100) == Likeness.isExact(left, right), "\(left) | \(right)")
+        }
+    }
+
+    @Test("takes any scalars", arguments: 0..<4 as Range<UInt64>)
+    func arbitraryScalars(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        func text() -> String {
+            var text = ""
+            for _ in 0..<generator.draw(in: 0...40) {
+                let value = UInt32(generator.draw(in: 0...0x10FFFF))
+                text.unicodeScalars.append(Unicode.Scalar(value) ?? " ")
+                if generator.chance(0.2) { text += " " }
+            }
+            return text
+        }
+        for _ in 0..<100 {
+            let (left, right) = (text(), text())
+            let likeness = Likeness.percentage(of: left, to: right)
+            #expect((0...100).contains(likeness))
+            #expect(likeness == Likeness.percentage(of: right, to: left))
+        }
+    }
+
+    @Test("compares no more than the beginning of ten thousand characters")
+    func longest() {
+        let long = String(repeating: "bear shark wedding ", count: 530)
+        let other = String(repeating: "shark bear married ", count: 530)
+        let word = String(repeating: "🏳️‍🌈b", count: 5_000)
+        #expect(long.count > 10_000)
+        #expect(Concept.list(of: Likeness.words(of: long)).count <= 32)
+        let clock = ContinuousClock()
+        let taken = clock.measure {
+            for text in [long, word] {
+                #expect(Likeness.percentage(of: text, to: text) == 100)
+                #expect((0..<100).contains(Likeness.percentage(of: text, to: other)))
+                #expect((0..<100).contains(Likeness.percentage(of: text, to: text + " x")))
+            }
+        }
+        // Some ten milliseconds in a debug build; all pairs of letters would take minutes.
+        #expect(taken < .seconds(5))
+    }
+}
