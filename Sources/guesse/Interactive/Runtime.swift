@@ -128,6 +128,8 @@ private struct Runtime {
             if exitCode == nil { settle(in: &group) }
         }
         terminal.leave()
+        // A signal leaves no time to read them, and perhaps no terminal.
+        if !isHurried { for line in Farewell.lines(of: model) { StandardStreams.line(line) } }
         closeRoom()
         // A room that was never asked for has to say goodbye too.
         if let prepared { close(prepared, number: 0, in: &group) }

@@ -1,0 +1,32 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// The lines that stay in the shell when the interface is gone: the points of the game that was on the screen last.
+enum Farewell {
+    /// - Returns: Nothing if no game was on the screen.
+    static func lines(of model: Model) -> [String] {
+        guard let view = lastView(of: model.stage), let game = view.game else { return [] }
+        let standings = ScriptEvent.named(Party.standings(in: game), in: view)
+        guard !standings.isEmpty else { return [] }
+        let round = game.roundCount.map { ", round \(game.round) of \($0)" } ?? ""
+        let heading = "\(game.kind.name.string)\(view.phase == .finished ? "" : round):"
+        let rows = standings.map { standing in
+            let isOwn = standing.player == view.you
+            return [
+                "  \(standing.place).", standing.name.string + (isOwn ? " (you)" : ""),
+                "\(standing.points)",
+            ]
+        }
+        return [heading] + SessionTable.aligned(rows) + ["guesse results lists your games."]
+    }
+
+    private static func lastView(of stage: Model.Stage) -> SessionView<Party.View>? {
+        switch stage {
+        case .table(let table): table.view
+        case .ended(let closure): closure.lastView
+        case .home, .opening, .browsing, .meeting: nil
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Games
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("The shell after a game")
+struct FarewellTests {
+    @Test("shows the points, the user's marked, and where they are kept")
+    func points() {
+        let lines = Farewell.lines(of: Scene.guest(.guessingImage(picture: house)).model)
+        #expect(
+            lines == [
+                "Guess-E, round 2 of 4:", "  1.  Nora              6", "  2.  Aziz              4",
+                "  2.  Ana O'Neil (you)  4", "  4.  Botty McDraw      0",
+                "guesse results lists your games.",
+            ])
+    }
+
+    @Test("shows them also after the end of the session")
+    func ended() {
+        var scene = Scene.guest(.guessingImage(picture: house))
+        scene.send(.room(.ended(.hostLeft)))
+        #expect(Farewell.lines(of: scene.model).contains { $0.contains("Nora") })
+    }
+
+    @Test("is as it was if no game was on the screen")
+    func nothing() {
+        #expect(Farewell.lines(of: Scene.home().model).isEmpty)
+        #expect(Farewell.lines(of: Scene.table(.host, Views().lobby()).model).isEmpty)
+    }
+}
