@@ -95,7 +95,7 @@ struct InteractiveImageTests {
         #expect(View.frame(of: scene.model).image?.rect != whole.image?.rect)
         scene.model.size = TerminalSize(columns: 60, rows: 24)
         #expect(View.frame(of: scene.model).image != nil)
-        scene.send(.report(safe("Saved as guesse-1.png")))
+        scene.send(.report(safe("Saved: guesse-1.png in /home/ana")))
         let news = View.frame(of: scene.model)
         #expect(news.image == nil || !news.isImageCovered)
     }

@@ -116,11 +116,11 @@ struct XAndOPaneTests {
     @Test("a change of the game on the way changes the screen")
     func change() throws {
         var scene = scene(try game([4]))
-        #expect(text(scene).contains("X AND O · board 1"))
+        #expect(text(scene).contains("X and O · board 1"))
         var next = Views(revision: 9).game(.playerOrder)
         next.gameNumber = 2
         scene.show(next)
-        #expect(text(scene).contains("GUESS-E · the order"))
+        #expect(text(scene).contains("Guess-E · the order"))
     }
 
     @Test("reads as words where the terminal has no pictures")
@@ -181,6 +181,6 @@ struct LobbyGameTests {
         var view = Views(you: ana).lobby()
         view.title = safe("x-and-o")
         let scene = Scene.table(.guest, view)
-        #expect(View.frame(of: scene.model).plainText()[0].contains("X AND O · Friday night"))
+        #expect(View.frame(of: scene.model).plainText()[0].contains("X and O · Friday night"))
     }
 }

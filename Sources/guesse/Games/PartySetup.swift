@@ -92,14 +92,6 @@ extension Party.Title {
         }
     }
 
-    /// The name in the border of screens.
-    var banner: Phrase {
-        switch self {
-        case .guessE: "GUESS-E"
-        case .xAndO: "X AND O"
-        }
-    }
-
     /// The rules in a few sentences, for the help.
     var rules: [Phrase] {
         switch self {

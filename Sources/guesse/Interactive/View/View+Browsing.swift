@@ -6,7 +6,7 @@ extension View {
     static func drawBrowsing(_ model: Model, _ browsing: Browsing, on canvas: inout Canvas) {
         let count = browsing.sessions.count
         drawChrome(
-            model, title: "GUESSE · join a game",
+            model, title: "guesse · join a game",
             trailing: count == 1 ? "1 game nearby" : "\(count) games nearby",
             keys: browsingKeys(browsing, model.request.wish), on: &canvas)
         let body = body(of: canvas)

@@ -7,7 +7,7 @@ extension View {
     static func drawHome(_ model: Model, _ home: Model.Home, on canvas: inout Canvas) {
         let hasName = !model.name.safeText.isEmpty
         drawChrome(
-            model, title: "GUESSE",
+            model, title: "guesse",
             keys: [
                 KeyHint("↑↓", "Choose"),
                 KeyHint("Enter", "Go", isOn: hasName, essential: true),
@@ -55,7 +55,7 @@ extension View {
         _ model: Model, _ kind: RoomKind, _ since: Timestamp, on canvas: inout Canvas
     ) {
         drawChrome(
-            model, title: "GUESSE", keys: [KeyHint("Esc", "Cancel", essential: true)],
+            model, title: "guesse", keys: [KeyHint("Esc", "Cancel", essential: true)],
             on: &canvas)
         let body = body(of: canvas)
         let text: Phrase =
@@ -124,9 +124,9 @@ extension Model.Home.Choice {
 extension Model.Closure {
     fileprivate var title: Phrase {
         switch reason {
-        case .ended(.connectionLost), .roomClosed: "GUESSE · disconnected"
-        case .ended: "GUESSE · the end"
-        case .failed: "GUESSE · that did not work"
+        case .ended(.connectionLost), .roomClosed: "guesse · disconnected"
+        case .ended: "guesse · the end"
+        case .failed: "guesse · that did not work"
         }
     }
 

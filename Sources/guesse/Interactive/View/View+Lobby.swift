@@ -211,7 +211,7 @@ extension View {
 
     /// The name of the game that the session plays next, as its host announces it.
     static func gameBanner(_ view: SessionView<Party.View>) -> Phrase {
-        Party.Title(rawValue: view.title.string)?.banner ?? Phrase(view.title)
+        Party.Title(rawValue: view.title.string)?.name ?? Phrase(view.title)
     }
 
     private static func drawStartLine(

@@ -8,7 +8,7 @@ extension View {
         let meeting = model.meeting ?? Meeting(availability: Availability(identity: PeerID(0, 0)))
         let count = meeting.availability.others.count
         drawChrome(
-            model, title: "\(model.setup.title.banner) · who is available",
+            model, title: "\(model.setup.title.name) · who is available",
             trailing: count == 1 ? "1 other" : "\(count) others",
             keys: keys(of: meeting), on: &canvas)
         let body = body(of: canvas)

@@ -8,7 +8,7 @@ extension View {
     static func drawStandings(_ model: Model, _ table: Table, on canvas: inout Canvas) {
         let view = table.view
         let standings = view.game.map { Party.standings(in: $0) } ?? []
-        let banner = view.game?.kind.banner ?? "GUESSE"
+        let banner = view.game?.kind.name ?? "guesse"
         drawChrome(
             model, title: "\(banner) · final standings", trailing: Phrase(view.name(of: view.you)),
             keys: (table.isHost ? [KeyHint("r", "Play again", essential: true)] : [])

@@ -21,7 +21,8 @@ enum PictureFile {
             guard !FileManager.default.fileExists(atPath: name) else { continue }
             do {
                 try bytes.write(to: URL(fileURLWithPath: name), options: .withoutOverwriting)
-                return SafeText("Saved as \(name)")
+                let folder = FileManager.default.currentDirectoryPath
+                return SafeText("Saved: \(name) in \(folder)", limit: .paragraph)
             } catch {
                 return SafeText(
                     literal: "It cannot be saved here; start guesse in a folder of your own.")

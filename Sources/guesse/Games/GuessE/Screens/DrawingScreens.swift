@@ -19,7 +19,7 @@ extension GuessEPane {
         let isOn = drawing.progress != .isSent
         let board = drawing.pad.board
         View.drawChrome(
-            model, title: "GUESS-E · draw it yourself", trailing: View.trailing(model, table),
+            model, title: "Guess-E · draw it yourself", trailing: View.trailing(model, table),
             keys: [
                 KeyHint("Enter", "Done", isOn: isOn, essential: true),
                 KeyHint("Space", board.isPenDown ? "Pen up" : "Pen down", isOn: isOn),

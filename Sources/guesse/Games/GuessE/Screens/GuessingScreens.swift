@@ -38,7 +38,7 @@ extension GuessEPane {
             drawPanel(model, table, heading: "GUESSED", in: panel, on: &canvas)
         }
         View.drawChrome(
-            model, title: "GUESS-E · what is it?", trailing: View.trailing(model, table),
+            model, title: "Guess-E · what is it?", trailing: View.trailing(model, table),
             keys: [
                 KeyHint("Enter", "Send guess", isOn: !field.isSent, essential: true),
                 KeyHint("Tab", isZoomed ? "Shrink" : "Zoom"), KeyHint("F2", "Save picture"),
@@ -95,7 +95,7 @@ extension GuessEPane {
             drawPanel(model, table, heading: "RANKED", in: panel, on: &canvas)
         }
         View.drawChrome(
-            model, title: "GUESS-E · the guesses", trailing: View.trailing(model, table),
+            model, title: "Guess-E · the guesses", trailing: View.trailing(model, table),
             keys: waitingKeys(hasPicture: true), on: &canvas)
         let footer = layout.footer
         if isZoomed {

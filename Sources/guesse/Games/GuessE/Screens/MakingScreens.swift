@@ -10,7 +10,7 @@ extension GuessEPane {
     ) {
         let view = table.view
         View.drawChrome(
-            model, title: "GUESS-E · the order", trailing: View.trailing(model, table),
+            model, title: "Guess-E · the order", trailing: View.trailing(model, table),
             keys: table.isHost
                 ? [
                     KeyHint("Enter", "Go on", essential: true), KeyHint("?", "Help"),
@@ -43,7 +43,7 @@ extension GuessEPane {
         let field = self.field ?? Field(round: game.round)
         let isForSketch = field.editor.safeText == game.unpainted
         View.drawChrome(
-            model, title: "GUESS-E · your turn to think", trailing: View.trailing(model, table),
+            model, title: "Guess-E · your turn to think", trailing: View.trailing(model, table),
             keys: [
                 KeyHint(
                     "Enter", isForSketch ? "sketch instead" : "Draw it", isOn: !field.isSent,
@@ -122,7 +122,7 @@ extension GuessEPane {
 
     /// Who only watches waits for nothing.
     func waitingTitle(_ table: Table) -> Phrase {
-        table.view.isSpectator ? "GUESS-E · watching" : "GUESS-E · waiting"
+        table.view.isSpectator ? "Guess-E · watching" : "Guess-E · waiting"
     }
 
     func drawWaitingForImage(
@@ -160,7 +160,7 @@ extension GuessEPane {
         on canvas: inout Canvas
     ) {
         drawMakingWait(
-            model, table, title: "GUESS-E · your picture",
+            model, table, title: "Guess-E · your picture",
             headline: "\(View.spinner(model)) \(painting(game))",
             detail: "Your prompt: \"\(prompt)\"", on: &canvas)
     }

@@ -12,7 +12,7 @@ extension GuessEPane {
         guard case .ranking(let ranking) = turn else { return }
         let body = View.body(of: canvas)
         View.drawChrome(
-            model, title: "GUESS-E · rank their guesses", trailing: View.trailing(model, table),
+            model, title: "Guess-E · rank their guesses", trailing: View.trailing(model, table),
             keys: rankingKeys(ranking), on: &canvas)
         canvas.chrome(
             "You asked for:  \"\(prompt)\"", at: Point(body.column, body.row),

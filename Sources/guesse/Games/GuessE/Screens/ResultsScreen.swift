@@ -13,7 +13,7 @@ extension GuessEPane {
         let next: Phrase = results.isLast ? "Final standings" : "Next round"
         let body = View.body(of: canvas)
         View.drawChrome(
-            model, title: "GUESS-E · results \(game.round)/\(game.roundCount)",
+            model, title: "Guess-E · results \(game.round)/\(game.roundCount)",
             trailing: View.trailing(model, table),
             keys: (canAdvance ? [KeyHint("Enter", next, essential: true)] : [])
                 + [KeyHint("Tab", isZoomed ? "Results" : "Picture", essential: true)]

@@ -33,7 +33,7 @@ extension XAndOPane {
                 columns: canvas.width - 4)
         }
         View.drawChrome(
-            model, title: "X AND O · \(heading)", trailing: View.trailing(model, table),
+            model, title: "X and O · \(heading)", trailing: View.trailing(model, table),
             keys: keys(table), toastRow: canvas.height - 5, on: &canvas)
         canvas.chrome(
             status(table), at: Point(2, canvas.height - 4), style: Theme.heading,
