@@ -320,7 +320,13 @@ class Trace:
     def check_unanswered(self):
         """Each query to the group is answered by each host of its type on that link, or is excused."""
         answered = {(item.said.nonce, item.target[1], item.said.instance) for item in self.answers}
+        ports = {(item.target[1], item.said.instance) for item in self.answers}
         waits = 0.010 + 0.002 * self.hosts + COPY_AFTER + self.tolerance
+        # A program does not answer itself, but its two ports tell nothing of each other: the one port on a host's own
+        # machine that it never answers is taken for its own.
+        addresses, own = {}, {}
+        for item in self.announced:
+            addresses.setdefault(item.said.instance, set()).add(item.source[0])
         hosts = by(self.announced, lambda item: (item.source, item.said.instance, item.link))
         lives = []
         for (source, instance, link), items in hosts.items():
@@ -340,6 +346,10 @@ class Trace:
                     continue
                 if (query.said.nonce, query.source[1], instance) in answered:
                     continue
+                port = query.source[1]
+                if query.source[0] in addresses[instance] and (port, instance) not in ports:
+                    if own.setdefault((instance, is_v6(source[0])), port) == port:
+                        continue
                 # Of two that come together by two ways a host may read either first.
                 recent = [other for other in self.queries if -self.tolerance <= query.time - other.time <= waits
                           and other.source == query.source and other is not query
