@@ -21,7 +21,7 @@ public struct SketchTags: Hashable, Sendable {
     public let relation: String?
     /// Where it happens.
     public let place: String?
-    /// Words that nothing was known about; each subject among them was drawn as a mystery critter.
+    /// Words that are not drawn as meant; each subject among them was drawn as a mystery critter.
     public let unknownWords: [String]
 }
 
@@ -48,7 +48,7 @@ public enum SketchArtist {
         let index = ((variant % variantCount) + variantCount) % variantCount
         let tags = SketchTags(
             subjects: understood.subjects, relation: understood.relationTag,
-            place: understood.placeTag, unknownWords: understood.unknownWords)
+            place: understood.placeTag, unknownWords: understood.undrawnWords)
         return Sketch(
             picture: picture(of: understood, variant: index), tags: tags,
             description: ShapeDescription.text(for: understood))

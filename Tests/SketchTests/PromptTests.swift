@@ -117,6 +117,30 @@ struct PromptTests {
         #expect(prompt.relationTag == nil)
     }
 
+    @Test(
+        "says every word that the picture does not show as meant",
+        arguments: [
+            ("a nice bear", ["nice"]), ("cat sleeping next to a dog", ["sleeping"]),
+            ("cat in paris in space", ["in space"]),
+            ("a bear in the rain in the snowstorm", ["snowstorm"]),
+            ("a bear, a cat, a dog, a pig, an owl, a cow, a hen", ["hen"]),
+            ("blorp zorbing", ["blorp", "zorbing"]),
+            ("a noir cat in watercolour", ["watercolour"]), ("a very happy bear", []),
+            ("a bear riding a shark eating pizza", []), ("cat running and jumping", ["running"]),
+        ])
+    func losses(prompt: String, words: [String]) {
+        let remarks = SketchArtist.remarks(on: prompt)
+        #expect(remarks.undrawnWords == words)
+        #expect((remarks.sentence == nil) == words.isEmpty)
+        #expect(words.allSatisfy { remarks.sentence?.contains("\"\($0)\"") == true })
+    }
+
+    @Test("names what comes after the words that it reads")
+    func unread() {
+        let remarks = SketchArtist.remarks(on: String(repeating: "bear and ", count: 12) + "an owl")
+        #expect(remarks.undrawnWords.contains("owl"))
+    }
+
     @Test("no word stands for two nouns or two relations")
     func wordsAreUnique() {
         let nouns = Lexicon.nouns.flatMap { [$0.name] + $0.synonyms }

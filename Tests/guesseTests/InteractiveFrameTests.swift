@@ -113,7 +113,7 @@ private let otherScenes: [(name: String, make: @Sendable () -> Scene)] = [
                     suggestions: somePrompts, notice: safe("The provider will not draw that.")))
         }
     ),
-    ("image-creator-unpainted", unpainted),
+    ("image-creator-doubted", doubted), ("image-creator-unpainted", unpainted),
     ("image-creator-unpainted-changed", { scene(unpainted()) { $0.type("!") } }),
     ("painting", { .artist(.paintingImage(prompt: safe("a bear riding a shark"))) }),
     ("painting-provider", { provided(.artist(.paintingImage(prompt: safe("a bear on a shark")))) }),

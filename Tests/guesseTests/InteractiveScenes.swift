@@ -240,6 +240,22 @@ func unpainted() -> Scene {
     return .table(.guest, view, at: 4)
 }
 
+/// An artist whose prompt the offline artist is to draw, and who has been told of words that it cannot.
+func doubted() -> Scene {
+    var scene = sketched()
+    scene.type("a blorp riding a florp")
+    scene.press(.enter)
+    return scene
+}
+
+/// An artist whose prompt the offline artist is to draw.
+func sketched() -> Scene {
+    var view = Views(you: aziz, waitingOn: [aziz], remaining: 14_000).game(
+        .imageCreator(suggestions: somePrompts, notice: nil))
+    view.guessE?.isSketched = true
+    return .table(.guest, view, at: 4)
+}
+
 /// A scene in which a provider has told how far it is.
 func provided(_ scene: Scene) -> Scene {
     guard case .table(let table) = scene.model.stage else { return scene }

@@ -32,14 +32,14 @@ extension GuessE {
             let prompt = text.asLine
             guard !prompt.isEmpty else { return false }
             view.screen = .paintingImage(prompt: prompt)
-            view.unpainted = nil
+            (view.unpainted, view.isSketched) = (nil, nil)
             view.waitingOn = []
             return true
         case (.draw(view.round, let text), .imageCreator):
             let prompt = text.asLine
             guard !prompt.isEmpty else { return false }
             view.screen = .drawingImage(prompt: prompt, drawing: Picture())
-            view.unpainted = nil
+            (view.unpainted, view.isSketched) = (nil, nil)
             return true
         case (.guess(view.round, let text), .guessingImage(let picture)):
             let guess = text.asLine

@@ -21,12 +21,18 @@ extension GuessE {
             pictureInWords: words(for: screen.picture),
             progress: progress,
             unpainted: unpainted(for: player),
+            isSketched: isSketched(for: player),
             variantsLeft: phase.artist == player && variantsLeft > 0 ? variantsLeft : nil)
     }
 
     private func unpainted(for player: PlayerID?) -> SafeText? {
         guard case .prompting(let prompting) = phase, prompting.artist == player else { return nil }
         return prompting.unpainted
+    }
+
+    private func isSketched(for player: PlayerID?) -> Bool? {
+        guard case .prompting(let prompting) = phase, prompting.artist == player else { return nil }
+        return settings.isSketched ? true : nil
     }
 
     /// Words for a picture as the player sees it: of a mosaic, only what that shows.

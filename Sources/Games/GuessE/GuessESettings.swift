@@ -30,12 +30,21 @@ public struct GuessESettings: Codable, Hashable, Sendable {
         set { hard = newValue ? true : nil }
     }
 
+    /// Whether the offline artist paints, and not a provider or a file.
+    public var isSketched: Bool {
+        get { otherPainter != true }
+        set { otherPainter = newValue ? nil : true }
+    }
+
     /// `nil` for the usual time and 0 for no limit: older programs say nothing of it, and their logs still replay.
     private var otherDrawSeconds: Int?
     private static let usualDrawSeconds = 90
 
     /// `nil` unless it is: older programs say nothing of the hard mode.
     private var hard: Bool?
+
+    /// `nil` unless somebody else than the offline artist paints: older programs say nothing of it.
+    private var otherPainter: Bool?
 
     private enum CodingKeys: String, CodingKey {
         case rounds
@@ -47,6 +56,7 @@ public struct GuessESettings: Codable, Hashable, Sendable {
         case paintSeconds
         case otherDrawSeconds = "drawSeconds"
         case hard = "isHard"
+        case otherPainter
     }
 
     /// Creates settings; the defaults are those of the reference game.
@@ -69,11 +79,13 @@ public struct GuessESettings: Codable, Hashable, Sendable {
     /// The same within a day and a thousand rounds: what others say of them may be anything.
     var bounded: GuessESettings {
         func seconds(_ count: Int) -> Int { min(86_400, max(1, count)) }
-        return GuessESettings(
+        var bounded = GuessESettings(
             rounds: rounds.map { min(1000, max(1, $0)) }, promptSeconds: promptSeconds.map(seconds),
             guessSeconds: guessSeconds.map(seconds), rankSeconds: rankSeconds.map(seconds),
             orderSeconds: seconds(orderSeconds), resultsSeconds: seconds(resultsSeconds),
             paintSeconds: seconds(paintSeconds), drawSeconds: drawSeconds.map(seconds),
             isHard: isHard)
+        bounded.isSketched = isSketched
+        return bounded
     }
 }

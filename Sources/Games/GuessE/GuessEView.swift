@@ -28,6 +28,10 @@ public struct GuessEView: Codable, Equatable, Sendable {
     /// The player's own prompt that a provider could not paint: sent again as it is, the artist that cannot fail
     /// paints it, and so does the clock; any other is tried with the provider again.
     public var unpainted: SafeText?
+    /// Whether the offline artist paints the prompt that the player writes now; `nil` if not, or not known.
+    ///
+    /// The player's own program can tell then which words are not drawn as meant.
+    public var isSketched: Bool?
     /// How many more pictures of the same prompt the artist may ask for; `nil` for none, and for everybody else.
     public var variantsLeft: Int?
 }

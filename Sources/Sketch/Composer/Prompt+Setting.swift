@@ -27,10 +27,12 @@ extension Prompt {
             // "a rainy bear" is a bear; "on a rainy day" is a day.
             if !isAsked, Lexicon.adjective(phrase) != nil { continue }
             if let weather = Lexicon.weather(phrase) {
+                if self.weather != nil, self.weather != weather { lose((current.place, phrase)) }
                 self.weather = self.weather ?? weather
                 return skipped + length
             }
             if let moment = Lexicon.moment(phrase) {
+                if self.moment != nil, self.moment != moment { lose((current.place, phrase)) }
                 self.moment = self.moment ?? moment
                 return skipped + length
             }
@@ -63,6 +65,7 @@ extension Prompt {
             let isSaid = saysStyle || trailing > 0 || (words.first == "in" && after.isEmpty)
             let isApart = after.isEmpty || subject == nil || begins > 0
             guard isSaid || (!isOther && isApart && !hasPendingRelation) else { continue }
+            if self.style != nil, self.style != style { lose((current.place, phrase)) }
             self.style = self.style ?? style
             return begins + length + trailing
         }

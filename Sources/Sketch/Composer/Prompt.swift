@@ -38,7 +38,10 @@ struct Prompt: Sendable {
     var weather: Weather?
     var moment: Moment?
     var style: Style?
-    private(set) var unknownWords: [String] = []
+    /// What no picture shows, with the place of each word in the prompt.
+    var losses: [Loss] = []
+    /// The words that are being read, and the place of the first.
+    var current: (place: Int, text: String) = (0, "")
     /// The words that were read, joined by spaces: what seeds the drawing.
     let normalised: String
 
@@ -47,6 +50,9 @@ struct Prompt: Sendable {
     var vessel: Vessel?
     private var pending: (count: Int, adjectives: [Adjective]) = (1, [])
     private var pendingRelation: Relation?
+    /// The words of the pending relation and of the pose.
+    private var pendingSource: (place: Int, text: String) = (0, "")
+    private var poseSource: (place: Int, text: String) = (0, "")
     var hasPendingRelation: Bool { pendingRelation != nil }
     /// Whether "inside" came from the preposition and not from driving.
     private var saysIn = false
@@ -54,10 +60,15 @@ struct Prompt: Sendable {
     private var isObjectLast = false
 
     init(_ text: String) {
-        let words = Self.words(in: text)
+        let all = Self.allWords(in: text)
+        let words = Array(all.prefix(Self.wordLimit))
+        for (place, word) in all.enumerated().dropFirst(Self.wordLimit) {
+            losses.append(Loss(place: place, text: word))
+        }
         normalised = words.joined(separator: " ")
         var index = 0
         while index < words.count {
+            current = (index, words[index])
             index += max(1, read(words[index...]))
         }
         // "a bear, angry and wet": what follows the last noun is said of it.
@@ -82,7 +93,11 @@ struct Prompt: Sendable {
             relation = pendingRelation
         } else if relation == nil, object == nil, let pendingRelation, pose == nil {
             pose = Self.pose(for: pendingRelation)
+            if pose == nil { loseRelation() }
+        } else if pendingRelation != nil, pose == nil || poseSource.place != pendingSource.place {
+            loseRelation()
         }
+        if pose != nil, object != nil { lose(poseSource) }
     }
 
     /// Every tag of the picture's subjects, first to last.
@@ -104,7 +119,12 @@ struct Prompt: Sendable {
         return [subject, object].compactMap { $0?.attachments.first?.relation.tag }.first
     }
 
+    /// The words that are read.
     static func words(in text: String) -> [String] {
+        Array(allWords(in: text).prefix(wordLimit))
+    }
+
+    private static func allWords(in text: String) -> [String] {
         var words: [String] = []
         var word = ""
         // Enough characters for the longest prompt, whatever the text's length.
@@ -117,7 +137,7 @@ struct Prompt: Sendable {
             }
         }
         if !word.isEmpty { words.append(word) }
-        return Array(words.prefix(wordLimit))
+        return words
     }
 
     /// Reads from the front, longest phrase first, and says how many words that were.
@@ -125,6 +145,7 @@ struct Prompt: Sendable {
         guard let first = words.first else { return 1 }
         if let count = readStyle(words) ?? readSetting(words) { return count }
         if let (place, count) = place(in: words) {
+            current.text = words.prefix(count).joined(separator: " ")
             take(place)
             return count
         }
@@ -186,27 +207,29 @@ struct Prompt: Sendable {
             !isVerbHere(text, next: next)
         {
             pending.adjectives.append(adjective)
-            if text == "flying", subject == nil { pose = .fly }
+            if adjective == .nothing, text != "very" { lose((current.place, text)) }
+            if text == "flying", subject == nil { take(Pose.fly, text) }
             return true
         }
         if subject != nil, !isNounHere(text, next: next) {
             if let relation = Lexicon.relation(phrase) {
-                take(relation)
+                take(relation, text)
                 if phrase.last == "in" { saysIn = true }
-                if let pose = Lexicon.pose(text), object == nil { self.pose = pose }
+                if let pose = Lexicon.pose(text), object == nil { take(pose, text) }
                 return true
             }
             if phrase.count == 1, ["in", "inside", "into"].contains(text) {
-                take(Relation.inside)
+                take(Relation.inside, text)
                 saysIn = true
                 return true
             }
             if phrase.count == 1, let pose = Lexicon.pose(text) {
-                self.pose = pose
+                take(pose, text)
                 return true
             }
         }
         guard let noun = Lexicon.noun(text) else { return false }
+        current.text = text
         take(Actor(kind: .known(noun)), isPlural: Lexicon.isPlural(text))
         return true
     }
@@ -227,10 +250,11 @@ struct Prompt: Sendable {
     }
 
     private mutating func readUnknown(_ word: String, next: String?) {
-        unknownWords.append(word)
+        losses.append(Loss(place: current.place, text: word, isUnknown: true))
         let isVerb = word.hasSuffix("ing") && word.count > 5 && subject != nil && object == nil
         if isVerb, pendingRelation == nil {
             pendingRelation = .squiggle
+            pendingSource = current
             return
         }
         // Before a noun an unknown word is an adjective that cannot be drawn.
@@ -247,13 +271,29 @@ struct Prompt: Sendable {
         case .snow? where place != .snow:
             self.place = place
             weather = weather ?? .snow
-        default: if place == .snow { weather = weather ?? .snow }
+        case place?: break
+        default:
+            guard place == .snow, weather == nil || weather == .snow else { return lose() }
+            weather = .snow
         }
     }
 
-    private mutating func take(_ relation: Relation) {
+    private mutating func take(_ relation: Relation, _ text: String) {
         // "sitting next to": the place counts, not the verb before it.
+        if pendingRelation != nil, poseSource != pendingSource { loseRelation() }
         pendingRelation = relation
+        pendingSource = (current.place, text)
+    }
+
+    private mutating func take(_ pose: Pose, _ text: String) {
+        if self.pose != nil { lose(poseSource) }
+        self.pose = pose
+        poseSource = (current.place, text)
+    }
+
+    private mutating func loseRelation() {
+        // "and" alone says nothing that a picture could show.
+        if pendingRelation != .beside { lose(pendingSource) }
     }
 
     private mutating func take(_ actor: Actor, isPlural: Bool = false) {
@@ -292,6 +332,8 @@ struct Prompt: Sendable {
             others.append(actor)
         } else if subject?.attachments.count ?? 0 < 2 {
             subject?.attachments.append((.holding, actor))
+        } else {
+            lose()
         }
     }
 

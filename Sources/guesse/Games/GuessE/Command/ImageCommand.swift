@@ -68,6 +68,9 @@ enum ImageCommand {
     ) async throws(ServiceUnavailable) -> Work {
         switch painter {
         case .sketch:
+            if let sentence = SketchArtist.remarks(on: prompt.string).sentence {
+                StandardStreams.complain("guesse image: \(sentence)")
+            }
             let sketch = SketchArtist.draw(prompt: prompt.string, variant: options.variant)
             return Work(artwork: .drawing(sketch.picture), description: sketch.description)
         case .picture(let picture):

@@ -33,10 +33,11 @@ enum Painter: Equatable, Sendable {
         return provider.patience
     }
 
-    /// Settings that leave whoever paints the time that it may take.
+    /// Settings that say who paints, and leave them the time that it may take.
     func fitted(_ settings: GuessESettings) -> GuessESettings {
-        guard let patience else { return settings }
         var settings = settings
+        settings.isSketched = self == .sketch
+        guard let patience else { return settings }
         settings.paintSeconds = Int(patience.wholeMilliseconds / 1000)
         return settings
     }

@@ -2,6 +2,7 @@ import Games
 import GuessEP2P
 import Pictures
 import Primitives
+import Sketch
 import TerminalKit
 
 extension GuessEPane {
@@ -91,6 +92,11 @@ extension GuessEPane {
             model.say(.emptyText)
             return []
         }
+        if !drawnByHand, field.doubted != text, remark(on: text) != nil {
+            field.doubted = text
+            self.field = field
+            return []
+        }
         field.isSent = true
         self.field = field
         lastTyped = nil
@@ -106,6 +112,15 @@ extension GuessEPane {
         case .none, .drawing, .ranking:
             return []
         }
+    }
+
+    /// What the offline artist says of a prompt that it is to draw; `nil` if all is drawn as meant.
+    func remark(on text: SafeText) -> SafeText? {
+        guard case .prompting = turn, game.isSketched == true || text == game.unpainted else {
+            return nil
+        }
+        return SketchArtist.remarks(on: text.string).sentence
+            .map { SafeText($0, limit: .paragraph) }
     }
 
     // MARK: Ranking

@@ -29,6 +29,8 @@ struct GuessEPane: GamePane {
         let round: Int
         var editor = LineEditor()
         var isSent = false
+        /// The text that the user has been told is not drawn as meant.
+        var doubted: SafeText?
         /// How many suggestions have been filled in.
         var suggestionCount = 0
         /// What the host knows of the text, and since when.

@@ -41,12 +41,16 @@ extension GuessEPane {
         on canvas: inout Canvas
     ) {
         let field = self.field ?? Field(round: game.round)
-        let isForSketch = field.editor.safeText == game.unpainted
+        let text = field.editor.safeText
+        let isForSketch = text == game.unpainted
+        let remark = field.doubted == text && !field.isSent ? remark(on: text) : nil
         View.drawChrome(
             model, title: "Guess-E · your turn to think", trailing: View.trailing(model, table),
             keys: [
                 KeyHint(
-                    "Enter", isForSketch ? "sketch instead" : "Draw it", isOn: !field.isSent,
+                    "Enter",
+                    remark != nil ? "Go on" : isForSketch ? "sketch instead" : "Draw it",
+                    isOn: !field.isSent,
                     essential: true),
                 KeyHint("F7", "By hand", isOn: !field.isSent),
                 KeyHint("Tab", "No idea", essential: true),
@@ -63,7 +67,7 @@ extension GuessEPane {
         row += 1
         drawField(model, field, row: row, in: body, on: &canvas)
         row += 2
-        if let notice {
+        if let notice = remark ?? notice {
             row += canvas.paragraph(
                 "! \(notice)", in: Rect(body.column, row, width: body.width, height: 3),
                 style: Theme.bad)
@@ -72,7 +76,7 @@ extension GuessEPane {
         row += canvas.paragraph(
             field.isSent
                 ? "\(View.spinner(model)) On its way to the artist…"
-                : promptHint(notice, isForSketch: isForSketch),
+                : promptHint(notice, isForSketch: isForSketch, isDoubted: remark != nil),
             in: Rect(body.column, row, width: body.width, height: 3), style: Theme.faint)
         View.drawTimer(
             model, table, at: Point(body.column, body.endRow - 2),
@@ -85,9 +89,11 @@ extension GuessEPane {
     }
 
     private func promptHint(
-        _ notice: SafeText?, isForSketch: Bool
+        _ notice: SafeText?, isForSketch: Bool, isDoubted: Bool
     ) -> Phrase {
-        if notice == nil {
+        if isDoubted {
+            "Enter goes on all the same. Or change the words. Or F7: you draw it."
+        } else if notice == nil {
             "Anything goes: \"a bear riding a shark\". No idea? Tab writes one. F7: you draw it."
         } else if game.unpainted == nil {
             "No idea? Tab writes one. F7: you draw it."

@@ -1,0 +1,46 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import guesse
+
+/// What the offline artist says of a prompt before it is sent.
+@Suite("Words that are not drawn as meant")
+struct InteractiveDoubtTests {
+    private func submitted(_ text: String) -> [Effect] {
+        [.room(.perform(.guessE(.submitPrompt(round: 2, text: safe(text)))))]
+    }
+
+    @Test(
+        "a prompt that is not drawn as meant is sent at the second Enter, changed, or drawn by hand"
+    )
+    func doubtedPrompt() {
+        var scene = doubted()
+        let text = View.frame(of: scene.model).plainText().joined(separator: "\n")
+        #expect(text.contains("\"blorp\" and \"florp\""))
+        #expect(scene.press(.enter) == submitted("a blorp riding a florp"))
+        scene = doubted()
+        #expect(
+            scene.press(.function(7)) == [
+                .room(
+                    .perform(.guessE(.draw(round: 2, text: safe("a blorp riding a florp")))))
+            ])
+        scene = doubted()
+        scene.type("y")
+        #expect(!View.frame(of: scene.model).plainText().joined().contains("blorp\" and"))
+        #expect(scene.press(.enter) == [])
+        #expect(scene.press(.enter) == submitted("a blorp riding a florpy"))
+    }
+
+    @Test("a prompt that is drawn as meant, or by somebody else, is sent at once")
+    func undoubtedPrompt() {
+        var scene = sketched()
+        scene.type("a bear riding a shark")
+        #expect(scene.press(.enter) == submitted("a bear riding a shark"))
+        scene = .artist(.imageCreator(suggestions: somePrompts, notice: nil))
+        scene.type("a blorp")
+        #expect(scene.press(.enter) == submitted("a blorp"))
+    }
+}
