@@ -32,7 +32,7 @@ public struct SketchTags: Hashable, Sendable {
 /// back. No picture contains text.
 public enum SketchArtist {
     /// Changes whenever the same prompt would give another picture than before.
-    public static let version: UInt64 = 2
+    public static let version: UInt64 = 3
     /// Most bytes of a sketch's picture.
     public static let maximumByteCount = 2048
     /// How many different pictures of one prompt there are.
@@ -142,7 +142,7 @@ public enum SketchArtist {
         return "\(first) \(relation) \(article(second))"
     }
 
-    private static func article(_ noun: String) -> String {
+    static func article(_ noun: String) -> String {
         let hasNone = ["pizza", "spaghetti", "sushi", "coffee", "fries", "glasses", "cheese"]
         if hasNone.contains(noun) { return noun }
         return noun.first.map { "aeiou".contains($0) } == true ? "an \(noun)" : "a \(noun)"

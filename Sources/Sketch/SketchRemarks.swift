@@ -1,27 +1,50 @@
 /// What the artist has to say about a prompt before it is drawn.
 public struct SketchRemarks: Hashable, Sendable {
-    /// Words that are not drawn as meant, in reading order.
-    public let undrawnWords: [String]
-
-    /// Whether all is drawn as meant.
-    public var isEmpty: Bool { undrawnWords.isEmpty }
-
-    /// A sentence for people, in letters, spaces and punctuation; `nil` if all is drawn as meant.
-    public var sentence: String? {
-        guard !undrawnWords.isEmpty else { return nil }
-        return "sketch will not draw \(Self.list(undrawnWords)) as meant."
+    /// A famous name that is drawn by its kind.
+    public struct Likeness: Hashable, Sendable {
+        /// As written in the prompt, in small letters.
+        public let name: String
+        /// With its article: "a wizard".
+        public let kind: String
     }
 
-    private static func list(_ words: [String]) -> String {
-        let quoted = words.map { "\"\($0)\"" }
-        guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-        return quoted.dropLast().joined(separator: ", ") + " and " + last
+    /// Words that are not drawn as meant, in reading order.
+    public let undrawnWords: [String]
+    /// Famous names that are drawn by their kind.
+    public let likenesses: [Likeness]
+
+    /// Whether all is drawn as meant.
+    public var isEmpty: Bool { undrawnWords.isEmpty && likenesses.isEmpty }
+
+    /// A sentence or two for people; `nil` if all is drawn as meant.
+    public var sentence: String? {
+        var sentences: [String] = []
+        if !undrawnWords.isEmpty {
+            let quoted = undrawnWords.map { "\"\($0)\"" }
+            sentences.append("sketch will not draw \(Self.list(quoted)) as meant.")
+        }
+        if !likenesses.isEmpty {
+            let kinds = likenesses.map { "\"\($0.name)\" as \($0.kind)" }
+            let subject = sentences.isEmpty ? "sketch" : "It"
+            sentences.append("\(subject) draws \(Self.list(kinds)).")
+        }
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    }
+
+    private static func list(_ parts: [String]) -> String {
+        guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+        return parts.dropLast().joined(separator: ", ") + " and " + last
     }
 }
 
 extension SketchArtist {
-    /// What a drawing of the prompt leaves out, without drawing anything.
+    /// What a drawing of the prompt leaves out or changes, without drawing anything.
     public static func remarks(on prompt: String) -> SketchRemarks {
-        SketchRemarks(undrawnWords: Prompt(prompt).undrawnWords)
+        let understood = Prompt(prompt)
+        return SketchRemarks(
+            undrawnWords: understood.undrawnWords,
+            likenesses: understood.likenesses.map {
+                SketchRemarks.Likeness(name: $0.name, kind: article($0.kind))
+            })
     }
 }

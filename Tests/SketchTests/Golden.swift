@@ -13,48 +13,48 @@ enum Golden {
 
     static let sketches: [Sketch] = [
         Sketch(
-            prompt: "bear riding a shark", bytes: 0x27C351BACC770F9D, raster: 0x33C8221FCBFC127C),
-        Sketch(prompt: "cat eating pizza", bytes: 0xE13F2CA4803CF406, raster: 0xAC4E2BCB28182035),
+            prompt: "bear riding a shark", bytes: 0xD3158B5351357A0D, raster: 0xA1A643F65F66577F),
+        Sketch(prompt: "cat eating pizza", bytes: 0xC27E9039318B0E9, raster: 0x95D974E0BC85BB3C),
         Sketch(
-            prompt: "robot dancing on the moon", bytes: 0x79C21F3D15D8A3B7,
-            raster: 0x631257081E09E166),
-        Sketch(prompt: "frog driving a car", bytes: 0x988F648E7A6C04D4, raster: 0x3DC22FB0173FF340),
+            prompt: "robot dancing on the moon", bytes: 0xD966BF28935AC324,
+            raster: 0x2F50262B0B02F43B),
+        Sketch(prompt: "frog driving a car", bytes: 0xEB7D6B2CDB915E79, raster: 0x2EC3AEA51C95BAB4),
         Sketch(
-            prompt: "king wearing a tiny crown", bytes: 0xFB12A555AC16BCC3,
-            raster: 0xFE197BBFEF8EE6B5),
+            prompt: "king wearing a tiny crown", bytes: 0xA51E3D0024894C8B,
+            raster: 0x308344EDD760409),
         Sketch(
-            prompt: "pirate dreaming of a banana", bytes: 0xF6682BAE88CE48F1,
-            raster: 0x5253F69FF1F7A237),
-        Sketch(prompt: "two snails kissing", bytes: 0x1E889E5C9685F8EA, raster: 0xF404832A4D03D872),
+            prompt: "pirate dreaming of a banana", bytes: 0x77A0DE68FF76B622,
+            raster: 0x9DBBB95656C1A65D),
+        Sketch(prompt: "two snails kissing", bytes: 0xADC228E17B28C968, raster: 0x5E48997DC8368B45),
         Sketch(
-            prompt: "octopus painting a banana", bytes: 0xBCCAF6BAA6C52708,
-            raster: 0x913B93E865993F2B),
+            prompt: "octopus painting a banana", bytes: 0xF80FA2940B372EBD,
+            raster: 0x7F00474C2809F06F),
         Sketch(
-            prompt: "giant chicken chasing a tiny car in the city", bytes: 0xF6798B3F3123D7DE,
-            raster: 0x542690F33F0F9DD5),
+            prompt: "giant chicken chasing a tiny car in the city", bytes: 0x61AFDA076F9A250C,
+            raster: 0x8810133FC66C880C),
         Sketch(
-            prompt: "dragon flying over a castle", bytes: 0x11B86A5C90F3523F,
-            raster: 0xB8C8888F5A9D224E),
-        Sketch(prompt: "shark in a bathtub", bytes: 0x71786D51E0059366, raster: 0x2D716573CC7BAED9),
+            prompt: "dragon flying over a castle", bytes: 0x9629159577424C7D,
+            raster: 0xB2337CC1ABB59CEC),
+        Sketch(prompt: "shark in a bathtub", bytes: 0x7FA69184A03997C4, raster: 0xD296A5C230283D07),
         Sketch(
-            prompt: "rainbow unicorn eating a lollipop", bytes: 0xE51B901D7299B6B7,
-            raster: 0xFC0D9F4F692DF178),
+            prompt: "rainbow unicorn eating a lollipop", bytes: 0xB4A520664781BDC3,
+            raster: 0xD37EA0914F29193A),
         Sketch(
-            prompt: "sad banana under a rainbow", bytes: 0x29F1DF5D6068188E,
-            raster: 0xCCD37664578E4F11),
-        Sketch(prompt: "koala in a rocket", bytes: 0x72098FD72DEE6C09, raster: 0xA6F21E840E04A283),
+            prompt: "sad banana under a rainbow", bytes: 0x35621E96DCB377A4,
+            raster: 0x9340E04B84F4EB99),
+        Sketch(prompt: "koala in a rocket", bytes: 0xC80C2A885D062FBF, raster: 0xD37BB9080A7825B6),
         Sketch(
-            prompt: "three penguins riding a whale", bytes: 0x544D2D52BF905EE8,
-            raster: 0x65ACC24E9113A14A),
+            prompt: "three penguins riding a whale", bytes: 0xF53448C36FB70BAE,
+            raster: 0x384E936D2109C864),
         Sketch(
-            prompt: "blorp riding a florp", bytes: 0xC14874B5FD84BB11, raster: 0x8DE629D6CE9C843D),
+            prompt: "blorp riding a florp", bytes: 0x2BBD05C47BC8992C, raster: 0xF359AF326B646501),
         Sketch(
-            prompt: "upside down bear in the snow", bytes: 0x37B7893AC30619F6,
-            raster: 0x7F6A30178C7CA803),
-        Sketch(prompt: "man under a tree", bytes: 0x158CFA3D9F370E5, raster: 0xA45A9DEA83446393),
-        Sketch(prompt: "the sea", bytes: 0xCD2E83E7E87BB4B4, raster: 0xABD0054B62ABCECD),
+            prompt: "upside down bear in the snow", bytes: 0x1F1E515D9B50BCAA,
+            raster: 0x43A96222ACABC39E),
+        Sketch(prompt: "man under a tree", bytes: 0x6E0F822AE81696A4, raster: 0x75CF78058A44177B),
+        Sketch(prompt: "the sea", bytes: 0x86CCF74AE274C190, raster: 0x3BAE127BE043C440),
         Sketch(
-            prompt: "astronaut sleeping on the moon", bytes: 0x922FBE943F5E19C4,
-            raster: 0xE487BE8F26695AAF),
+            prompt: "astronaut sleeping on the moon", bytes: 0x5DF2DC5D792E53D4,
+            raster: 0x7CF0F3F3C84E379),
     ]
 }

@@ -30,6 +30,9 @@ struct Backdrop {
         case .room, .kitchen, .bathroom, .classroom, .library, .hospital, .laboratory, .museum,
             .factory, .table:
             back.indoors(place, &generator)
+        case .office, .bedroom, .gym, .bar, .church, .courtroom, .airport, .elevator, .pool,
+            .prison, .cinema, .subway:
+            back.everyday(place)
         }
         switch place {
         case .sea:

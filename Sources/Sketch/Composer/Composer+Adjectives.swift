@@ -17,7 +17,7 @@ extension Composer {
                 }
             case .pattern(let pattern): look.pattern = pattern
             case .substance(let substance): look.substance = substance
-            case .size, .hat, .accessory, .aura, .position, .nothing: break
+            case .size, .hat, .accessory, .aura, .position, .bare, .nothing: break
             }
         }
     }
@@ -41,6 +41,8 @@ extension Composer {
                 case .leaning: result = result.turned(20)
                 case .doubled: result = result.repeated(2)
                 }
+            case .bare(let bareness):
+                result = result.with(bareness == .body ? .leaf : .shine)
             case .mood, .colour, .tone, .pattern, .substance, .nothing: break
             }
         }
@@ -83,13 +85,7 @@ extension Colour {
 }
 
 extension Figure {
-    /// A drawing for a head 42 units wide, put at a spot.
-    private func adding(_ spot: Spot, _ body: (inout Pen) -> Void) -> Figure {
-        let percent = anchors.headRadius * 100 / (21 * 16)
-        return below(Sign.draw(body).scaled(percent: percent).moved(to: spot))
-    }
-
-    fileprivate func with(_ accessory: Adjective.Accessory) -> Figure {
+    func with(_ accessory: Adjective.Accessory) -> Figure {
         switch accessory {
         case .beard, .glasses, .monocle, .lashes, .warts, .dummy, .sweat, .flower,
             .bandage, .plasters:
@@ -117,6 +113,8 @@ extension Figure {
             return above(
                 cloak.fitted(width: width / 16, height: bounds.height / 14)
                     .moved(to: Spot(chest.x, chest.y + 8 * 16)))
+        case .leaf, .shine, .bottle, .anger, .question, .thumb, .hangover:
+            return withSign(accessory)
         case .wings: return above(Sign.wings.moved(to: chest))
         case .barbell:
             let bar = Sign.draw { pen in

@@ -19,6 +19,7 @@ extension Composer {
     }
 
     func solo(_ subject: Actor, in place: Place) -> Figure {
+        if let feat = prompt.feat { return perform(feat, subject) }
         let pose = prompt.pose
         switch pose {
         case .run:
@@ -120,6 +121,12 @@ extension Composer {
             } else {
                 facing(subject, object, speaks: true)
             }
+        case .beside where prompt.pose != nil || prompt.feat != nil:
+            beside(
+                solo(subject, in: .meadow),
+                prompt.isFeatShared
+                    ? solo(object, in: .meadow) : figure(object).mirrored,
+                sizes: (subject, object), gap: 10)
         case .beside, .eating, .holding, .wearing, .lifting, .playing, .juggling, .drinking,
             .licking, .smelling, .balancing, .giving, .reading:
             beside(figure(subject), figure(object), sizes: (subject, object), gap: 10)

@@ -25,9 +25,10 @@ struct Composer {
     static func place(of prompt: Prompt) -> Place {
         if let place = prompt.place { return place }
         if prompt.pose == .fly, prompt.object == nil { return .sky }
+        if let place = prompt.feat?.place { return place }
         let homes = [prompt.object, prompt.subject].compactMap { $0 }
             .flatMap { [$0] + $0.attachments.map(\.actor) }
-            .map { $0.noun?.habitat }
+            .map { ($0.costume ?? $0.noun)?.habitat }
         if let home = homes.compactMap({ $0 }).first { return home }
         if let subject = prompt.subject, prompt.object == nil, subject.attachments.isEmpty,
             prompt.moment == nil, prompt.weather == nil, subject.noun?.has(.small) == true,
@@ -123,7 +124,11 @@ extension Composer {
     ) -> Figure {
         var look = Look()
         change(&look)
-        let noun = Self.noun(of: actor)
+        var noun = Self.noun(of: actor)
+        let costume = actor.costume
+        let clothed = costume.flatMap { Self.dressed(noun, as: $0) }
+        noun = clothed ?? noun
+        for case .bare(let bareness) in actor.adjectives { noun = noun.bare(bareness) }
         Self.adapt(&look, to: actor.adjectives, of: noun)
         for attachment in actor.attachments {
             switch attachment.relation {
@@ -139,10 +144,13 @@ extension Composer {
         }
         if !noun.isCreature, look.mood == .plain, !actor.attachments.isEmpty { look.mood = .happy }
         let needsHands = look.arms != .down
-        var result = noun.figure(
-            look: look,
-            onFourLegs: onFourLegs ?? (noun.prefersFourLegs && !needsHands && look.stance == .stand)
-        )
+        let prefersFour = noun.prefersFourLegs && !needsHands && look.stance == .stand
+        var result =
+            if let costume, clothed == nil {
+                costumed(noun, as: costume, look: look)
+            } else {
+                noun.figure(look: look, onFourLegs: onFourLegs ?? prefersFour)
+            }
         if let vessel = actor.vessel { result = served(result, noun, in: vessel) }
         for attachment in actor.attachments {
             attach(attachment.actor, attachment.relation, to: &result)

@@ -11,6 +11,8 @@ struct Actor: Sendable {
     /// What it is served in.
     var vessel: Vessel?
     var adjectives: [Adjective] = []
+    /// What it is dressed up as.
+    var costume: Noun?
     /// What it wears, holds or eats.
     var attachments: [(relation: Relation, actor: Actor)] = []
 
@@ -28,12 +30,18 @@ struct Actor: Sendable {
 
 /// What a prompt says, as far as the artist understands it.
 struct Prompt: Sendable {
-    private(set) var subject: Actor?
-    private(set) var relation: Relation?
-    private(set) var object: Actor?
+    var subject: Actor?
+    var relation: Relation?
+    var object: Actor?
     /// Who else is there: the dog in "a bear, a cat and a dog".
-    private(set) var others: [Actor] = []
-    private(set) var pose: Pose?
+    var others: [Actor] = []
+    var pose: Pose?
+    /// A deed that somebody does alone, in place of a pose.
+    var feat: Feat?
+    /// Whether the object does it too.
+    var isFeatShared = false
+    /// The face of somebody who weeps or sleeps while doing it.
+    var featMood: Mood?
     private(set) var place: Place?
     var weather: Weather?
     var moment: Moment?
@@ -48,56 +56,37 @@ struct Prompt: Sendable {
     private static let wordLimit = 24
     /// What the next thing is served in.
     var vessel: Vessel?
-    private var pending: (count: Int, adjectives: [Adjective]) = (1, [])
-    private var pendingRelation: Relation?
+    var pending: (count: Int, adjectives: [Adjective]) = (1, [])
+    var pendingRelation: Relation?
+    /// Whether the next noun is what the last one is dressed up as.
+    var awaitsCostume = false
+    /// The place of the word after the last noun: what stands there belongs together with it.
+    var nounEnd = -1
+    /// Names that are drawn by their kind.
+    var likenesses: [Likeness] = []
+    private var lastNoun: Noun?
     /// The words of the pending relation and of the pose.
-    private var pendingSource: (place: Int, text: String) = (0, "")
-    private var poseSource: (place: Int, text: String) = (0, "")
+    var pendingSource: (place: Int, text: String) = (0, "")
+    var poseSource: (place: Int, text: String) = (0, "")
     var hasPendingRelation: Bool { pendingRelation != nil }
     /// Whether "inside" came from the preposition and not from driving.
     private var saysIn = false
     /// Whether attachments go to the object, the last one named, or to the subject.
-    private var isObjectLast = false
+    var isObjectLast = false
 
     init(_ text: String) {
         let all = Self.allWords(in: text)
-        let words = Array(all.prefix(Self.wordLimit))
+        let words = Rewriting.rewritten(Array(all.prefix(Self.wordLimit)))
         for (place, word) in all.enumerated().dropFirst(Self.wordLimit) {
             losses.append(Loss(place: place, text: word))
         }
-        normalised = words.joined(separator: " ")
+        normalised = all.prefix(Self.wordLimit).joined(separator: " ")
         var index = 0
         while index < words.count {
             current = (index, words[index])
             index += max(1, read(words[index...]))
         }
-        // "a bear, angry and wet": what follows the last noun is said of it.
-        if object != nil {
-            object?.adjectives += pending.adjectives
-        } else {
-            subject?.adjectives += pending.adjectives
-        }
-        // "the sea" alone is a picture of a place, "a storm" one of the weather.
-        let isScenery = place != nil || weather != nil || moment != nil
-        if subject == nil, !isScenery || !unknownWords.isEmpty || pendingRelation != nil {
-            take(Actor(kind: .mystery(unknownWords.first ?? normalised)))
-        }
-        if object == nil, let pendingRelation, pendingRelation.isMutual, var one = subject,
-            one.count > 1
-        {
-            // "two snails kissing" do it to each other.
-            one.count -= 1
-            object = one
-            one.count = 1
-            subject = one
-            relation = pendingRelation
-        } else if relation == nil, object == nil, let pendingRelation, pose == nil {
-            pose = Self.pose(for: pendingRelation)
-            if pose == nil { loseRelation() }
-        } else if pendingRelation != nil, pose == nil || poseSource.place != pendingSource.place {
-            loseRelation()
-        }
-        if pose != nil, object != nil { lose(poseSource) }
+        finish()
     }
 
     /// Every tag of the picture's subjects, first to last.
@@ -106,6 +95,7 @@ struct Prompt: Sendable {
         return actors.flatMap { actor in
             ([actor] + actor.attachments.map(\.actor)).flatMap {
                 [$0.tag] + ($0.vessel.map { [$0.rawValue] } ?? [])
+                    + ($0.costume.map { [$0.name] } ?? [])
             }
         }
     }
@@ -117,6 +107,7 @@ struct Prompt: Sendable {
             return relation == .inside && saysIn ? "in" : relation.tag
         }
         return [subject, object].compactMap { $0?.attachments.first?.relation.tag }.first
+            ?? feat?.shortTag
     }
 
     /// The words that are read.
@@ -143,6 +134,16 @@ struct Prompt: Sendable {
     /// Reads from the front, longest phrase first, and says how many words that were.
     private mutating func read(_ words: ArraySlice<String>) -> Int {
         guard let first = words.first else { return 1 }
+        for length in (2...4).reversed() where words.count >= length {
+            let phrase = Array(words.prefix(length))
+            if Lexicon.style(phrase.joined(separator: " ")) == nil, readName(phrase) {
+                return length
+            }
+        }
+        if let count = readCostume(words) ?? readFeat(words) { return count }
+        let poseBefore = pose
+        addSomebody(before: words)
+        if subject == nil, pose != nil, poseBefore == nil { return 1 }
         if let count = readStyle(words) ?? readSetting(words) { return count }
         if let (place, count) = place(in: words) {
             current.text = words.prefix(count).joined(separator: " ")
@@ -158,7 +159,12 @@ struct Prompt: Sendable {
             {
                 continue
             }
-            if read(phrase: phrase, next: words.dropFirst(length).first) { return length }
+            if readName(phrase) { return length }
+            if read(phrase: phrase, next: words.dropFirst(length).first) {
+                if lastNoun != nil { nounEnd = current.place + length }
+                lastNoun = nil
+                return length
+            }
         }
         if Lexicon.isFiller(first) || Lexicon.isPlacePreposition(first) { return 1 }
         readUnknown(first, next: words.dropFirst().first)
@@ -166,7 +172,7 @@ struct Prompt: Sendable {
     }
 
     /// The place that the words begin with, and how many words that is.
-    private func place(in words: ArraySlice<String>) -> (Place, Int)? {
+    func place(in words: ArraySlice<String>) -> (Place, Int)? {
         var skipped = 0
         var rest = words
         if let first = rest.first, Lexicon.isPlacePreposition(first), words.count > 1 {
@@ -230,6 +236,7 @@ struct Prompt: Sendable {
         }
         guard let noun = Lexicon.noun(text) else { return false }
         current.text = text
+        lastNoun = noun
         take(Actor(kind: .known(noun)), isPlural: Lexicon.isPlural(text))
         return true
     }
@@ -265,7 +272,7 @@ struct Prompt: Sendable {
     }
 
     /// "in the snow in paris": the white ground gives way, and it snows there.
-    private mutating func take(_ place: Place) {
+    mutating func take(_ place: Place) {
         switch self.place {
         case nil: self.place = place
         case .snow? where place != .snow:
@@ -278,26 +285,35 @@ struct Prompt: Sendable {
         }
     }
 
-    private mutating func take(_ relation: Relation, _ text: String) {
+    mutating func take(_ relation: Relation, _ text: String) {
         // "sitting next to": the place counts, not the verb before it.
+        // "a bear, angry, riding": said of who was named, not of what comes.
+        if object != nil {
+            object?.adjectives += pending.adjectives
+        } else {
+            subject?.adjectives += pending.adjectives
+        }
+        pending.adjectives = []
         if pendingRelation != nil, poseSource != pendingSource { loseRelation() }
         pendingRelation = relation
         pendingSource = (current.place, text)
     }
 
-    private mutating func take(_ pose: Pose, _ text: String) {
+    mutating func take(_ pose: Pose, _ text: String) {
         if self.pose != nil { lose(poseSource) }
+        isFeatShared = object != nil
         self.pose = pose
         poseSource = (current.place, text)
     }
 
-    private mutating func loseRelation() {
+    mutating func loseRelation() {
         // "and" alone says nothing that a picture could show.
         if pendingRelation != .beside { lose(pendingSource) }
     }
 
-    private mutating func take(_ actor: Actor, isPlural: Bool = false) {
+    mutating func take(_ actor: Actor, isPlural: Bool = false) {
         var actor = actor
+        if let noun = actor.noun, takeCostume(noun) { return }
         actor.adjectives = pending.adjectives
         actor.vessel = vessel
         // "a basket of apples" is one basket.
@@ -337,7 +353,7 @@ struct Prompt: Sendable {
         }
     }
 
-    private static func pose(for relation: Relation) -> Pose? {
+    static func pose(for relation: Relation) -> Pose? {
         switch relation {
         case .chasing, .fleeing, .stealing: .run
         case .dreaming, .sleeping: .sleep

@@ -10,6 +10,7 @@ enum ShapeDescription {
             if let relation = prompt.relation, let object = prompt.object {
                 sentence += " \(relation.outline) \(phrase(object))"
             }
+            if let feat = prompt.feat { sentence += " that \(feat.outline)" }
             for other in prompt.others { sentence += ", and \(phrase(other))" }
             sentence += ". Around it: \(place.outline)."
         } else {
@@ -34,7 +35,8 @@ enum ShapeDescription {
             case .size(let width, let height):
                 size = width > height ? "broad " : (height > 100 ? "outsized " : "little ")
             case .mood(let said): mood = said.outline
-            case .tone, .pattern, .substance, .hat, .accessory, .aura, .position, .nothing: break
+            case .tone, .pattern, .substance, .hat, .accessory, .aura, .position, .bare, .nothing:
+                break
             }
         }
         let outline = Prompt.words(in: noun.outline)
@@ -56,7 +58,8 @@ enum ShapeDescription {
         let tags =
             prompt.subjects
             + [
-                prompt.relationTag, prompt.place?.name, prompt.weather?.name, prompt.moment?.name,
+                prompt.relationTag, prompt.feat?.tag, prompt.place?.name, prompt.weather?.name,
+                prompt.moment?.name,
                 prompt.style?.name,
             ].compactMap { $0 }
         let common = ["with", "from", "over", "for", "next", "top", "the"]

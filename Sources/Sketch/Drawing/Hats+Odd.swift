@@ -120,6 +120,15 @@ extension Pen {
     mutating func band(_ hat: Person.Hat, colour: Colour) {
         switch hat {
         case .halo: arc(0, -24, 22, 7, from: 0, sweep: 256, 5, Ink.yellow)
+        case .cowl:
+            poly([-22, 6, -24, -28, -12, -12, 12, -12, 24, -28, 22, 6, 10, 2, -10, 2], colour)
+        case .darkHelmet:
+            blob(
+                [-36, 36, -26, 4, -20, -12, 0, -20, 20, -12, 26, 4, 36, 36, 20, 30, -20, 30], colour
+            )
+            for side in [-1, 1] { poly([side * 4, 12, side * 16, 6, side * 14, 18], Ink.red) }
+            poly([-10, 34, 0, 20, 10, 34], Ink.grey)
+            for x in [-4, 0, 4] { line([x, 27, x, 34], 2, Ink.black) }
         case .horns:
             for side in [-1, 1] {
                 curve([side * 12, -4, side * 22, -12, side * 19, -26], 8, Ink.darkRed)

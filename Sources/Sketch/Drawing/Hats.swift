@@ -8,7 +8,7 @@ extension Person {
         case captain, army, beret, sombrero, turban, fez, beanie, feather, gnome, jester, miner
         case pharaoh, samurai, roman, mitre, veil, nun, bearskin, halo, horns, headphones
         case headband, swimCap, bow, deerstalker, headscarf, aviator, bike, clover, laurel, dunce
-        case flowers, beekeeper, earmuffs
+        case flowers, beekeeper, earmuffs, cowl, darkHelmet
     }
 }
 
@@ -28,7 +28,8 @@ extension Pen {
             oddHat(hat, colour: colour)
         case .pharaoh, .samurai, .roman, .mitre, .veil, .nun, .laurel, .headscarf:
             oldHat(hat, colour: colour)
-        case .halo, .horns, .headphones, .headband, .swimCap, .bow, .flowers, .earmuffs:
+        case .halo, .horns, .headphones, .headband, .swimCap, .bow, .flowers, .earmuffs, .cowl,
+            .darkHelmet:
             band(hat, colour: colour)
         }
     }

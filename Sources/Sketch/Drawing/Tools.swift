@@ -6,7 +6,9 @@ extension Person {
         case racket, club, bow, magnifier, letter, tray, cleaver, rollingPin, baton, trident
         case scythe, staff, football, basketball, balloons, net, lasso, plunger, lantern, saw, cane
         case pompom, barbell, sack, bouquet, pot, tooth, pointer, fan, flag, spear, rake, flower
-        case crook, violin, tablet, telescope, bone, bread, suitcase, lamp, katana, globe
+        case crook, violin, tablet, telescope, bone, bread, suitcase, lamp, katana, globe, cup,
+            bottle, laptop
+        case phone, laser
     }
 }
 
@@ -28,6 +30,7 @@ extension Pen {
         case .wand, .brush, .palette, .briefcase, .book, .camera, .magnifier, .letter, .lantern,
             .pointer, .tablet, .telescope, .suitcase, .lamp, .globe:
             deskTool(tool, person)
+        case .cup, .bottle, .laptop, .phone, .laser: modernTool(tool)
         }
     }
 

@@ -15,6 +15,8 @@ enum Adjective: Hashable, Sendable {
     case accessory(Accessory)
     case aura(Aura)
     case position(Position)
+    /// Takes hair or clothes off a person.
+    case bare(Bareness)
     /// Said to be drawn as it is.
     case nothing
 
@@ -25,6 +27,7 @@ enum Adjective: Hashable, Sendable {
         case beard, glasses, monocle, lashes, warts, plasters, dummy, medal, tie, bowTie, cape,
             wings
         case barbell, gloves, flower, sweat, crutch, bandage
+        case leaf, shine, bottle, anger, question, thumb, hangover
     }
 
     /// What is about it: before it, behind it and around it.
@@ -33,6 +36,8 @@ enum Adjective: Hashable, Sendable {
         case hearts, bubbles, speed, shivers, coins, bars, clover, storm, poison, goo, web, leaves
         case spotlight, rope, thought, smoke
     }
+
+    enum Bareness: Hashable, Sendable { case head, body }
 
     enum Position: Hashable, Sendable { case upsideDown, lying, leaning, doubled }
 
@@ -47,7 +52,7 @@ enum Adjective: Hashable, Sendable {
 
     private static let moods: [(String, Adjective)] = [
         all(
-            "happy, cheerful, smiling, joyful, merry, glad, cute, friendly, kind, jolly",
+            "happy, cheerful, smiling, excited, joyful, merry, glad, cute, friendly, kind, jolly",
             .mood(.happy)),
         all("laughing, funny, giggling, hilarious", .mood(.laughing)),
         all(
@@ -55,17 +60,21 @@ enum Adjective: Hashable, Sendable {
             .mood(.angry)),
         all(
             "evil, wicked, sinister, cruel, nasty, villainous, scary, spooky, creepy", .mood(.evil)),
-        all("sad, lonely, unhappy, gloomy, miserable, heartbroken, disappointed", .mood(.sad)),
+        all(
+            "sad, lonely, unhappy, homesick, unemployed, rejected, dumped, ghosted, gloomy, miserable, heartbroken, disappointed",
+            .mood(.sad)),
         all("crying, weeping, sobbing, tearful", .mood(.crying)),
-        all("sleepy, tired, asleep, sleeping, exhausted, drowsy", .mood(.sleepy)),
-        all("bored, lazy, slow, patient, dull", .mood(.bored)),
+        all(
+            "sleepy, tired, jet lagged, sleep deprived, asleep, sleeping, exhausted, drowsy",
+            .mood(.sleepy)),
+        all("bored, lazy, unimpressed, annoying, slow, patient, dull", .mood(.bored)),
         all(
             "scared, frightened, nervous, terrified, afraid, worried, anxious, timid",
             .mood(.scared)),
         all("surprised, shocked, amazed, astonished, startled", .mood(.surprised)),
         all("loving, lovesick, in love", .mood(.loving)),
         all("crazy, wild, insane, mad looking, hyper", .mood(.crazy)),
-        all("dizzy, drunk, hypnotized, tipsy", .mood(.dizzy)),
+        all("dizzy, hypnotized, confounded", .mood(.dizzy)),
         all("cool, trendy, chilled", .mood(.cool)),
         all("hungry, greedy, starving, thirsty", .mood(.hungry)),
         all("silly, naughty, cheeky, goofy, rude, playful", .mood(.silly)),
@@ -74,7 +83,7 @@ enum Adjective: Hashable, Sendable {
         all("dead, lifeless, unconscious", .mood(.dead)),
         all("winking, flirty, charming", .mood(.winking)),
         all("smug, proud, arrogant, sly, cunning, sarcastic", .mood(.smug)),
-        all("confused, puzzled, clueless, lost", .mood(.confused)),
+        all("confused, awkward looking, puzzled, clueless, lost", .mood(.confused)),
     ].flatMap { $0 }
 
     private static func paint(_ words: String, _ hex: UInt32, _ name: String)
@@ -103,7 +112,8 @@ enum Adjective: Hashable, Sendable {
         all("giant, huge, enormous, massive, colossal", .size(150, 150)),
         all("gigantic, monstrous", .size(160, 160)), all("big, large", .size(130, 130)),
         all("tiny, microscopic", .size(48, 48)), all("small, little", .size(65, 65)),
-        all("mini, miniature", .size(50, 50)), all("fat, round, overweight", .size(150, 100)),
+        all("mini, miniature", .size(50, 50)),
+        all("fat, round, overweight, obese", .size(150, 100)),
         all("chubby, plump, pregnant", .size(140, 100)), all("wide, broad", .size(150, 95)),
         all("thin, slim, narrow", .size(62, 105)), all("skinny", .size(58, 108)),
         all("tall", .size(85, 135)), all("long, stretched", .size(140, 85)),
@@ -150,7 +160,9 @@ enum Adjective: Hashable, Sendable {
         all("bearded, old, ancient, elderly", .accessory(.beard)),
         all("clever, smart, intelligent, nerdy, geeky", .accessory(.glasses)),
         all("posh, rich looking, snobbish", .accessory(.monocle)),
-        all("beautiful, gorgeous, glamorous, lovely", .accessory(.lashes)),
+        all(
+            "beautiful, sexy, hot looking, handsome, attractive, gorgeous, glamorous, lovely",
+            .accessory(.lashes)),
         all("ugly, hideous, warty", .accessory(.warts)),
         all("injured, hurt, wounded, bruised", .accessory(.plasters)),
         all("bandaged", .accessory(.bandage)), all("limping, lame", .accessory(.crutch)),
@@ -160,26 +172,34 @@ enum Adjective: Hashable, Sendable {
         all("dapper, smartly dressed", .accessory(.bowTie)),
         all("brave, heroic, super, courageous", .accessory(.cape)),
         all("winged, flying", .accessory(.wings)),
-        all("strong, muscular, powerful, mighty", .accessory(.barbell)),
+        all("strong, muscular, buff, ripped, jacked, powerful, mighty", .accessory(.barbell)),
         all("tough", .accessory(.gloves)), all("peaceful, gentle", .accessory(.flower)),
-        all("busy, stressed, sweaty", .accessory(.sweat)),
+        all(
+            "busy, stressed, sweaty, stressed out, overworked, awkward, guilty", .accessory(.sweat)),
+        all("naked, nude, bare, undressed, half naked", .bare(.body)),
+        all("bald, hairless", .bare(.head)),
+        all("drunk, tipsy, wasted, hammered, intoxicated", .accessory(.bottle)),
+        all("jealous, envious, frustrated, triggered, offended", .accessory(.anger)),
+        all("hungover", .accessory(.hangover)),
+        all("awesome, cool looking, approved", .accessory(.thumb)),
+        all("forgetful, unsure, undecided", .accessory(.question)),
     ].flatMap { $0 }
 
     private static let auras: [(String, Adjective)] = [
-        all("burning, fiery, flaming, blazing", .aura(.flames)),
+        all("burning, on fire, fiery, flaming, blazing", .aura(.flames)),
         all("wet, soaked, dripping, soggy, damp", .aura(.drops)),
         all("hot, boiling, steaming, spicy, tasty, delicious", .aura(.steam)),
         all("snowy, snow covered", .aura(.snow)), all("frozen, icy", .aura(.ice)),
         all("electric, electrified, charged", .aura(.sparks)),
         all("glowing, radiant, sunny", .aura(.glow)),
-        all("smelly, stinky, stinking, rotten", .aura(.stench)),
+        all("smelly, stinky, sweaty smelling, stinking, rotten", .aura(.stench)),
         all("sparkling, glittery, sparkly, clean, new, dazzling", .aura(.sparkles)),
         all("loud, noisy, screaming", .aura(.noise)), all("singing", .aura(.notes)),
         all("exploding, explosive", .aura(.blast)), all("adorable, beloved", .aura(.hearts)),
         all("bubbly, soapy, foamy", .aura(.bubbles)),
         all("fast, quick, speedy, rapid, running", .aura(.speed)),
         all("cold, shivering, trembling, freezing", .aura(.shivers)),
-        all("rich, wealthy, expensive", .aura(.coins)),
+        all("rich, wealthy, expensive, greedy for money, spoiled, spoilt", .aura(.coins)),
         all("caged, trapped, imprisoned, captured", .aura(.bars)),
         all("lucky", .aura(.clover)), all("rainy, unlucky, depressed", .aura(.storm)),
         all("poisonous, toxic, radioactive", .aura(.poison)),

@@ -2,9 +2,11 @@
 enum Lexicon {
     /// Every noun, in the order of the tables.
     static let nouns: [Noun] =
-        animals + herds + birds + swimmers + crawlers + legends + people + jobs + players + clothes
+        animals + pets + herds + birds + swimmers + crawlers + legends + people + everydayPeople
+        + heroes + jobs + players + clothes
         + fruitAndVegetables + food + roadVehicles + otherVehicles + buildings + landmarks + plants
-        + nature + tools + furniture + household + devices + sports + toys + instruments
+        + nature + modernThings + partyThings + tools + furniture + household + devices + sports
+        + toys + instruments
 
     /// Longest phrase, in words.
     static let longestPhrase = 5
@@ -160,7 +162,7 @@ enum Lexicon {
         return result
     }
 
-    private static func infinitives(of word: String) -> [String] {
+    static func infinitives(of word: String) -> [String] {
         var stems: [String] = []
         if word.hasSuffix("ying") { stems.append(word.dropLast(4) + "ie") }
         for ending in ["ing", "ed"] where word.hasSuffix(ending) && word.count > ending.count + 1 {

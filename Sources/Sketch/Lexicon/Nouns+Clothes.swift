@@ -137,7 +137,7 @@ extension Lexicon {
             $0.trousers(isShort: true)
         },
         wear(
-            "underpants", ["underwear", "panties", "briefs", "diaper", "nappy"], 0xFAFAFA,
+            "underpants", ["underwear", "panties", "briefs"], 0xFAFAFA,
             "small white triangle with a band", .bodywear
         ) {
             $0.underpants()

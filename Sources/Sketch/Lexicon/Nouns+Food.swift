@@ -82,7 +82,7 @@ extension Lexicon {
         food("sausage", ["salami", "bratwurst"], 0xB5532F, "chain of plump tubes") {
             $0.sausages()
         },
-        food("kebab", ["skewer", "barbecue"], 0x8A4A28, "chunks on a spike") { $0.kebab() },
+        food("kebab", ["skewer"], 0x8A4A28, "chunks on a spike") { $0.kebab() },
         food("taco", ["quesadilla", "tortilla"], 0xF0C04A, "folded yellow half disc with filling") {
             $0.taco()
         },

@@ -203,8 +203,7 @@ extension Lexicon {
         person(
             "businessman",
             [
-                "businesswoman", "banker", "lawyer", "salesman", "gentleman", "politician",
-                "president", "manager", "accountant",
+                "businesswoman", "banker", "salesman", "gentleman", "office worker", "employee",
             ],
             0x4A5568, "figure in a suit with a case", in: .city,
             Person(

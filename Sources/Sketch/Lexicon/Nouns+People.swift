@@ -14,13 +14,16 @@ extension Lexicon {
         person(
             "man",
             [
-                "dad", "father", "guy", "husband", "boss", "dude", "uncle", "brother", "person",
+                "dad", "father", "guy", "husband", "dude", "uncle", "brother", "person",
                 "human", "bloke", "mister",
             ],
             0x3E7CC4, "figure in a plain shirt", Person(hair: Ink.darkBrown)),
         person(
             "woman",
-            ["mum", "mom", "mother", "lady", "wife", "aunt", "sister", "girlfriend", "madam"],
+            [
+                "mum", "mom", "mother", "lady", "wife", "aunt", "sister", "girlfriend",
+                "ex girlfriend", "ex wife", "housewife", "madam",
+            ],
             0xD8508A, "figure with long hair and a dress",
             Person(hair: Ink.brown, style: .long, trousers: Ink.skin, extras: [.dress])),
         person(
@@ -164,7 +167,7 @@ extension Lexicon {
                 hair: Ink.red, skin: Colour(0xFBE8DC), trousers: Ink.blue, accent: Ink.green,
                 hat: .party, extras: [.redNose, .bowTie], tool: .balloons)),
         person(
-            "jester", ["fool", "joker"], 0x8A45C0, "figure in a many-pointed cap with bells",
+            "jester", ["fool"], 0x8A45C0, "figure in a many-pointed cap with bells",
             in: .castle,
             Person(
                 trousers: Ink.lime, accent: Ink.gold, hat: .jester, extras: [.ruff, .hoops])),
@@ -174,7 +177,7 @@ extension Lexicon {
                 hair: Ink.black, skin: Colour(0xFDFDFD), trousers: Ink.black, accent: Ink.black,
                 hat: .beret, extras: [.bars, .suspenders], tool: .flower)),
         person(
-            "superhero", ["superman", "batman", "hero", "superwoman", "spiderman"], 0x2B5FD0,
+            "superhero", ["hero"], 0x2B5FD0,
             "caped figure with a star on the chest", in: .city,
             Person(
                 hair: Ink.black, trousers: Colour(0x2B5FD0), accent: Ink.red,
@@ -244,7 +247,7 @@ extension Lexicon {
                 hair: Ink.orange, trousers: Ink.darkGreen, accent: Ink.gold, hat: .clover,
                 extras: [.beard, .coat], tool: .pot, size: 82)),
         person(
-            "goblin", ["orc", "troll", "ogre", "shrek"], 0x6A4A2A,
+            "goblin", ["orc", "troll", "ogre"], 0x6A4A2A,
             "green figure with pointed ears and tusks",
             in: .forest,
             Person(

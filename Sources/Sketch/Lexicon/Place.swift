@@ -5,6 +5,8 @@ enum Place: Hashable, Sendable, CaseIterable {
     case sea, underwater, cave, lava, space, moon, mars, sky, night, graveyard
     case city, road, playground, fair, stadium, market, circus, stage, disco, castle
     case room, kitchen, bathroom, classroom, library, hospital, laboratory, museum, factory, table
+    case office, bedroom, gym, bar, church, courtroom, airport, elevator, pool, prison, cinema,
+        subway
 
     /// The tag.
     var name: String { entry.name }
@@ -18,12 +20,15 @@ enum Place: Hashable, Sendable, CaseIterable {
     /// Whether there is no sky in it.
     var isIndoors: Bool {
         switch self {
+        case .office, .bedroom, .gym, .bar, .church, .courtroom, .airport, .elevator, .prison,
+            .cinema, .subway:
+            true
         case .room, .kitchen, .bathroom, .classroom, .library, .hospital, .laboratory, .museum,
             .factory, .table, .castle, .circus, .stage, .disco, .cave, .underwater:
             true
         case .meadow, .garden, .farm, .village, .mountains, .river, .swamp, .savanna, .forest,
             .jungle, .desert, .beach, .snow, .camp, .sea, .lava, .space, .moon, .mars, .sky, .night,
-            .graveyard, .city, .road, .playground, .fair, .stadium, .market:
+            .graveyard, .city, .road, .playground, .fair, .stadium, .market, .pool:
             false
         }
     }
@@ -42,6 +47,9 @@ enum Place: Hashable, Sendable, CaseIterable {
         case .room, .kitchen, .bathroom, .classroom, .library, .hospital, .laboratory, .museum,
             .factory, .table:
             indoors
+        case .office, .bedroom, .gym, .bar, .church, .courtroom, .airport, .elevator, .pool,
+            .prison, .cinema, .subway:
+            everyday
         }
     }
 
@@ -152,7 +160,7 @@ enum Place: Hashable, Sendable, CaseIterable {
             (
                 "sea", "rows of blue waves",
                 [
-                    "sea", "ocean", "water", "waves", "pool", "swimming pool", "high seas",
+                    "sea", "ocean", "water", "waves", "high seas",
                     "pacific", "atlantic",
                 ]
             )
@@ -214,6 +222,55 @@ enum Place: Hashable, Sendable, CaseIterable {
         }
     }
 
+    private var everyday: (name: String, outline: String, words: [String]) {
+        switch self {
+        case .office:
+            (
+                "office", "grey walls, a rising line and a round with two hands",
+                ["office", "workplace", "cubicle", "conference room", "meeting room"]
+            )
+        case .bedroom:
+            ("bedroom", "a dusky wall with a moonlit pane", ["bedroom", "hotel room", "dormitory"])
+        case .gym: ("gym", "rows of small iron rounds", ["gym", "fitness studio", "sports hall"])
+        case .bar:
+            (
+                "bar", "shelves of coloured glass",
+                ["bar", "pub", "tavern", "saloon", "beer garden", "oktoberfest", "casino"]
+            )
+        case .church:
+            (
+                "church", "tall painted panes and a cross",
+                ["church", "cathedral", "chapel", "confession", "altar"]
+            )
+        case .courtroom:
+            ("courtroom", "dark panels under hanging scales", ["courtroom", "court", "courthouse"])
+        case .airport:
+            (
+                "airport", "a white tube with wings behind glass, under yellow rows",
+                ["airport", "airport security", "departure gate", "customs"]
+            )
+        case .elevator:
+            ("elevator", "two steel leaves and a lit number", ["elevator", "lift"])
+        case .pool:
+            (
+                "pool", "bright blue ripples with a ring",
+                ["pool", "swimming pool", "water park", "waterpark", "aquapark"]
+            )
+        case .prison:
+            ("prison", "grey blocks, strokes and a barred pane", ["prison", "jail", "cell"])
+        case .cinema:
+            (
+                "cinema", "a great bright sheet over red backs",
+                ["cinema", "movies", "movie theater", "movie theatre"]
+            )
+        default:
+            (
+                "subway", "a row of dark panes over a blue bench",
+                ["subway", "metro", "underground", "tube", "public transport", "train compartment"]
+            )
+        }
+    }
+
     private var indoors: (name: String, outline: String, words: [String]) {
         switch self {
         case .kitchen:
@@ -258,7 +315,7 @@ enum Place: Hashable, Sendable, CaseIterable {
             (
                 "room", "a striped wall and a wooden floor",
                 [
-                    "room", "bedroom", "office", "living room", "home", "house", "hotel",
+                    "room", "living room", "home", "house", "hotel", "kitchen table",
                     "apartment", "attic",
                 ]
             )

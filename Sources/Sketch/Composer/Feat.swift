@@ -1,0 +1,132 @@
+import Pictures
+
+/// How somebody does something alone: yoga, a selfie, an exam.
+struct Feat: Sendable {
+    typealias Drawing = @Sendable (inout Pen) -> Void
+
+    var tag: String
+    /// Phrases for it: verbs in the infinitive, without articles and possessives.
+    var words: [String]
+    /// What it looks like without saying what it is.
+    var outline: String
+    var mood = Mood.plain
+    var arms = Arms.down
+    var stance = Stance.stand
+    /// 256ths of a turn, clockwise.
+    var turn = 0
+    /// Units above the ground.
+    var rise = 0
+    var hat = Person.Hat.none
+    /// At the hand, at the mouth, and on top of the head.
+    var prop: Drawing?
+    var mouthful: Drawing?
+    var crest: Drawing?
+    /// Behind and before a figure that is 100 units high and stands on the ground.
+    var rear: Drawing?
+    var front: Drawing?
+    /// The name of a noun that stands on the right.
+    var thing: String?
+    var place: Place?
+}
+
+extension Feat {
+    /// The tag without articles, which give nothing away.
+    var shortTag: String {
+        tag.split(separator: " ").filter { !["a", "an", "the"].contains($0) }
+            .joined(separator: " ")
+    }
+
+    static let all = bodily + daily + sporty + occasions
+
+    private static let index: [String: Int] = Dictionary(
+        all.enumerated().map { ($0.element.tag, $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+
+    static func named(_ tag: String) -> Feat? { index[tag].map { all[$0] } }
+
+    static let phrases = PhraseTable(
+        all.flatMap { feat in ([feat.tag] + feat.words).map { ($0, feat.tag) } })
+}
+
+/// Phrases that are found in a prompt whatever the verb's form and whoever's they are.
+struct PhraseTable: Sendable {
+    /// By first word: the words that follow, and what is found, longest first.
+    private var entries: [String: [(rest: [String], value: String)]] = [:]
+
+    private static let skipped: Set<String> = [
+        "a", "an", "the", "my", "his", "her", "their", "your", "its", "our", "some", "own",
+    ]
+
+    init(_ pairs: [(String, String)]) {
+        for (phrase, value) in pairs {
+            let words = phrase.split(separator: " ").map(String.init)
+            guard let first = words.first else { continue }
+            entries[first, default: []].append((Array(words.dropFirst()), value))
+        }
+        for key in entries.keys { entries[key]?.sort { $0.rest.count > $1.rest.count } }
+    }
+
+    /// What the words begin with, and how many words that is.
+    func match(_ words: ArraySlice<String>) -> (value: String, count: Int)? {
+        guard let first = words.first else { return nil }
+        for form in [first] + Lexicon.infinitives(of: first) {
+            for entry in entries[form] ?? [] {
+                if let count = Self.length(of: entry.rest, in: words.dropFirst()) {
+                    return (entry.value, count + 1)
+                }
+            }
+        }
+        return nil
+    }
+
+    private static func length(of rest: [String], in words: ArraySlice<String>) -> Int? {
+        var left = words
+        for wanted in rest {
+            while let next = left.first, next != wanted, skipped.contains(next) {
+                left = left.dropFirst()
+            }
+            guard let next = left.first, next == wanted || Lexicon.stems(next).contains(wanted)
+            else { return nil }
+            left = left.dropFirst()
+        }
+        return words.count - left.count
+    }
+}
+
+extension Composer {
+    /// Somebody doing something alone.
+    func perform(_ feat: Feat, _ subject: Actor) -> Figure {
+        var figure = figure(subject) {
+            if feat.mood != .plain { $0.mood = feat.mood }
+            if let mood = prompt.featMood { $0.mood = mood }
+            $0.arms = feat.arms
+            $0.stance = feat.stance
+        }
+        let height = feat.stance == .sit ? 86 : 104
+        figure = figure.fitted(width: 150, height: height).grounded
+        if feat.hat != .none {
+            figure = figure.below(
+                Sign.draw { $0.hat(feat.hat, colour: Ink.red, outfit: Ink.blue) }
+                    .scaled(percent: figure.anchors.headRadius * 100 / 336).moved(to: figure.head))
+        }
+        if let prop = feat.prop { figure = figure.below(Sign.draw(prop).moved(to: figure.hand)) }
+        if let mouthful = feat.mouthful {
+            figure = figure.below(Sign.draw(mouthful).moved(to: figure.mouth))
+        }
+        if let crest = feat.crest {
+            figure = figure.below(
+                Sign.draw(crest).moved(to: Spot(figure.head.x, figure.bounds.top)))
+        }
+        if feat.turn != 0 { figure = figure.turned(feat.turn).grounded }
+        figure = figure.moved(to: Spot(-figure.bounds.center.x, -feat.rise * 16))
+        if let rear = feat.rear { figure = figure.above(Sign.draw(rear)) }
+        if let front = feat.front { figure = figure.below(Sign.draw(front)) }
+        if let thing = feat.thing.flatMap(Lexicon.noun) {
+            let other = thing.figure(look: Look(), onFourLegs: false)
+                .fitted(width: 84, height: 92).grounded
+            let x = figure.bounds.right + 6 * 16 - other.bounds.left
+            figure = figure.below(other.moved(to: Spot(x, 0)))
+        }
+        return figure
+    }
+}

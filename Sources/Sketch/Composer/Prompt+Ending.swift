@@ -1,0 +1,73 @@
+/// What is known only when the whole prompt has been read.
+extension Prompt {
+    mutating func finish() {
+        // "a bear, angry and wet": what follows the last noun is said of it.
+        if object != nil {
+            object?.adjectives += pending.adjectives
+        } else {
+            subject?.adjectives += pending.adjectives
+        }
+        addSubject()
+        if object == nil, let pendingRelation, pendingRelation.isMutual, var one = subject,
+            one.count > 1
+        {
+            // "two snails kissing" do it to each other.
+            one.count -= 1
+            object = one
+            one.count = 1
+            subject = one
+            relation = pendingRelation
+        } else if let pendingRelation, pendingRelation.isMutual, object != nil,
+            relation == .beside
+        {
+            // "a cat and a dog kissing" do it as well.
+            relation = pendingRelation
+        } else if relation == nil, object == nil, let pendingRelation, pose == nil {
+            if let noun = usualObject { return takeUsual(noun) }
+            pose = Self.pose(for: pendingRelation)
+            if pose == nil { loseRelation() }
+        } else if pendingRelation != nil, pose == nil || poseSource.place != pendingSource.place {
+            loseRelation()
+        }
+        if pose != nil || feat != nil, object != nil, relation != .beside { lose(poseSource) }
+    }
+
+    /// Somebody for a deed that nobody is said to do, or a mystery critter.
+    private mutating func addSubject() {
+        guard subject == nil else { return }
+        if feat != nil || pose != nil, unknownWords.isEmpty, let somebody = Lexicon.noun("man") {
+            return take(Actor(kind: .known(somebody)))
+        }
+        let isScenery = place != nil || weather != nil || moment != nil
+        if !isScenery || !unknownWords.isEmpty || pendingRelation != nil {
+            take(Actor(kind: .mystery(unknownWords.first ?? normalised)))
+        }
+    }
+
+    /// What is eaten, driven or read where the prompt does not say.
+    private var usualObject: Noun? {
+        let forms = [pendingSource.text] + Lexicon.infinitives(of: pendingSource.text)
+        return forms.compactMap { Self.usualObjects[$0] }.first.flatMap(Lexicon.noun)
+    }
+
+    private mutating func takeUsual(_ noun: Noun) {
+        let places = (pendingSource, poseSource)
+        take(Actor(kind: .known(noun)))
+        (pendingSource, poseSource) = places
+    }
+
+    private static let usualObjects = [
+        "eat": "burger", "marry": "bride", "kiss": "woman", "hug": "bear", "fight": "boxer",
+        "stomp": "spider", "wear": "hat", "buy": "handbag", "knit": "sweater", "smoke": "ashtray",
+        "drink": "juice", "read": "book", "drive": "car", "ride": "horse",
+        "cook": "pan", "bake": "cake", "paint": "sunflower", "draw": "flower", "climb": "ladder",
+        "clean": "mop", "fish": "fish", "juggle": "ball", "steal": "piggy bank",
+        "lick": "ice cream",
+        "smell": "flower", "surf": "surfboard", "hunt": "rabbit", "photograph": "flower",
+        "dig": "bone", "shoot": "target", "sail": "boat", "pilot": "plane", "throw": "ball",
+        "kick": "football", "teach": "boy", "call": "phone", "lift": "barbell", "balance": "ball",
+        "chew": "candy", "bite": "apple", "vacuum": "vacuum cleaner", "sweep": "broom",
+        "mop": "mop", "hide": "bush", "wash": "shirt", "boil": "egg", "fry": "fried egg",
+        "grill": "sausage", "ski": "ski", "build": "wall", "dribble": "basketball",
+    ]
+}

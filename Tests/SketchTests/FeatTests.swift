@@ -1,0 +1,93 @@
+import Pictures
+import Testing
+
+@testable import Sketch
+
+/// What somebody does alone, dresses up as, and is called.
+@Suite("Deeds, costumes and names of a sketch")
+struct FeatTests {
+    @Test("every phrase is read as its deed, whoever does it and whatever the verb's form")
+    func phrases() {
+        for feat in Feat.all {
+            for words in [feat.tag] + feat.words {
+                let prompt = Prompt("a bear \(words)")
+                let isKnown = prompt.feat != nil || prompt.place != nil || prompt.relation != nil
+                #expect(isKnown && prompt.subject?.tag == "bear", "\(words)")
+                #expect(prompt.undrawnWords.isEmpty, "\(words): \(prompt.undrawnWords)")
+            }
+            #expect(Prompt("a bear \(feat.tag)").feat?.tag == feat.tag, "\(feat.tag)")
+        }
+    }
+
+    @Test("every deed has a picture of its own, within the bytes, and words that do not name it")
+    func featsDiffer() {
+        var seen: [Picture: String] = [:]
+        for feat in Feat.all {
+            let sketch = SketchArtist.draw(prompt: "a bear \(feat.tag)")
+            #expect(seen[sketch.picture] == nil, "\(feat.tag)")
+            #expect(sketch.picture.operations.count > 8, "\(feat.tag)")
+            seen[sketch.picture] = feat.tag
+            let tag = Prompt.words(in: feat.tag).filter { $0.count > 3 }
+            let said = Prompt.words(in: sketch.description)
+            #expect(!said.contains { tag.contains($0) }, "\(feat.tag): \(sketch.description)")
+            if let thing = feat.thing { #expect(Lexicon.noun(thing) != nil, "\(thing)") }
+        }
+    }
+
+    @Test("a deed that nobody is said to do is done by somebody")
+    func somebody() {
+        #expect(Prompt("doing yoga").subjects == ["man"])
+        #expect(Prompt("eating pizza").subjects == ["man", "pizza"])
+        #expect(Prompt("selfie with a tiger").subjects == ["man", "tiger"])
+        #expect(Prompt("a dancing bear").subjects == ["bear"])
+        #expect(Prompt("bear eating").subjects == ["bear", "burger"])
+    }
+
+    @Test(
+        "one thing dressed as another shows both",
+        arguments: [
+            ("a cat dressed as a banana", "cat", "banana"), ("a dog as a chef", "dog", "chef"),
+            ("grandma disguised as a chicken", "grandma", "chicken"),
+            ("a penguin waiter", "penguin", "waiter"), ("a ninja cat", "cat", "ninja"),
+            ("a teapot as a king", "teapot", "king"),
+        ])
+    func costumes(prompt: String, wearer: String, costume: String) {
+        let understood = Prompt(prompt)
+        #expect(understood.subject?.tag == wearer)
+        #expect(understood.subject?.costume?.name == costume)
+        #expect(understood.undrawnWords.isEmpty)
+        let picture = SketchArtist.draw(prompt: prompt).picture
+        for other in [wearer, costume] {
+            #expect(picture != SketchArtist.draw(prompt: "a \(other)").picture)
+        }
+        let sketch = SketchArtist.draw(prompt: prompt)
+        #expect(sketch.tags.subjects.contains(costume))
+    }
+
+    @Test("a famous name is drawn by its kind, which is said, or said to be unknown")
+    func names() {
+        let remarks = SketchArtist.remarks(on: "Darth Vader riding a horse")
+        #expect(remarks.undrawnWords.isEmpty)
+        #expect(remarks.sentence == "sketch draws \"darth vader\" as a dark lord.")
+        #expect(
+            SketchArtist.remarks(on: "batman and zorbulax").sentence
+                == "sketch will not draw \"zorbulax\" as meant. It draws \"batman\" as a masked avenger."
+        )
+        #expect(SketchArtist.remarks(on: "a bear").sentence == nil)
+    }
+
+    @Test("every famous name leads to a kind that can be drawn")
+    func namesAreDrawn() {
+        for name in FamousNames.all {
+            #expect(FamousNames.kind(of: name) != nil, "\(name)")
+            #expect(Prompt(name).undrawnWords.isEmpty, "\(name)")
+        }
+    }
+
+    @Test("a sign that is written on a thing is legible")
+    func letters() {
+        let word = Sign.draw { $0.write("EXAM", 0, 0, size: 24, 4, Ink.black) }
+        #expect(word.shapes.count >= 7)
+        #expect(word.bounds.width > word.bounds.height * 3)
+    }
+}
