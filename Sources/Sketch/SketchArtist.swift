@@ -29,7 +29,7 @@ public struct SketchTags: Hashable, Sendable {
 ///
 /// A prompt always gives the same picture, on every machine, and every prompt gives one: what the
 /// artist does not know becomes a mystery critter that looks the same whenever the same word comes
-/// back. No picture contains text.
+/// back. No picture says in letters what the prompt says; a sheet may be marked EXAM.
 public enum SketchArtist {
     /// Changes whenever the same prompt would give another picture than before.
     public static let version: UInt64 = 3

@@ -190,7 +190,7 @@ extension Composer {
             ).grounded
         // The driver looks out above the rim, the rest is hidden behind it.
         if noun.has(.glazed) { return behindGlass(subject, base) }
-        let rim = base.window.y
+        let rim = base.anchors.window?.y ?? base.bounds.top + 128
         let x = base.window.x
         return base.above(
             driver.moved(to: Spot(x, rim + driver.bounds.height * (isLong ? 26 : 42) / 100)))

@@ -60,6 +60,7 @@ struct PhraseTable: Sendable {
     init(_ pairs: [(String, String)]) {
         for (phrase, value) in pairs {
             let words = phrase.split(separator: " ").map(String.init)
+                .filter { !Self.skipped.contains($0) }
             guard let first = words.first else { continue }
             entries[first, default: []].append((Array(words.dropFirst()), value))
         }
@@ -69,14 +70,17 @@ struct PhraseTable: Sendable {
     /// What the words begin with, and how many words that is.
     func match(_ words: ArraySlice<String>) -> (value: String, count: Int)? {
         guard let first = words.first else { return nil }
+        var best: (value: String, count: Int)?
         for form in [first] + Lexicon.infinitives(of: first) {
             for entry in entries[form] ?? [] {
-                if let count = Self.length(of: entry.rest, in: words.dropFirst()) {
-                    return (entry.value, count + 1)
+                if let count = Self.length(of: entry.rest, in: words.dropFirst()),
+                    count + 1 > best?.count ?? 0
+                {
+                    best = (entry.value, count + 1)
                 }
             }
         }
-        return nil
+        return best
     }
 
     private static func length(of rest: [String], in words: ArraySlice<String>) -> Int? {

@@ -24,8 +24,13 @@ extension Prompt {
                     self.moment = self.moment ?? moment
                 }
                 guard !isOtherThing(rest, count) else { return nil }
+                // "a hangover after a party": the first is drawn, the second said to be left out.
+                if let feat {
+                    if feat.tag != found.tag { lose((current.place, phrase)) }
+                    return length
+                }
                 switch pose {
-                case nil: if feat != nil { lose(poseSource) }
+                case nil: break
                 case .sleep: featMood = .sleepy
                 case .cry: featMood = .crying
                 case .cheer: featMood = .laughing
@@ -130,7 +135,12 @@ extension Prompt {
                 || second.map { Lexicon.relation([first, $0]) != nil } == true)
         let isAlone = feat != nil && Lexicon.relation([first]) != nil && Lexicon.noun(first) == nil
         guard isVerb || isAlone else { return }
-        if isVerb, Lexicon.adjective(first) != nil { return }
+        if isVerb, Lexicon.adjective(first) != nil {
+            let isSaidOfIt = second.map {
+                Lexicon.noun($0) != nil || Lexicon.adjective($0) != nil
+            }
+            if isSaidOfIt ?? true { return }
+        }
         // "a dancing bear" is a bear.
         if isVerb, let second, Lexicon.pose(first) != nil || Lexicon.relation([first]) == nil,
             Lexicon.noun(second) != nil || Lexicon.adjective(second) != nil

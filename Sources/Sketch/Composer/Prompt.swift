@@ -332,7 +332,17 @@ struct Prompt: Sendable {
             let isWorn = [
                 Noun.Trait.hat, .eyewear, .neckwear, .bodywear, .backwear, .footwear, .handwear,
             ].contains { noun.has($0) }
-            if isWorn { relation = .wearing }
+            if isWorn {
+                relation = .wearing
+            } else if pendingSource.text == "with", subject?.noun?.isCreature == true,
+                Lexicon.isHandheld(noun)
+            {
+                relation = .holding
+            }
+        } else if relation == .inside, saysIn, let noun = actor.noun,
+            noun.has(.bodywear) || noun.has(.eyewear) || noun.has(.backwear)
+        {
+            relation = .wearing
         }
         if relation.isAttachment {
             if isObjectLast, object?.noun?.isCreature == true {

@@ -225,7 +225,8 @@ extension Deed {
                 }
             }),
         Deed(
-            tag: "phoning", words: ["phone", "call", "telephone", "text", "ring up"],
+            tag: "phoning",
+            words: ["phone", "call", "telephone", "text", "ring up", "order", "prank call"],
             outline: "speaks through a wire with", mood: .happy, otherMood: .happy,
             otherArms: .forward,
             gap: 60, prop: phone, otherProp: phone,

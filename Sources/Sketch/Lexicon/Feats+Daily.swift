@@ -32,7 +32,8 @@ extension Feat {
         Feat(
             tag: "working at a computer",
             words: [
-                "work", "code", "program", "type", "work on computer", "work from home", "hack",
+                "work", "type on computer", "type on laptop", "type on keyboard", "work on laptop",
+                "code", "program", "type", "work on computer", "work from home", "hack",
                 "on computer", "work overtime", "play computer game", "work in office", "email",
                 "write email", "surf internet", "on internet", "browse internet", "write code",
                 "send email", "do taxes", "use computer", "at computer", "work late", "at work",

@@ -192,7 +192,9 @@ extension Feat {
         Feat(
             tag: "late for work",
             words: [
-                "late", "late for work", "late for school", "be late", "miss bus", "miss train",
+                "late", "run late", "run late for work", "run late for bus", "late for bus",
+                "late for meeting", "late for work", "late for school", "be late", "miss bus",
+                "miss train",
                 "miss flight", "run to work", "run for bus",
             ],
             outline: "hurries below a big round face with two hands", mood: .scared, arms: .forward,

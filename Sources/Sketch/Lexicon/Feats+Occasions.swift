@@ -119,7 +119,10 @@ extension Feat {
             }, thing: "judge", place: .courtroom),
         Feat(
             tag: "judging",
-            words: ["judge", "judge in court", "judge people", "judge you", "judge silently"],
+            words: [
+                "judge", "judge in court", "judge people", "judge life choice", "judge everyone",
+                "judge everybody", "judge outfit", "judge you", "judge silently",
+            ],
             outline: "frowns from a high bench, white-curled, with a mallet", mood: .smug,
             arms: .forward, rise: 26,
             crest: { pen in

@@ -112,7 +112,7 @@ extension Feat {
         Feat(
             tag: "running a marathon",
             words: [
-                "run marathon", "jog", "go for run", "go jogging", "run race", "run late", "sprint",
+                "run marathon", "jog", "go for run", "go jogging", "run race", "sprint",
             ],
             outline: "runs with a number on its chest", mood: .hungry, arms: .forward, stance: .run,
             hat: .headband,
@@ -123,6 +123,18 @@ extension Feat {
                 for y in [-60, -40, -20] { pen.line([-86, y, -54, y], 5, Ink.white) }
             }, place: .road),
         Feat(
+            tag: "running on a treadmill",
+            words: ["on treadmill", "run on treadmill", "do cardio", "in hamster wheel"],
+            outline: "runs on a slanting belt with a lit panel", mood: .hungry, arms: .forward,
+            stance: .run, rise: 16,
+            front: { pen in
+                pen.poly([-62, 0, -62, -12, 62, -20, 70, 0], Ink.black)
+                pen.line([-56, -12, 60, -20], 5, Ink.grey)
+                pen.line([60, -14, 78, -92], 7, Ink.darkGrey)
+                pen.box(58, -104, 36, 18, Ink.red, round: 3)
+                for (x, y) in [(-30, -100), (-40, -84)] { pen.oval(x, y, 4, 7, Ink.sky) }
+            }, place: .gym),
+        Feat(
             tag: "skateboarding", words: ["skateboard", "do kickflip", "ride skateboard", "skate"],
             outline: "stands with spread arms on a board with little wheels", mood: .cool,
             arms: .wide, turn: -8, rise: 16,
@@ -130,7 +142,7 @@ extension Feat {
                 pen.curve([-52, -22, -40, -14, 40, -14, 52, -22], 8, Ink.red)
                 for x in [-30, 30] { pen.disc(x, -5, 7, Ink.yellow) }
                 for y in [-50, -34] { pen.line([-92, y, -66, y], 4, Ink.white) }
-            }, place: .playground),
+            }, place: .city),
         Feat(
             tag: "skiing", words: ["ski", "go skiing", "snowboard"],
             outline: "slides down a white slope on two long boards", arms: .wide, turn: 10,
@@ -250,8 +262,31 @@ extension Feat {
                 pen.oval(116, 1, 13, 4, Ink.black)
             }, place: .meadow),
         Feat(
+            tag: "playing poker",
+            words: [
+                "play poker", "play cards", "play blackjack", "gamble", "in casino", "at casino",
+            ],
+            outline: "holds a fan of marked leaves over stacks of rounds", mood: .smug,
+            arms: .forward, stance: .sit, rise: 16,
+            front: { pen in
+                for (x, turn) in [(36, 240), (44, 250), (52, 4), (60, 14)] {
+                    pen.at(x, -62, turn: turn) {
+                        $0.box(-9, -30, 20, 32, Ink.white, round: 3);
+                        $0.heart(1, -16, size: 6, Ink.red)
+                    }
+                }
+                pen.oval(70, -40, 66, 12, Ink.darkGreen)
+                pen.line([70, -30, 70, 0], 12, Ink.brown)
+                for (x, count, colour) in [(78, 4, Ink.red), (98, 3, Ink.blue), (118, 5, Ink.gold)]
+                {
+                    for step in 0..<count {
+                        pen.oval(x, -44 - step * 6, 9, 4, step % 2 == 0 ? colour : Ink.white)
+                    }
+                }
+            }, place: .bar),
+        Feat(
             tag: "playing chess",
-            words: ["play chess", "play board game", "play monopoly", "play poker", "play cards"],
+            words: ["play chess", "play board game", "play monopoly"],
             outline: "is seated at a checked board with little figures", mood: .confused,
             arms: .forward, stance: .sit, rise: 16,
             front: { pen in

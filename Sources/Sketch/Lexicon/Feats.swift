@@ -42,6 +42,20 @@ extension Feat {
                 }
             }),
         Feat(
+            tag: "farting a rainbow", words: ["fart rainbow", "poop rainbow", "puke rainbow"],
+            outline: "leaves a striped bow behind", mood: .silly, stance: .run,
+            rear: { pen in
+                for (index, colour) in [
+                    Ink.red, Ink.orange, Ink.yellow, Ink.green, Ink.blue, Ink.purple,
+                ].enumerated() {
+                    pen.arc(
+                        -96, -26, 96 - index * 8, 84 - index * 8, from: 160, sweep: 96, 9, colour)
+                }
+                for (x, y) in [(-40, -60), (-110, -126), (-160, -100)] {
+                    pen.star(x, y, size: 10, Ink.yellow)
+                }
+            }),
+        Feat(
             tag: "throwing up", words: ["throw up", "vomit", "puke", "barf"],
             outline: "pours green from its mouth", mood: .sick, arms: .forward,
             mouthful: { pen in
@@ -117,7 +131,7 @@ extension Feat {
             tag: "sleeping in bed",
             words: [
                 "in bed", "sleep in bed", "lie in bed", "take nap", "stay in bed", "oversleep",
-                "sleep in", "nap in bed", "hit snooze", "snooze",
+                "nap in bed", "hit snooze", "snooze",
             ],
             outline: "lies under a cover with a zigzag above", mood: .sleepy, turn: -64, rise: 34,
             rear: { pen in

@@ -8,6 +8,13 @@ enum Lexicon {
         + nature + modernThings + partyThings + tools + furniture + household + devices + sports
         + toys + instruments
 
+    private static let toolNames = Set(tools.map(\.name))
+
+    /// Whether somebody "with" it has it in the hand.
+    static func isHandheld(_ noun: Noun) -> Bool {
+        !noun.isCreature && (noun.has(.small) || toolNames.contains(noun.name))
+    }
+
     /// Longest phrase, in words.
     static let longestPhrase = 5
 
@@ -138,6 +145,8 @@ enum Lexicon {
             "really", "so", "just", "trying", "tries", "going", "away", "out", "up", "down", "off",
             "for",
             "picture", "drawing", "image", "photo", "wants", "about", "own", "together", "happily",
+            "stuck", "himself", "herself", "itself", "being", "am", "i", "we", "he", "she",
+            "they", "myself", "themselves",
         ].contains(word)
     }
 

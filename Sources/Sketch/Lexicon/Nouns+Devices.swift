@@ -160,7 +160,7 @@ extension Lexicon {
             "lantern", ["oil lamp", "paper lantern"], 0x4A525E, "flame behind glass with a bow",
             [.small], .lantern),
         device(
-            "cannon", ["gun", "artillery"], 0x3A4250, "thick dark tube on a wheel", [.long], .cannon
+            "cannon", ["artillery"], 0x3A4250, "thick dark tube on a wheel", [.long], .cannon
         ),
         device(
             "time machine", ["portal", "stargate", "teleporter"], 0x5A2FA0,

@@ -52,7 +52,8 @@ extension Lexicon {
             [.large], in: .room
         ) { $0.table() },
         piece(
-            "dining table", ["round table"], 0x9A5F2A, "round board with a vessel of blooms",
+            "dining table", ["round table", "dinner table"], 0x9A5F2A,
+            "round board with a vessel of blooms",
             [.large], .workTable),
         piece(
             "desk", ["writing desk"], 0xA8743A, "board with drawers and a lit panel",

@@ -74,13 +74,15 @@ extension Lexicon {
                 hair: Ink.darkBrown, trousers: Ink.blue, accent: Ink.red, hat: .cap,
                 extras: [.overalls, .moustache], tool: .plunger)),
         person(
-            "mechanic", ["repairman"], 0x4A6A8A, "figure in overalls with a spanner",
+            "mechanic", ["repairman", "electrician", "watchmaker"], 0x4A6A8A,
+            "figure in overalls with a spanner",
             in: .city,
             Person(
                 hair: Ink.black, trousers: Colour(0x3A5470), accent: Ink.grey, hat: .cap,
                 extras: [.overalls], tool: .wrench)),
         person(
-            "carpenter", ["joiner"], 0xB5814A, "aproned figure with a toothed blade", in: .room,
+            "carpenter", ["joiner", "sculptor", "shoemaker", "blacksmith"], 0xB5814A,
+            "aproned figure with a toothed blade", in: .room,
             Person(
                 hair: Ink.brown, trousers: Ink.brown, accent: Ink.wood,
                 extras: [.apron, .beard], tool: .saw)),
@@ -156,7 +158,7 @@ extension Lexicon {
             Person(
                 trousers: Ink.tan, accent: Ink.white, hat: .aviator, extras: [.ruff, .boots])),
         person(
-            "doctor", ["physician", "medic", "vet"], 0xF4F7FA,
+            "doctor", ["physician", "medic", "vet", "pharmacist"], 0xF4F7FA,
             "figure in a white coat with ear tubes", in: .room,
             Person(
                 hair: Ink.brown, accent: Ink.silver, extras: [.coat, .stethoscope], tool: .briefcase
@@ -252,7 +254,7 @@ extension Lexicon {
                 hair: Ink.rose, style: .mohawk, trousers: Ink.black, accent: Ink.red,
                 extras: [.boots], tool: .guitar)),
         person(
-            "violinist", ["fiddler", "composer", "conductor"], 0x24242C,
+            "violinist", ["fiddler", "composer", "conductor", "pianist"], 0x24242C,
             "dark-coated figure with strings and a rod", in: .circus,
             Person(
                 hair: Ink.white, style: .bob, trousers: Ink.black, accent: Ink.white,

@@ -308,5 +308,74 @@ extension Lexicon {
             pen.arc(0, -30, 7, 7, from: 0, sweep: 256, 4, Ink.blue)
             pen.curve([8, -36, 8, -24, 16, -26], 4, Ink.blue)
         },
+        party(
+            "gun", ["pistol", "revolver", "machine gun", "rifle", "shotgun", "weapon"], 0x3A3F4A,
+            "dark bent tube with a grip", [.small]
+        ) { pen in
+            pen.box(-46, -66, 98, 24, pen.main, round: 3)
+            pen.poly([-46, -46, -16, -46, -24, 0, -52, 0], pen.main.darker)
+            pen.arc(-6, -42, 14, 14, from: 0, sweep: 128, 5, pen.main)
+            pen.box(42, -62, 14, 8, Ink.grey)
+        },
+        party(
+            "jetpack", ["jet pack", "rocket pack"], 0xB8C2CC, "two silver tubes with flames below",
+            [.backwear]
+        ) { pen in
+            for x in [-26, 26] {
+                pen.box(x - 16, -96, 32, 66, pen.main, round: 14)
+                pen.poly([x - 13, -106, x + 13, -106, x, -122], Ink.red)
+                pen.poly([x - 13, -30, x + 13, -30, x, 10], Ink.orange)
+                pen.poly([x - 7, -30, x + 7, -30, x, -6], Ink.yellow)
+            }
+            pen.box(-12, -80, 24, 26, Ink.darkGrey)
+        },
+        party(
+            "pajamas", ["pyjamas", "pajama", "nightgown", "onesie", "bathrobe"], 0x8FB8E8,
+            "striped shirt and trousers", [.bodywear]
+        ) { pen in
+            pen.poly(
+                [
+                    -30, -100, 30, -100, 54, -66, 40, -58, 30, -70, 30, 0, 4, 0, 0, -34, -4, 0, -30,
+                    0, -30, -70, -40, -58, -54, -66,
+                ], pen.main)
+            for x in [-20, -7, 7, 20] { pen.line([x, -96, x, -44], 4, Ink.white) }
+            for y in [-84, -66, -50] { pen.disc(0, y, 4, Ink.gold) }
+        },
+        party(
+            "costume", ["mascot", "disguise", "fake moustache", "fake nose"], 0xF3C49A,
+            "big nose under round glasses and a brush of hair", [.eyewear]
+        ) { pen in
+            for x in [-26, 26] { pen.arc(x, -70, 22, 20, from: 0, sweep: 256, 7, Ink.black) }
+            pen.line([-6, -70, 6, -70], 6, Ink.black)
+            pen.blob([-9, -68, 9, -68, 18, -38, 0, -28, -18, -38], pen.main)
+            pen.blob([-36, -22, 0, -34, 36, -22, 20, -16, 0, -22, -20, -16], Ink.darkBrown)
+        },
+        party(
+            "vest", ["life jacket", "safety vest", "overalls"], 0xF07D22,
+            "orange sleeveless cloth with bright bands", [.bodywear]
+        ) { pen in
+            pen.poly([-36, -90, -14, -90, 0, -64, 14, -90, 36, -90, 38, 0, -38, 0], pen.main)
+            for y in [-44, -18] { pen.line([-36, y, 36, y], 9, Ink.lime) }
+            pen.line([0, -62, 0, 0], 4, pen.shade)
+        },
+        party(
+            "bracelet", ["earring", "earrings", "jewelry", "bling", "gold chain"], 0xF4B91F,
+            "ring of gold with bright stones", [.neckwear, .small]
+        ) { pen in
+            pen.arc(0, -40, 44, 36, from: 0, sweep: 256, 11, pen.main)
+            for (x, y, colour) in [(0, -4, Ink.red), (-34, -18, Ink.cyan), (34, -18, Ink.lime)] {
+                pen.disc(x, y, 9, colour)
+            }
+        },
+        party(
+            "wheel", ["tire", "tyre", "steering wheel"], 0x2A2A34, "dark ring with spokes", [.small]
+        ) { pen in
+            pen.disc(0, -48, 48, pen.main)
+            pen.disc(0, -48, 30, Ink.silver)
+            for turn in [0, 43, 85] {
+                pen.at(0, -48, turn: turn) { $0.line([-26, 0, 26, 0], 7, Ink.darkGrey) }
+            }
+            pen.disc(0, -48, 9, Ink.black)
+        },
     ]
 }

@@ -81,7 +81,7 @@ enum Place: Hashable, Sendable, CaseIterable {
         case .savanna:
             (
                 "savanna", "tawny grass and flat crowns",
-                ["savanna", "savannah", "africa", "safari", "serengeti"]
+                ["savanna", "zoo", "savannah", "africa", "safari", "serengeti"]
             )
         case .forest:
             ("forest", "green with dark trunks behind", ["forest", "wood", "woods", "trees"])
@@ -215,7 +215,8 @@ enum Place: Hashable, Sendable, CaseIterable {
             (
                 "city", "grey blocks with lit squares behind",
                 [
-                    "city", "town", "street", "paris", "london", "new york", "tokyo", "downtown",
+                    "city", "hollywood", "las vegas", "town", "street",
+                    "paris", "london", "new york", "tokyo", "downtown",
                     "rome", "berlin",
                 ]
             )
@@ -266,7 +267,7 @@ enum Place: Hashable, Sendable, CaseIterable {
         default:
             (
                 "subway", "a row of dark panes over a blue bench",
-                ["subway", "metro", "underground", "tube", "public transport", "train compartment"]
+                ["subway", "metro", "underground", "tube", "train compartment"]
             )
         }
     }
@@ -276,7 +277,10 @@ enum Place: Hashable, Sendable, CaseIterable {
         case .kitchen:
             (
                 "kitchen", "a tiled wall above a counter",
-                ["kitchen", "restaurant", "bakery", "cafe", "canteen", "diner"]
+                [
+                    "kitchen", "restaurant", "steakhouse", "mcdonalds", "fast food restaurant",
+                    "pizzeria", "bakery", "cafe", "canteen", "diner",
+                ]
             )
         case .bathroom:
             (
@@ -286,7 +290,10 @@ enum Place: Hashable, Sendable, CaseIterable {
         case .classroom:
             (
                 "classroom", "a dark green board with chalk marks",
-                ["school", "classroom", "lesson", "university", "kindergarten class"]
+                [
+                    "school", "class", "classroom", "high school", "college", "detention", "lesson",
+                    "university", "kindergarten class",
+                ]
             )
         case .library:
             (

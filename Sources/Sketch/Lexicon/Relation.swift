@@ -196,7 +196,8 @@ enum Relation: Hashable, Sendable {
             relation: .dreaming, tag: "dreaming of",
             words: [
                 "dream of", "dream about", "think of", "think about", "imagine", "remember", "miss",
-                "want", "wish for",
+                "want", "wish for", "forget", "lose", "need", "crave", "hope for", "search for",
+                "look for",
             ], outline: "has closed eyes, and in a bubble there is"),
         Entry(
             relation: .above, tag: "on top of",

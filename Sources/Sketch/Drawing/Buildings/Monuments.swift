@@ -98,6 +98,8 @@ extension Pen {
         for (x, y) in [(-12, -76), (10, -62), (-12, -48), (10, -34)] {
             box(x - 8, y - 4, 16, 8, shade)
         }
+        anchor(.window, 0, -98)
+        if look.isOccupied { return }
         for (x, y, radius) in [(4, -110, 10), (16, -124, 13), (32, -138, 16)] {
             disc(x, y, radius, Ink.silver)
         }

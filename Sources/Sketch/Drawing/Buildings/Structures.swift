@@ -91,6 +91,7 @@ extension Pen {
     }
 
     mutating func structure(_ structure: Structure) {
+        anchor(.window, 0, -24)
         switch structure {
         case .bridge: bridgeStructure()
         case .arch: archStructure()
@@ -105,7 +106,6 @@ extension Pen {
         case .roof: roofStructure()
         case .chimney: chimneyStructure()
         }
-        anchor(.window, 0, -24)
         moodFace(0, -40, size: 24)
     }
 
