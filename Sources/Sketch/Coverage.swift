@@ -19,6 +19,12 @@ extension SketchArtist {
             return isForm(phrase, of: noun.name) ? .itself : .synonym(of: noun.name)
         }
         let prompt = Prompt(phrase)
+        if prompt.undrawnWords.isEmpty, prompt.pose == nil,
+            prompt.relation == nil || phrase.contains(" "),
+            let drawn = prompt.feat?.tag ?? prompt.subject?.noun?.name
+        {
+            return drawn == phrase ? .itself : .synonym(of: drawn)
+        }
         guard prompt.subject == nil, prompt.unknownWords.isEmpty else { return .critter }
         guard let setting = prompt.placeTag else { return .critter }
         return setting == phrase ? .itself : .synonym(of: setting)

@@ -113,7 +113,7 @@ extension Figure {
             return above(
                 cloak.fitted(width: width / 16, height: bounds.height / 14)
                     .moved(to: Spot(chest.x, chest.y + 8 * 16)))
-        case .leaf, .shine, .bottle, .anger, .question, .thumb, .hangover:
+        case .legs, .leaf, .shine, .bottle, .anger, .question, .thumb, .hangover:
             return withSign(accessory)
         case .wings: return above(Sign.wings.moved(to: chest))
         case .barbell:

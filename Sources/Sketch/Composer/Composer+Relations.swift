@@ -180,6 +180,9 @@ extension Composer {
         if ["bicycle", "motorbike", "tractor", "sleigh"].contains(noun.name) {
             return riding(subject, object)
         }
+        if ["window", "mirror", "painting", "television", "monitor", "door"].contains(noun.name) {
+            return behindGlass(subject, holder)
+        }
         let size = noun.has(.small) ? 130 : 100
         let base = holder.scaled(percent: noun.has(.small) ? 190 : 120)
         var driver = figure(subject) { $0.arms = subject.attachments.isEmpty ? .wide : $0.arms }

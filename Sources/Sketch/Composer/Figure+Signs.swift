@@ -10,6 +10,7 @@ extension Figure {
     /// What tells states that a face alone does not show.
     func withSign(_ accessory: Adjective.Accessory) -> Figure {
         switch accessory {
+        case .legs: return withLimbs
         case .leaf:
             let hips = Spot(chest.x, chest.y + anchors.chestRadius * 22 / 19)
             return below(
@@ -65,6 +66,25 @@ extension Figure {
                 pen.line([-2, -4, -2, -20], 8, Ink.skin)
             }
         }
+    }
+
+    /// The figure on two legs, with two arms.
+    private var withLimbs: Figure {
+        let box = bounds
+        let limbs = Sign.draw { pen in
+            let (half, height) = (box.width / 32, box.height / 16)
+            for side in [-1, 1] {
+                pen.line([side * half / 2, -6, side * half / 2, 30], 8, Ink.skin)
+                pen.oval(side * half / 2 + 5, 32, 12, 6, Ink.red)
+                pen.curve(
+                    [
+                        side * half * 7 / 8, -height / 2, side * (half + 16),
+                        -height / 2 + 4, side * (half + 24), -height / 2 - 18,
+                    ], 8, Ink.skin)
+                pen.disc(side * (half + 24), -height / 2 - 20, 8, Ink.white)
+            }
+        }
+        return above(limbs.moved(to: Spot(box.center.x, box.bottom))).grounded
     }
 }
 

@@ -25,7 +25,7 @@ extension Prompt {
         } else if relation == nil, object == nil, let pendingRelation, pose == nil {
             if let noun = usualObject { return takeUsual(noun) }
             pose = Self.pose(for: pendingRelation)
-            if pose == nil { loseRelation() }
+            if pose == nil || !Self.isShown(pendingRelation) { loseRelation() }
         } else if pendingRelation != nil, pose == nil || poseSource.place != pendingSource.place {
             loseRelation()
         }
@@ -41,6 +41,16 @@ extension Prompt {
         let isScenery = place != nil || weather != nil || moment != nil
         if !isScenery || !unknownWords.isEmpty || pendingRelation != nil {
             take(Actor(kind: .mystery(unknownWords.first ?? normalised)))
+        }
+    }
+
+    /// Whether the pose shows what is done, though nobody is there that it is done to.
+    private static func isShown(_ relation: Relation) -> Bool {
+        switch relation {
+        case .sleeping, .dancing, .swimming, .jumping, .flying, .fleeing, .dreaming, .falling,
+            .sliding, .surfing, .bouncing, .hanging, .chasing:
+            true
+        default: false
         }
     }
 

@@ -27,7 +27,7 @@ enum Adjective: Hashable, Sendable {
         case beard, glasses, monocle, lashes, warts, plasters, dummy, medal, tie, bowTie, cape,
             wings
         case barbell, gloves, flower, sweat, crutch, bandage
-        case leaf, shine, bottle, anger, question, thumb, hangover
+        case legs, leaf, shine, bottle, anger, question, thumb, hangover
     }
 
     /// What is about it: before it, behind it and around it.
@@ -180,7 +180,7 @@ enum Adjective: Hashable, Sendable {
         all("bald, hairless", .bare(.head)),
         all("drunk, tipsy, wasted, hammered, intoxicated", .accessory(.bottle)),
         all("jealous, envious, frustrated, triggered, offended", .accessory(.anger)),
-        all("hungover", .accessory(.hangover)),
+        all("legged", .accessory(.legs)), all("hungover", .accessory(.hangover)),
         all("awesome, cool looking, approved", .accessory(.thumb)),
         all("forgetful, unsure, undecided", .accessory(.question)),
     ].flatMap { $0 }

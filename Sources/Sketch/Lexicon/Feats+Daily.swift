@@ -17,6 +17,9 @@ extension Feat {
         Feat(
             tag: "scrolling on a phone",
             words: [
+                "instagram", "tiktok", "tinder", "snapchat", "whatsapp", "twitter", "doomscroll",
+                "on instagram", "on tiktok", "on tinder", "on twitter", "use tinder", "swipe",
+                "text ex", "text back",
                 "on phone", "text", "scroll", "scroll on phone", "look at phone",
                 "addicted to phone",
                 "check phone", "use phone", "scroll instagram", "scroll tiktok", "watch tiktok",
@@ -59,6 +62,7 @@ extension Feat {
         Feat(
             tag: "playing video games",
             words: [
+                "fortnite", "minecraft", "gaming", "play game", "rage quit",
                 "play video game", "play videogame", "game", "play xbox", "play playstation",
                 "play fortnite", "play minecraft", "play nintendo", "play console",
             ],
@@ -80,6 +84,7 @@ extension Feat {
         Feat(
             tag: "watching television",
             words: [
+                "netflix", "youtube", "watch youtube", "on netflix", "binge", "watch game",
                 "watch tv", "watch television", "watch netflix", "netflix and chill", "binge watch",
                 "watch movie", "watch football", "watch film", "watch series", "on couch",
                 "on sofa",
@@ -123,6 +128,7 @@ extension Feat {
         Feat(
             tag: "doing homework",
             words: [
+                "math", "maths", "do calculus",
                 "do homework", "homework", "study", "study for exam", "do math", "do maths",
                 "write essay", "write book", "write", "write letter", "write novel",
             ],

@@ -213,6 +213,7 @@ extension Feat {
         Feat(
             tag: "assembling furniture",
             words: [
+                "ikea",
                 "assemble furniture", "build ikea furniture", "assemble ikea furniture",
                 "build furniture", "ikea furniture", "at ikea", "shop at ikea",
             ],

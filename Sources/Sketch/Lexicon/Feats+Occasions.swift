@@ -30,6 +30,7 @@ extension Feat {
         Feat(
             tag: "in a meeting",
             words: [
+                "zoom", "on zoom", "skype call",
                 "meeting", "boring meeting", "business meeting", "zoom call", "zoom meeting",
                 "video call", "conference call", "conference", "team meeting", "board meeting",
             ],

@@ -20,7 +20,7 @@ extension Feat {
                 pen.curve([16, -22, 34, -16, 10, -8], 9, Ink.purple.darker)
             }, place: .gym),
         Feat(
-            tag: "meditating", words: ["meditate", "find inner peace", "pray", "meditation"],
+            tag: "meditating", words: ["meditate", "pray", "meditation"],
             outline: "floats cross-legged with closed eyes in rings of light", mood: .sleepy,
             arms: .wide, stance: .sit, rise: 20,
             rear: { pen in
@@ -54,6 +54,40 @@ extension Feat {
                     pen.oval(x, y, 7, 5, Ink.rose)
                 }
             }, place: .disco),
+        Feat(
+            tag: "boxing", words: ["box", "kickbox", "fight in ring", "punch", "in boxing ring"],
+            outline: "raises two red round fists between ropes", mood: .angry, arms: .wide,
+            rear: { pen in
+                for y in [-40, -66, -92] {
+                    pen.line([-110, y, 110, y], 5, y == -66 ? Ink.white : Ink.red)
+                }
+                for x in [-106, 106] { pen.line([x, 0, x, -104], 9, Ink.blue) }
+            },
+            front: { pen in
+                for side in [-1, 1] {
+                    pen.disc(side * 44, -62, 18, Ink.red)
+                    pen.disc(side * 32, -70, 8, Ink.red)
+                    pen.box(side * 44 - 12, -48, 24, 9, Ink.white, round: 3)
+                }
+            }, place: .gym),
+        Feat(
+            tag: "counting sheep", words: ["count sheep", "cant sleep", "unable to sleep"],
+            outline: "lies awake under leaping wool", mood: .surprised, turn: -64, rise: 20,
+            rear: { pen in
+                pen.box(-90, -24, 180, 24, Ink.blue, round: 4);
+                pen.oval(-60, -30, 26, 11, Ink.white)
+            },
+            front: { pen in
+                for (x, y) in [(-50, -112), (10, -130), (70, -112)] {
+                    for (dx, dy) in [(-10, 0), (0, -7), (10, 0), (0, 6)] {
+                        pen.disc(x + dx, y + dy, 11, Ink.white)
+                    }
+                    pen.disc(x + 22, y - 4, 8, Ink.black)
+                    for leg in [-8, 8] {
+                        pen.line([x + leg, y + 14, x + leg, y + 24], 4, Ink.black)
+                    }
+                }
+            }, place: .bedroom),
         Feat(
             tag: "lifting weights",
             words: [
@@ -112,6 +146,7 @@ extension Feat {
         Feat(
             tag: "running a marathon",
             words: [
+                "marathon",
                 "run marathon", "jog", "go for run", "go jogging", "run race", "sprint",
             ],
             outline: "runs with a number on its chest", mood: .hungry, arms: .forward, stance: .run,

@@ -5,7 +5,8 @@ enum Lexicon {
         animals + pets + herds + birds + swimmers + crawlers + legends + people + everydayPeople
         + heroes + jobs + players + clothes
         + fruitAndVegetables + food + roadVehicles + otherVehicles + buildings + landmarks + plants
-        + nature + modernThings + partyThings + tools + furniture + household + devices + sports
+        + nature + modernThings + partyThings + bodyThings + tools + furniture + household + devices
+        + sports
         + toys + instruments
 
     private static let toolNames = Set(tools.map(\.name))

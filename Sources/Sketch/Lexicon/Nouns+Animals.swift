@@ -27,7 +27,7 @@ extension Lexicon {
                 fur: Colour(0xF4F4F0), belly: Ink.white, accent: Ink.black, ears: .round,
                 marks: [.eyePatches, .darkLimbs])),
         beast(
-            "koala", [], "figure with great fluffy ears", in: .forest,
+            "koala", ["wombat"], "figure with great fluffy ears", in: .forest,
             Beast(
                 fur: Colour(0x98A0AA), belly: Colour(0xE4E6EA), accent: Colour(0xE4E6EA),
                 ears: .huge, tail: .none, marks: [.bigNose])),
@@ -130,7 +130,7 @@ extension Lexicon {
                 tail: .long, isFourLegged: true, headWidth: 18, headHeight: 17, legLength: 8,
                 bodyLength: 58, bodyHeight: 13)),
         beast(
-            "hedgehog", [], "figure covered in spikes", in: .forest,
+            "hedgehog", ["porcupine"], "figure covered in spikes", in: .forest,
             Beast(
                 fur: Colour(0xE3C49C), belly: Colour(0xF3DFC2), accent: Colour(0x6B4A30),
                 ears: .round, muzzle: .mouse, tail: .none, marks: [.quills], isFourLegged: true,

@@ -25,7 +25,7 @@ extension Lexicon {
                 ears: .tufts, muzzle: .beak, tail: .none, marks: [.paleFace, .blotches],
                 isBiped: true)),
         beast(
-            "chicken", ["hen"], "figure with a beak and a red comb", in: .farm,
+            "chicken", ["pheasant", "hen"], "figure with a beak and a red comb", in: .farm,
             Beast(
                 fur: Colour(0xFFF6E6), belly: Ink.white, muzzle: .beak, tail: .none, marks: [.comb],
                 isBiped: true, headWidth: 20, bodyWidth: 26)),

@@ -101,7 +101,8 @@ extension Lexicon {
             $0.shirt(hasLongSleeves: false)
         },
         wear(
-            "sweater", ["jumper", "pullover", "hoodie", "cardigan", "sweatshirt"], 0xC0443F,
+            "sweater", ["turtleneck", "jumper", "pullover", "hoodie", "cardigan", "sweatshirt"],
+            0xC0443F,
             "knitted long-sleeved cloth", .bodywear
         ) {
             $0.shirt(hasLongSleeves: true)

@@ -240,7 +240,8 @@ extension Lexicon {
             "shining dome with a horn",
             Insect(marks: [.shell, .horn], length: 38, height: 26)),
         insect(
-            "cockroach", ["roach", "earwig", "bug", "insect"], 0x7A4420,
+            "cockroach",
+            ["virus bug", "tick", "flea", "louse", "roach", "earwig", "bug", "insect"], 0x7A4420,
             "flat brown shape with long feelers",
             Insect(
                 accent: Colour(0x3A200E), marks: [.shell, .longFeelers, .flat], length: 46,

@@ -133,7 +133,11 @@ extension Lexicon {
             "treasure chest", ["chest", "treasure", "trunk box"], 0x8A5524, "banded box of gold",
             [.container], in: .beach, .chest),
         piece(
-            "trash can", ["bin", "garbage can", "dustbin", "rubbish bin", "wastebasket", "trash"],
+            "trash can",
+            [
+                "recycling", "recycling bin", "garbage", "rubbish", "bin", "garbage can", "dustbin",
+                "rubbish bin", "wastebasket", "trash",
+            ],
             0x8A95A3, "ribbed vessel with a lid", [.container], .bin),
         piece(
             "suitcase", ["luggage", "briefcase"], 0xB5622B, "case with straps and stickers",

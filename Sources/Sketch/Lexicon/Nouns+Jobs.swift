@@ -19,7 +19,7 @@ extension Lexicon {
                 hair: Ink.brown, trousers: Ink.tan, accent: Ink.white, hat: .chef,
                 extras: [.apron, .belly], tool: .bread, otherTool: .rollingPin)),
         person(
-            "waiter", ["waitress", "butler", "bartender"], 0x22222C,
+            "waiter", ["cashier", "waitress", "butler", "bartender"], 0x22222C,
             "figure in black and white with a tray", in: .kitchen,
             Person(
                 hair: Ink.black, trousers: Ink.black, accent: Ink.red, extras: [.tie, .bowTie],
@@ -123,7 +123,8 @@ extension Lexicon {
                 hair: Ink.grey, trousers: Ink.white, accent: Ink.black, hat: .cap,
                 extras: [.bars])),
         person(
-            "soldier", ["trooper", "sergeant"], 0x4A6A34, "figure in a round green helmet",
+            "soldier", ["sergeant major", "trooper", "sergeant"], 0x4A6A34,
+            "figure in a round green helmet",
             in: .forest,
             Person(
                 trousers: Colour(0x3A5428), accent: Ink.darkBrown, hat: .army,
@@ -164,7 +165,8 @@ extension Lexicon {
                 hair: Ink.brown, accent: Ink.silver, extras: [.coat, .stethoscope], tool: .briefcase
             )),
         person(
-            "nurse", ["paramedic"], 0xF6FBFF, "figure in a white cap with a needle", in: .room,
+            "nurse", ["midwife", "paramedic"], 0xF6FBFF, "figure in a white cap with a needle",
+            in: .room,
             Person(
                 hair: Ink.brown, style: .bob, trousers: Ink.skin, accent: Ink.red, hat: .nurse,
                 extras: [.dress, .cross], tool: .syringe)),

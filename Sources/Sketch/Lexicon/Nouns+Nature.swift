@@ -144,7 +144,9 @@ extension Lexicon {
         find(
             "pebble", ["gravel", "zen stones"], 0x9AA2AC, "smooth flat lumps in a pile", .pebbles),
         find("fossil", ["ammonite"], 0xC9B890, "slab with a spiral", .fossil),
-        Noun("heart", [], Colour(0xE8304F), "red shape with two lobes", [.small]) { $0.bigHeart() },
+        Noun("heart", ["love"], Colour(0xE8304F), "red shape with two lobes", [.small]) {
+            $0.bigHeart()
+        },
         Noun("skull", [], Colour(0xF1EEE2), "bare round bone with dark sockets", [.small]) {
             $0.skullThing()
         },

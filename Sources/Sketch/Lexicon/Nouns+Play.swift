@@ -111,7 +111,8 @@ extension Lexicon {
             "trampoline", ["bouncy castle"], 0x3E86D0, "springy round on legs", [.large],
             in: .garden, .trampoline),
         gear(
-            "medal", ["gold medal", "badge"], 0xF4B91F, "golden round on a ribbon", [.small], .medal
+            "medal", ["olympic medal", "gold medal", "badge"], 0xF4B91F, "golden round on a ribbon",
+            [.small], .medal
         ),
         Noun(
             "trophy", ["award", "prize", "oscar"], Ink.gold, "golden goblet with handles",
@@ -197,7 +198,8 @@ extension Lexicon {
             "seesaw", ["teeter totter"], 0xE0302F, "tilting board on a point", [.large, .long],
             in: .playground, .seesaw),
         toy(
-            "sandbox", ["sandpit"], 0xF0D890, "frame of sand with a small pail", [.large],
+            "sandbox", ["cat litter", "litter box", "sandpit"], 0xF0D890,
+            "frame of sand with a small pail", [.large],
             in: .playground, .sandbox),
         toy(
             "rocking horse", ["hobby horse", "toy horse"], 0xC98A4A,
@@ -243,7 +245,8 @@ extension Lexicon {
             $0.percussion(.bongos)
         },
         music(
-            "drum kit", ["drums", "drum set"], 0xC8262E, "tubs and brass rounds on stands", [.large]
+            "drum kit", ["drummer kit", "drums", "drum set"], 0xC8262E,
+            "tubs and brass rounds on stands", [.large]
         ) { $0.percussion(.kit) },
         music(
             "trumpet", ["cornet", "bugle"], 0xF4B91F, "golden tube with a flare", [.small, .long]

@@ -47,7 +47,8 @@ extension Lexicon {
                 hair: Ink.black, trousers: Ink.skin, accent: Ink.black,
                 extras: [.bare, .muscles, .moustache], tool: .barbell)),
         person(
-            "karate fighter", ["judoka", "karate master", "martial artist"], 0xFBFBFB,
+            "karate fighter", ["karate", "kung fu", "judoka", "karate master", "martial artist"],
+            0xFBFBFB,
             "white-robed figure with a dark belt",
             in: .room,
             Person(
@@ -110,7 +111,8 @@ extension Lexicon {
             "nun", [], 0x24242A, "figure in black and white cloth with a cross", in: .castle,
             Person(trousers: Ink.black, accent: Ink.gold, hat: .nun, extras: [.robe, .cross])),
         person(
-            "monk", ["friar"], 0x7A4A26, "brown-robed figure with a ring of hair", in: .castle,
+            "monk", ["rabbi", "imam", "friar"], 0x7A4A26, "brown-robed figure with a ring of hair",
+            in: .castle,
             Person(
                 hair: Ink.brown, style: .ring, accent: Ink.cream, extras: [.robe, .cross],
                 tool: .book)),

@@ -77,7 +77,8 @@ extension Lexicon {
         tool("scythe", [], steel, "long crescent blade on a stick", .scythe),
         tool("mop", ["swab"], 0xDCE8F0, "stick with wet strands", .mop),
         tool(
-            "brush", ["scrubbing brush", "house brush"], 0xF2C14A, "wide bristles in a grip", .brush
+            "brush", ["toilet brush", "scrubbing brush", "house brush"], 0xF2C14A,
+            "wide bristles in a grip", .brush
         ),
         tool(
             "paint roller", ["roller"], 0x3E86D0, "coloured cylinder on a bent rod", grip: Ink.red,

@@ -101,7 +101,8 @@ extension Lexicon {
             "fire engine", ["fire truck", "firetruck"], 0xD8261E,
             "red cab with a ladder on its back", .ladder),
         lorry(
-            "garbage truck", ["rubbish truck", "dustcart", "bin lorry"], 0x3E8E4A,
+            "garbage truck", ["recycling truck", "rubbish truck", "dustcart", "bin lorry"],
+            0x3E8E4A,
             "green rounded hopper behind a cab", .rubbish),
         lorry("dump truck", ["tipper"], 0xF2A81E, "tilted bed of soil behind a cab", .tipper),
         lorry(
