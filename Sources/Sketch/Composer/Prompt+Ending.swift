@@ -29,7 +29,9 @@ extension Prompt {
         } else if pendingRelation != nil, pose == nil || poseSource.place != pendingSource.place {
             loseRelation()
         }
-        if pose != nil || feat != nil, object != nil, relation != .beside { lose(poseSource) }
+        // "walking a dog" is drawn by its relation.
+        let isOther = pose != nil && poseSource.place != pendingSource.place || feat != nil
+        if isOther, object != nil, relation != .beside { lose(poseSource) }
     }
 
     /// Somebody for a deed that nobody is said to do, or a mystery critter.

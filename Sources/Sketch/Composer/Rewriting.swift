@@ -1,6 +1,9 @@
 /// Says in words that the artist knows what a prompt says in others.
 enum Rewriting {
     private static let table = PhraseTable([
+        ("at tea party", "drinking tea"), ("run in wheel", "on treadmill"),
+        ("use tiktok", "tiktok"),
+        ("lay egg", "next to egg"), ("lay golden egg", "next to golden egg"),
         ("get married", "marrying"), ("get hitched", "marrying"), ("walk dog", "walking dog"),
         ("be married", "marrying"), ("fall in love", "in love"),
         ("mow lawn", "pushing lawnmower"), ("go fishing", "fishing"),
@@ -136,11 +139,22 @@ enum Rewriting {
         while let first = rest.first {
             let isOpening = result.allSatisfy { Lexicon.isFiller($0) }
             let found = (isOpening ? openings.match(rest) : nil) ?? table.match(rest)
+            let count = found?.count ?? 1
+            // "lottery ticket" is a thing of its own, as "christmas tree" is.
+            let longer = (count + 1...max(count + 1, Lexicon.longestPhrase)).last { length in
+                rest.count >= length
+                    && Lexicon.noun(rest.prefix(length).joined(separator: " ")) != nil
+            }
+            if let longer {
+                result += rest.prefix(longer)
+                rest = rest.dropFirst(longer)
+                continue
+            }
             // A longer phrase that is a deed as it stands is left as it is.
-            if let feat = Feat.phrases.match(rest), feat.count > found?.count ?? 1 {
+            if let feat = Feat.phrases.match(rest), feat.count > count {
                 result += rest.prefix(feat.count)
                 rest = rest.dropFirst(feat.count)
-            } else if let (phrase, count) = found {
+            } else if let (phrase, _) = found {
                 result += phrase.split(separator: " ").map(String.init)
                 rest = rest.dropFirst(count)
             } else {

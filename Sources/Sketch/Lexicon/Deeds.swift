@@ -55,7 +55,11 @@ extension Deed {
                 for x in [-36, 36] { pen.disc(x, -4, 8, Ink.black) }
             }),
         Deed(
-            tag: "breaking", words: ["break", "smash", "destroy", "wreck", "demolish", "hammer"],
+            tag: "breaking",
+            words: [
+                "break", "smash", "knock over", "kick over", "destroy", "wreck", "demolish",
+                "hammer",
+            ],
             outline: "knocks to bits", mood: .angry, arms: .up, otherMood: .sad, gap: 8,
             prop: { pen in
                 pen.line([20, 30, 48, -6], 7, Ink.wood)
@@ -191,7 +195,7 @@ extension Deed {
             gap: 18,
             between: { pen in pen.curve([-26, 16, -6, 30, 10, 12, 26, 20], 5, Ink.tan) }),
         Deed(
-            tag: "poking", words: ["poke", "prod", "stab", "pinch", "tap"],
+            tag: "poking", words: ["poke", "prod", "sting", "stab", "pinch", "tap"],
             outline: "pushes a stick at",
             mood: .silly, otherMood: .angry, gap: 34,
             prop: { pen in pen.line([-16, 6, 50, -10], 6, Ink.wood) },

@@ -146,7 +146,7 @@ enum Relation: Hashable, Sendable {
             relation: .holding, tag: "holding",
             words: [
                 "hold", "grab", "hold up", "have", "read", "buy", "sell", "wave", "open", "use",
-                "squeeze", "bring", "find", "wield", "clean", "show",
+                "squeeze", "bring", "find", "get", "receive", "inherit", "wield", "clean", "show",
             ], outline: "keeps in its grip"),
         Entry(
             relation: .wearing, tag: "wearing",
@@ -171,7 +171,7 @@ enum Relation: Hashable, Sendable {
             ], outline: "rushes away before"),
         Entry(
             relation: .stealing, tag: "stealing",
-            words: ["steal", "run with", "take", "deliver", "run off with"],
+            words: ["steal", "confiscate", "run with", "take", "deliver", "run off with"],
             outline: "rushes off with"),
         Entry(
             relation: .fighting, tag: "fighting",
@@ -187,7 +187,8 @@ enum Relation: Hashable, Sendable {
             ], outline: "touches the face of, under little hearts,"),
         Entry(
             relation: .hugging, tag: "hugging",
-            words: ["hug", "cuddle", "embrace", "cuddle with", "pet"], outline: "has its arms about"
+            words: ["hug", "hoard", "cuddle", "embrace", "cuddle with", "pet"],
+            outline: "has its arms about"
         ),
         Entry(
             relation: .marrying, tag: "marrying", words: ["marry", "wed", "propose to"],
@@ -202,7 +203,8 @@ enum Relation: Hashable, Sendable {
         Entry(
             relation: .above, tag: "on top of",
             words: [
-                "on top of", "above", "stand on", "on", "upon", "over", "climb", "conquer", "cross",
+                "on top of", "take over", "above", "stand on", "on", "upon", "over", "climb",
+                "conquer", "cross",
                 "balance on", "dance on",
             ], outline: "is higher than"),
         Entry(
@@ -222,7 +224,7 @@ enum Relation: Hashable, Sendable {
             relation: .watching, tag: "watching",
             words: [
                 "watch", "look at", "see", "stare at", "photograph", "study", "admire", "observe",
-                "guard", "film",
+                "guard", "film", "count", "inspect", "check out", "ignore",
             ], outline: "faces"),
         Entry(
             relation: .talking, tag: "talking to",
