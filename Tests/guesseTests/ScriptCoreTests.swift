@@ -240,6 +240,14 @@ struct ScriptCoreEventTests {
         ),
         (.trouble(safe("No network.")), [#"{"ev":"trouble","t":0,"text":"No network."}"#]),
         (
+            .gallery(game: 1, .kept(page: safe("/a/g.html"), sheet: safe("/a/g.png"))),
+            [#"{"ev":"gallery","page":"/a/g.html","sheet":"/a/g.png","t":0}"#]
+        ),
+        (
+            .gallery(game: 1, .failed(safe("The disk is full."))),
+            [#"{"ev":"trouble","t":0,"text":"The disk is full."}"#]
+        ),
+        (
             .ended(.hostLeft),
             [
                 """

@@ -282,7 +282,7 @@ extension GuessE {
         phase = .guessing(
             .init(
                 artist: artist, prompt: prompt, picture: picture,
-                until: limit(settings.guessSeconds), reveal: reveal(of: picture)))
+                until: limit(settings.guessSeconds), reveal: reveal(of: picture), since: now))
         describePicture()
         settle()
     }
@@ -327,7 +327,7 @@ extension GuessE {
         let entries = generator.shuffled(authors).enumerated().map { index, author in
             Entry(
                 id: GuessID(rawValue: index), player: author.player, text: author.text,
-                prompt: guessing.prompt)
+                prompt: guessing.prompt, milliseconds: guessing.times?[author.player])
         }
         let presorted = entries.sorted {
             ($0.text == nil ? 1 : 0, -$0.likeness, $0.id.rawValue)

@@ -141,6 +141,10 @@ extension GuessE {
         var guessing = try guessingPhase(for: sender, in: asked)
         guard !text.isEmpty else { throw .emptyText }
         guessing.guesses[sender] = text
+        if let since = guessing.since {
+            let time = Int(max(now - since, .zero).wholeMilliseconds)
+            guessing.times = (guessing.times ?? [:]).merging([sender: time]) { $1 }
+        }
         phase = .guessing(guessing)
         settle()
     }

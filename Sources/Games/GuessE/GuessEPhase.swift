@@ -61,6 +61,10 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         var until: Timestamp?
         /// What guessers see of the picture in the hard mode; `nil` once they see all of it.
         var reveal: MosaicReveal?
+        /// When the picture came; `nil` where another host has gone on with the phase.
+        var since: Timestamp?
+        /// Milliseconds from then to each guess that was sent.
+        var times: [PlayerID: Int]?
 
         /// Logs of earlier versions have these names.
         private enum CodingKeys: String, CodingKey {
@@ -71,6 +75,8 @@ enum GuessEPhase: Codable, Equatable, Sendable {
             case drafts
             case until
             case reveal = "veil"
+            case since
+            case times
         }
     }
 

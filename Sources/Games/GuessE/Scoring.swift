@@ -22,14 +22,19 @@ struct Entry: Hashable, Codable, Sendable {
     var isExact: Bool
     /// Whether the artist says that it has got the prompt; what is proposed stands until then.
     var isMarked: Bool
+    /// From the picture to the guess; `nil` if it was not sent, or where that is not known.
+    var milliseconds: Int?
 
-    init(id: GuessID, player: PlayerID, text: SafeText?, prompt: SafeText) {
+    init(
+        id: GuessID, player: PlayerID, text: SafeText?, prompt: SafeText, milliseconds: Int? = nil
+    ) {
         let said = text?.string ?? ""
         let likeness = Likeness.percentage(of: said, to: prompt.string)
         let isExact = Likeness.isExact(said, prompt.string)
         self.init(
             id: id, player: player, text: text, likeness: likeness, isExact: isExact,
             isMarked: text != nil && (isExact || likeness >= Likeness.proposal))
+        self.milliseconds = milliseconds
     }
 
     init(
@@ -53,6 +58,7 @@ struct Entry: Hashable, Codable, Sendable {
         likeness = try container.decode(Int.self, forKey: .likeness)
         isExact = try container.decode(Bool.self, forKey: .isExact)
         isMarked = try container.decodeIfPresent(Bool.self, forKey: .isMarked) ?? isExact
+        milliseconds = try container.decodeIfPresent(Int.self, forKey: .milliseconds)
     }
 
     /// Whether both say the same, so that they share a place and a mark.
@@ -73,6 +79,9 @@ public struct Placing: Codable, Hashable, Sendable {
     public var isMarked: Bool
     /// Points earned with it.
     public var points: Int
+    /// Milliseconds from the picture to the guess, on the host's clock; `nil` if the time ran out over it, or where
+    /// that is not known.
+    public var milliseconds: Int?
 }
 
 extension Placing {
@@ -85,6 +94,7 @@ extension Placing {
         isExact = try container.decode(Bool.self, forKey: .isExact)
         isMarked = try container.decodeIfPresent(Bool.self, forKey: .isMarked) ?? isExact
         points = try container.decode(Int.self, forKey: .points)
+        milliseconds = try container.decodeIfPresent(Int.self, forKey: .milliseconds)
     }
 }
 
@@ -153,7 +163,7 @@ enum Scoring {
         }
         return Placing(
             place: place, player: entry.player, guess: entry.text, isExact: entry.isExact,
-            isMarked: entry.isMarked, points: points)
+            isMarked: entry.isMarked, points: points, milliseconds: entry.milliseconds)
     }
 
     /// The artist's own points: two if some, but not all, have a mark.

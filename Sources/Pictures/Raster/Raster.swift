@@ -30,6 +30,24 @@ public struct Raster: Hashable, Sendable {
         self.bytes = bytes
     }
 
+    /// Puts rasters below each other, each at the left edge; what is beside a narrower one is white.
+    ///
+    /// The result may be higher than ``maximumSide``, which limits each of its parts.
+    public init(stacking parts: [Raster]) {
+        let width = parts.map(\.width).max() ?? 1
+        var bytes: [UInt8] = []
+        for part in parts {
+            let margin = [UInt8](repeating: 255, count: (width - part.width) * 3)
+            for row in 0..<part.height {
+                bytes += part.bytes[(row * part.width * 3)..<((row + 1) * part.width * 3)]
+                bytes += margin
+            }
+        }
+        if parts.isEmpty { bytes = [255, 255, 255] }
+        self.init(
+            decodedWidth: width, height: max(1, parts.reduce(0) { $0 + $1.height }), bytes: bytes)
+    }
+
     /// The pixel at a column and a row.
     ///
     /// Outside the raster reading gives the nearest pixel and writing does nothing.

@@ -35,7 +35,11 @@ enum Front {
             graphics: surroundings.graphics(options.look.graphics, options.look.colour),
             name: name, request: options.request, hasTarget: hasTarget, setup: options.setup,
             facts: FunFacts.facts.map { SafeText($0, limit: .line) },
-            savePicture: { PictureFile.save($0) })
+            savePicture: { PictureFile.save($0) },
+            exportGallery: { gallery in
+                let time = WallClock.now()
+                return GalleryShelf.inWorkingFolder.keep(gallery.files(at: time), at: time)
+            })
         return await runInteractive(
             start: kind, environment: environment, prepared: room,
             opening: { kind, name throws(SessionError) in

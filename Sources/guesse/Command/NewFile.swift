@@ -39,6 +39,9 @@ struct NewFile {
         StandardStreams.write(Array(line.utf8) + [0x0A], to: descriptor)
     }
 
+    /// Writes bytes; `false` if not all of them are written.
+    func write(_ bytes: [UInt8]) -> Bool { StandardStreams.write(bytes, to: descriptor) }
+
     /// Closes the file; `false` if something that was written is not kept.
     @discardableResult
     func close() -> Bool {

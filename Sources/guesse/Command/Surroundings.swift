@@ -24,6 +24,9 @@ struct Surroundings {
     /// How this user's games ended.
     var results: ResultFile { ResultFile(environment: environment) }
 
+    /// What this user's games left to look at.
+    var galleries: GalleryShelf { GalleryShelf(environment: environment) }
+
     /// Who this user is, unless another program of theirs is it now; then somebody else.
     var identity: PeerID {
         var system = SystemRandomNumberGenerator()

@@ -24,4 +24,8 @@ struct InteractiveEnvironment: Sendable {
     var savePicture: @Sendable (Artwork) async -> SafeText = { _ in
         SafeText(literal: "Pictures cannot be saved here.")
     }
+    /// Writes a gallery to files that the user has asked for.
+    var exportGallery: @Sendable (PartyGallery) async -> KeptGallery = { _ in
+        .failed(SafeText(literal: "Galleries cannot be saved here."))
+    }
 }

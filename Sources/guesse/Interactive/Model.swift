@@ -37,6 +37,14 @@ struct Model: Equatable, Sendable {
     var meeting: Meeting?
     /// The last of the session's games whose standings are kept.
     var savedGame: Int?
+    /// Where the gallery lies of the game that is shown, or of the last one; what the user has exported comes first.
+    var keptGallery: ShownGallery?
+
+    /// A gallery in files.
+    struct ShownGallery: Equatable, Sendable {
+        var game: Int
+        var kept: KeptGallery
+    }
 
     /// The screens, each with what only it needs.
     enum Stage: Equatable, Sendable {

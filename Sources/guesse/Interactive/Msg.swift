@@ -26,6 +26,8 @@ enum Msg: Equatable, Sendable {
     case roomClosed
     /// Something that was asked of the runtime is done, or is not: one line about it.
     case report(SafeText)
+    /// A gallery that the user wanted in files is written, or is not.
+    case exported(game: Int, KeptGallery)
 }
 
 /// Everything that the interface can ask of the world.
@@ -37,6 +39,8 @@ enum Effect: Equatable, Sendable {
     case closeRoom
     /// Writes the picture to a file.
     case saveImage(Artwork)
+    /// Writes the gallery into the working folder.
+    case exportGallery(PartyGallery)
     /// Puts text on the user's clipboard.
     case copy(SafeText)
     /// Catches the attention of a user who looks elsewhere.

@@ -55,6 +55,7 @@ private struct Runtime {
         /// The room has been closed in full.
         case roomGone(number: Int)
         case report(SafeText)
+        case exported(game: Int, KeptGallery)
     }
 
     private enum Presence {
@@ -168,6 +169,8 @@ private struct Runtime {
             closing.remove(number)
         case .report(let text):
             tell(.report(text), in: &group)
+        case .exported(let game, let kept):
+            tell(.exported(game: game, kept), in: &group)
         }
     }
 
@@ -228,6 +231,11 @@ private struct Runtime {
             case .saveImage(let picture):
                 let save = environment.savePicture
                 group.addTask { mailbox.yield(.report(await save(picture))) }
+            case .exportGallery(let gallery):
+                let export = environment.exportGallery
+                group.addTask {
+                    mailbox.yield(.exported(game: gallery.game, await export(gallery)))
+                }
             case .copy(let text):
                 // OSC 52: the terminal that the user sits at does it, also over SSH.
                 let encoded = Data(text.string.utf8).base64EncodedString()

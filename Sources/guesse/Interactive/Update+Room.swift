@@ -66,6 +66,8 @@ extension Model {
         case .saved(let game):
             savedGame = game
             return []
+        case .gallery(let game, let kept):
+            return take(kept, of: game)
         case .trouble(let text):
             say(Phrase(text), .bad, for: .seconds(8))
             return []
@@ -73,6 +75,17 @@ extension Model {
             take(availability)
             return []
         }
+    }
+
+    /// The line about it stands on the game's last screen, where there is room for a path.
+    mutating func take(_ kept: KeptGallery, of game: Int) -> [Effect] {
+        switch kept {
+        case .kept: keptGallery = ShownGallery(game: game, kept: kept)
+        case .failed(let reason):
+            if keptGallery?.game != game { keptGallery = ShownGallery(game: game, kept: kept) }
+            say(Phrase(reason), .bad, for: .seconds(8))
+        }
+        return []
     }
 
     private mutating func changeBrowsing(_ change: (inout Browsing) -> Void) {

@@ -56,6 +56,8 @@ extension Model {
         case .report(let text):
             say(Phrase(text))
             return []
+        case .exported(let game, let kept):
+            return take(kept, of: game)
         }
     }
 
@@ -187,6 +189,7 @@ extension Model {
         calls = []
         reach = nil
         savedGame = nil
+        keptGallery = nil
         meeting = nil
         return [.open(kind, name: chosen)]
     }

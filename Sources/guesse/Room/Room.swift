@@ -38,8 +38,12 @@ actor Room {
     private let inbox: AsyncStream<Input>.Continuation
     private let succession: Succession?
     private let results: ResultFile?
+    private let galleries: GalleryShelf?
     private let clock: @Sendable () -> SafeText
     private var watch = ResultWatch()
+    private var gallery = PartyGallery()
+    /// Writes the gallery of the last game, behind those of the games before.
+    private var keeping: Task<Void, Never>?
     private var role: any RoomRole
     /// The number of the present role: what a former one still reports is not heard.
     private var roleNumber = 0
@@ -54,16 +58,18 @@ actor Room {
     ///
     /// - Parameters:
     ///   - results: Keeps the standings of each game; `nil` if nobody wants them.
+    ///   - galleries: Keeps what each game leaves to look at, likewise.
     ///   - succession: `nil` where sessions do not change hosts.
     ///   - clock: The wall clock, for the results.
     init(
-        results: ResultFile?, succession: Succession? = nil,
+        results: ResultFile?, galleries: GalleryShelf? = nil, succession: Succession? = nil,
         clock: @escaping @Sendable () -> SafeText = { WallClock.now() },
         opening open: (@escaping RoleReport) async throws(SessionError) -> any RoomRole
     ) async throws(SessionError) {
         let (inputs, inbox) = AsyncStream<Input>.makeStream()
         self.inbox = inbox
         self.results = results
+        self.galleries = galleries
         self.succession = succession
         self.clock = clock
         (events, sink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1024))
@@ -88,6 +94,7 @@ actor Room {
                 }
             }
         }
+        await keeping?.value
         sink.finish()
     }
 
@@ -108,7 +115,8 @@ actor Room {
             // Elsewhere a request would be denied; here it is a seat that is gone.
             return await tell(.ended(.seatGone))
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .reachable,
-            .interrupted, .resumed, .view, .notice, .rejected, .saved, .ended, .trouble,
+            .interrupted, .resumed, .view, .notice, .rejected, .saved, .gallery, .ended,
+            .trouble,
             .availability:
             break
         }
@@ -116,6 +124,7 @@ actor Room {
     }
 
     private func tell(_ event: RoomEvent) async {
+        if case .view(let view) = event { gallery.take(view) }
         if let end = watch.take(event) { await keep(end) }
         sink.yield(event)
     }
@@ -123,12 +132,23 @@ actor Room {
     private func say(_ text: String) { sink.yield(.trouble(SafeText(text, limit: .paragraph))) }
 
     private func keep(_ end: ResultWatch.End) async {
+        keepGallery(of: end)
         guard let results else { return }
         let told = await role.sessionNumber
         let number = end.view.succession?.session ?? told ?? ownNumber
         let result = GameResult(
             of: end.view, end.game, ending: end.ending, number: number, at: clock())
         if results.keep(result) { sink.yield(.saved(game: end.view.gameNumber)) }
+    }
+
+    /// Writes the gallery beside everything else: it takes a moment, and the game does not wait for it.
+    private func keepGallery(of end: ResultWatch.End) {
+        guard let galleries, gallery.game == end.view.gameNumber, !gallery.isEmpty else { return }
+        keeping = Task.detached { [gallery, sink, previous = keeping, time = clock()] in
+            await previous?.value
+            let kept = galleries.keep(gallery.files(at: time), at: time)
+            sink.yield(.gallery(game: gallery.game, kept))
+        }
     }
 
     // MARK: Another role
@@ -205,6 +225,7 @@ actor Room {
         await role.close()
         // The next role may be long in coming; it is closed as soon as it is there.
         if !isBetween { await pump?.value }
+        await keeping?.value
         sink.finish()
     }
 }

@@ -34,10 +34,11 @@ struct RoomOpener: Sendable {
         _ kind: RoomKind, name: SafeText, asking target: Target? = nil,
         inviting wished: String? = nil
     ) async throws(SessionError) -> Room {
-        let results = surroundings.results
+        let (results, galleries) = (surroundings.results, surroundings.galleries)
         switch kind {
         case .offline:
-            let room = try await Room(results: results) { report throws(SessionError) in
+            let room = try await Room(results: results, galleries: galleries) {
+                report throws(SessionError) in
                 var offline = options
                 // Somebody has to be there to play with.
                 if options.bots == 0, !options.setup.isShared { offline.bots = 3 }
@@ -47,7 +48,9 @@ struct RoomOpener: Sendable {
             await room.perform(.host(.start))
             return room
         case .host:
-            return try await Room(results: results, succession: succession(name)) {
+            return try await Room(
+                results: results, galleries: galleries, succession: succession(name)
+            ) {
                 report throws(SessionError) in
                 try await HostRole(
                     name: name, identity: surroundings.identity, options: options,
@@ -55,7 +58,9 @@ struct RoomOpener: Sendable {
                     seats: surroundings.seats, report: report)
             }
         case .guest:
-            return try await Room(results: results, succession: succession(name)) {
+            return try await Room(
+                results: results, galleries: galleries, succession: succession(name)
+            ) {
                 report throws(SessionError) in
                 try await guest(name, options, report) { role throws(SessionError) in
                     guard let target else { return }
@@ -64,7 +69,8 @@ struct RoomOpener: Sendable {
                 }
             }
         case .pair:
-            return try await Room(results: results) { report throws(SessionError) in
+            return try await Room(results: results, galleries: galleries) {
+                report throws(SessionError) in
                 try await PairRole(
                     name: name, identity: surroundings.identity, options: options,
                     inviting: wished.map { SafeText($0, limit: .name) },

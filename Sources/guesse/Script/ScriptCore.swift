@@ -266,6 +266,7 @@ struct ScriptCore {
         case .saved:
             // Said by the last event, which has the standings.
             return
+        case .gallery(_, let kept): emit(.gallery(kept), at: now)
         case .trouble(let text):
             emit(.trouble(text.string), at: now)
         case .availability(let availability):

@@ -43,6 +43,18 @@ extension ScriptEvent {
         return event
     }
 
+    /// Where the gallery of a game lies; a trouble if it is not kept.
+    static func gallery(_ kept: KeptGallery) -> ScriptEvent {
+        switch kept {
+        case .kept(let page, let sheet):
+            var event = ScriptEvent("gallery")
+            event.page = page.string
+            event.sheet = sheet.string
+            return event
+        case .failed(let reason): return trouble(reason.string)
+        }
+    }
+
     static func rejected(_ rejection: Rejection) -> ScriptEvent {
         var event = ScriptEvent("rejected")
         event.reason = rejection.code

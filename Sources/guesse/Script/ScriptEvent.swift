@@ -80,6 +80,10 @@ extension ScriptEvent {
 
         var id: String?
         var game: Game?
+        /// The path of a file.
+        var page: String?
+        /// The path of a file.
+        var sheet: String?
         var link: String?
         var isWorking: Bool?
         var links: [DoctorFacts.Link]?
@@ -96,7 +100,8 @@ extension ScriptEvent {
         "hello", "hosting", "sessions", "nearby", "invited", "invitationGone", "pending", "denied",
         "joined", "players", "screen", "requested", "requestGone", "playerJoined", "playerLeft",
         "presence", "invitationOpened", "invitationDelivered", "invitationEnded", "playerRejected",
-        "hostChanged", "rejected", "trouble", "error", "help", "ended", "end", "availability",
+        "hostChanged", "rejected", "trouble", "gallery", "error", "help", "ended", "end",
+        "availability",
     ]
 
     /// What `ev` can say beside a few of these, under `guesse list --watch` and `guesse doctor`.

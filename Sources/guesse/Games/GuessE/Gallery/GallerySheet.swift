@@ -1,0 +1,132 @@
+import Games
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+/// A gallery as one picture: the standings above, and the rounds in a grid below.
+struct GallerySheet {
+    /// Most rounds on it; the page has the others.
+    static let roundLimit = 24
+    /// Most bytes of the file.
+    static let byteLimit = 4 << 20
+    /// Most guesses under a picture.
+    private static let guessLimit = 5
+    private static let margin = 16
+    private static let scale = 2
+    private static let paper = Picture.Colour(0xFFFFFF)
+    private static let ink = Picture.Colour(0x20242C)
+    private static let faint = Picture.Colour(0x6A7080)
+    private static let good = Picture.Colour(0x1E8E3E)
+    private static let lineHeight = Lettering.lineHeight * scale
+
+    private typealias Line = (text: String, colour: Picture.Colour)
+
+    private let named: NamedGallery
+    private let columns: Int
+    private let cellWidth: Int
+    private let pictureHeight: Int
+
+    /// - Parameter width: Pixels in a row.
+    private init(_ named: NamedGallery, width: Int) {
+        self.named = named
+        let count = min(named.gallery.rounds.count, Self.roundLimit)
+        columns = count > 4 ? 3 : 2
+        cellWidth = (width - Self.margin) / columns - Self.margin
+        pictureHeight = cellWidth * 2 / 3
+    }
+
+    /// The file; with pictures that are hard to compress it is narrower, until it is small enough.
+    ///
+    /// - Parameter width: Pixels in a row, at least 300 for the letters.
+    static func bytes(of named: NamedGallery, width: Int = 960) -> [UInt8] {
+        let file = PNG.encode(GallerySheet(named, width: width).raster(width: width))
+        let narrower = width * 3 / 4
+        return file.count <= byteLimit || narrower < 300 ? file : bytes(of: named, width: narrower)
+    }
+
+    private func raster(width: Int) -> Raster {
+        let rounds = named.gallery.rounds.prefix(Self.roundLimit)
+        var bands = [heading(width: width, isCut: rounds.count < named.gallery.rounds.count)]
+        for start in stride(from: 0, to: rounds.count, by: columns) {
+            bands.append(band(rounds[start..<min(start + columns, rounds.count)], width: width))
+        }
+        return Raster(stacking: bands)
+    }
+
+    private func heading(width: Int, isCut: Bool) -> Raster {
+        let limit = (width - 2 * Self.margin) / (Lettering.advance * Self.scale)
+        var lines: [Line] = [("Guess-E: \(named.session)", Self.ink), ("", Self.ink)]
+        for standing in named.gallery.standings.prefix(16) {
+            let name = named.name(of: standing.player)
+            lines.append(("\(standing.place). \(name): \(standing.points)", Self.ink))
+        }
+        lines.append(("", Self.ink))
+        lines += named.awards.map { ($0.string, Self.good) }
+        if isCut {
+            lines.append(("The first \(Self.roundLimit) rounds; the page has all.", Self.faint))
+        }
+        let wrapped = Self.wrapped(lines, to: limit)
+        let height = Self.margin + wrapped.count * Self.lineHeight + Self.margin / 2
+        var raster = Raster(width: width, height: height, filledWith: Self.paper)
+        Self.write(wrapped, x: Self.margin, y: Self.margin, on: &raster)
+        return raster
+    }
+
+    /// Some rounds beside each other.
+    private func band(_ rounds: ArraySlice<Gallery.Round>, width: Int) -> Raster {
+        let limit = cellWidth / (Lettering.advance * Self.scale)
+        let captions = rounds.map { Self.wrapped(caption(of: $0), to: limit) }
+        let rows = captions.map(\.count).max() ?? 0
+        let height = pictureHeight + 8 + rows * Self.lineHeight + Self.margin
+        var raster = Raster(width: width, height: height, filledWith: Self.paper)
+        for (column, (round, caption)) in zip(rounds, captions).enumerated() {
+            let x = Self.margin + column * (cellWidth + Self.margin)
+            raster.fill(x: x, y: 0, width: cellWidth, height: pictureHeight, Self.faint)
+            let picture = round.picture.settled.rasterized(
+                width: cellWidth - 2, height: pictureHeight - 2)
+            raster.place(picture, x: x + 1, y: 1)
+            Self.write(caption, x: x, y: pictureHeight + 8, on: &raster)
+        }
+        return raster
+    }
+
+    private func caption(of round: Gallery.Round) -> [Line] {
+        let artist = round.artist.map(named.name) ?? SafeText(literal: "nobody")
+        var lines: [Line] = [
+            ("\(round.number). \(round.prompt)", Self.ink),
+            (round.artistLine(artist).string, Self.faint),
+        ]
+        let said = round.guesses.filter { $0.text != nil }
+        for guess in said.prefix(Self.guessLimit) {
+            let text = guess.text?.string ?? ""
+            let note = guess.isMarked ? " (\(guess.note.string))" : ""
+            lines.append(
+                (
+                    "\(named.name(of: guess.player)): \(text)\(note) +\(guess.points)",
+                    guess.isMarked ? Self.good : Self.ink
+                ))
+        }
+        if said.isEmpty { lines.append(("Nobody guessed.", Self.faint)) }
+        if said.count > Self.guessLimit {
+            lines.append(("and \(said.count - Self.guessLimit) more", Self.faint))
+        }
+        return lines
+    }
+
+    /// Long lines are broken in two, and the rest is left out.
+    private static func wrapped(_ lines: [Line], to limit: Int) -> [Line] {
+        lines.flatMap { line -> [Line] in
+            let pieces = line.text.isEmpty ? [""] : Lettering.wrapped(line.text, to: limit)
+            return pieces.prefix(2).map { ($0, line.colour) }
+        }
+    }
+
+    private static func write(_ lines: [Line], x: Int, y: Int, on raster: inout Raster) {
+        for (row, line) in lines.enumerated() {
+            Lettering.write(
+                line.text, x: x, y: y + row * lineHeight, scale: scale, colour: line.colour,
+                on: &raster)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// A gallery with the names of those who played: all that its words, its page and its sheet are made of.
+struct NamedGallery: Equatable, Sendable {
+    var gallery = Gallery()
+    var session = SafeText("")
+    var names: [PlayerID: SafeText] = [:]
+
+    func name(of player: PlayerID) -> SafeText {
+        names[player] ?? SafeText("Player \(player)", limit: .name)
+    }
+
+    /// The awards, a line each.
+    var awards: [Phrase] { gallery.awards.map(line) }
+
+    /// "Nearest: Ana, 96 % alike with "bear on shark" in round 2".
+    func line(_ award: Gallery.Award) -> Phrase {
+        let joint = Phrase(
+            award.winners.map { Phrase(name(of: $0.player)) }, separatedBy: " and ")
+        let said = Self.guess(of: award)
+        let figure = Self.figure(of: award)
+        return switch award.kind {
+        case .nearest: "Nearest guess: \(joint), \(figure)\(said)"
+        case .strangest: "Strangest guess: \(joint)\(said)"
+        case .fastest: "Fastest: \(joint), right after \(figure)\(said)"
+        case .muse: "Muse: \(joint), whose pictures were understood best (\(figure))"
+        }
+    }
+
+    /// The awards that a guess of a round has earned.
+    func awards(of guess: Gallery.Guess, in round: Int) -> [Phrase] {
+        gallery.awards.compactMap { award in
+            let isWinner = award.winners.contains {
+                $0.round == round && $0.player == guess.player
+            }
+            guard isWinner else { return nil }
+            return switch award.kind {
+            case .nearest: "nearest"
+            case .strangest: "strangest"
+            case .fastest: "fastest"
+            case .muse: nil
+            }
+        }
+    }
+
+    private static func figure(of award: Gallery.Award) -> Phrase {
+        let figure = award.winners.first?.figure ?? 0
+        guard award.isOfTime else { return "\(figure) % alike" }
+        return "\(figure / 1000).\(figure % 1000 / 100) s"
+    }
+
+    /// What earned it; nothing where several have earned it by different words.
+    private static func guess(of award: Gallery.Award) -> Phrase {
+        guard let text = award.winners.first?.guess,
+            award.winners.allSatisfy({ $0.guess == text })
+        else { return "" }
+        return ": \"\(text)\""
+    }
+}
+
+extension Gallery.Round {
+    /// "+2 for Ana, the artist": nothing where the artist earned nothing.
+    func artistLine(_ name: SafeText) -> Phrase {
+        "by \(name)\(artistPoints > 0 ? " (+\(artistPoints))" : "")"
+    }
+}
+
+extension Gallery.Guess {
+    /// What is said of how right it is.
+    var note: Phrase {
+        if isMarked { return isExact ? "word for word!" : "got it!" }
+        return ""
+    }
+}

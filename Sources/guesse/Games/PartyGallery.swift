@@ -1,0 +1,53 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// What a game of the party leaves behind to be looked at, as far as one user has seen it; not every game leaves
+/// something.
+struct PartyGallery: Equatable, Sendable {
+    /// Which of the session's games it is of.
+    private(set) var game = 0
+    private(set) var guessE = NamedGallery()
+
+    init() {}
+
+    /// The gallery of one game of Guess-E.
+    init(_ gallery: Gallery, in view: SessionView<Party.View>) {
+        game = view.gameNumber
+        guessE.gallery = gallery
+        name(view)
+    }
+
+    /// Takes note of what a view shows; with another game another gallery begins.
+    mutating func take(_ view: SessionView<Party.View>) {
+        guard let shown = view.game else { return }
+        if view.gameNumber != game {
+            self = PartyGallery()
+            game = view.gameNumber
+        }
+        switch shown {
+        case .guessE(let shown):
+            guessE.gallery.take(shown)
+            name(view)
+        case .xAndO: break
+        }
+    }
+
+    private mutating func name(_ view: SessionView<Party.View>) {
+        guessE.session = view.sessionName
+        for player in view.players + view.spectators { guessE.names[player.id] = player.name }
+    }
+
+    /// Whether there is nothing to look at.
+    var isEmpty: Bool { guessE.gallery.rounds.isEmpty }
+
+    /// The gallery as files.
+    ///
+    /// - Parameter time: When the game ended, as it is told.
+    /// - Complexity: Seconds for a long game, in a program that is not optimised.
+    func files(at time: SafeText) -> GalleryFiles {
+        GalleryFiles(
+            page: GalleryPage.bytes(of: guessE, at: time), sheet: GallerySheet.bytes(of: guessE))
+    }
+}
