@@ -20,6 +20,7 @@ enum Farewell {
             ]
         }
         return [heading] + SessionTable.aligned(rows) + ["guesse results lists your games."]
+            + (model.keptGallery.map { [$0.kept.line.string] } ?? [])
     }
 
     private static func lastView(of stage: Model.Stage) -> SessionView<Party.View>? {

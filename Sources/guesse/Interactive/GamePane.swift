@@ -45,6 +45,15 @@ protocol GamePane: Equatable, Sendable {
     /// The keys that mean something now, for the help.
     func help(at table: Table) -> [(Phrase, Phrase)]
 
+    /// What the game has to say beside the final standings, a line each.
+    func honours(at table: Table) -> [Phrase]
+
+    /// The keys that mean something beside the final standings.
+    var keysAtEnd: [KeyHint] { get }
+
+    /// Whether the game draws a screen of its own in place of the final standings.
+    var coversStandings: Bool { get }
+
     /// Draws the game's screen, its border and its keys included.
     func draw(_ model: Model, _ table: Table, on canvas: inout Canvas)
 }
@@ -65,4 +74,10 @@ extension GamePane {
     var wantsMouse: Bool { false }
 
     func tickInterval(at now: Timestamp) -> Duration? { nil }
+
+    func honours(at table: Table) -> [Phrase] { [] }
+
+    var keysAtEnd: [KeyHint] { [] }
+
+    var coversStandings: Bool { false }
 }

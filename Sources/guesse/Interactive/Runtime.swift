@@ -320,7 +320,15 @@ private struct Runtime {
         let deadline = now + (isHurried ? .milliseconds(350) : .seconds(2))
         wake(at: deadline, in: &group)
         for await mail in inbox {
-            if case .roomGone(let number) = mail { closing.remove(number) }
+            switch mail {
+            case .roomGone(let number): closing.remove(number)
+            case .room(.gallery(_, let kept), _) where !isHurried:
+                // It was still being written when the rest was said.
+                StandardStreams.line(kept.line.string)
+            case .room, .terminal, .alarm, .roomOpened, .roomFailed, .roomEnded, .report,
+                .exported:
+                break
+            }
             if closing.isEmpty || now >= deadline { return }
         }
     }

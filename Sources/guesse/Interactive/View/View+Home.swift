@@ -88,13 +88,18 @@ extension View {
         guard let view = closure.lastView, let game = view.game else { return }
         canvas.chrome("The points so far", at: Point(body.column, row), style: Theme.heading)
         row += 1
-        let note = savedNote(model, view)
-        let end = body.endRow - (note == nil ? 0 : 1)
+        let lines =
+            galleryNote(model, view)?.wrapped(to: body.width)
+            ?? [savedNote(model, view)].compactMap { $0 }
+        let end = body.endRow - lines.count
         drawScores(
             game, view, in: Rect(body.column, row, width: body.width, height: end - row),
             on: &canvas)
-        guard let note else { return }
-        canvas.chrome(note, at: Point(body.column, end), style: Theme.faint, columns: body.width)
+        for (offset, line) in lines.enumerated() {
+            canvas.chrome(
+                line, at: Point(body.column, end + offset), style: Theme.faint,
+                columns: body.width)
+        }
     }
 
     /// Where to find a game's standings again; `nil` if they are not kept.

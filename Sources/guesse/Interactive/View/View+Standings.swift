@@ -9,40 +9,81 @@ extension View {
         let view = table.view
         let standings = view.game.map { Party.standings(in: $0) } ?? []
         let banner = view.game?.kind.name ?? "guesse"
+        let pane = table.pane?.pane
         drawChrome(
             model, title: "\(banner) · final standings", trailing: Phrase(view.name(of: view.you)),
-            keys: (table.isHost ? [KeyHint("r", "Play again", essential: true)] : [])
+            keys: (pane?.keysAtEnd ?? [])
+                + (table.isHost ? [KeyHint("r", "Play again", essential: true)] : [])
                 + [KeyHint("?", "Help"), KeyHint("q", "Leave", essential: true)], on: &canvas)
         let body = body(of: canvas)
         drawCentred(
             winners(standings, view), row: body.row + 1, in: body, style: Theme.title, on: &canvas)
-        let most = standings.map(\.points).max() ?? 0
+        let below = drawLastLines(model, table, in: body, on: &canvas)
         let width = min(body.width, 70)
         let left = body.column + (body.width - width) / 2
-        let note = savedNote(model, view)
-        let room = max(body.height - (note == nil ? 5 : 6), 1)
-        for (offset, standing) in standings.prefix(room).enumerated() {
-            let row = body.row + 3 + offset
+        let room = max(below - body.row - 3, 1)
+        let list = Rect(left, body.row + 3, width: width, height: min(standings.count, room))
+        drawPlaces(standings, view, in: list, on: &canvas)
+        let honours = pane?.honours(at: table) ?? []
+        var row = list.endRow + 1
+        for honour in honours where row < below {
+            let rows = honour.wrapped(to: width).count
+            // Half a sentence says less than none.
+            guard row + rows <= below else { break }
+            row += canvas.paragraph(
+                honour, in: Rect(left, row, width: width, height: rows), style: Theme.good)
+        }
+    }
+
+    /// Draws what can be done now, and above it where the game is kept.
+    ///
+    /// - Returns: The first of the rows used.
+    private static func drawLastLines(
+        _ model: Model, _ table: Table, in body: Rect, on canvas: inout Canvas
+    ) -> Int {
+        let view = table.view
+        let again: Phrase =
+            table.isHost
+            ? "Press r for another game with everybody here."
+            : "\(view.name(of: view.host)) can start another game; stay for it."
+        var lines = galleryNote(model, view)?.wrapped(to: body.width) ?? []
+        if lines.isEmpty, let note = savedNote(model, view) { lines = [note] }
+        lines = Array(lines.prefix(max(body.height / 4, 1))) + [again]
+        for (offset, line) in lines.enumerated() {
+            drawCentred(
+                line, row: body.endRow - lines.count + offset, in: body, style: Theme.faint,
+                on: &canvas)
+        }
+        return body.endRow - lines.count
+    }
+
+    private static func drawPlaces(
+        _ standings: [Standing], _ view: SessionView<Party.View>, in rect: Rect,
+        on canvas: inout Canvas
+    ) {
+        let most = standings.map(\.points).max() ?? 0
+        let middle = rect.width / 2
+        for (offset, standing) in standings.prefix(rect.height).enumerated() {
+            let row = rect.row + offset
             let isOwn = standing.player == view.you
             let style: Style = isOwn ? Theme.heading : .plain
             let summary = view.player(standing.player)
             let name = summary.map { label(of: $0, view) } ?? Phrase(view.name(of: standing.player))
             canvas.chrome(
-                "\(standing.place, width: 3)  \(name)", at: Point(left, row), style: style,
-                columns: width / 2 - 1)
+                "\(standing.place, width: 3)  \(name)", at: Point(rect.column, row), style: style,
+                columns: middle - 1)
             canvas.chrome(
-                "\(standing.points, width: 3)", at: Point(left + width / 2, row), style: style)
+                "\(standing.points, width: 3)", at: Point(rect.column + middle, row), style: style)
             canvas.progressBar(
-                at: Point(left + width / 2 + 4, row), columns: width / 2 - 4,
+                at: Point(rect.column + middle + 4, row), columns: middle - 4,
                 part: standing.points, of: most, style: isOwn ? Theme.good : Theme.accent)
         }
-        let again: Phrase =
-            table.isHost
-            ? "Press r for another game with everybody here."
-            : "\(view.name(of: view.host)) can start another game; stay for it."
-        drawCentred(again, row: body.endRow - 1, in: body, style: Theme.faint, on: &canvas)
-        guard let note else { return }
-        drawCentred(note, row: body.endRow - 2, in: body, style: Theme.faint, on: &canvas)
+    }
+
+    /// Where the gallery of a game lies, or why it lies nowhere; `nil` if there is none.
+    static func galleryNote(_ model: Model, _ view: SessionView<Party.View>) -> Phrase? {
+        guard let shown = model.keptGallery, shown.game == view.gameNumber else { return nil }
+        return Phrase(shown.kept.line)
     }
 
     private static func winners(

@@ -8,7 +8,7 @@ extension View {
         guard table.isPlaying, let pane = table.pane else {
             return drawLobby(model, table, on: &canvas)
         }
-        guard table.view.phase != .finished else {
+        guard table.view.phase != .finished || pane.pane.coversStandings else {
             return drawStandings(model, table, on: &canvas)
         }
         pane.pane.draw(model, table, on: &canvas)

@@ -6,6 +6,7 @@ import TerminalKit
 extension GuessEPane {
     func help(at table: Table) -> [(Phrase, Phrase)] {
         if drawing != nil { return Self.drawingKeys }
+        if case .finished = game.screen { return Self.galleryKeys }
         if table.view.isSpectator {
             return [("Tab", "picture large"), ("F2", "save the picture")]
         }
@@ -17,6 +18,12 @@ extension GuessEPane {
             ("g", "artist: another picture, until somebody guesses"),
         ]
     }
+
+    private static let galleryKeys: [(Phrase, Phrase)] = [
+        ("→ Enter", "the next picture of the game"), ("←", "the one before"),
+        ("e", "export all: a page and a sheet in this folder"),
+        ("Tab", "picture large"), ("F2", "save the picture"),
+    ]
 
     private static let drawingKeys: [(Phrase, Phrase)] = [
         ("mouse", "drag: draw, wheel: width"),

@@ -14,6 +14,7 @@ extension GuessEPane {
             }
             return [.saveImage(picture)]
         }
+        if let effects = pressInGallery(key, at: table, of: &model) { return effects }
         if let effects = pressInField(key, of: &model) { return effects }
         if passesOver(key, at: model.now) { return [] }
         if let effects = pressWhileDrawing(key, of: &model) { return effects }

@@ -14,6 +14,10 @@ struct GuessEPane: GamePane {
     var reveal: Reveal?
     /// Whether the picture has the whole screen.
     var isZoomed = false
+    /// The rounds that the user has seen end.
+    var gallery = Gallery()
+    /// Which of them is looked at when the game is over; `nil` while the standings are.
+    var galleryPlace: Int?
 
     /// What the user is writing or ordering; kept when a new view of the same screen arrives.
     enum Turn: Equatable, Sendable {
@@ -74,11 +78,12 @@ struct GuessEPane: GamePane {
     private mutating func adopt(
         _ game: GuessEView, at now: Timestamp, before: GuessEView.Span?
     ) {
+        gallery.take(game)
         // What comes next has more to show than the picture.
-        if before != game.span { isZoomed = false }
+        if before != game.span { (isZoomed, galleryPlace) = (false, nil) }
         if let picture = game.screen.picture, picture.isWhole {
             if reveal?.picture != picture { reveal = Reveal(picture: picture, since: now) }
-        } else {
+        } else if galleryPlace == nil {
             reveal = nil
         }
         changeTurn()

@@ -33,7 +33,7 @@ extension GuessEPane {
             drawResults(model, table, results, on: &canvas)
         case .finished:
             // The shell shows the final standings.
-            return
+            if let galleryRound { drawGallery(model, table, galleryRound, on: &canvas) }
         }
     }
 
@@ -61,6 +61,14 @@ extension GuessEPane {
     /// A picture that has pixels of its own gets them when it is whole. Until then it is drawn in cells, for
     /// which a step costs a few hundred bytes and no flicker: as an image each step would be sent whole.
     func draw(_ picture: Artwork, _ model: Model, in rect: Rect, on canvas: inout Canvas) {
+        draw(picture, described: game.pictureInWords, model, in: rect, on: &canvas)
+    }
+
+    /// Draws a picture of any round, for which there may be words.
+    func draw(
+        _ picture: Artwork, described words: PictureInWords?, _ model: Model, in rect: Rect,
+        on canvas: inout Canvas
+    ) {
         let count = shownStepCount(of: picture, at: model.now)
         // What changes in a moment is not worth an image.
         let isSettled = count == picture.stepCount && picture.isWhole
@@ -68,9 +76,9 @@ extension GuessEPane {
             isSettled && model.graphics.hasPixels
             ? model.graphics : model.graphics.inCells(colours: model.colours)
         guard tier != .words else {
-            let words = game.pictureInWords.map { Phrase($0.text) }
             canvas.paragraph(
-                words ?? "The host has no words for this picture.", in: rect.inset())
+                words.map { Phrase($0.text) } ?? "The host has no words for this picture.",
+                in: rect.inset())
             return
         }
         let place = View.pictureRect(in: rect)

@@ -1,0 +1,158 @@
+import Games
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+/// One picture of the gallery, with all that was said of it.
+extension GuessEPane {
+    func drawGallery(
+        _ model: Model, _ table: Table, _ round: Gallery.Round, on canvas: inout Canvas
+    ) {
+        let place = (galleryPlace ?? 0) + 1
+        View.drawChrome(
+            model, title: "Guess-E · gallery \(place)/\(gallery.rounds.count)",
+            trailing: Phrase(table.view.name(of: table.view.you)), keys: galleryKeys(table),
+            on: &canvas)
+        let body = View.body(of: canvas)
+        let artist: Phrase =
+            round.artist == table.view.you
+            ? "You" : round.artist.map { Phrase(table.view.name(of: $0)) } ?? "Nobody"
+        let points: Phrase = round.artistPoints > 0 ? "  +\(round.artistPoints)" : ""
+        canvas.chrome(
+            "\(artist) asked for  \"\(round.prompt)\"\(points)", at: body.origin,
+            style: Theme.title, columns: body.width)
+        let rest = Rect(body.column, body.row + 2, width: body.width, height: body.height - 3)
+        if isZoomed {
+            draw(round.picture, described: round.pictureInWords, model, in: rest, on: &canvas)
+        } else if rest.width >= 110 {
+            let width = min(rest.height * 3, rest.width - 42)
+            let picture = Rect(rest.column, rest.row, width: width, height: rest.height)
+            draw(round.picture, described: round.pictureInWords, model, in: picture, on: &canvas)
+            let left = picture.endColumn + 3
+            drawBeside(
+                table, round,
+                in: Rect(left, rest.row, width: rest.endColumn - left, height: rest.height),
+                on: &canvas)
+        } else {
+            drawAbove(model, table, round, in: rest, on: &canvas)
+        }
+    }
+
+    private func galleryKeys(_ table: Table) -> [KeyHint] {
+        [
+            KeyHint("←→", "Pictures", essential: true), KeyHint("e", "Export"),
+            KeyHint("Tab", isZoomed ? "Guesses" : "Picture"), KeyHint("F2", "Save"),
+        ]
+            + (table.isHost ? [KeyHint("r", "Play again", essential: true)] : [])
+            + [KeyHint("?", "Help"), KeyHint("Esc", "Points", essential: true)]
+    }
+
+    /// Draws the picture, and the guesses below it.
+    private func drawAbove(
+        _ model: Model, _ table: Table, _ round: Gallery.Round, in rect: Rect,
+        on canvas: inout Canvas
+    ) {
+        let rows = min(round.guesses.count, max(rect.height / 3, 3))
+        let height = rect.height - rows - 1
+        draw(
+            round.picture, described: round.pictureInWords, model,
+            in: Rect(rect.column, rect.row, width: rect.width, height: height), on: &canvas)
+        let top = rect.row + height + 1
+        let named = named(in: table.view)
+        for (offset, guess) in round.guesses.prefix(rows).enumerated() {
+            let isCut = offset == rows - 1 && round.guesses.count > rows
+            let line = Point(rect.column, top + offset)
+            if isCut {
+                canvas.chrome(
+                    "and \(round.guesses.count - offset) more: Export has all", at: line,
+                    style: Theme.faint,
+                    columns: rect.width)
+                return
+            }
+            draw(guess, table, round, named, at: line, columns: rect.width, on: &canvas)
+        }
+    }
+
+    /// One guess in one row.
+    private func draw(
+        _ guess: Gallery.Guess, _ table: Table, _ round: Gallery.Round, _ named: NamedGallery,
+        at point: Point, columns: Int, on canvas: inout Canvas
+    ) {
+        let style = style(of: guess, table)
+        let end = point.column + columns
+        let nameColumns = min(max(columns / 4, 10), 24)
+        canvas.chrome("#\(guess.place)", at: point, style: style, columns: 3)
+        canvas.chrome(
+            name(of: guess, table), at: Point(point.column + 4, point.row), style: style,
+            columns: nameColumns)
+        let figures = figures(of: guess)
+        let room = end - figures.width - 1 - (point.column + 5 + nameColumns)
+        let said = Point(point.column + 5 + nameColumns, point.row)
+        let note = note(of: guess, round, named)
+        // Of a long guess the beginning will do; what it earned has to be seen.
+        let text: Phrase = guess.text.map { "\"\($0)\"" } ?? "(no guess)"
+        let columns = max(room - note.width, 0)
+        let used = canvas.chrome(
+            text, at: said, style: guess.text == nil ? Theme.faint : style, columns: columns)
+        canvas.chrome(
+            note, at: Point(said.column + used, said.row), style: Theme.good,
+            columns: room - used)
+        canvas.chrome(
+            figures, at: Point(end - figures.width, point.row),
+            style: guess.points > 0 ? Theme.good : Theme.faint)
+    }
+
+    /// The guesses in a column, each with room for all its words.
+    private func drawBeside(
+        _ table: Table, _ round: Gallery.Round, in rect: Rect, on canvas: inout Canvas
+    ) {
+        let named = named(in: table.view)
+        var row = rect.row
+        for (offset, guess) in round.guesses.enumerated() {
+            guard row + 2 < rect.endRow else {
+                canvas.chrome(
+                    "and \(round.guesses.count - offset) more: Export has all",
+                    at: Point(rect.column, row), style: Theme.faint, columns: rect.width)
+                return
+            }
+            let style = style(of: guess, table)
+            let figures = figures(of: guess)
+            canvas.chrome(
+                "#\(guess.place) \(name(of: guess, table))", at: Point(rect.column, row),
+                style: style, columns: rect.width - figures.width - 1)
+            canvas.chrome(
+                figures, at: Point(rect.endColumn - figures.width, row),
+                style: guess.points > 0 ? Theme.good : Theme.faint)
+            let text: Phrase = guess.text.map { "\"\($0)\"" } ?? "(no guess)"
+            row += 1
+            row += canvas.paragraph(
+                "\(text)\(note(of: guess, round, named))",
+                in: Rect(
+                    rect.column + 3, row, width: rect.width - 3,
+                    height: min(3, rect.endRow - row)),
+                style: guess.text == nil ? Theme.faint : style)
+        }
+    }
+
+    private func style(of guess: Gallery.Guess, _ table: Table) -> Style {
+        guess.player == table.view.you ? Theme.heading : .plain
+    }
+
+    private func name(of guess: Gallery.Guess, _ table: Table) -> Phrase {
+        guess.player == table.view.you ? "you" : Phrase(table.view.name(of: guess.player))
+    }
+
+    private func note(
+        of guess: Gallery.Guess, _ round: Gallery.Round, _ named: NamedGallery
+    ) -> Phrase {
+        let marks: [Phrase] = guess.isMarked ? ["✓ \(guess.note)"] : []
+        let awards = named.awards(of: guess, in: round.number).map { "★ \($0)" as Phrase }
+        let all = marks + awards
+        return all.isEmpty ? "" : "  \(Phrase(all, separatedBy: " "))"
+    }
+
+    private func figures(of guess: Gallery.Guess) -> Phrase {
+        guess.text == nil ? "+\(guess.points)" : "\(guess.likeness, width: 3)% +\(guess.points)"
+    }
+}

@@ -1,0 +1,75 @@
+import Games
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+/// The end of a game: its pictures, one after the other.
+extension GuessEPane {
+    /// Where the user stands in the gallery; `nil` before its first picture, where the standings are.
+    var galleryRound: Gallery.Round? {
+        guard case .finished = game.screen, let place = galleryPlace,
+            gallery.rounds.indices.contains(place)
+        else { return nil }
+        return gallery.rounds[place]
+    }
+
+    var coversStandings: Bool { galleryRound != nil }
+
+    private var hasGallery: Bool {
+        if case .finished = game.screen { !gallery.rounds.isEmpty } else { false }
+    }
+
+    var keysAtEnd: [KeyHint] {
+        guard hasGallery else { return [] }
+        return [KeyHint("Enter", "Pictures", essential: true), KeyHint("e", "Export")]
+    }
+
+    func honours(at table: Table) -> [Phrase] {
+        guard hasGallery else { return [] }
+        return named(in: table.view).awards.map { "★ \($0)" }
+    }
+
+    /// The gallery with the names of the players.
+    func named(in view: SessionView<Party.View>) -> NamedGallery {
+        PartyGallery(gallery, in: view).guessE
+    }
+
+    /// - Returns: `nil` if the key is not for the gallery.
+    mutating func pressInGallery(
+        _ key: Key, at table: Table, of model: inout Model
+    ) -> [Effect]? {
+        guard hasGallery else { return nil }
+        if key.letter == "e" {
+            return [.exportGallery(PartyGallery(gallery, in: table.view))]
+        }
+        if key.code == .right || key.code == .enter || key.letter == " " {
+            go(to: galleryPlace.map { $0 + 1 } ?? 0, at: model.now)
+            return []
+        }
+        if key.code == .left {
+            go(to: galleryPlace.map { $0 - 1 } ?? gallery.rounds.count - 1, at: model.now)
+            return []
+        }
+        guard let round = galleryRound else { return nil }
+        switch key.code {
+        case .tab: isZoomed.toggle()
+        case .escape: go(to: -1, at: model.now)
+        case .function(2): return [.saveImage(round.picture.settled)]
+        case .character, .up, .down, .pageUp, .pageDown, .home, .end, .backspace, .delete, .insert,
+            .function, .enter, .left, .right:
+            return nil
+        }
+        return []
+    }
+
+    /// Goes to a picture, which is drawn before the user's eyes; beyond the first and the last are the standings.
+    private mutating func go(to place: Int, at now: Timestamp) {
+        guard gallery.rounds.indices.contains(place) else {
+            (galleryPlace, reveal, isZoomed) = (nil, nil, false)
+            return
+        }
+        galleryPlace = place
+        reveal = Reveal(picture: gallery.rounds[place].picture, since: now)
+    }
+}
