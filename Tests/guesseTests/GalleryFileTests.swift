@@ -155,11 +155,11 @@ struct GalleryShelfTests {
         let stem = folder + "/gallery-20261124-120000"
         #expect(
             shelf.keep(files, at: galleryNoon)
-                == .kept(page: safe(stem + ".html"), sheet: safe(stem + ".png")))
+                == .kept(GalleryPlace(stem: stem)))
         let other = GalleryFiles(page: [1], sheet: [2])
         #expect(
             shelf.keep(other, at: galleryNoon)
-                == .kept(page: safe(stem + "-2.html"), sheet: safe(stem + "-2.png")))
+                == .kept(GalleryPlace(stem: stem + "-2")))
         #expect(scratch.bytes("guesse/galleries/gallery-20261124-120000.html") == files.page)
         #expect(names.count == 4)
         let attributes = try FileManager.default.attributesOfItem(atPath: stem + ".html")
@@ -246,7 +246,7 @@ struct GalleryShelfTests {
         let stem = folder + "/gallery-20261124-120000"
         #expect(
             seen.last
-                == .gallery(game: 0, .kept(page: safe(stem + ".html"), sheet: safe(stem + ".png"))))
+                == .gallery(game: 0, .kept(GalleryPlace(stem: stem))))
         #expect(names == ["gallery-20261124-120000.html", "gallery-20261124-120000.png"])
     }
 

@@ -240,7 +240,7 @@ struct ScriptCoreEventTests {
         ),
         (.trouble(safe("No network.")), [#"{"ev":"trouble","t":0,"text":"No network."}"#]),
         (
-            .gallery(game: 1, .kept(page: safe("/a/g.html"), sheet: safe("/a/g.png"))),
+            .gallery(game: 1, .kept(GalleryPlace(stem: "/a/g"))),
             [#"{"ev":"gallery","page":"/a/g.html","sheet":"/a/g.png","t":0}"#]
         ),
         (

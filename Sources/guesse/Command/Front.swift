@@ -4,6 +4,12 @@ import Primitives
 import TerminalKit
 import UDP
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// What stands between a room and whoever uses it: screens for a person, script mode for a program.
 enum Front {
     /// Shows a room to a person, or to a program if there is no person at a terminal, and closes it.
@@ -38,7 +44,10 @@ enum Front {
             savePicture: { PictureFile.save($0) },
             exportGallery: { gallery in
                 let time = WallClock.now()
-                return GalleryShelf.inWorkingFolder.keep(gallery.files(at: time), at: time)
+                let shelf = GalleryShelf(
+                    folder: FileManager.default.currentDirectoryPath,
+                    home: surroundings.environment["HOME"])
+                return shelf.keep(gallery.files(at: time), at: time)
             })
         return await runInteractive(
             start: kind, environment: environment, prepared: room,

@@ -45,8 +45,8 @@ protocol GamePane: Equatable, Sendable {
     /// The keys that mean something now, for the help.
     func help(at table: Table) -> [(Phrase, Phrase)]
 
-    /// What the game has to say beside the final standings, a line each.
-    func honours(at table: Table) -> [Phrase]
+    /// What the game has to say beside the final standings, a line each of so many columns if that can be.
+    func honours(at table: Table, within columns: Int) -> [Phrase]
 
     /// The keys that mean something beside the final standings.
     var keysAtEnd: [KeyHint] { get }
@@ -75,7 +75,7 @@ extension GamePane {
 
     func tickInterval(at now: Timestamp) -> Duration? { nil }
 
-    func honours(at table: Table) -> [Phrase] { [] }
+    func honours(at table: Table, within columns: Int) -> [Phrase] { [] }
 
     var keysAtEnd: [KeyHint] { [] }
 

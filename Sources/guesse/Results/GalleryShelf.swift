@@ -24,16 +24,33 @@ struct GalleryFiles: Equatable, Sendable {
 
 /// Where a gallery lies, or why it lies nowhere.
 enum KeptGallery: Equatable, Sendable {
-    case kept(page: SafeText, sheet: SafeText)
+    case kept(GalleryPlace)
     case failed(SafeText)
 
-    /// One line for the screen or the shell; both files have one name but for its end.
+    /// One line for the screen or the shell.
     var line: SafeText {
         switch self {
-        case .kept(let page, _):
-            SafeText("The gallery: \(page), and .png beside it.", limit: .paragraph)
+        case .kept(let place):
+            SafeText("Gallery: \(place.brief).html, .png", limit: .paragraph)
         case .failed(let reason): reason
         }
+    }
+}
+
+/// The two files of a gallery, which have one name but for its end.
+struct GalleryPlace: Equatable, Sendable {
+    /// The path without the end.
+    var stem: String
+    /// The user's own folder, which shells write shorter.
+    var home: String?
+
+    var page: String { stem + ".html" }
+    var sheet: String { stem + ".png" }
+
+    /// The path as people write it.
+    var brief: String {
+        guard let home, home.count > 1, stem.hasPrefix(home + "/") else { return stem }
+        return "~" + stem.dropFirst(home.count)
     }
 }
 
@@ -55,6 +72,7 @@ struct GalleryShelf: Sendable {
     /// `nil` if the system names no place for such files.
     let folder: String?
     let naming: Naming
+    private let home: String?
     /// Writes a new file; 0, or the system's number for what is wrong.
     var write: @Sendable (_ bytes: [UInt8], _ path: String) -> Int32 = Self.writeNew
 
@@ -65,17 +83,14 @@ struct GalleryShelf: Sendable {
         let state = StateFile("galleries", environment: environment)
         folder = state.path
         naming = .time(limit: Self.limit)
+        home = environment["HOME"]
     }
 
     /// A folder that the user has chosen.
-    init(folder: String) {
+    init(folder: String, home: String? = nil) {
         self.folder = folder
+        self.home = home
         naming = .number
-    }
-
-    /// The folder in which the program was started.
-    static var inWorkingFolder: GalleryShelf {
-        GalleryShelf(folder: FileManager.default.currentDirectoryPath)
     }
 
     /// Writes both files.
@@ -107,9 +122,7 @@ struct GalleryShelf: Sendable {
             return failed(Self.reason(error), folder)
         }
         if case .time(let limit) = naming { Self.prune(folder, to: limit) }
-        return .kept(
-            page: SafeText(stem + ".html", limit: .paragraph),
-            sheet: SafeText(stem + ".png", limit: .paragraph))
+        return .kept(GalleryPlace(stem: stem, home: home))
     }
 
     private func failed(_ reason: String, _ folder: String) -> KeptGallery {

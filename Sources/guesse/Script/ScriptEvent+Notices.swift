@@ -46,10 +46,10 @@ extension ScriptEvent {
     /// Where the gallery of a game lies; a trouble if it is not kept.
     static func gallery(_ kept: KeptGallery) -> ScriptEvent {
         switch kept {
-        case .kept(let page, let sheet):
+        case .kept(let place):
             var event = ScriptEvent("gallery")
-            event.page = page.string
-            event.sheet = sheet.string
+            event.page = place.page
+            event.sheet = place.sheet
             return event
         case .failed(let reason): return trouble(reason.string)
         }

@@ -24,7 +24,7 @@ extension View {
         let room = max(below - body.row - 3, 1)
         let list = Rect(left, body.row + 3, width: width, height: min(standings.count, room))
         drawPlaces(standings, view, in: list, on: &canvas)
-        let honours = pane?.honours(at: table) ?? []
+        let honours = pane?.honours(at: table, within: width) ?? []
         var row = list.endRow + 1
         for honour in honours where row < below {
             let rows = honour.wrapped(to: width).count
@@ -48,7 +48,7 @@ extension View {
             : "\(view.name(of: view.host)) can start another game; stay for it."
         var lines = galleryNote(model, view)?.wrapped(to: body.width) ?? []
         if lines.isEmpty, let note = savedNote(model, view) { lines = [note] }
-        lines = Array(lines.prefix(max(body.height / 4, 1))) + [again]
+        lines = Array(lines.prefix(max(body.height / 4, 3))) + [again]
         for (offset, line) in lines.enumerated() {
             drawCentred(
                 line, row: body.endRow - lines.count + offset, in: body, style: Theme.faint,

@@ -90,9 +90,10 @@ struct GalleryPage {
                 + "<td class=\"n\">\(standing.points)</td></tr>\n"
         }
         html += "</table>\n"
-        guard !named.awards.isEmpty else { return }
+        let awards = named.awards()
+        guard !awards.isEmpty else { return }
         html += "<ul>"
-        for award in named.awards {
+        for award in awards {
             html += "<li dir=\"auto\">\(Self.escaped(award.string))</li>\n"
         }
         html += "</ul>\n"

@@ -62,7 +62,7 @@ struct GallerySheet {
             lines.append(("\(standing.place). \(name): \(standing.points)", Self.ink))
         }
         lines.append(("", Self.ink))
-        lines += named.awards.map { ($0.string, Self.good) }
+        lines += named.awards().map { ($0.string, Self.good) }
         if isCut {
             lines.append(("The first \(Self.roundLimit) rounds; the page has all.", Self.faint))
         }

@@ -14,19 +14,29 @@ struct NamedGallery: Equatable, Sendable {
     }
 
     /// The awards, a line each.
-    var awards: [Phrase] { gallery.awards.map(line) }
+    ///
+    /// - Parameter columns: The room of a line; the words of a guess are left out where they do not fit.
+    func awards(within columns: Int = .max) -> [Phrase] {
+        gallery.awards.map { award in
+            let whole = line(award, isWhole: true)
+            return whole.width <= columns ? whole : line(award, isWhole: false)
+        }
+    }
 
-    /// "Nearest: Ana, 96 % alike with "bear on shark" in round 2".
-    func line(_ award: Gallery.Award) -> Phrase {
+    /// "Nearest guess: Ana, 96 % alike: "bear on a shark"".
+    private func line(_ award: Gallery.Award, isWhole: Bool) -> Phrase {
         let joint = Phrase(
             award.winners.map { Phrase(name(of: $0.player)) }, separatedBy: " and ")
-        let said = Self.guess(of: award)
+        let said = isWhole ? Self.guess(of: award) : ""
         let figure = Self.figure(of: award)
         return switch award.kind {
         case .nearest: "Nearest guess: \(joint), \(figure)\(said)"
         case .strangest: "Strangest guess: \(joint)\(said)"
         case .fastest: "Fastest: \(joint), right after \(figure)\(said)"
-        case .muse: "Muse: \(joint), whose pictures were understood best (\(figure))"
+        case .muse:
+            isWhole
+                ? "Muse: \(joint), whose pictures were understood best (\(figure))"
+                : "Muse: \(joint), \(figure)"
         }
     }
 

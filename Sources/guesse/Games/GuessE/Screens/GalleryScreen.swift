@@ -89,7 +89,7 @@ extension GuessEPane {
         let figures = figures(of: guess)
         let room = end - figures.width - 1 - (point.column + 5 + nameColumns)
         let said = Point(point.column + 5 + nameColumns, point.row)
-        let note = note(of: guess, round, named)
+        let note = note(of: guess, round, named, columns: columns)
         // Of a long guess the beginning will do; what it earned has to be seen.
         let text: Phrase = guess.text.map { "\"\($0)\"" } ?? "(no guess)"
         let columns = max(room - note.width, 0)
@@ -127,7 +127,7 @@ extension GuessEPane {
             let text: Phrase = guess.text.map { "\"\($0)\"" } ?? "(no guess)"
             row += 1
             row += canvas.paragraph(
-                "\(text)\(note(of: guess, round, named))",
+                "\(text)\(note(of: guess, round, named, columns: 100))",
                 in: Rect(
                     rect.column + 3, row, width: rect.width - 3,
                     height: min(3, rect.endRow - row)),
@@ -143,12 +143,16 @@ extension GuessEPane {
         guess.player == table.view.you ? "you" : Phrase(table.view.name(of: guess.player))
     }
 
+    /// What a guess has earned, in words as far as there is room for them.
     private func note(
-        of guess: Gallery.Guess, _ round: Gallery.Round, _ named: NamedGallery
+        of guess: Gallery.Guess, _ round: Gallery.Round, _ named: NamedGallery, columns: Int
     ) -> Phrase {
-        let marks: [Phrase] = guess.isMarked ? ["✓ \(guess.note)"] : []
-        let awards = named.awards(of: guess, in: round.number).map { "★ \($0)" as Phrase }
-        let all = marks + awards
+        let awards = named.awards(of: guess, in: round.number)
+        guard columns >= 60 else {
+            return "\(guess.isMarked ? " ✓" : "")\(awards.isEmpty ? "" : " ★")"
+        }
+        let mark: Phrase = columns >= 100 ? "✓ \(guess.note)" : "✓"
+        let all = (guess.isMarked ? [mark] : []) + awards.map { "★ \($0)" as Phrase }
         return all.isEmpty ? "" : "  \(Phrase(all, separatedBy: " "))"
     }
 

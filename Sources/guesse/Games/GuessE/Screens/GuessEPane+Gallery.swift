@@ -25,9 +25,9 @@ extension GuessEPane {
         return [KeyHint("Enter", "Pictures", essential: true), KeyHint("e", "Export")]
     }
 
-    func honours(at table: Table) -> [Phrase] {
+    func honours(at table: Table, within columns: Int) -> [Phrase] {
         guard hasGallery else { return [] }
-        return named(in: table.view).awards.map { "★ \($0)" }
+        return named(in: table.view).awards(within: columns - 2).map { "★ \($0)" }
     }
 
     /// The gallery with the names of the players.

@@ -1,0 +1,227 @@
+import Pictures
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+@testable import guesse
+
+let keptGallery = KeptGallery.kept(
+    GalleryPlace(
+        stem: "/home/ana/.local/state/guesse/galleries/gallery-20261124-183005",
+        home: "/home/ana"))
+
+/// The end of a game of two rounds.
+func overWithGallery(you: PlayerID = .host) -> Scene {
+    var first = someResults
+    first.placings[0].milliseconds = 4210
+    var second = someResults
+    second.prompt = safe("two snails racing for the last leaf of lettuce")
+    second.placings = [
+        Placing(
+            place: 1, player: aziz, guess: safe("snail race"), isExact: false, isMarked: true,
+            points: 5, milliseconds: 2960),
+        Placing(
+            place: 2, player: botty, guess: safe("my grandmother's spectacles"), isExact: false,
+            isMarked: false, points: 2, milliseconds: 800),
+        Placing(
+            place: 3, player: ana, guess: nil, isExact: false, isMarked: false, points: 0),
+    ]
+    var views = Views(you: you, remaining: nil)
+    views.round = 1
+    var scene = Scene.table(
+        you == .host ? .host : .guest, views.game(.rankingResults(results: first)))
+    (views.round, views.artist, views.revision) = (2, .host, 2)
+    scene.show(views.game(.rankingResults(results: second)))
+    views.revision = 3
+    scene.show(views.game(.finished(standings: someStandings)), at: 1)
+    return scene
+}
+
+private func scene(_ start: Scene, _ change: (inout Scene) -> Void) -> Scene {
+    var scene = start
+    change(&scene)
+    return scene
+}
+
+/// The end of a game with its pictures.
+let galleryScenes: [(name: String, make: @Sendable () -> Scene)] = [
+    ("gallery-end", { overWithGallery() }),
+    (
+        "gallery-kept",
+        { scene(overWithGallery(you: ana)) { $0.send(.room(.gallery(game: 0, keptGallery))) } }
+    ),
+    (
+        "gallery-picture",
+        {
+            scene(overWithGallery(you: ana)) {
+                $0.press(.enter)
+                $0.send(.tick, at: 9)
+            }
+        }
+    ),
+    (
+        "gallery-drawing",
+        {
+            scene(overWithGallery()) {
+                $0.press(.left)
+                $0.send(.tick, at: 2)
+            }
+        }
+    ),
+    (
+        "gallery-large",
+        {
+            scene(overWithGallery()) {
+                $0.press(.right)
+                $0.press(.tab)
+                $0.send(.tick, at: 9)
+            }
+        }
+    ),
+    ("gallery-help", { scene(overWithGallery()) { $0.type("?") } }),
+    (
+        "gallery-full-disk",
+        {
+            scene(overWithGallery()) {
+                $0.send(
+                    .room(
+                        .gallery(
+                            game: 0,
+                            .failed(safe("The gallery is not kept: the disk is full: /home/ana")))))
+            }
+        }
+    ),
+]
+
+@Suite("The gallery on the screen")
+struct InteractiveGalleryTests {
+    private func pane(_ scene: Scene) throws -> GuessEPane {
+        var found: GuessEPane?
+        if case .table(let table) = scene.model.stage, case .guessE(let pane)? = table.pane {
+            found = pane
+        }
+        return try #require(found)
+    }
+
+    private func round(_ scene: Scene) throws -> Int? { try pane(scene).galleryRound?.number }
+
+    @Test("is walked over in both directions, and leads back to the points at its ends")
+    func walk() throws {
+        var scene = overWithGallery(you: ana)
+        #expect(try round(scene) == nil)
+        for (key, number) in [
+            (Key.Code.enter, 1), (.right, 2), (.left, 1), (.character(" "), 2), (.enter, nil),
+            (.left, 2), (.left, 1), (.left, nil), (.right, 1), (.escape, nil),
+        ] as [(Key.Code, Int?)] {
+            scene.press(key)
+            #expect(try round(scene) == number, "\(key)")
+            #expect(scene.effects.isEmpty)
+        }
+        #expect(scene.type("q") == [.quit(ExitCode.done)])
+    }
+
+    @Test("draws each picture again, step by step")
+    func reveals() throws {
+        var scene = overWithGallery()
+        scene.press(.enter, at: 10)
+        let total = house.stepCount
+        var shown: [Int] = []
+        for time in [10.1, 11, 12, 12.9, 13.1] {
+            scene.send(.tick, at: time)
+            shown.append(try pane(scene).shownStepCount(of: house, at: scene.model.now))
+        }
+        #expect(shown == shown.sorted() && (shown.first ?? 0) < total && shown.last == total)
+        #expect(try pane(scene).tickInterval(at: seconds(11)) == .milliseconds(66))
+        scene.press(.right, at: 20)
+        #expect(try pane(scene).shownStepCount(of: house, at: seconds(20.1)) < total)
+    }
+
+    @Test("stays where the user is when another view of the end comes")
+    func otherView() throws {
+        var scene = overWithGallery()
+        scene.press(.enter, at: 10)
+        var views = Views(remaining: nil)
+        (views.round, views.revision) = (2, 4)
+        scene.show(views.game(.finished(standings: someStandings)), at: 11)
+        #expect(try round(scene) == 1)
+        #expect(try pane(scene).isRevealing(at: seconds(11)))
+    }
+
+    @Test("leaves the keys of the host: another game from anywhere, and leaving")
+    func hostKeys() throws {
+        var scene = overWithGallery()
+        #expect(scene.type("r") == [.room(.host(.returnToLobby))])
+        scene.press(.enter)
+        #expect(scene.type("r") == [.room(.host(.returnToLobby))])
+        scene.type("q")
+        #expect(scene.model.overlay == .leaving)
+        // Without a round there is nothing to walk over.
+        var empty = Scene.table(.host, Views(remaining: nil).game(.finished(standings: [])))
+        #expect(empty.press(.enter) == [.room(.host(.returnToLobby))])
+        #expect(empty.type("e").isEmpty)
+    }
+
+    @Test("is exported by a key, with the names of the players, and the line says where it lies")
+    func export() throws {
+        var scene = overWithGallery()
+        let effects = scene.type("e")
+        let exported = effects.compactMap { effect in
+            if case .exportGallery(let gallery) = effect { gallery } else { nil }
+        }
+        let gallery = try #require(exported.first)
+        #expect(gallery.guessE.gallery.rounds.map(\.number) == [1, 2])
+        #expect(gallery.guessE.name(of: ana) == safe("Ana O'Neil"))
+        let own = KeptGallery.kept(GalleryPlace(stem: "/tmp/guesse-gallery-1", home: "/home"))
+        scene.send(.exported(game: 0, own))
+        let text = View.frame(of: scene.model).plainText().joined(separator: " ")
+        #expect(text.contains("/tmp/guesse-gallery-1.html"))
+        #expect(
+            Farewell.lines(of: scene.model).last?.contains("/tmp/guesse-gallery-1.html") == true)
+        // The program's own copy does not take the place of what the user has asked for by then.
+        scene.send(.exported(game: 0, .failed(safe("The disk is full."))))
+        #expect(scene.model.keptGallery?.kept == own)
+        #expect(scene.model.toast != nil)
+        scene.press(.enter)
+        #expect(try round(scene) == 1, "the game goes on")
+    }
+
+    @Test("has F2 for the one picture that is shown")
+    func onePicture() {
+        var scene = overWithGallery()
+        #expect(scene.press(.function(2)).isEmpty)
+        scene.press(.enter)
+        #expect(scene.press(.function(2)) == [.saveImage(house)])
+    }
+
+    @Test("gives way to the next game")
+    func nextGame() throws {
+        var scene = overWithGallery()
+        scene.press(.enter)
+        var views = Views(remaining: nil)
+        views.revision = 9
+        scene.show(views.lobby())
+        views.revision = 10
+        var next = views.game(.playerOrder)
+        next.gameNumber = 1
+        scene.show(next)
+        #expect(try pane(scene).gallery.rounds.isEmpty)
+        #expect(try round(scene) == nil)
+    }
+
+    @Test("names the awards on the last screen, and where they were earned")
+    func awards() {
+        var scene = overWithGallery()
+        let end = View.frame(of: scene.model).plainText().joined(separator: "\n")
+        for text in [
+            "★ Nearest guess: Ana O'Neil, 100 % alike", "★ Strangest guess: Botty McDraw",
+            "★ Fastest: Aziz, right after 2.9 s", "★ Muse: Aziz",
+        ] {
+            #expect(end.contains(text), "\(text)")
+        }
+        scene.press(.enter)
+        let picture = View.frame(of: scene.model).plainText().joined(separator: "\n")
+        #expect(picture.contains("★ nearest"))
+    }
+}
