@@ -16,13 +16,16 @@ struct CommandReplayTests {
 
     @Test("replay takes every flag that it lists")
     func replay() throws {
-        let words = ["replay", "x.log", "--as", "Grace", "-o", "grace.views", "--json"]
+        let words = [
+            "replay", "x.log", "--as", "Grace", "-o", "grace.views", "--json", "--gallery", "out",
+        ]
         let flags = CommandParser.commands.first { $0.name == "replay" }?.flags.map(\.name) ?? []
-        #expect(flags.count == 3 && Set(words).isSuperset(of: flags))
+        #expect(flags.count == 4 && Set(words).isSuperset(of: flags))
         var expected = ReplayOptions(file: "x.log")
         expected.viewer = .player("Grace")
         expected.output = "grace.views"
         expected.isJSON = true
+        expected.galleries = "out"
         #expect(try CommandParser.parse(words) == .replay(expected))
         expected = ReplayOptions(file: "-", viewer: .spectator)
         #expect(

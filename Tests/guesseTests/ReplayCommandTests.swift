@@ -234,5 +234,25 @@ struct ReplayCommandTests {
         #expect(outcome.lines.count { $0.contains("the game starts with") } == 2)
         #expect(outcome.lines.count { $0.contains("the host sets up Guess-E") } == 1)
         #expect(outcome.lines.count { $0.hasSuffix("→ finished") } == 2)
+        var replay = GameReplay<Party>()
+        replay.append(bytes)
+        replay.finish()
+        var galleries = ReplayGalleries()
+        while let step = try replay.next() { galleries.take(step, in: replay) }
+        galleries.close()
+        #expect(galleries.all.map(\.guessE.gallery.rounds.count) == [4, 1])
+        #expect(galleries.all.allSatisfy { $0.guessE.session == safe("Nora") })
+        #expect(galleries.all.last?.guessE.names.values.contains(safe("Nora")) == true)
+    }
+
+    @Test("of a game without a round has no gallery, which is said")
+    func noGallery() throws {
+        let scratch = try Scratch()
+        var options = ReplayOptions(file: "x.log")
+        options.galleries = scratch.path("pictures")
+        let outcome = ReplayOutcome(try log(script: ["quit"]), options)
+        #expect(outcome.code == ExitCode.done)
+        #expect(outcome.complaints.last?.contains("there is no gallery") == true)
+        #expect(!FileManager.default.fileExists(atPath: scratch.path("pictures")))
     }
 }

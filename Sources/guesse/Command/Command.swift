@@ -162,6 +162,8 @@ struct ReplayOptions: Equatable {
     var file: String
     /// Whose views are printed in place of the account.
     var viewer: Viewer?
+    /// A folder for the galleries of the games; `nil` if nobody wants them.
+    var galleries: String?
     /// A file that is to be made; `nil` for standard output.
     var output: String?
     var isJSON = false

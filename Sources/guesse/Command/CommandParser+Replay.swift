@@ -9,6 +9,7 @@ extension CommandParser {
     static let replayFlags = [
         Flag("--as", "PLAYER|spectator", "only what that player saw, by name or number, as JSON"),
         Flag("-o", "FILE", "write into a new file instead ('-' for standard output)"),
+        Flag("--gallery", "FOLDER", "write the pictures with all that was said, as HTML and PNG"),
         Flag("--json", nil, "one JSON object an event instead of text"),
     ]
 
@@ -34,6 +35,7 @@ extension CommandParser {
         var options = ReplayOptions(file: file)
         options.isJSON = parsed.switches.contains("--json")
         options.output = parsed.values["-o"].flatMap { $0 == "-" ? nil : $0 }
+        options.galleries = parsed.values["--gallery"]
         switch parsed.values["--as"] {
         case nil: options.viewer = nil
         case "spectator": options.viewer = .spectator

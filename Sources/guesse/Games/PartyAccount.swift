@@ -41,6 +41,8 @@ extension Party: ReplayedGame {
 
     static func round(of view: View) -> Int { view.round }
 
+    static func shown(_ view: View) -> Party.View { view }
+
     static func predicate(of action: Action) -> String {
         switch action {
         case .guessE(let action): action.predicate
@@ -59,6 +61,8 @@ extension GuessE: ReplayedGame {
     var setUp: String { Party.Title.guessE.name.string }
 
     static func round(of view: GuessEView) -> Int { view.round }
+
+    static func shown(_ view: GuessEView) -> Party.View { .guessE(view) }
 
     static func predicate(of action: GuessEAction) -> String { action.predicate }
 

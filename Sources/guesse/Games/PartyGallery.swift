@@ -22,21 +22,32 @@ struct PartyGallery: Equatable, Sendable {
     /// Takes note of what a view shows; with another game another gallery begins.
     mutating func take(_ view: SessionView<Party.View>) {
         guard let shown = view.game else { return }
-        if view.gameNumber != game {
+        take(shown, of: view.gameNumber)
+        name(view)
+    }
+
+    /// Takes note of what is shown of a game, whoever plays it.
+    mutating func take(_ shown: Party.View, of number: Int) {
+        if number != game {
             self = PartyGallery()
-            game = view.gameNumber
+            game = number
         }
         switch shown {
-        case .guessE(let shown):
-            guessE.gallery.take(shown)
-            name(view)
+        case .guessE(let shown): guessE.gallery.take(shown)
         case .xAndO: break
         }
     }
 
+    /// Names the session and the players.
+    mutating func name(_ session: SafeText, _ names: [PlayerID: SafeText]) {
+        guessE.session = session
+        guessE.names = names
+    }
+
     private mutating func name(_ view: SessionView<Party.View>) {
-        guessE.session = view.sessionName
-        for player in view.players + view.spectators { guessE.names[player.id] = player.name }
+        // Those who have gone meanwhile keep their names.
+        let present = (view.players + view.spectators).map { ($0.id, $0.name) }
+        name(view.sessionName, guessE.names.merging(present) { $1 })
     }
 
     /// Whether there is nothing to look at.

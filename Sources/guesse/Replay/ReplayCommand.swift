@@ -111,6 +111,20 @@ enum ReplayCommand {
             return ExitCode.usage
         }
         for line in report.lastLines(of: replay) where !log.write(line) { break }
+        return keepGalleries(of: &report, options, log)
+    }
+
+    /// Writes the galleries, and says where they lie.
+    private static func keepGalleries<G>(
+        of report: inout ReplayReport<G>, _ options: ReplayOptions, _ log: ReplaySource
+    ) -> Int32 {
+        guard options.galleries != nil else { return ExitCode.done }
+        let kept = report.keepGalleries()
+        if kept.isEmpty { log.complain("\(log.name): no round ended, so there is no gallery") }
+        for one in kept {
+            log.complain(one.line.string)
+            if case .failed = one { return ExitCode.unexpected }
+        }
         return ExitCode.done
     }
 

@@ -8,6 +8,7 @@ struct ReplayReport<G: ReplayedGame> {
     private var account = ReplayAccount()
     private var export: ViewExport<G>?
     private var before: G?
+    private var galleries = ReplayGalleries()
 
     init(_ options: ReplayOptions) {
         self.options = options
@@ -19,6 +20,7 @@ struct ReplayReport<G: ReplayedGame> {
     ) -> [String] {
         guard let state = replay.state else { return [] }
         defer { before = state }
+        if options.galleries != nil { galleries.take(step, in: replay) }
         account.names = replay.names
         switch step {
         case .began(let header):
@@ -59,6 +61,13 @@ struct ReplayReport<G: ReplayedGame> {
             .map { "\($0.key) \($0.value)" }
         let known = players.isEmpty ? "nobody plays in it" : players.joined(separator: ", ")
         return "there is no player '\(text)' in that log; there are: \(known)"
+    }
+
+    /// Writes the galleries, if they are asked for.
+    mutating func keepGalleries() -> [KeptGallery] {
+        guard let folder = options.galleries else { return [] }
+        galleries.close()
+        return galleries.keep(in: folder)
     }
 
     /// The line that tells what is wrong with the log, where a program reads.

@@ -1,9 +1,13 @@
+import Games
 import GuessEP2P
 
 /// A game with sentences for each of its actions, so that a log of it can be told.
 protocol ReplayedGame: Game {
     /// The round that a view is of, from 1; 0 before the first.
     static func round(of view: View) -> Int
+
+    /// A view as the party has it.
+    static func shown(_ view: View) -> Party.View
 
     /// A player's action, to stand behind the player's name.
     static func predicate(of action: Action) -> String

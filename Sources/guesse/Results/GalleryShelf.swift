@@ -74,7 +74,7 @@ struct GalleryShelf: Sendable {
     let naming: Naming
     private let home: String?
     /// Writes a new file; 0, or the system's number for what is wrong.
-    var write: @Sendable (_ bytes: [UInt8], _ path: String) -> Int32 = Self.writeNew
+    var write: @Sendable (_ bytes: [UInt8], _ path: String) -> Int32
 
     /// The folder in which the program keeps galleries by itself.
     ///
@@ -84,6 +84,8 @@ struct GalleryShelf: Sendable {
         folder = state.path
         naming = .time(limit: Self.limit)
         home = environment["HOME"]
+        // A gallery that nobody has asked for is its user's alone, like the results.
+        write = { Self.writeNew($0, to: $1, mode: 0o600) }
     }
 
     /// A folder that the user has chosen.
@@ -91,6 +93,7 @@ struct GalleryShelf: Sendable {
         self.folder = folder
         self.home = home
         naming = .number
+        write = { Self.writeNew($0, to: $1, mode: 0o644) }
     }
 
     /// Writes both files.
@@ -99,10 +102,9 @@ struct GalleryShelf: Sendable {
     func keep(_ files: GalleryFiles, at time: SafeText) -> KeptGallery {
         guard let folder else { return failed("the system names no folder for it", "") }
         do {
-            // A gallery is its user's, like the results; a folder of the user's own is there already.
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700])
+                attributes: naming == .number ? nil : [.posixPermissions: 0o700])
         } catch {
             return failed("there is no such folder, and none can be made", folder)
         }
@@ -183,9 +185,9 @@ struct GalleryShelf: Sendable {
     }
 
     /// Writes a file that was not there; of one that could not be written whole nothing is left.
-    static func writeNew(_ bytes: [UInt8], to path: String) -> Int32 {
+    static func writeNew(_ bytes: [UInt8], to path: String, mode: mode_t) -> Int32 {
         do throws(NewFile.Failure) {
-            let file = try NewFile(path, mode: 0o600)
+            let file = try NewFile(path, mode: mode)
             var error = file.write(bytes) ? 0 : errno
             if !file.close(), error == 0 { error = errno }
             if error != 0 { unlink(path) }

@@ -24,14 +24,15 @@ extension View {
         let room = max(below - body.row - 3, 1)
         let list = Rect(left, body.row + 3, width: width, height: min(standings.count, room))
         drawPlaces(standings, view, in: list, on: &canvas)
-        let honours = pane?.honours(at: table, within: width) ?? []
+        let columns = body.endColumn - left
+        let honours = pane?.honours(at: table, within: columns) ?? []
         var row = list.endRow + 1
         for honour in honours where row < below {
-            let rows = honour.wrapped(to: width).count
+            let rows = honour.wrapped(to: columns).count
             // Half a sentence says less than none.
             guard row + rows <= below else { break }
             row += canvas.paragraph(
-                honour, in: Rect(left, row, width: width, height: rows), style: Theme.good)
+                honour, in: Rect(left, row, width: columns, height: rows), style: Theme.good)
         }
     }
 

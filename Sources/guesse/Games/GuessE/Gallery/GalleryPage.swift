@@ -76,7 +76,8 @@ struct GalleryPage {
             <meta name="referrer" content="no-referrer">
             <meta name="viewport" content="width=device-width">
             <title>\(title)</title><style>\(Self.style)</style></head>
-            <body><main><h1 dir="auto">\(title)</h1><p class="dim">\(Self.escaped(time))</p>
+            <body><main><h1 dir="auto">\(title)</h1>
+            <p class="dim">\(Self.escaped(time))</p>
 
             """
     }

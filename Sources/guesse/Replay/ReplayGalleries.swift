@@ -1,0 +1,38 @@
+import Games
+import GuessEP2P
+import Primitives
+
+/// The galleries of the games in a log, as far as their rounds came to an end.
+struct ReplayGalleries {
+    private(set) var all: [PartyGallery] = []
+    private var current = PartyGallery()
+    private var session = SafeText("")
+
+    /// Takes note of the game after a step.
+    mutating func take<G: ReplayedGame>(_ step: GameReplay<G>.Step, in replay: GameReplay<G>) {
+        guard let state = replay.state else { return }
+        var number = current.game
+        switch step {
+        case .began(let header): session = header.session
+        case .happened(let entry):
+            if case .start = entry.event {
+                close()
+                number += 1
+            }
+        }
+        current.take(G.shown(state.view(for: nil)), of: number)
+        current.name(session, replay.names)
+    }
+
+    /// Ends the game that is on; due after the last step too.
+    mutating func close() {
+        if !current.isEmpty { all.append(current) }
+    }
+
+    /// Writes them into a folder.
+    func keep(in folder: String) -> [KeptGallery] {
+        let shelf = GalleryShelf(folder: folder)
+        // A log has no wall clock.
+        return all.map { shelf.keep($0.files(at: SafeText("")), at: SafeText("")) }
+    }
+}
