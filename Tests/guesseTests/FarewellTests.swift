@@ -25,6 +25,20 @@ struct FarewellTests {
         #expect(Farewell.lines(of: scene.model).contains { $0.contains("Nora") })
     }
 
+    @Test("shows them, and the gallery, also from the lobby after the game")
+    func lobby() {
+        var scene = overWithGallery(you: ana)
+        let points = Farewell.lines(of: scene.model)
+        scene.send(.room(.gallery(game: 0, .writing)))
+        #expect(Farewell.lines(of: scene.model) == points, "it is said when it is written")
+        scene.send(.room(.gallery(game: 0, keptGallery)))
+        var views = Views(you: ana)
+        views.revision = 9
+        scene.show(views.lobby())
+        let line = "Gallery: ~/.local/state/guesse/galleries/gallery-20261124-183005.html, .png"
+        #expect(Farewell.lines(of: scene.model) == points + [line])
+    }
+
     @Test("is as it was if no game was on the screen")
     func nothing() {
         #expect(Farewell.lines(of: Scene.home().model).isEmpty)

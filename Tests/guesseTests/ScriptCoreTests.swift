@@ -243,6 +243,7 @@ struct ScriptCoreEventTests {
             .gallery(game: 1, .kept(GalleryPlace(stem: "/a/g"))),
             [#"{"ev":"gallery","page":"/a/g.html","sheet":"/a/g.png","t":0}"#]
         ),
+        (.gallery(game: 1, .writing), []),
         (
             .gallery(game: 1, .failed(safe("The disk is full."))),
             [#"{"ev":"trouble","t":0,"text":"The disk is full."}"#]

@@ -3,11 +3,12 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// The lines that stay in the shell when the interface is gone: the points of the game that was on the screen last.
+/// The lines that stay in the shell when the interface is gone: the points of the game that was on the screen last, and
+/// where its gallery lies.
 enum Farewell {
     /// - Returns: Nothing if no game was on the screen.
     static func lines(of model: Model) -> [String] {
-        guard let view = lastView(of: model.stage), let game = view.game else { return [] }
+        guard let view = model.lastGame, let game = view.game else { return [] }
         let standings = ScriptEvent.named(Party.standings(in: game), in: view)
         guard !standings.isEmpty else { return [] }
         let round = game.roundCount.map { ", round \(game.round) of \($0)" } ?? ""
@@ -20,14 +21,12 @@ enum Farewell {
             ]
         }
         return [heading] + SessionTable.aligned(rows) + ["guesse results lists your games."]
-            + (model.keptGallery.map { [$0.kept.line.string] } ?? [])
+            + gallery(of: model)
     }
 
-    private static func lastView(of stage: Model.Stage) -> SessionView<Party.View>? {
-        switch stage {
-        case .table(let table): table.view
-        case .ended(let closure): closure.lastView
-        case .home, .opening, .browsing, .meeting: nil
-        }
+    /// Said later if it is not known yet.
+    private static func gallery(of model: Model) -> [String] {
+        guard let shown = model.keptGallery, shown.kept != .writing else { return [] }
+        return [shown.kept.line.string]
     }
 }

@@ -37,6 +37,8 @@ struct Model: Equatable, Sendable {
     var meeting: Meeting?
     /// The last of the session's games whose standings are kept.
     var savedGame: Int?
+    /// The last view of the room's last game, also when its session is back in the lobby.
+    var lastGame: SessionView<Party.View>?
     /// Where the gallery lies of the game that is shown, or of the last one; what the user has exported comes first.
     var keptGallery: ShownGallery?
 

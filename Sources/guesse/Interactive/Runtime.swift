@@ -67,6 +67,9 @@ private struct Runtime {
     /// Between two frames, at least: 30 a second.
     private static let frameInterval: Duration = .milliseconds(33)
 
+    /// How long a gallery may keep the program from ending.
+    private static let writingLimit: Duration = .seconds(15)
+
     private let environment: InteractiveEnvironment
     private let openRoom: OpenRoom
     /// The first room, until it is asked for.
@@ -317,11 +320,15 @@ private struct Runtime {
     /// Lets rooms say goodbye, but not for long.
     private mutating func waitForGoodbyes(in group: inout DiscardingTaskGroup) async {
         guard !closing.isEmpty else { return }
-        let deadline = now + (isHurried ? .milliseconds(350) : .seconds(2))
+        var deadline = now + (isHurried ? .milliseconds(350) : .seconds(2))
+        // A long game's pictures take their time, in a program that is not optimised most of all.
+        if model.keptGallery?.kept == .writing, !isHurried { deadline = now + Self.writingLimit }
         wake(at: deadline, in: &group)
         for await mail in inbox {
             switch mail {
             case .roomGone(let number): closing.remove(number)
+            case .room(.gallery(_, .writing), _):
+                if !isHurried { deadline = now + Self.writingLimit }
             case .room(.gallery(_, let kept), _) where !isHurried:
                 // It was still being written when the rest was said.
                 StandardStreams.line(kept.line.string)
@@ -330,6 +337,7 @@ private struct Runtime {
                 break
             }
             if closing.isEmpty || now >= deadline { return }
+            wake(at: deadline, in: &group)
         }
     }
 

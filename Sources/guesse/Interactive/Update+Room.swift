@@ -80,9 +80,11 @@ extension Model {
     /// The line about it stands on the game's last screen, where there is room for a path.
     mutating func take(_ kept: KeptGallery, of game: Int) -> [Effect] {
         switch kept {
-        case .kept: keptGallery = ShownGallery(game: game, kept: kept)
+        case .writing, .kept: keptGallery = ShownGallery(game: game, kept: kept)
         case .failed(let reason):
-            if keptGallery?.game != game { keptGallery = ShownGallery(game: game, kept: kept) }
+            if keptGallery?.game != game || keptGallery?.kept == .writing {
+                keptGallery = ShownGallery(game: game, kept: kept)
+            }
             say(Phrase(reason), .bad, for: .seconds(8))
         }
         return []
@@ -128,6 +130,7 @@ extension Model {
 
     private mutating func take(_ view: SessionView<Party.View>) -> [Effect] {
         guard !isOutsideGame(view) else { return [] }
+        if view.game != nil, view.phase != .lobby { lastGame = view }
         switch stage {
         case .table(var table):
             let before = table.view.phase

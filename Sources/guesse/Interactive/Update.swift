@@ -190,6 +190,7 @@ extension Model {
         reach = nil
         savedGame = nil
         keptGallery = nil
+        lastGame = nil
         meeting = nil
         return [.open(kind, name: chosen)]
     }

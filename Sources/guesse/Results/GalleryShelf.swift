@@ -24,12 +24,15 @@ struct GalleryFiles: Equatable, Sendable {
 
 /// Where a gallery lies, or why it lies nowhere.
 enum KeptGallery: Equatable, Sendable {
+    /// It is on its way; another word follows.
+    case writing
     case kept(GalleryPlace)
     case failed(SafeText)
 
     /// One line for the screen or the shell.
     var line: SafeText {
         switch self {
+        case .writing: SafeText(literal: "Gallery: being written…")
         case .kept(let place):
             SafeText("Gallery: \(place.brief).html, .png", limit: .paragraph)
         case .failed(let reason): reason

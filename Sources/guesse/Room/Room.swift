@@ -144,6 +144,7 @@ actor Room {
     /// Writes the gallery beside everything else: it takes a moment, and the game does not wait for it.
     private func keepGallery(of end: ResultWatch.End) {
         guard let galleries, gallery.game == end.view.gameNumber, !gallery.isEmpty else { return }
+        sink.yield(.gallery(game: gallery.game, .writing))
         keeping = Task.detached { [gallery, sink, previous = keeping, time = clock()] in
             await previous?.value
             let kept = galleries.keep(gallery.files(at: time), at: time)

@@ -31,7 +31,7 @@ enum RoomEvent: Equatable, Sendable {
     case ended(Ending)
     /// The standings of one of the session's games are kept: `guesse results` lists them.
     case saved(game: Int)
-    /// The gallery of one of the session's games is kept, or is not.
+    /// The gallery of one of the session's games is being written, is kept, or is not.
     case gallery(game: Int, KeptGallery)
     /// Something about the network or the image provider that the user should know: one line.
     case trouble(SafeText)

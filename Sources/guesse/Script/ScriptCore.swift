@@ -237,8 +237,7 @@ struct ScriptCore {
             event.invitation = id
             event.reason = reason.rawValue
             emit(event, at: now)
-        case .pending:
-            emit(ScriptEvent("pending"), at: now)
+        case .pending: emit(ScriptEvent("pending"), at: now)
         case .denied(let denial):
             var event = reason("denied", denial.reason.rawValue, denial.description)
             event.retryAfter = denial.retryAfterMilliseconds
@@ -266,7 +265,8 @@ struct ScriptCore {
         case .saved:
             // Said by the last event, which has the standings.
             return
-        case .gallery(_, let kept): emit(.gallery(kept), at: now)
+        case .gallery(_, let kept):
+            if let event = ScriptEvent.gallery(kept) { emit(event, at: now) }
         case .trouble(let text):
             emit(.trouble(text.string), at: now)
         case .availability(let availability):

@@ -43,9 +43,10 @@ extension ScriptEvent {
         return event
     }
 
-    /// Where the gallery of a game lies; a trouble if it is not kept.
-    static func gallery(_ kept: KeptGallery) -> ScriptEvent {
+    /// Where the gallery of a game lies; a trouble if it is not kept, and nothing before that is known.
+    static func gallery(_ kept: KeptGallery) -> ScriptEvent? {
         switch kept {
+        case .writing: return nil
         case .kept(let place):
             var event = ScriptEvent("gallery")
             event.page = place.page
