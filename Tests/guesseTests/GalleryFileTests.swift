@@ -166,6 +166,25 @@ struct GalleryShelfTests {
         #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
     }
 
+    @Test("knows its own names from others")
+    func own() {
+        for name in [
+            "gallery-20261124-120000.html", "gallery-20261124-120000.png",
+            "gallery-20261124-120000-2.png", "gallery-20261124-120000-99.html",
+        ] {
+            #expect(GalleryShelf.isOurs(name), "\(name)")
+        }
+        for name in [
+            "", ".html", "gallery.html", "gallery-20261124-120000", "gallery-20261124.html",
+            "gallery-20261124-120000.txt", "gallery-2026112x-120000.html",
+            "gallery-20261124-120000-.png", "gallery-20261124-120000-100.png",
+            "my-gallery-20261124-120000.png", "gallery-20261124-120000.png.html",
+            "gallery-20261124-120000-2-3.png", "Gallery-20261124-120000.png",
+        ] {
+            #expect(!GalleryShelf.isOurs(name), "\(name)")
+        }
+    }
+
     @Test("keeps the newest, and deletes no file of another name")
     func pruning() throws {
         for name in ["gallery-mine.html", "holiday.png", "gallery-20200101-000000.txt"] {

@@ -175,7 +175,15 @@ struct GalleryShelf: Sendable {
 
     /// Whether a file is one that this program has named by the time.
     static func isOurs(_ name: String) -> Bool {
-        name.wholeMatch(of: /gallery-\d{8}-\d{6}(?:-\d{1,2})?\.(?:html|png)/) != nil
+        let pieces = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard pieces.count == 2, pieces[1] == "html" || pieces[1] == "png" else { return false }
+        let words = pieces[0].split(separator: "-", omittingEmptySubsequences: false)
+        guard (3...4).contains(words.count), words[0] == "gallery" else { return false }
+        let areNumbers = words.dropFirst().allSatisfy { word in
+            word.allSatisfy { ("0"..."9").contains($0) }
+        }
+        return areNumbers && words[1].count == 8 && words[2].count == 6
+            && words.dropFirst(3).allSatisfy { (1...2).contains($0.count) }
     }
 
     /// Deletes the oldest, by their names; what has another name stays.

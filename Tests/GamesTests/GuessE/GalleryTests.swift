@@ -122,6 +122,13 @@ struct GalleryTests {
         let alone = gallery([round(1, by: 0, bear, [Said(player: 1, text: "a bear")])])
         #expect(winners(.nearest, in: alone) == [1])
         #expect(winners(.muse, in: alone).isEmpty)
+        // What the artist has marked is right, however strange it looks.
+        let marked = gallery([
+            round(
+                1, by: 0, bear,
+                [Said(player: 1, text: bear), Said(player: 2, text: "zzz", isMarked: true)])
+        ])
+        #expect(winners(.strangest, in: marked).isEmpty)
         // The only guess is the nearest: it is not the strangest too.
         #expect(winners(.strangest, in: alone).isEmpty)
     }
