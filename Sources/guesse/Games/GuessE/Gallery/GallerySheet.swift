@@ -10,8 +10,6 @@ struct GallerySheet {
     static let roundLimit = 24
     /// Most bytes of the file.
     static let byteLimit = 4 << 20
-    /// Most guesses under a picture.
-    private static let guessLimit = 5
     private static let margin = 16
     private static let scale = 2
     private static let paper = Picture.Colour(0xFFFFFF)
@@ -26,12 +24,15 @@ struct GallerySheet {
     private let columns: Int
     private let cellWidth: Int
     private let pictureHeight: Int
+    /// Most guesses under a picture: so many that other decoders' limits of height hold too.
+    private let guessLimit: Int
 
     /// - Parameter width: Pixels in a row.
     private init(_ named: NamedGallery, width: Int) {
         self.named = named
         let count = min(named.gallery.rounds.count, Self.roundLimit)
         columns = count > 4 ? 3 : 2
+        guessLimit = count > 4 ? 4 : 6
         cellWidth = (width - Self.margin) / columns - Self.margin
         pictureHeight = cellWidth * 2 / 3
     }
@@ -98,27 +99,29 @@ struct GallerySheet {
             (round.artistLine(artist).string, Self.faint),
         ]
         let said = round.guesses.filter { $0.text != nil }
-        for guess in said.prefix(Self.guessLimit) {
+        for guess in said.prefix(guessLimit) {
             let text = guess.text?.string ?? ""
-            let note = guess.isMarked ? " (\(guess.note.string))" : ""
+            // The points first: of a long guess the end may be left out.
             lines.append(
                 (
-                    "\(named.name(of: guess.player)): \(text)\(note) +\(guess.points)",
+                    "+\(guess.points) \(named.name(of: guess.player)): \(text)",
                     guess.isMarked ? Self.good : Self.ink
                 ))
         }
         if said.isEmpty { lines.append(("Nobody guessed.", Self.faint)) }
-        if said.count > Self.guessLimit {
-            lines.append(("and \(said.count - Self.guessLimit) more", Self.faint))
+        if said.count > guessLimit {
+            lines.append(("and \(said.count - guessLimit) more", Self.faint))
         }
         return lines
     }
 
-    /// Long lines are broken in two, and the rest is left out.
+    /// Long lines are broken in two, and of the rest there are three dots.
     private static func wrapped(_ lines: [Line], to limit: Int) -> [Line] {
         lines.flatMap { line -> [Line] in
             let pieces = line.text.isEmpty ? [""] : Lettering.wrapped(line.text, to: limit)
-            return pieces.prefix(2).map { ($0, line.colour) }
+            guard pieces.count > 2 else { return pieces.map { ($0, line.colour) } }
+            let cut = String(pieces[1].prefix(max(0, limit - 3))) + "..."
+            return [(pieces[0], line.colour), (cut, line.colour)]
         }
     }
 
