@@ -6,8 +6,8 @@ import TerminalKit
 
 /// A gallery as one picture: the standings above, and the rounds in a grid below.
 struct GallerySheet {
-    /// Most rounds on it; the page has the others.
-    static let roundLimit = 24
+    /// Most rounds on it, so that it has never more than 4096 rows of pixels; the page has the others.
+    static let roundLimit = 21
     /// Most bytes of the file.
     static let byteLimit = 4 << 20
     private static let margin = 16
@@ -24,7 +24,7 @@ struct GallerySheet {
     private let columns: Int
     private let cellWidth: Int
     private let pictureHeight: Int
-    /// Most guesses under a picture: so many that other decoders' limits of height hold too.
+    /// Most guesses under a picture.
     private let guessLimit: Int
 
     /// - Parameter width: Pixels in a row.
