@@ -8,6 +8,7 @@ sees only by its first datagram, which may have been late as well. `Burst` weigh
 """
 
 import socket
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 
 from discovery_bursts import CHANGED, FIRST, GOODBYES, PROBES, QUERIES, Burst
@@ -18,6 +19,8 @@ LATER = (2.0, 3.0, 4.5, 5.0)
 COPY_AFTER = 0.025
 CROWD = 20
 CERTAIN_ANSWERS = 40
+# A host begins 50 answers at once or a second. From so many on, each two datagrams, one that is missing is excused.
+SURE_ANSWERS = 40
 ANNOUNCE, QUERY, GOODBYE = 1, 2, 3
 KNOWN, METADATA, ECHO, TICKET, ORIGIN = 7, 3, 5, 6, 8
 
@@ -206,6 +209,9 @@ class Trace:
                 previous = time
             elif burst.is_complete and self.is_regular(time - previous, regular):
                 regular, previous = regular + 1, time
+            elif burst.count == 1 and self.is_regular(time - previous, len(LATER)):
+                # It leaves the burst out, since it waits for changes alone.
+                previous = time
             elif self.some_session_is_silent(time):
                 report.counts["extraQueries"] += 1
             elif Burst.begins(QUERIES, times[index:], self.tolerance, 0.1):
@@ -319,6 +325,8 @@ class Trace:
 
     def check_unanswered(self):
         """Each query to the group is answered by each host of its type on that link, or is excused."""
+        self.answer_times = {instance: sorted(item.time for item in items)
+                             for instance, items in by(self.answers, lambda item: item.said.instance).items()}
         answered = {(item.said.nonce, item.target[1], item.said.instance) for item in self.answers}
         ports = {(item.target[1], item.said.instance) for item in self.answers}
         waits = 0.010 + 0.002 * self.hosts + COPY_AFTER + self.tolerance
@@ -350,12 +358,20 @@ class Trace:
                 if query.source[0] in addresses[instance] and (port, instance) not in ports:
                     if own.setdefault((instance, is_v6(source[0])), port) == port:
                         continue
+                if self.begun(instance, query.time - 1.0 - waits, query.time + waits) >= SURE_ANSWERS:
+                    continue
                 # Of two that come together by two ways a host may read either first.
                 recent = [other for other in self.queries if -self.tolerance <= query.time - other.time <= waits
                           and other.source == query.source and other is not query
                           and (other.said.nonce, other.source[1], instance) in answered]
                 if not recent and self.hosts <= CERTAIN_ANSWERS:
                     self.report(source).broke(f"has not answered {query.source[0]} {query.source[1]}")
+
+
+    def begun(self, instance, first, last):
+        """How many answers a host begins between two times."""
+        times = self.answer_times.get(instance, [])
+        return (bisect_right(times, last) - bisect_left(times, first)) // 2
 
 
 def answer_key(item):

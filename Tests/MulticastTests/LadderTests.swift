@@ -52,6 +52,25 @@ struct LadderTests {
         #expect((1080...1120).contains(swept.last?.0 ?? 0))
     }
 
+    @Test("a patient browser asks the group alone, every five seconds, and at once after a sleep")
+    func patient() throws {
+        var browser = ServiceBrowser(
+            type: "chat", knownPeers: [peer], isPatient: true, seed: 1, at: .zero)
+        let sent = run(&browser, until: 60_000)
+        let groups = sent.compactMap { if case .group = $0.1 { $0.0 } else { nil } }
+        #expect(groups.count == sent.count)
+        #expect((10...13).contains(groups.count))
+        for (earlier, later) in zip([0] + groups, groups) {
+            #expect((4_499...5_501).contains(later - earlier))
+        }
+        browser.resume(at: .zero + .seconds(100))
+        let woken = browser.pollTransmit(at: .zero + .seconds(100))
+        guard case .group? = woken else {
+            Issue.record("it asks nobody after a sleep: \(String(describing: woken))")
+            return
+        }
+    }
+
     @Test(
         "a sweep is left out if somebody is found, ends when that happens, and can be switched off")
     func noSweep() {

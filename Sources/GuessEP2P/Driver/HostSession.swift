@@ -153,8 +153,9 @@ public actor HostSession<G: Game> {
                 try network.startBrowsing(type: Announcement.playerType, at: now)
                 isBrowsing = true
                 if host.configuration.survivesHost {
-                    // Somebody may take the session over while this machine sleeps.
-                    try network.startBrowsing(type: NearbySession.serviceType, at: now)
+                    // Somebody may take the session over while this machine sleeps: nobody has yet.
+                    try network.startBrowsing(
+                        type: NearbySession.serviceType, isPatient: true, at: now)
                 }
             }
             listen(to: network)

@@ -132,11 +132,16 @@ final class Network {
     }
 
     /// Starts to look for services of a type, beside those looked for already.
-    func startBrowsing(type: String, at now: Timestamp) throws(SessionError) {
+    ///
+    /// - Parameter isPatient: Whether services that are there already may be found some seconds later, for fewer queries.
+    func startBrowsing(
+        type: String, isPatient: Bool = false, at now: Timestamp
+    ) throws(SessionError) {
         do {
             browsers.append(
                 try BrowserDriver(
-                    type: type, configuration: discovery, seed: seeds.next(), at: now))
+                    type: type, configuration: discovery, isPatient: isPatient,
+                    seed: seeds.next(), at: now))
         } catch {
             throw .noNetwork(String(describing: error))
         }

@@ -23,9 +23,13 @@ struct QuerySchedule: Sendable {
     private var pause = firstPause
     private var random: SeededGenerator
 
-    init(seed: UInt64, at now: Timestamp) {
+    /// - Parameter isPatient: Whether the first queries are left out; ``restart(at:)`` still asks them.
+    init(isPatient: Bool = false, seed: UInt64, at now: Timestamp) {
         random = SeededGenerator(seed: seed)
         restart(at: now)
+        guard isPatient else { return }
+        pause = Self.longestPause
+        due = [Turn(due: now + random.jittered(pause))]
     }
 
     /// Asks anew as at the start, for a network that has just been entered.

@@ -28,18 +28,21 @@ package struct ServiceBrowser: Sendable {
     /// Known peers are asked in each hedged query; so many at most.
     static let knownPeerLimit = 16
 
-    /// Begins to ask at once.
+    /// Begins to ask at once, or, if patient, to listen.
     ///
-    /// - Parameter knownPeers: Addresses that had a session before, with the group's port.
+    /// - Parameters:
+    ///   - knownPeers: Addresses that had a session before, with the group's port.
+    ///   - isPatient: Whether changes to come are all that is wanted: nobody is asked at the start, and neither known
+    ///     peers nor every address of the networks at any time.
     package init(
-        type: String, knownPeers: [SocketAddress] = [], sweeps: Bool = true, seed: UInt64,
-        at now: Timestamp
+        type: String, knownPeers: [SocketAddress] = [], sweeps: Bool = true,
+        isPatient: Bool = false, seed: UInt64, at now: Timestamp
     ) {
         self.type = type
-        self.knownPeers = Array(knownPeers.prefix(Self.knownPeerLimit))
+        self.knownPeers = isPatient ? [] : Array(knownPeers.prefix(Self.knownPeerLimit))
         table = ServiceTable(type: type)
-        queries = QuerySchedule(seed: seed, at: now)
-        sweep = SubnetSweep(isEnabled: sweeps, at: now)
+        queries = QuerySchedule(isPatient: isPatient, seed: seed, at: now)
+        sweep = SubnetSweep(isEnabled: sweeps && !isPatient, at: now)
     }
 
     /// When to call ``handleTimeout(at:)`` and ``pollTransmit(at:links:targets:)`` at the latest.

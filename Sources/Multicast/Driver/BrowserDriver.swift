@@ -23,7 +23,8 @@ package final class BrowserDriver {
     ///
     /// - Throws: ``MulticastError``; nothing is left open.
     package init(
-        type: String, configuration: MulticastConfiguration, seed: UInt64, at now: Timestamp
+        type: String, configuration: MulticastConfiguration, isPatient: Bool = false, seed: UInt64,
+        at now: Timestamp
     ) throws(MulticastError) {
         guard (1...ServiceDescription.typeByteLimit).contains(type.utf8.count) else {
             throw .invalidDescription(
@@ -39,7 +40,7 @@ package final class BrowserDriver {
         browser = ServiceBrowser(
             type: type, knownPeers: peers,
             sweeps: configuration.sweepsSubnet && configuration.reach == .localNetwork,
-            seed: seed, at: now)
+            isPatient: isPatient, seed: seed, at: now)
         sockets = try LinkSockets(configuration, at: now)
     }
 
