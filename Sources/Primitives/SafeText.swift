@@ -18,7 +18,7 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
         public var byteCount: Int
         /// Most extended grapheme clusters.
         public var characterCount: Int
-        /// Most scalars in one cluster; a family emoji has seven.
+        /// Most scalars in one cluster, those of emoji that are joined not counted: they have a limit of their own.
         public var scalarsPerCharacter: Int
 
         /// Creates a limit.
@@ -94,10 +94,18 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
         left.string < right.string
     }
 
+    /// Most scalars in a cluster of joined emoji: a family of four, each with a colour of skin, has eleven.
+    private static let joinedScalarLimit = 16
+
     private static func showable(_ character: Character, scalarLimit: Int) -> String {
         var result = String.UnicodeScalarView()
+        let isJoined = character.unicodeScalars.contains { $0.value == 0x200D }
+        var others = 0
         for scalar in character.unicodeScalars {
-            guard result.count < scalarLimit else { break }
+            // A family stays whole; marks pile up no higher on it than on anything else.
+            let isPart = isJoined && (scalar.isJoiner || scalar.properties.isEmoji)
+            if !isPart { others += 1 }
+            guard others <= scalarLimit, result.count < joinedScalarLimit else { break }
             if scalar.isShowable || (scalar.isJoiner && !result.isEmpty) {
                 result.append(scalar)
             }

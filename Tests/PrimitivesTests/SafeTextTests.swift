@@ -63,9 +63,18 @@ struct SafeTextTests {
     func trailingJoiners() {
         #expect(SafeText("a\u{200D}").string == "a")
         #expect(SafeText("👩\u{200D}").string == "👩")
-        // A family cut to a name's four scalars.
-        let cut = SafeText("👩‍👩‍👧‍👦👨", limit: .name).string
-        #expect(cut == "👩‍👩👨")
+        // A chain that is longer than any family.
+        let chain = String(repeating: "👩\u{200D}", count: 12)
+        #expect(SafeText(chain).string == String(chain.unicodeScalars.prefix(15)))
+    }
+
+    @Test("keeps a family whole, and piles marks no higher on it than on a letter")
+    func families() {
+        for family in ["👩‍👩‍👧‍👦", "👨🏽‍👩🏽‍👧🏽‍👦🏽", "👩🏽‍❤️‍💋‍👨🏿", "🏴‍☠️"] {
+            #expect(SafeText("the \(family)s", limit: .name).string == "the \(family)s")
+        }
+        let piled = "👩\u{200D}👩" + String(repeating: "\u{301}", count: 50)
+        #expect(SafeText(piled, limit: .name).string.unicodeScalars.count == 3 + 4)
     }
 
     @Test("keeps to its limits of bytes and characters, and cuts only between characters")
@@ -111,7 +120,7 @@ struct SafeTextTests {
                 #expect(safe.string.count <= limit.characterCount)
                 #expect(
                     safe.string.allSatisfy {
-                        $0.unicodeScalars.count <= limit.scalarsPerCharacter
+                        $0.unicodeScalars.count <= max(limit.scalarsPerCharacter, 16)
                     })
                 #expect(
                     !safe.string.unicodeScalars.contains { scalar in

@@ -62,7 +62,7 @@ struct CommandParserTests {
             "--no-sweep", "--log", "/nowhere/x.log", "--mode", "hard", "--variant", "misere",
             "--move-time", "0", "--winner-stays",
         ]
-        #expect(Set(words + painterFlags).isSuperset(of: flagNames("play")))
+        #expect(Set(words + painterFlags + ["--plain"]).isSuperset(of: flagNames("play")))
         var expected = RoomOptions()
         expected.look = Look(isJSON: true, colour: .never, name: "Nora", seed: .max)
         expected.bots = 5
@@ -90,7 +90,9 @@ struct CommandParserTests {
             "--late", "watch", "--mode", "hard", "--draw-time", "90", "--variant", "ultimate",
             "--move-time", "30", "--winner-stays",
         ]
-        #expect(Set(words + painterFlags + ["--no-migrate"]).isSuperset(of: flagNames("host")))
+        #expect(
+            Set(words + painterFlags + ["--no-migrate", "--plain"]).isSuperset(
+                of: flagNames("host")))
         var expected = RoomOptions()
         expected.look = Look(isJSON: true, colour: .always, name: "Nora", seed: 0)
         expected.sessionName = "Friday night"
@@ -139,7 +141,9 @@ struct CommandParserTests {
     func others() throws {
         let look = Look(isJSON: true, colour: .automatic, name: "Ana O'Neil")
         let flags = ["--json", "--color", "auto", "--name", "Ana O'Neil"]
-        let more = ["--hidden", "--no-sweep", "--impair", "--qlog", "--key", "--watch", "--log"]
+        let more = [
+            "--hidden", "--no-sweep", "--impair", "--qlog", "--key", "--watch", "--log", "--plain",
+        ]
         #expect(Set(flags + more).isSuperset(of: flagNames("join")))
         #expect(
             try CommandParser.parse(["join", "192.0.2.7:47110", "--hidden"] + flags)
@@ -173,6 +177,7 @@ struct CommandParserTests {
         #expect(
             try CommandParser.parse(["--json", "--name", "A"])
                 == .home(Look(isJSON: true, name: "A")))
+        #expect(try CommandParser.parse(["--plain"]) == .home(Look(isPlain: true)))
     }
 
     @Test("a bad network is asked for alike by all who connect, and a wrong one is explained")

@@ -343,7 +343,8 @@ private func finished(_ places: [(Int, PlayerID, Int)], you: PlayerID) -> Scene 
 
 @Suite("Interactive frames")
 struct InteractiveFrameTests {
-    private static let scenes = drawingScenes + pairScenes + galleryScenes + otherScenes
+    private static let scenes =
+        drawingScenes + pairScenes + galleryScenes + nameScenes + otherScenes
     static let sizes = [
         TerminalSize.standard, TerminalSize(columns: 50, rows: 16),
         TerminalSize(columns: 120, rows: 40),

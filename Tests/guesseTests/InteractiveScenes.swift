@@ -142,13 +142,13 @@ struct Scene {
     var effects: [Effect] = []
 
     init(
-        start: RoomKind? = nil, name: String = "Nora",
+        start: RoomKind? = nil, name: String = "Nora", asksForName: Bool = false,
         setup: PartySetup = PartySetup(),
         request: RequestToPlay.Options = RequestToPlay.Options(), hasTarget: Bool = false,
         size: TerminalSize = .standard, colours: ColourTier = .none
     ) {
         model = Model(
-            start: start, name: SafeText(name, limit: .name),
+            start: start, name: SafeText(name, limit: .name), asksForName: asksForName,
             facts: [safe("Honey found in old tombs could still be eaten.")], setup: setup,
             request: request,
             hasTarget: hasTarget, size: size,

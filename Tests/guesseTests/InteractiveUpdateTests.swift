@@ -20,7 +20,7 @@ struct InteractiveStartTests {
         let expected: [Effect] = [
             .open(.host, name: name), .open(.guest, name: name), .open(.offline, name: name),
         ]
-        #expect(scene.effects == [expected[choice]])
+        #expect(scene.effects == [.keepName(name), expected[choice]])
     }
 
     @Test("without a name nothing begins")

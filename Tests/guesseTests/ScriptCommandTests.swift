@@ -60,6 +60,7 @@ struct ScriptCommandTests {
         ("wait startable", .wait(.startable)), ("wait 2s", .wait(.time(.seconds(2)))),
         ("wait 250ms", .wait(.time(.milliseconds(250)))),
         ("view", .view), ("help", .help), ("quit", .quit),
+        ("name Mia Li", .room(.rename(SafeText("Mia Li")))),
         ("", .nothing), ("   ", .nothing), ("# a comment", .nothing), ("#", .nothing),
         ("\u{0}\u{7}", .nothing),
     ]

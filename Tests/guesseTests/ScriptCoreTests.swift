@@ -208,6 +208,10 @@ struct ScriptCoreEventTests {
             [#"{"ev":"playerLeft","name":"Ana","player":2,"reason":"kicked","t":0}"#]
         ),
         (
+            .notice(.renamed(ana, from: SafeText("Ana"), to: SafeText("Mia"))),
+            [#"{"ev":"renamed","former":"Ana","name":"Mia","player":2,"t":0}"#]
+        ),
+        (
             .notice(.presence(ana, name: SafeText("Ana"), .unresponsive)),
             [#"{"ev":"presence","name":"Ana","player":2,"presence":"unresponsive","t":0}"#]
         ),
@@ -337,11 +341,8 @@ struct ScriptCoreEventTests {
             seen.formUnion(script.events.map(\.ev))
         }
         #expect(seen == Set(ScriptEvent.names))
-        #expect(
-            Set(
-                everyScreen.map(\.0) + ["createSession", "sessionWaiting"]
-                    + PartyScreen.names)
-                == Set(ScriptEvent.screens))
+        let lobbies = ["createSession", "sessionWaiting"]
+        #expect(Set(everyScreen.map(\.0) + lobbies + PartyScreen.names) == Set(ScriptEvent.screens))
     }
 
     @Test("people and screens are told when they change, not when time passes")

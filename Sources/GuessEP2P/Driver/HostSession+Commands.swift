@@ -50,6 +50,15 @@ extension HostSession {
         }
     }
 
+    /// Takes another name for the host's own player, with a number behind it where somebody has that one already.
+    ///
+    /// - Throws: ``Rejection/wrongPhase`` while a game is on, ``Rejection/noName`` for a name of which nothing can be
+    ///   shown; the name is then unchanged.
+    public func rename(to name: String) throws(Rejection) {
+        let wanted = SafeText(name, limit: .paragraph)
+        try change { (host, now) throws(Rejection) in try host.rename(to: wanted, at: now) }
+    }
+
     /// Lets nobody else in but who is invited, or opens the door again.
     public func setLocked(_ isLocked: Bool) {
         let now = MonotonicClock.now()

@@ -40,6 +40,20 @@ extension PlayerSession {
         try change { (client, _, _) throws(PlayerError) in try client.setReady(isReady) }
     }
 
+    /// Takes another name: in this session, if the host agrees, and in requests to come.
+    ///
+    /// The host agrees between games, and adds a number where somebody has the name already; a view shows it. A name of
+    /// which nothing can be shown is refused.
+    ///
+    /// - Throws: ``SessionError/rejected(_:)`` with ``Rejection/noName``, or ``SessionError/misplaced(_:)`` without a seat;
+    ///   the name is then unchanged.
+    public func rename(to name: String) throws(SessionError) {
+        let wanted = SafeText(name, limit: .name)
+        guard !wanted.isEmpty else { throw .rejected(.noName) }
+        try change { (client, _, _) throws(PlayerError) in try client.rename(to: wanted) }
+        self.name = wanted
+    }
+
     /// Sends a message to the host without waiting for the answer, which comes as an event.
     public func send(_ action: G.Action) throws(SessionError) {
         try change { (client, now, _) throws(PlayerError) in try client.perform(action, at: now) }

@@ -41,7 +41,7 @@ public actor PlayerSession<G: Game> {
     private let eventSink: AsyncStream<PlayerSessionEvent<G.View>>.Continuation
 
     /// The player's name.
-    public nonisolated let name: SafeText
+    public internal(set) var name: SafeText
     var lifetime: Lifetime = .open
     var client: GameClient<G>
     var network: Network?

@@ -23,6 +23,14 @@ extension GameClient {
         predict(at: hostViewTime)
     }
 
+    /// Asks the host for another name; the next view shows whether there is one.
+    ///
+    /// - Throws: ``PlayerError/notInASession``; the state is then unchanged.
+    public mutating func rename(to name: SafeText) throws(PlayerError) {
+        guard case .seated(_, let link) = stage else { throw .notInASession }
+        send(.rename(name: name), to: link)
+    }
+
     /// Asks the host to do something in the game; while the connection is interrupted, as soon as it is back.
     ///
     /// - Returns: The number under which the answer will come.

@@ -229,7 +229,8 @@ public struct GameClient<G: Game>: Sendable {
         return RequestToPlay(
             id: generator.next(), name: name, identity: identity, wish: options.wish,
             key: options.key, context: options.context, game: G.announcedFamily, program: program,
-            claimSeals: canHost ? claimSecret.claimSeals : nil)
+            claimSeals: canHost ? claimSecret.claimSeals : nil,
+            isComputer: options.isComputer ? true : nil)
     }
 
     mutating func ask(

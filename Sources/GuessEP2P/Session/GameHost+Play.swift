@@ -25,7 +25,7 @@ extension GameHost {
         let players = roster.members.filter(\.isPlayer)
         let others = players.filter { $0.id != seat }
         // People first: where not everybody can play at once, nobody watches computer players.
-        let order = others.filter { $0.kind != .bot } + others.filter { $0.kind == .bot }
+        let order = others.filter { !$0.summary.isComputer } + others.filter(\.summary.isComputer)
         change(.start(players: [seat] + order.map(\.id)), at: now)
         for member in players where member.presence == .disconnected {
             change(.presence(player: member.id, presence: .disconnected), at: now)

@@ -58,6 +58,8 @@ extension GameHost {
             receiveResume(request, token, from: link, at: now)
         case .setReady(let isReady):
             receiveReady(isReady, from: link, at: now)
+        case .rename(let name):
+            receiveRename(to: name, from: link, at: now)
         case .perform(let id, let game, let action):
             receiveAction(NumberedAction(id: id, game: game, action: action), from: link, at: now)
         case .testify(let version, let view):

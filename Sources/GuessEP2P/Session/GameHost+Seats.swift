@@ -39,10 +39,57 @@ extension GameHost {
         note(.joined(member.id, name: member.name, member.kind))
     }
 
+    mutating func receiveRename(
+        to name: SafeText, from link: ConnectionHandle, at now: Timestamp
+    ) {
+        guard let index = roster.index(on: link) else {
+            statistics.strangersMessages += 1
+            return
+        }
+        do throws(Rejection) {
+            try rename(at: index, to: name)
+        } catch {
+            refuse(id: 0, error, from: link, at: now)
+        }
+    }
+
+    /// Gives the host's own player another name; see ``rename(at:to:)``.
+    public mutating func rename(to name: SafeText, at now: Timestamp) throws(Rejection) {
+        guard let index = roster.members.firstIndex(where: { $0.id == seat }) else {
+            throw .noSuchOne
+        }
+        try rename(at: index, to: name)
+        noteChange(at: now)
+    }
+
+    /// Gives a member another name, with a number behind it where somebody has that one already.
+    ///
+    /// Between games alone: what a game leaves behind calls everybody by the name of its beginning.
+    ///
+    /// - Throws: ``Rejection/wrongPhase`` while a game is on, ``Rejection/noName`` if nothing of the name can be
+    ///   shown; the names are then unchanged.
+    private mutating func rename(at index: Int, to wished: SafeText) throws(Rejection) {
+        guard stage == .lobby else { throw .wrongPhase }
+        let name = SafeText(wished.string, limit: .name)
+        guard !name.isEmpty else { throw .noName }
+        let former = roster.members[index].name
+        guard name != former else { return }
+        roster.members[index].name = roster.unique(name, except: index)
+        let member = roster.members[index]
+        guard member.name != former else { return }
+        note(.renamed(member.id, from: former, to: member.name))
+        if member.id == seat {
+            configuration.hostName = member.name
+            // The announcement has the host's name beside what is listed there.
+            effects.append(.metadata(lastMetadata))
+        }
+    }
+
     mutating func accept(
         _ request: RequestToPlay, at index: Int, on link: ConnectionHandle
     ) {
         roster.members[index].program = request.program
+        roster.members[index].playsByItself = request.isComputer ?? false
         let member = roster.members[index]
         guard let token = member.token else { return }
         // Who was invited, or came back by their token, has not shown it, and may be the next host.

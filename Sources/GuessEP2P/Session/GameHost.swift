@@ -11,6 +11,8 @@ public enum HostNotice: Equatable, Sendable {
     case joined(PlayerID, name: SafeText, PlayerKind)
     /// Somebody's seat is free, or what remains of it.
     case left(PlayerID, name: SafeText, Ending)
+    /// Somebody has another name from now on.
+    case renamed(PlayerID, from: SafeText, to: SafeText)
     /// Somebody is heard better or worse than before.
     case presence(PlayerID, name: SafeText, Presence)
     /// Somebody is being called to be invited; `player` is ``Invitee/id``.
@@ -100,7 +102,7 @@ public struct GameHost<G: Game>: Sendable {
     static var illegalMoveWindow: Duration { .seconds(10) }
 
     /// How the session is run.
-    public let configuration: HostConfiguration
+    public internal(set) var configuration: HostConfiguration
     /// The game's state, secrets included: for the host's program only.
     public var game: G { recorded.state }
     /// The game, changed by events alone: see ``GameHost/change(_:at:)`` and ``GameHost/act(_:of:at:)``.

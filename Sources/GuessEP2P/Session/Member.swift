@@ -15,6 +15,8 @@ struct Member: Sendable {
     /// What a claim of theirs would be checked by; `nil` if their program cannot carry the session on.
     var claimSeals: ClaimSeals?
     var isReady = false
+    /// Whether their program says that no person plays.
+    var playsByItself = false
     /// What the player's program was sent, and is known to have.
     var views = ViewSender()
     /// What the player's program is still to be sent of what its view has attached.
@@ -138,7 +140,7 @@ extension Member {
         let isAlwaysReady = kind == .host || kind == .bot
         return PlayerSummary(
             id: id, name: name, kind: kind, isReady: isReady || isAlwaysReady,
-            presence: presence, hasLeft: hasLeft)
+            presence: presence, hasLeft: hasLeft, playsByItself: playsByItself ? true : nil)
     }
 
     /// The presence that `now` calls for, given when the player was last heard.

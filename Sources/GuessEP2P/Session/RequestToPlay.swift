@@ -29,6 +29,8 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     public var program: UInt64?
     /// What their claim to the session would be checked by, if their program can carry it on when its host is gone.
     public var claimSeals: ClaimSeals?
+    /// Whether no person plays, but a program; `nil` if a person does.
+    public var isComputer: Bool?
 
     /// What somebody wants in a session.
     public enum Wish: String, Codable, Hashable, Sendable {
@@ -42,7 +44,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     public init(
         id: UInt64, name: SafeText, identity: PeerID, wish: Wish = .play, key: SessionKey? = nil,
         context: ContextData? = nil, game: SafeText? = nil, program: UInt64? = nil,
-        claimSeals: ClaimSeals? = nil
+        claimSeals: ClaimSeals? = nil, isComputer: Bool? = nil
     ) {
         self.id = id
         self.name = name
@@ -53,6 +55,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
         self.game = game
         self.program = program
         self.claimSeals = claimSeals
+        self.isComputer = isComputer
     }
 }
 
@@ -68,6 +71,8 @@ extension RequestToPlay {
         /// Whether the program can carry the session on when its host is gone: it has to heed
         /// ``PlayerEvent/inherits(_:)``.
         public var canHost = false
+        /// Whether no person plays, but a program: everybody is told.
+        public var isComputer = false
         /// A right to a seat that the player has; `nil` to ask for a new one, or for one that is kept somewhere.
         public var seat: SeatToken?
 

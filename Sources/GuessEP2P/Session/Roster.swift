@@ -73,8 +73,11 @@ struct Roster: Sendable {
     }
 
     /// The name, or the name with a number where somebody has it already.
-    func unique(_ name: SafeText) -> SafeText {
-        let taken = Set(members.map { $0.name.string.lowercased() })
+    ///
+    /// - Parameter place: Of a member whose own name does not count.
+    func unique(_ name: SafeText, except place: Int? = nil) -> SafeText {
+        let others = members.indices.filter { $0 != place }
+        let taken = Set(others.map { members[$0].name.string.lowercased() })
         guard taken.contains(name.string.lowercased()) else { return name }
         let short = SafeText(
             name.string, limit: .init(byteCount: 56, characterCount: 19, scalarsPerCharacter: 4))

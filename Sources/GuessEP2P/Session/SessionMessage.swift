@@ -51,6 +51,8 @@ enum PlayerMessage<Action: Message>: Codable, Equatable, Sendable {
     case declineInvitation(id: UInt64, reason: InvitationRefusal?)
     case resume(request: RequestToPlay, token: SeatToken)
     case setReady(isReady: Bool)
+    /// Asks for another name in the session.
+    case rename(name: SafeText)
     /// `game` is the number of the game that the player saw; nobody's without one.
     case perform(id: UInt64, game: Int?, action: Action)
     case leave

@@ -36,6 +36,11 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     public var presence: Presence
     /// Whether they have left or were put out; kept in the list so that what they did has a name.
     public var hasLeft: Bool
+    /// Whether their program says that it plays by itself; `nil` if not, and for the host's own computer players.
+    var playsByItself: Bool?
+
+    /// Whether no person plays: a computer player of the host's, or a program that joined as one.
+    public var isComputer: Bool { kind == .bot || playsByItself == true }
 }
 
 /// Somebody who asks to play.

@@ -53,11 +53,12 @@ enum BotCommand {
         options.isAvailable = false
         // Nobody sits here who could carry a session on.
         options.request = RequestToPlay.Options()
+        options.request.isComputer = true
         do throws(SessionError) {
             let target = try await JoinTarget(options.target).resolved()
             let room = try await Room(results: nil) { report throws(SessionError) in
                 let role = try await GuestRole(
-                    name: surroundings.name(options.look), options: options,
+                    name: name(options.look, surroundings), options: options,
                     known: surroundings.knownPeers, report: report)
                 do throws(SessionError) {
                     try await role.join(target)
@@ -74,6 +75,14 @@ enum BotCommand {
             StandardStreams.complain("guesse bot: \(error.advice)")
             return JoinTarget.exitCode(of: error)
         }
+    }
+
+    /// The name that the command line says, or else one of a computer player's: never the user's own.
+    private static func name(_ look: Look, _ surroundings: Surroundings) -> SafeText {
+        let said = SafeText(look.name ?? "", limit: .name)
+        guard said.isEmpty else { return said }
+        let seed = look.seed ?? UInt64.random(in: 0...UInt64.max)
+        return BotNames.pick(1, seed: seed).first ?? SafeText(literal: "Bot")
     }
 
     private static func play(

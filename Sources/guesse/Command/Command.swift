@@ -27,6 +27,8 @@ enum Command: Equatable {
 struct Look: Equatable {
     /// One JSON event a line instead of screens.
     var isJSON = false
+    /// Lines in plain words instead of screens, also where there is a terminal.
+    var isPlain = false
     /// `--color`: always, never, or as the terminal and the environment say.
     var colour: ColourChoice = .automatic
     /// `--graphics`; nil for what the environment says, or what seems best.

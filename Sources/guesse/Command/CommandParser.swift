@@ -8,6 +8,7 @@ enum CommandParser {
     static let look = [
         Flag("--name", "NAME", "your name in the game"),
         Flag("--json", nil, "one JSON event a line out, one command a line in"),
+        Flag("--plain", nil, "plain words in lines, for screen readers; ACCESSIBLE=1 does it too"),
         Flag("--color", "auto|always|never", "colours; NO_COLOR is respected"), graphics,
         Flag("--seed", "N", "makes every draw of chance reproducible"),
     ]
@@ -173,7 +174,8 @@ enum CommandParser {
         _ parsed: ParsedArguments, _ command: String
     ) throws(UsageError) -> Look {
         Look(
-            isJSON: parsed.switches.contains("--json"), colour: try colour(parsed, command),
+            isJSON: parsed.switches.contains("--json"),
+            isPlain: parsed.switches.contains("--plain"), colour: try colour(parsed, command),
             graphics: try graphicsTier(parsed, command), name: parsed.values["--name"],
             seed: try parsed.seed(command: command))
     }

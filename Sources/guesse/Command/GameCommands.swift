@@ -6,7 +6,6 @@ import Primitives
 enum PlayCommand {
     static func run(_ wished: RoomOptions, _ surroundings: Surroundings) async -> Int32 {
         var options = wished
-        let name = surroundings.name(options.look)
         do throws(ServiceUnavailable) {
             try await options.findServices(surroundings)
         } catch {
@@ -17,6 +16,7 @@ enum PlayCommand {
         if options.services.areImmediate, !surroundings.isInteractive(options.look),
             let seed = options.look.seed
         {
+            let name = surroundings.name(options.look).text
             let table = OfflineTable(name: name, options: options, seed: seed, at: .zero)
             var script = VirtualScript(
                 core: ScriptCore(
@@ -28,8 +28,7 @@ enum PlayCommand {
         }
         let opener = RoomOpener(options: options, surroundings: surroundings)
         do throws(SessionError) {
-            let room = try await opener.open(.offline, name: name)
-            return await Front.show(room, as: .offline, name, opener)
+            return try await Front.run(.offline, opener)
         } catch {
             StandardStreams.complain("guesse play: \(error.advice)")
             return JoinTarget.exitCode(of: error)
@@ -41,7 +40,6 @@ enum PlayCommand {
 enum HostCommand {
     static func run(_ wished: RoomOptions, _ surroundings: Surroundings) async -> Int32 {
         var options = wished
-        let name = surroundings.name(options.look)
         do throws(ServiceUnavailable) {
             try await options.findServices(surroundings)
         } catch {
@@ -50,8 +48,7 @@ enum HostCommand {
         }
         let opener = RoomOpener(options: options, surroundings: surroundings)
         do throws(SessionError) {
-            let room = try await opener.open(.host, name: name)
-            return await Front.show(room, as: .host, name, opener)
+            return try await Front.run(.host, opener)
         } catch {
             StandardStreams.complain("guesse host: \(error.advice)")
             return JoinTarget.exitCode(of: error)
@@ -62,7 +59,6 @@ enum HostCommand {
 /// `guesse join`: from a list, by name, by address, or by a join string.
 enum JoinCommand {
     static func run(_ options: RoomOptions, _ surroundings: Surroundings) async -> Int32 {
-        let name = surroundings.name(options.look)
         let opener = RoomOpener(options: options, surroundings: surroundings)
         do throws(SessionError) {
             var target: RoomOpener.Target?
@@ -74,8 +70,7 @@ enum JoinCommand {
                 target = RoomOpener.Target(
                     place: try await wanted.resolved(), waitsForHost: isSeen)
             }
-            let room = try await opener.open(.guest, name: name, asking: target)
-            return await Front.show(room, as: .guest, name, opener, hasTarget: target != nil)
+            return try await Front.run(.guest, opener, asking: target)
         } catch {
             StandardStreams.complain("guesse join: \(error.advice)")
             return JoinTarget.exitCode(of: error)

@@ -10,11 +10,9 @@ enum PairCommand {
         guard case .nearby(let wished) = options.partner else {
             return await PlayCommand.run(options, surroundings)
         }
-        let name = surroundings.name(options.look)
         let opener = RoomOpener(options: options, surroundings: surroundings)
         do throws(SessionError) {
-            let room = try await opener.open(.pair, name: name, inviting: wished)
-            return await Front.show(room, as: .pair, name, opener)
+            return try await Front.run(.pair, opener, inviting: wished)
         } catch {
             StandardStreams.complain("guesse \(options.setup.title.short): \(error.advice)")
             return JoinTarget.exitCode(of: error)

@@ -22,16 +22,40 @@ struct StateFile: Sendable {
     /// Where it is; `nil` if the system names no place for such files.
     let path: String?
 
-    /// - Parameter environment: `XDG_STATE_HOME`, or else `HOME`, says where.
+    /// The folder of the user's in which such files stand.
+    enum Place: Sendable {
+        /// What the program notes for itself.
+        case state
+        /// What the user has chosen.
+        case configuration
+
+        var variable: String {
+            switch self {
+            case .state: "XDG_STATE_HOME"
+            case .configuration: "XDG_CONFIG_HOME"
+            }
+        }
+
+        /// Below the user's own folder, where the variable says nothing.
+        var usual: String {
+            switch self {
+            case .state: "/.local/state"
+            case .configuration: "/.config"
+            }
+        }
+    }
+
+    /// - Parameter environment: `XDG_STATE_HOME` or `XDG_CONFIG_HOME`, or else `HOME`, says where.
     init(
-        _ name: String, environment: [String: String], largestByteCount: Int = 4096
+        _ name: String, in place: Place = .state, environment: [String: String],
+        largestByteCount: Int = 4096
     ) {
         self.largestByteCount = largestByteCount
         func folder(_ name: String) -> String? {
             environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
         }
-        let state = folder("XDG_STATE_HOME") ?? folder("HOME").map { $0 + "/.local/state" }
-        path = state.map { $0 + "/guesse/" + name }
+        let parent = folder(place.variable) ?? folder("HOME").map { $0 + place.usual }
+        path = parent.map { $0 + "/guesse/" + name }
     }
 
     /// What it says; nothing if it is not there, or none of ours.

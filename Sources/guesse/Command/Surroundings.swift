@@ -70,17 +70,26 @@ struct Surroundings {
 
     /// Whether there is a person at a terminal on both ends, and no wish for JSON.
     func isInteractive(_ look: Look) -> Bool {
-        !look.isJSON && terminal.isTerminal
+        !look.isJSON && terminal.isTerminal && !isPlain(look)
     }
 
-    /// The player's name: the flag, `GUESSE_NAME`, or one made up.
-    func name(_ look: Look) -> SafeText {
-        let wanted = SafeText(look.name ?? environment["GUESSE_NAME"] ?? "", limit: .name)
-        if !wanted.isEmpty { return wanted }
-        if let seed = look.seed {
-            var generator = SeededGenerator(seed: seed)
-            return SafeText("Player\(generator.draw(in: 1000...9999))", limit: .name)
-        }
-        return SafeText("Player\(Int.random(in: 1000...9999))", limit: .name)
+    /// Whether a person is told everything in lines: by `--plain`; at a terminal also where `ACCESSIBLE` is set, or
+    /// where the terminal can do nothing but print, as `TERM` says, or says nothing.
+    func isPlain(_ look: Look) -> Bool {
+        guard !look.isJSON else { return false }
+        return look.isPlain
+            || terminal.isTerminal && Self.wantsLines(environment)
+    }
+
+    static func wantsLines(_ environment: [String: String]) -> Bool {
+        let kind = environment["TERM"] ?? ""
+        return environment["ACCESSIBLE"]?.isEmpty == false || kind.isEmpty || kind == "dumb"
+    }
+
+    /// The player's name, and whether the user has ever chosen it.
+    func name(_ look: Look) -> PlayerName {
+        PlayerName(
+            flag: look.name, environment: environment,
+            login: PlayerName.login(environment: environment))
     }
 }

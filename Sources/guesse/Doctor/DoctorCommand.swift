@@ -44,7 +44,7 @@ enum DoctorCommand {
         facts.leftOut = leftOut()
         do throws(MulticastError) {
             try await listen(
-                as: surroundings.name(look), configuration, for: options.wait, into: &facts)
+                as: surroundings.name(look).text, configuration, for: options.wait, into: &facts)
         } catch {
             facts.failure = error.description
         }

@@ -12,6 +12,8 @@ struct InteractiveEnvironment: Sendable {
     var graphics: GraphicsDetection
     /// The name that the field on the home screen begins with.
     var name: SafeText
+    /// Whether the user has never chosen it.
+    var isNameProposed = false
     /// How the user asks to play elsewhere: whether only to watch, and with which key.
     var request = RequestToPlay.Options()
     /// Whether the first room to be opened has asked already, at the place that the command line names.
@@ -20,6 +22,8 @@ struct InteractiveEnvironment: Sendable {
     var setup = PartySetup()
     /// What waiting screens tell about the world.
     var facts: [SafeText] = FunFacts.facts.map { SafeText($0, limit: .paragraph) }
+    /// Keeps the user's name for the next start; says whether it is kept.
+    var keepName: @Sendable (SafeText) -> Bool = { _ in true }
     /// Writes a picture to a file and says in one line where, or why not.
     var savePicture: @Sendable (Artwork) async -> SafeText = { _ in
         SafeText(literal: "Pictures cannot be saved here.")

@@ -19,6 +19,10 @@ struct Model: Equatable, Sendable {
     /// Whether the next room comes with a request that is under way, as the command line named a game.
     private var hasTarget: Bool
     var name: LineEditor
+    /// Whether the user has never chosen a name, and is asked before anything else.
+    var asksForName: Bool
+    /// The name that the next start begins with.
+    var keptName: SafeText
     var size: TerminalSize
     var colours: ColourTier
     /// How pictures are shown.
@@ -50,6 +54,7 @@ struct Model: Equatable, Sendable {
 
     /// The screens, each with what only it needs.
     enum Stage: Equatable, Sendable {
+        case naming(Naming)
         case home(Home)
         /// A room is being made.
         case opening(RoomKind, since: Timestamp)
@@ -71,6 +76,8 @@ struct Model: Equatable, Sendable {
         case inviting(Invitee.ID?)
         /// Which key opens the game that was chosen.
         case enteringKey(KeyEntry)
+        /// What the user wants to be called from now on.
+        case renaming(LineEditor)
     }
 
     struct Home: Equatable, Sendable {
@@ -112,7 +119,8 @@ struct Model: Equatable, Sendable {
     }
 
     init(
-        start: RoomKind? = nil, name: SafeText = SafeText(""), facts: [SafeText] = [],
+        start: RoomKind? = nil, name: SafeText = SafeText(""), asksForName: Bool = false,
+        facts: [SafeText] = [],
         setup: PartySetup = PartySetup(),
         request: RequestToPlay.Options = RequestToPlay.Options(), hasTarget: Bool = false,
         size: TerminalSize = .standard,
@@ -124,6 +132,8 @@ struct Model: Equatable, Sendable {
         self.request = request
         self.hasTarget = hasTarget
         self.name = LineEditor(name, limit: .name)
+        self.asksForName = asksForName
+        keptName = name
         self.size = size
         self.colours = colours
         self.graphics = graphics

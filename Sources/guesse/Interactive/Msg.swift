@@ -43,6 +43,8 @@ enum Effect: Equatable, Sendable {
     case exportGallery(PartyGallery)
     /// Puts text on the user's clipboard.
     case copy(SafeText)
+    /// Has the next start begin with this name.
+    case keepName(SafeText)
     /// Catches the attention of a user who looks elsewhere.
     case bell
     /// Stops the process as Ctrl-Z does everywhere else.

@@ -102,7 +102,8 @@ private struct Runtime {
         self.openRoom = openRoom
         (inbox, mailbox) = AsyncStream.makeStream(of: Mail.self)
         model = Model(
-            start: start, name: environment.name, facts: environment.facts,
+            start: start, name: environment.name, asksForName: environment.isNameProposed,
+            facts: environment.facts,
             setup: environment.setup, request: environment.request,
             hasTarget: environment.hasTarget,
             size: environment.terminal.size, colours: environment.colours,
@@ -238,6 +239,13 @@ private struct Runtime {
                 let export = environment.exportGallery
                 group.addTask {
                     mailbox.yield(.exported(game: gallery.game, await export(gallery)))
+                }
+            case .keepName(let name):
+                let keep = environment.keepName
+                group.addTask {
+                    guard !keep(name) else { return }
+                    let text: StaticString = "Your name cannot be kept for the next time."
+                    mailbox.yield(.report(SafeText(literal: text)))
                 }
             case .copy(let text):
                 // OSC 52: the terminal that the user sits at does it, also over SSH.

@@ -112,7 +112,7 @@ extension Model {
         func need(_ wanted: Duration) { interval = min(interval ?? wanted, wanted) }
         if toast != nil { need(.milliseconds(250)) }
         switch stage {
-        case .home, .ended: break
+        case .naming, .home, .ended: break
         case .opening: need(.milliseconds(125))
         case .browsing(let browsing):
             if browsing.isWaiting || browsing.sessions.isEmpty { need(.milliseconds(125)) }

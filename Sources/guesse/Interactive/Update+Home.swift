@@ -65,6 +65,8 @@ extension Model {
             return pressWhileInviting(key, selected)
         case .enteringKey(let entry):
             return pressWhileEnteringKey(key, entry)
+        case .renaming(let field):
+            return pressWhileRenaming(key, field)
         }
     }
 

@@ -9,6 +9,10 @@ extension Model {
             overlay = .leaving
             return []
         }
+        if key.code == .function(2) {
+            overlay = .renaming(LineEditor(table.view.me?.name ?? name.safeText, limit: .name))
+            return []
+        }
         guard table.isHost else { return pressWhileWaiting(key, table) }
         if let step = key.step {
             table.moveSelection(by: step)

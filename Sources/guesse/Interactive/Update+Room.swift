@@ -99,7 +99,7 @@ extension Model {
         case .browsing(var browsing):
             change(&browsing)
             stage = .browsing(browsing)
-        case .home, .opening, .meeting, .table, .ended:
+        case .naming, .home, .opening, .meeting, .table, .ended:
             break
         }
     }
@@ -158,7 +158,7 @@ extension Model {
             toast = nil
             stage = .table(Table(kind: .pair, view: view, at: now))
             return [.bell]
-        case .home, .ended:
+        case .naming, .home, .ended:
             break
         }
         return []
@@ -176,6 +176,8 @@ extension Model {
             if view.you != view.host { overlay = nil }
         case .enteringKey:
             overlay = nil
+        case .renaming:
+            if view.phase != .lobby { overlay = nil }
         case .help, .leaving, nil:
             break
         }
@@ -199,6 +201,8 @@ extension Model {
             say("\(name) has joined.", .good)
         case .left(let id, let name, _) where isWatching(id):
             say("\(name) no longer watches.")
+        case .renamed(_, let former, let name):
+            say("\(former) is called \(name) now.")
         case .presence(let id, _, _) where isWatching(id):
             break
         case .left(_, let name, .kicked):
@@ -251,7 +255,7 @@ extension Model {
                 stage = .browsing(browsing)
                 say(Phrase(SafeText(ending.description, limit: .paragraph)), .bad)
             }
-        case .home, .opening, .meeting, .ended:
+        case .naming, .home, .opening, .meeting, .ended:
             break
         }
         return []
@@ -267,7 +271,7 @@ extension Model {
             end(.roomClosed, of: .pair, lastView: nil)
         case .table(let table):
             end(.roomClosed, of: table.kind, lastView: table.view)
-        case .home, .ended:
+        case .naming, .home, .ended:
             break
         }
         return []

@@ -7,7 +7,11 @@ import TerminalKit
 extension Model {
     /// What happens at the very start.
     mutating func begin() -> [Effect] {
-        start.map { open($0) } ?? []
+        if asksForName {
+            stage = .naming(Naming())
+            return []
+        }
+        return start.map { open($0) } ?? []
     }
 
     /// Takes note of what happened and says what has to be done about it.
@@ -72,6 +76,8 @@ extension Model {
             return []
         }
         switch stage {
+        case .naming(let naming):
+            return pressWhileNaming(key, naming)
         case .home(let home):
             return pressAtHome(key, home)
         case .opening:
@@ -97,8 +103,15 @@ extension Model {
             entry.paste(text)
             overlay = .enteringKey(entry)
         }
+        if case .renaming(var field) = overlay {
+            field.insert(text)
+            overlay = .renaming(field)
+        }
         guard overlay == nil else { return [] }
         switch stage {
+        case .naming(let naming):
+            pasteWhileNaming(text, naming)
+            return []
         case .home:
             name.insert(text)
             return []
@@ -114,7 +127,7 @@ extension Model {
 
     private mutating func passTime() -> [Effect] {
         switch stage {
-        case .home, .opening, .meeting, .ended:
+        case .naming, .home, .opening, .meeting, .ended:
             return []
         case .browsing(var browsing):
             let expired = browsing.invitations.filter { $0.expires <= now }
@@ -133,7 +146,7 @@ extension Model {
     /// Whether characters go into a text field.
     var isTyping: Bool {
         switch stage {
-        case .home: true
+        case .naming, .home: true
         case .table(let table): table.pane?.pane.isTyping ?? false
         case .opening, .browsing, .meeting, .ended: false
         }
@@ -152,7 +165,7 @@ extension Model {
     mutating func leave() -> [Effect] {
         overlay = nil
         switch stage {
-        case .home:
+        case .naming, .home:
             return [.quit(ExitCode.done)]
         case .ended(let closure):
             return [.quit(closure.exitCode)]
@@ -182,6 +195,7 @@ extension Model {
             say("Write your name first.", .bad)
             return []
         }
+        let kept = keep(chosen)
         stage = .opening(kind, since: now)
         overlay = nil
         toast = nil
@@ -192,7 +206,7 @@ extension Model {
         keptGallery = nil
         lastGame = nil
         meeting = nil
-        return [.open(kind, name: chosen)]
+        return kept + [.open(kind, name: chosen)]
     }
 
     mutating func end(

@@ -143,6 +143,7 @@ actor GuestRole: RoomRole {
             switch command {
             case .perform(let action): try await session.send(action)
             case .leave: try await session.leave()
+            case .rename(let name): try await session.rename(to: name.string)
             case .guest(let command): try await perform(command)
             case .host: throw .rejected(.onlyTheHost)
             case .setAvailable: throw .rejected(.noSuchOne)

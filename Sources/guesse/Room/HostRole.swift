@@ -175,6 +175,7 @@ actor HostRole: RoomRole {
             switch command {
             case .perform(let action): try await session.perform(action)
             case .leave: report(.told(.ended(.left)))
+            case .rename(let name): try await session.rename(to: name.string)
             case .host(let command): try await perform(command)
             case .guest, .setAvailable: throw .noSuchOne
             }

@@ -182,7 +182,7 @@ actor PairRole: RoomRole {
                 guard availability.isEngaged else { throw .noSuchOne }
                 return availability.leave()
             case .perform(let action): try await perform(action)
-            case .guest, .host: throw .noSuchOne
+            case .guest, .host, .rename: throw .noSuchOne
             }
         } catch {
             tell(.rejected(error))
@@ -368,7 +368,7 @@ actor PairRole: RoomRole {
             guard before.outgoing?.id == id, before.state == .available, reason != .accepted
             else { return }
             tell(.notice(notice))
-        case .invitationOpened, .invitationDelivered, .joined, .left, .presence:
+        case .invitationOpened, .invitationDelivered, .joined, .left, .renamed, .presence:
             tell(.notice(notice))
         case .requested, .requestGone, .rejected:
             return

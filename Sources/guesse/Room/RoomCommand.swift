@@ -1,10 +1,13 @@
 import Games
 import GuessEP2P
+import Primitives
 
 /// Everything that a user can ask of a room.
 enum RoomCommand: Equatable, Sendable {
     case perform(Party.Action)
     case leave
+    /// Takes another name in the session, and in those that follow.
+    case rename(SafeText)
     /// Whether others find and invite the user, who looks for somebody to play with.
     case setAvailable(Bool)
     case guest(Guest)

@@ -40,7 +40,8 @@ enum ScriptCommand: Equatable {
     /// Every command with what it takes, for the documents and for suggestions.
     static let words =
         [
-            "join", "accept", "decline", "ready", "unready", "game", "leave", "approve", "deny",
+            "join", "accept", "decline", "ready", "unready", "name", "game", "leave", "approve",
+            "deny",
             "block", "kick", "forgive",
             "lock",
             "unlock", "bot",
@@ -64,6 +65,7 @@ enum ScriptCommand: Equatable {
         case "join": return .join(rest.isEmpty ? "first" : rest)
         case "accept": return .accept(try optionalNumber(rest, word))
         case "decline": return .decline(try optionalNumber(rest, word))
+        case "name": return .room(.rename(try name(rest)))
         case "game": return .game(try title(rest))
         case "approve": return .approve(try optionalNumber(rest, word))
         case "deny": return try readDeny(rest)
@@ -102,6 +104,12 @@ enum ScriptCommand: Equatable {
             throw UsageError("'\(word)' takes a number from an event, or nothing")
         }
         return number
+    }
+
+    private static func name(_ text: String) throws(UsageError) -> SafeText {
+        let name = SafeText(text, limit: .name)
+        guard !name.isEmpty else { throw UsageError("'name' takes the name that you want") }
+        return name
     }
 
     private static func title(_ text: String) throws(UsageError) -> Party.Title {

@@ -276,12 +276,8 @@ struct ScriptCore {
     }
 
     private mutating func note(_ notice: HostNotice) {
-        switch notice {
-        case .invitationOpened(let id, _, _): calls.append(id)
-        case .invitationEnded(let id, _, _): calls.removeAll { $0 == id }
-        case .requested, .requestGone, .joined, .left, .presence, .invitationDelivered, .rejected:
-            return
-        }
+        if case .invitationOpened(let id, _, _) = notice { calls.append(id) }
+        if case .invitationEnded(let id, _, _) = notice { calls.removeAll { $0 == id } }
     }
 
     private mutating func take(_ availability: Availability, at now: Timestamp) {

@@ -82,6 +82,12 @@ extension ScriptEvent {
             event.name = name.string
             event.reason = ending.rawValue
             return event
+        case .renamed(let player, let former, let name):
+            var event = ScriptEvent("renamed")
+            event.player = player
+            event.name = name.string
+            event.former = former.string
+            return event
         case .presence(let player, let name, let presence):
             var event = ScriptEvent("presence")
             event.player = player

@@ -64,6 +64,8 @@ extension ScriptEvent {
         var wish: RequestToPlay.Wish?
         var invitation: UInt64?
         var host: String?
+        /// The name before.
+        var former: String?
         var capacity: Int?
         var phase: String?
         var startBlocker: Rejection?
@@ -99,7 +101,8 @@ extension ScriptEvent {
     static let names = [
         "hello", "hosting", "sessions", "nearby", "invited", "invitationGone", "pending", "denied",
         "joined", "players", "screen", "requested", "requestGone", "playerJoined", "playerLeft",
-        "presence", "invitationOpened", "invitationDelivered", "invitationEnded", "playerRejected",
+        "renamed", "presence", "invitationOpened", "invitationDelivered", "invitationEnded",
+        "playerRejected",
         "hostChanged", "rejected", "trouble", "gallery", "error", "help", "ended", "end",
         "availability",
     ]

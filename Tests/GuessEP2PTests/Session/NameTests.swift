@@ -37,6 +37,7 @@ struct NameTests {
             ("\u{1B}]0;title\u{7}Bell", "]0;titleBell"), ("\u{202E}drowssap", "drowssap"),
             ("ad\u{2066}min", "admin"), ("O'Neill \"Q\" \\o/", "O'Neill \"Q\" \\o/"),
             ("José", "José"), ("🧑‍🚀 Ada", "🧑‍🚀 Ada"),
+            ("The 👨‍👩‍👧‍👦", "The 👨‍👩‍👧‍👦"), ("👨🏽‍👩🏽‍👧🏽‍👦🏽", "👨🏽‍👩🏽‍👧🏽‍👦🏽"),
             ("e" + String(repeating: "\u{301}", count: 10_000), "e\u{301}\u{301}\u{301}"),
             (String(repeating: "x", count: 1000), String(repeating: "x", count: 24)),
             (String(repeating: "漢", count: 100), String(repeating: "漢", count: 21)),
@@ -84,5 +85,68 @@ struct NameTests {
         try room.change(1) { try $0.leave() }
         try room.join(2, name: "Grace")
         #expect(room.view(of: 2)?.me?.name == "Grace".safe)
+    }
+
+    @Test("can be changed between games, by guests, spectators and the host, and everybody sees it")
+    func changed() throws {
+        var room = Room()
+        try room.join(1, name: "Grace")
+        try room.join(2, name: "Alan")
+        try room.change(1) { try $0.rename(to: "Hopper".safe) }
+        #expect(room.view(of: 1)?.me?.name == "Hopper".safe)
+        #expect(room.view(of: 2)?.players.map(\.name.string) == ["Ada", "Hopper", "Alan"])
+        #expect(
+            room.notices.last
+                == .renamed(PlayerID(rawValue: 1), from: "Grace".safe, to: "Hopper".safe))
+        let announced = room.metadata.count
+        try room.host.rename(to: "Lovelace".safe, at: room.now)
+        room.drain()
+        #expect(room.view(of: 2)?.players.first?.name == "Lovelace".safe)
+        #expect(room.host.configuration.hostName == "Lovelace".safe)
+        #expect(room.metadata.count == announced + 1, "the announcement tells the host's name too")
+        // Back to a name of one's own with other capitals: nobody else has it.
+        try room.change(1) { try $0.rename(to: "HOPPER".safe) }
+        #expect(room.view(of: 1)?.me?.name == "HOPPER".safe)
+    }
+
+    @Test("gets a number where somebody has it, and stays where nothing of it can be shown")
+    func changedToTaken() throws {
+        var room = Room()
+        try room.join(1, name: "Grace")
+        try room.join(2, name: "Alan")
+        try room.change(2) { try $0.rename(to: "grace".safe) }
+        #expect(room.view(of: 2)?.me?.name == "grace (2)".safe)
+        room.say([UInt8]("{\"rename\":{\"name\":\" \\u001b\\u202e \"}}".utf8), from: 2)
+        #expect(room.view(of: 2)?.me?.name == "grace (2)".safe)
+        #expect(room.host.statistics.rejectedMessages == 1)
+        room.say([UInt8]("{\"rename\":{\"name\":\"Eve\"}}".utf8), from: 9)
+        #expect(room.host.statistics.strangersMessages == 1)
+        #expect(throws: Rejection.noName) { try room.host.rename(to: "\u{1B}".safe, at: room.now) }
+    }
+
+    @Test("stays as it is while a game is on: its results call everybody by it")
+    func changedInGame() throws {
+        var room = Room()
+        try room.join(1, name: "Grace")
+        try room.change(1) { try $0.setReady(true) }
+        try room.start()
+        try room.change(1) { try $0.rename(to: "Hopper".safe) }
+        #expect(room.view(of: 1)?.me?.name == "Grace".safe)
+        #expect(room.host.statistics.rejectedMessages == 1)
+        #expect(throws: Rejection.wrongPhase) {
+            try room.host.rename(to: "Lovelace".safe, at: room.now)
+        }
+    }
+
+    @Test("of a program that plays by itself has a mark, and of a person has none")
+    func computers() throws {
+        var room = Room()
+        var options = RequestToPlay.Options()
+        options.isComputer = true
+        try room.join(1, name: "Pixel Pia", options: options)
+        try room.join(2, name: "Alan")
+        let players = try #require(room.view(of: 2)).players
+        #expect(players.map(\.isComputer) == [false, true, false])
+        #expect(players.map(\.kind) == [.host, .guest, .guest])
     }
 }

@@ -57,6 +57,7 @@ extension View {
         }
         return keys + [
             KeyHint("g", "Game"),
+            KeyHint("F2", "Your name"),
             KeyHint("?", "Help", essential: true),
             KeyHint("q", "Close", essential: true),
         ]
@@ -65,10 +66,14 @@ extension View {
     private static func guestKeys(_ table: Table) -> [KeyHint] {
         let isReady = table.view.me?.isReady ?? false
         if table.view.isSpectator {
-            return [KeyHint("?", "Help"), KeyHint("Esc", "Leave", essential: true)]
+            return [
+                KeyHint("F2", "Your name"), KeyHint("?", "Help"),
+                KeyHint("Esc", "Leave", essential: true),
+            ]
         }
         return [
             KeyHint("r", isReady ? "Not ready after all" : "Ready", essential: true),
+            KeyHint("F2", "Your name"),
             KeyHint("?", "Help"),
             KeyHint("Esc", "Leave", essential: true),
         ]

@@ -34,13 +34,15 @@ extension View {
             drawInviting(model, selected, on: &canvas)
         case .enteringKey(let entry):
             drawEnteringKey(model, entry, on: &canvas)
+        case .renaming(let field):
+            drawRenaming(model, field, on: &canvas)
         }
     }
 
     private static func leavingLines(_ model: Model) -> [Phrase] {
         var lines: [Phrase] = []
         switch model.stage {
-        case .home, .ended: lines = ["Leave guesse?"]
+        case .naming, .home, .ended: lines = ["Leave guesse?"]
         case .opening: lines = ["Leave now?"]
         case .browsing(let browsing):
             lines = ["Stop looking for a game?"]
@@ -174,7 +176,7 @@ extension View {
             ("Esc", "back, or leave"), ("Ctrl-C", "leave; twice: at once"),
         ]
         switch model.stage {
-        case .home, .opening, .ended:
+        case .naming, .home, .opening, .ended:
             return [("↑ ↓", "choose"), ("Enter", "go")] + common
         case .browsing:
             return [
@@ -194,9 +196,10 @@ extension View {
                         ("b k i", "add a bot, kick, invite"), ("l", "lock, or open again"),
                         ("g", "another game; its settings have keys of their own"),
                         ("c", "copy the command by which others join"),
-                        ("F5", "everybody: put out, lift bans"),
+                        ("F5", "everybody: put out, lift bans"), ("F2", "your name"),
                     ] + common
-                    : (table.view.isSpectator ? [] : [("r", "ready, or not yet")]) + common
+                    : (table.view.isSpectator ? [] : [("r", "ready, or not yet")])
+                        + [("F2", "your name")] + common
             }
             let host: [(Phrase, Phrase)] =
                 table.kind == .host

@@ -58,7 +58,7 @@ extension View {
     ) -> Phrase {
         if person.id == view.you { return " (you)" }
         return switch person.kind {
-        case .host, .guest: ""
+        case .host, .guest: person.isComputer ? " · bot" : ""
         case .bot: " · bot"
         case .spectator: " · watching"
         }

@@ -56,7 +56,7 @@ extension View {
     static func label(of player: PlayerSummary, _ view: SessionView<Party.View>) -> Phrase {
         let crown: Phrase = player.id == view.host ? "♛ " : ""
         let you: Phrase = player.id == view.you ? " (you)" : ""
-        let bot: Phrase = player.kind == .bot ? " · bot" : ""
+        let bot: Phrase = player.isComputer ? " · bot" : ""
         return "\(crown)\(player.name)\(you)\(bot)\(trouble(of: player))"
     }
 

@@ -23,6 +23,7 @@ enum View {
             return canvas
         }
         switch model.stage {
+        case .naming: drawNaming(model, on: &canvas)
         case .home(let home): drawHome(model, home, on: &canvas)
         case .opening(let kind, let since): drawOpening(model, kind, since, on: &canvas)
         case .browsing(let browsing): drawBrowsing(model, browsing, on: &canvas)

@@ -1,0 +1,116 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// X and O for the plain mode.
+struct XAndOPlain: PlainPane {
+    private var game: XAndOView
+
+    init(_ game: XAndOView) { self.game = game }
+
+    mutating func take(_ game: XAndOView, at table: PlainTable) -> [String] {
+        let before = self.game
+        self.game = game
+        let isMoved =
+            before.board != game.board || before.phase != game.phase || before.round != game.round
+        guard isMoved else { return [] }
+        guard let square = Self.newSquare(from: before.board, to: game.board),
+            let mark = game.board[square], before.round == game.round
+        else { return screen(at: table) }
+        let place =
+            game.board.depth > 1 ? "\(square / 9 + 1) \(square % 9 + 1)" : "\(square + 1)"
+        return ["\(who(has: mark, table)): \(mark.sign) on \(place)."] + screen(at: table)
+    }
+
+    private static func newSquare(from before: Board, to after: Board) -> Int? {
+        guard after.count == before.count + 1, after.depth == before.depth else { return nil }
+        return (0..<after.squareCount).first { before[$0] == nil && after[$0] != nil }
+    }
+
+    /// "Ana", "you", or the mark where nobody has it.
+    private func who(has mark: Mark, _ table: PlainTable) -> String {
+        guard let sides = game.sides else { return mark.sign.string }
+        return sides.isShared ? mark.sign.string : table.subject(sides[mark])
+    }
+
+    func screen(at table: PlainTable) -> [String] {
+        let you = table.view.you
+        switch game.phase {
+        case .idle:
+            return ["The next board is being set up."]
+        case .choosing:
+            let isSide = game.sides.map { $0[.x] == you || $0[.o] == you } ?? false
+            return [
+                "A new board, \(game.variant.name.string).",
+                isSide ? "The first of you two to say so moves first." : sides(table),
+            ]
+        case .playing(let asked):
+            var lines = BoardWords.lines(of: game).map(\.string)
+            if let asked { lines.append("\(who(has: asked, table)): asks to clear the board.") }
+            guard let turn = game.turn else { return lines }
+            let isOwn = !game.openSquares(for: you).isEmpty
+            let how =
+                game.board.depth > 1
+                ? "Write the number of a small board and of its square, such as 5 1."
+                : "Write a square, 1 to 9."
+            lines.append(
+                isOwn
+                    ? "Your turn, with \(turn.sign.string). \(how)"
+                    : "\(who(has: turn, table)) to move.")
+            return lines
+        case .over(let result):
+            return BoardWords.lines(of: game).map(\.string) + [outcome(result, table)]
+                + table.standings
+        case .finished(let result):
+            return (result.map { [outcome($0, table)] } ?? []) + ["The series is over."]
+                + table.standings
+        }
+    }
+
+    private func sides(_ table: PlainTable) -> String {
+        guard let sides = game.sides else { return "Two players are needed." }
+        return "\(table.subject(sides[.x])) and \(table.name(of: sides[.o])) play."
+    }
+
+    private func outcome(_ result: XAndOResult, _ table: PlainTable) -> String {
+        switch result {
+        case .draw: "A draw."
+        case .line(let winner, _): "\(who(has: winner, table)): wins this board."
+        case .time(let winner):
+            "\(who(has: winner, table)): wins, for the other did not move in time."
+        case .left(let winner): "\(who(has: winner, table)): wins, for the other has left."
+        }
+    }
+
+    func choices(at table: PlainTable) -> [PlainChoice] {
+        let you = table.view.you
+        let isSide = game.sides.map { $0[.x] == you || $0[.o] == you } ?? false
+        let round = game.round
+        switch game.phase {
+        case .choosing where isSide:
+            return [.init(label: "Move first", act: .room(.perform(.xAndO(.start(round: round)))))]
+        case .over where isSide:
+            return [
+                .init(label: "Next board", act: .room(.perform(.xAndO(.reset(round: round)))))
+            ]
+        case .idle, .choosing, .playing, .over, .finished:
+            return []
+        }
+    }
+
+    func answer(_ text: SafeText, at table: PlainTable) -> [PlainAct]? {
+        guard !game.openSquares(for: table.view.you).isEmpty else { return nil }
+        let numbers = text.string.split { !$0.isNumber }.compactMap { Int($0) }
+        let square: Int? =
+            switch (game.board.depth, numbers.count) {
+            case (1, 1): numbers[0] - 1
+            case (2..., 2): (numbers[0] - 1) * 9 + numbers[1] - 1
+            case (_, _): nil
+            }
+        guard let square, numbers.allSatisfy((1...9).contains) else {
+            return [.say("No square is called that. /again tells the board.")]
+        }
+        return [.room(.perform(.xAndO(.move(round: game.round, square: square))))]
+    }
+}

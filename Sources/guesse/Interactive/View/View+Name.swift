@@ -1,0 +1,63 @@
+import Primitives
+import TerminalKit
+
+extension View {
+    /// Draws the question of the first start.
+    static func drawNaming(_ model: Model, on canvas: inout Canvas) {
+        let hasName = !model.name.safeText.isEmpty
+        drawChrome(
+            model, title: "guesse",
+            keys: [
+                KeyHint("Enter", "Go on", isOn: hasName, essential: true),
+                KeyHint("Esc", "Quit", essential: true),
+            ], on: &canvas)
+        let body = body(of: canvas)
+        let width = min(body.width, 60)
+        let left = body.column + (body.width - width) / 2
+        let row = body.row + max((body.height - 9) / 2, 0)
+        let area = Rect(left, row, width: width, height: body.endRow - row)
+        drawCentred("G U E S S E", row: row, in: area, style: Theme.title, on: &canvas)
+        canvas.chrome(
+            "What shall the others call you?", at: Point(left, row + 2), style: Theme.heading)
+        drawNameField(
+            model.name, row: row + 3, in: area, isFocused: model.overlay == nil, on: &canvas)
+        canvas.paragraph(
+            "Type over it, or press Enter. It is kept for the next time; F2 in the lobby changes it.",
+            in: Rect(left, row + 5, width: width, height: 3), style: Theme.faint)
+    }
+
+    /// Draws the field in which the user changes their name.
+    static func drawRenaming(_ model: Model, _ field: LineEditor, on canvas: inout Canvas) {
+        let keys = [
+            KeyHint("Enter", "Take it", isOn: !field.safeText.isEmpty, essential: true),
+            KeyHint("Esc", "Back", essential: true),
+        ]
+        let inside = drawDialogBox(
+            dialogRect(rows: 5, on: canvas), title: "Your name", on: &canvas)
+        drawNameField(field, row: inside.row, in: inside, isFocused: true, on: &canvas)
+        if field.safeText.isEmpty {
+            canvas.chrome(
+                "At least one letter.", at: Point(inside.column, inside.row + 2),
+                style: Theme.warning, columns: inside.width)
+        } else {
+            canvas.chrome(
+                "Everybody sees it at once.", at: Point(inside.column, inside.row + 2),
+                style: Theme.faint, columns: inside.width)
+        }
+        drawDialogKeys(keys, in: inside, on: &canvas)
+        drawKeys(keys, on: &canvas)
+    }
+
+    /// Draws the field with how much of its room is used behind it.
+    private static func drawNameField(
+        _ field: LineEditor, row: Int, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
+    ) {
+        let counter: Phrase = "\(field.characterCount) / \(field.limit.characterCount)"
+        let columns = rect.width - counter.width - 2
+        field.draw(
+            on: &canvas, at: Point(rect.column, row), columns: columns, style: Theme.field,
+            isFocused: isFocused)
+        canvas.chrome(
+            counter, at: Point(rect.endColumn - counter.width, row), style: Theme.faint)
+    }
+}

@@ -1,0 +1,56 @@
+import Primitives
+
+/// One of the things that a user of the plain mode can choose, by its number or, for the first, by an empty line.
+struct PlainChoice: Equatable, Sendable {
+    /// The choice in words, such as "Start the game".
+    var label: String
+    var act: PlainAct
+}
+
+/// The effect of a line that the user has written.
+enum PlainAct: Equatable, Sendable {
+    case room(RoomCommand)
+    /// Opens a room; the one that there is is closed.
+    case open(RoomKind)
+    /// Goes back to the first list of choices.
+    case home
+    /// Asks for a seat in a session of the list, or to watch there.
+    case join(FoundSession.ID)
+    /// Changes a setting in the lobby: the key that does it elsewhere.
+    case setting(Character)
+    /// Sets the next game up in the lobby.
+    case nextGame
+    /// Says this, and nothing else happens.
+    case say(String)
+    case leave
+    case quit
+}
+
+/// The game that is on, for the plain mode: everything that a player has to know, in lines that are only ever added.
+///
+/// A value, as ``GamePane`` is one for the screens.
+protocol PlainPane: Equatable, Sendable {
+    associatedtype GameView: Sendable
+
+    /// Takes a view and tells what is new in it; all, if it is the first one.
+    mutating func take(_ game: GameView, at table: PlainTable) -> [String]
+
+    /// Tells the whole screen once more.
+    func screen(at table: PlainTable) -> [String]
+
+    /// The choices that the screen offers, the likeliest first.
+    func choices(at table: PlainTable) -> [PlainChoice]
+
+    /// Takes a line that is no choice's number.
+    ///
+    /// - Returns: `nil` if the screen takes no text.
+    mutating func answer(_ text: SafeText, at table: PlainTable) -> [PlainAct]?
+}
+
+extension [String] {
+    /// "Nora, Aziz and Ana"; `nil` of none.
+    var asList: String? {
+        guard let last else { return nil }
+        return count == 1 ? last : dropLast().joined(separator: ", ") + " and " + last
+    }
+}

@@ -1,0 +1,160 @@
+import GuessEP2P
+import Primitives
+import TerminalKit
+import UDP
+
+/// The plain mode in real time: between standard input and output and the rooms that its user opens.
+enum PlainFront {
+    private enum Input: Sendable {
+        case line(String)
+        case endOfInput
+        case event(RoomEvent, number: Int)
+        case opened(Room, number: Int)
+        case failed(SessionError, number: Int)
+        case roomIsOver(number: Int)
+        case tick
+        case signal(Int32)
+    }
+
+    /// Plays until the user leaves; all rooms are closed then.
+    ///
+    /// - Parameters:
+    ///   - kind: The room to begin with; `nil` for a choice.
+    ///   - target, wished: As for ``Front/run(_:_:asking:inviting:)``.
+    /// - Returns: The exit code.
+    static func run(
+        _ kind: RoomKind?, _ name: PlayerName, _ opener: RoomOpener,
+        asking target: RoomOpener.Target? = nil, inviting wished: String? = nil
+    ) async -> Int32 {
+        let (inputs, sink) = AsyncStream<Input>.makeStream()
+        let signals = EndingSignals.watch { sink.yield(.signal($0)) }
+        startThread(named: "guesse-input") {
+            var reader = LineReader()
+            while let line = reader.next() { sink.yield(.line(line)) }
+            sink.yield(.endOfInput)
+        }
+        let core = PlainCore(
+            start: kind, name: name, setup: opener.options.setup, request: opener.options.request)
+        let first = FirstRoom(target: target, wished: wished)
+        let names = NameFile(environment: opener.surroundings.environment)
+        let code = await withTaskGroup(of: Void.self) { group in
+            let code = await play(core, inputs) { wish in
+                switch wish {
+                case .room(let kind, let name, let number):
+                    group.addTask {
+                        do throws(SessionError) {
+                            let room = try await first.open(kind, name: name, by: opener)
+                            if case .terminated = sink.yield(.opened(room, number: number)) {
+                                await room.close()
+                            }
+                        } catch {
+                            sink.yield(.failed(error, number: number))
+                        }
+                    }
+                case .events(let room, let number):
+                    group.addTask {
+                        for await event in room.events { sink.yield(.event(event, number: number)) }
+                        sink.yield(.roomIsOver(number: number))
+                    }
+                case .close(let room): group.addTask { await room.close() }
+                case .alarm(let delay):
+                    group.addTask {
+                        try? await Task.sleep(for: delay)
+                        sink.yield(.tick)
+                    }
+                case .keepName(let name): _ = names.keep(name)
+                }
+            }
+            sink.finish()
+            group.cancelAll()
+            return code
+        }
+        signals?.cancel()
+        return code
+    }
+
+    /// Something that the loop cannot do by itself.
+    private enum Wish {
+        case room(RoomKind, name: SafeText, number: Int)
+        case events(Room, number: Int)
+        case close(Room)
+        case alarm(Duration)
+        case keepName(SafeText)
+    }
+
+    private static func play(
+        _ core: PlainCore, _ inputs: AsyncStream<Input>, _ wish: (Wish) -> Void
+    ) async -> Int32 {
+        var loop = Loop(core: core)
+        defer { if let room = loop.room { wish(.close(room)) } }
+        if let code = await loop.drain(wish) { return code }
+        for await input in inputs {
+            if let code = loop.take(input, wish) { return code }
+            if let code = await loop.drain(wish) { return code }
+        }
+        return ExitCode.unexpected
+    }
+
+    /// The core with the room that it has.
+    private struct Loop {
+        var core: PlainCore
+        private(set) var room: Room?
+        /// The number of the room that is wanted: what others still tell is not heard.
+        private var number = 0
+        private var alarm: Timestamp?
+
+        init(core: PlainCore) { self.core = core }
+
+        /// - Returns: The exit code, if that was the end.
+        mutating func take(_ input: Input, _ wish: (Wish) -> Void) -> Int32? {
+            let now = MonotonicClock.now()
+            switch input {
+            case .line(let line): core.take(line: line, at: now)
+            case .endOfInput: return ExitCode.done
+            case .event(let event, number): core.take(event, at: now)
+            case .opened(let opened, number):
+                room = opened
+                wish(.events(opened, number: number))
+                core.takeOpened()
+            case .opened(let late, _): wish(.close(late))
+            case .failed(let error, number): core.takeFailure(error.advice)
+            case .roomIsOver(number): core.takeClosed()
+            case .tick:
+                alarm = nil
+                core.handleTimeout(at: now)
+            case .signal(let signal): return 128 + signal
+            case .event, .failed, .roomIsOver: break
+            }
+            return nil
+        }
+
+        /// Does what the core wants.
+        ///
+        /// - Returns: The exit code, if that was the end.
+        mutating func drain(_ wish: (Wish) -> Void) async -> Int32? {
+            while let output = core.pollOutput() {
+                switch output {
+                case .line(let line):
+                    guard StandardStreams.line(line) else { return ExitCode.done }
+                case .command(let command): await room?.perform(command)
+                case .open(let kind, let name):
+                    letGo(wish)
+                    wish(.room(kind, name: name, number: number))
+                case .close: letGo(wish)
+                case .keepName(let name): wish(.keepName(name))
+                case .quit(let code): return code
+                }
+            }
+            guard let due = core.nextTimeout, alarm.map({ due < $0 }) ?? true else { return nil }
+            alarm = due
+            wish(.alarm(max(due - MonotonicClock.now(), .zero)))
+            return nil
+        }
+
+        private mutating func letGo(_ wish: (Wish) -> Void) {
+            if let room { wish(.close(room)) }
+            room = nil
+            number += 1
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// What a session offers outside its games.
+extension PlainTable {
+    /// The lobby in words.
+    var lobby: [String] {
+        let title = Party.Title(rawValue: view.title.string)
+        let game = title?.name.string ?? view.title.string
+        return [
+            "The lobby of \(view.sessionName.string). The next game: \(game).",
+            "Here: \(people.asList ?? "nobody").",
+        ]
+    }
+
+    /// The choices of the game that is on, of its end, or of the lobby.
+    ///
+    /// - Parameter setup: The host's settings.
+    func choices(_ pane: PartyPlain?, _ setup: PartySetup) -> [PlainChoice] {
+        let leave = PlainChoice(label: "Leave", act: .leave)
+        switch view.phase {
+        case .playing:
+            return pane?.choices(at: self) ?? []
+        case .finished where isHost:
+            return [.init(label: "Play again", act: .room(.host(.returnToLobby))), leave]
+        case .lobby where isHost:
+            return hostChoices(setup)
+        case .lobby where !view.isSpectator:
+            guard let me = view.me else { return [leave] }
+            let ready = PlainChoice(
+                label: me.isReady ? "Not ready after all" : "Ready",
+                act: .room(.guest(.setReady(!me.isReady))))
+            return [ready, leave]
+        case .lobby, .finished:
+            return [leave]
+        }
+    }
+
+    private func hostChoices(_ setup: PartySetup) -> [PlainChoice] {
+        let start: PlainAct = view.startBlocker.map { .say("\($0)") } ?? .room(.host(.start))
+        var choices = [PlainChoice(label: "Start the game", act: start)]
+        if view.seatedCount < view.capacity {
+            choices.append(.init(label: "Add a computer player", act: .room(.host(.addBot))))
+        }
+        choices.append(.init(label: "Another game", act: .nextGame))
+        for row in setup.rows(seated: view.seatedCount) {
+            guard let letter = row.key.string.first else { continue }
+            let heading = row.heading.string.lowercased()
+            choices.append(
+                .init(label: "Change \(heading), now: \(row.value.string)", act: .setting(letter)))
+        }
+        return choices + [.init(label: "Leave, which ends the game for everybody", act: .leave)]
+    }
+}

@@ -1,0 +1,68 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// The user's place in a session: what has been told of it, and what can be done there.
+struct PlainSeat: Equatable, Sendable {
+    private(set) var table: PlainTable
+    /// The game that is on; `nil` in the lobby.
+    private var pane: PartyPlain?
+
+    init(_ kind: RoomKind, _ view: SessionView<Party.View>) {
+        table = PlainTable(kind: kind, view: view)
+        if let game = view.game, view.phase != .lobby { begin(game) }
+    }
+
+    var isPlaying: Bool { table.view.phase == .playing && pane != nil }
+
+    /// All that is to be told of the present screen.
+    var screen: [String] { pane?.screen(at: table) ?? table.lobby }
+
+    /// Takes a view and tells what is new in it.
+    ///
+    /// - Returns: `nil` if it is older than what has been told.
+    mutating func take(_ view: SessionView<Party.View>) -> [String]? {
+        let before = table.view
+        guard view.revision >= before.revision else { return nil }
+        table.view = view
+        // A session can change hosts in its middle.
+        if table.kind == .host || table.kind == .guest {
+            table.kind = table.isHost ? .host : .guest
+        }
+        var news = table.news(since: before)
+        if let change = HostChange(from: before, to: view) { news.append(change.sentence.string) }
+        for request in view.requests where !before.requests.contains(where: { $0.id == request.id })
+        {
+            news.append("\(request.name.string) wants to \(request.wish.verb.string). /yes or /no.")
+        }
+        return news + takeGame(since: before)
+    }
+
+    private mutating func takeGame(since before: SessionView<Party.View>) -> [String] {
+        let view = table.view
+        guard let game = view.game, view.phase != .lobby else {
+            let isNews = pane != nil || before.title != view.title
+            pane = nil
+            return isNews ? table.lobby : []
+        }
+        if var pane, before.gameNumber == view.gameNumber {
+            defer { self.pane = pane }
+            return pane.take(game, at: table)
+        }
+        begin(game)
+        return screen
+    }
+
+    private mutating func begin(_ game: Party.View) {
+        var pane = PartyPlain(game)
+        // Its screen is told whole.
+        _ = pane.take(game, at: table)
+        self.pane = pane
+    }
+
+    func choices(_ setup: PartySetup) -> [PlainChoice] { table.choices(pane, setup) }
+
+    /// Takes a line of the game's; `nil` if it wants none now.
+    mutating func answer(_ text: SafeText) -> [PlainAct]? { pane?.answer(text, at: table) }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import GuessEP2P
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import Games
+@testable import guesse
+
+/// The frames about names; see `InteractiveFrameTests`.
+let nameScenes: [(name: String, make: @Sendable () -> Scene)] = [
+    ("naming", { Scene(name: "nora", asksForName: true) }),
+    (
+        "naming-refused",
+        {
+            changed(Scene(name: "nora", asksForName: true)) {
+                $0.press(.backspace); $0.press(.enter)
+            }
+        }
+    ),
+    ("renaming", { changed(.table(.host, Views().lobby())) { $0.press(.function(2)) } }),
+]
+
+private func changed(_ scene: Scene, _ change: (inout Scene) -> Void) -> Scene {
+    var scene = scene
+    change(&scene)
+    return scene
+}
+
+@Suite("Interactive update: the user's name")
+struct InteractiveNameTests {
+    private func asked(_ start: RoomKind? = nil) -> Scene {
+        Scene(start: start, name: "nora", asksForName: true)
+    }
+
+    @Test("is asked for at the first start, before any room is opened, and never again")
+    func asksOnce() {
+        for start in [nil, RoomKind.host, .guest, .offline, .pair] {
+            var scene = asked(start)
+            #expect(scene.effects.isEmpty)
+            #expect(scene.model.stage == .naming(Naming()))
+            let opened = start.map { [Effect.open($0, name: safe("nora"))] } ?? []
+            #expect(scene.press(.enter) == [.keepName(safe("nora"))] + opened)
+            let later = Scene(start: start, name: "Nora")
+            #expect(later.effects == (start.map { [.open($0, name: safe("Nora"))] } ?? []))
+        }
+    }
+
+    @Test("is proposed, and the first key replaces it; an arrow keeps it to be changed")
+    func proposed() {
+        var typed = asked()
+        typed.type("Ana")
+        #expect(typed.press(.enter) == [.keepName(safe("Ana"))])
+        var pasted = asked()
+        pasted.send(.paste("Ana\u{1B}[31m Li"))
+        #expect(pasted.press(.enter) == [.keepName(safe("Ana[31m Li"))])
+        var moved = asked()
+        moved.press(.left)
+        moved.type("-")
+        #expect(moved.press(.enter) == [.keepName(safe("nor-a"))])
+        var deleted = asked()
+        deleted.press(.backspace)
+        #expect(deleted.press(.enter).isEmpty)
+        deleted.type("Bo")
+        #expect(deleted.press(.enter) == [.keepName(safe("Bo"))])
+    }
+
+    @Test("of spaces is refused with a reason, and the question stays")
+    func spaces() {
+        var scene = asked(.host)
+        scene.type("     ")
+        #expect(scene.press(.enter).isEmpty)
+        #expect(scene.model.toast?.tone == .bad)
+        #expect(scene.model.stage == .naming(Naming(isUntouched: false)))
+    }
+
+    @Test("of ten thousand emoji, of escape codes, of a novel stays within its limit")
+    func hostile() throws {
+        for text in [
+            String(repeating: "👨‍👩‍👧‍👦", count: 10_000), String(repeating: "\u{1B}[2J", count: 10_000),
+            String(repeating: "long ", count: 10_000), "a\u{202E}b\u{0}c\n\nd",
+        ] {
+            for isPasted in [false, true] {
+                var scene = asked()
+                if isPasted {
+                    scene.send(.paste(text))
+                } else {
+                    for character in text.prefix(200) { scene.send(.key(.character(character))) }
+                }
+                guard case .keepName(let name)? = scene.press(.enter).first else {
+                    Issue.record("nothing is kept of \(text.prefix(20))")
+                    continue
+                }
+                #expect(name.string.utf8.count <= 64 && name.string.count <= 24)
+                #expect(!name.string.unicodeScalars.contains { $0.value < 0x20 })
+                let row = View.frame(of: scene.model).plainText()
+                #expect(row.allSatisfy { DisplayWidth.width(of: $0) <= 80 })
+            }
+        }
+    }
+
+    @Test("that is changed at home is kept when a room is opened, and only then")
+    func changedAtHome() {
+        var scene = Scene.home(name: "Nora")
+        scene.type("h")
+        #expect(scene.effects.isEmpty)
+        #expect(
+            scene.press(.enter) == [
+                .keepName(safe("Norah")), .open(.host, name: safe("Norah")),
+            ])
+        #expect(Scene.home(name: "Nora").model.keptName == safe("Nora"))
+    }
+
+    @Test("can be changed in the lobby by F2, by the host and by guests")
+    func changedInLobby() {
+        for kind in [RoomKind.host, .guest] {
+            var scene = Scene.table(kind, Views(you: kind == .host ? .host : ana).lobby())
+            scene.press(.function(2))
+            scene.send(.key(.control("u")))
+            #expect(scene.press(.enter).isEmpty, "nothing is no name")
+            scene.type("Mia")
+            #expect(
+                scene.press(.enter) == [.room(.rename(safe("Mia"))), .keepName(safe("Mia"))])
+            #expect(scene.model.overlay == nil)
+            scene.press(.function(2))
+            #expect(scene.press(.escape).isEmpty)
+            #expect(scene.model.overlay == nil)
+        }
+    }
+
+    @Test("is no longer asked for when a game begins")
+    func gameBegins() {
+        var scene = Scene.table(.guest, Views(you: ana).lobby())
+        scene.press(.function(2))
+        var views = Views(you: ana)
+        views.revision = 99
+        scene.show(views.game(.playerOrder))
+        #expect(scene.model.overlay == nil)
+    }
+}
+
+@Suite("The name that a start begins with")
+struct PlayerNameTests {
+    private let home = NSTemporaryDirectory() + "guesse-" + UUID().uuidString
+    private var environment: [String: String] { ["XDG_CONFIG_HOME": home] }
+
+    private func name(
+        _ flag: String? = nil, _ more: [String: String] = [:], login: String? = "nora"
+    ) -> PlayerName {
+        PlayerName(
+            flag: flag, environment: environment.merging(more) { $1 }, login: login)
+    }
+
+    @Test("is the flag's, the environment's, the one that was kept, or the login name")
+    func order() throws {
+        defer { try? FileManager.default.removeItem(atPath: home) }
+        #expect(name() == .init(flag: nil, environment: [:], login: "nora"))
+        #expect(name().isProposed && name().text == safe("nora"))
+        #expect(name(login: nil).text == safe("Player"))
+        #expect(NameFile(environment: environment).keep(safe("Ana")))
+        #expect(name().text == safe("Ana") && !name().isProposed)
+        #expect(name(nil, ["GUESSE_NAME": "Bo"]).text == safe("Bo"))
+        #expect(name("Cy", ["GUESSE_NAME": "Bo"]).text == safe("Cy"))
+        #expect(name(" \u{1B} ", ["GUESSE_NAME": "  "]).text == safe("Ana"))
+        let path = home + "/guesse/name"
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+        try "\u{1B}\u{1B}\nMallory\n".write(toFile: path, atomically: true, encoding: .utf8)
+        #expect(name().isProposed, "a file of which nothing can be shown names nobody")
+        try String(repeating: "x", count: 2000).write(
+            toFile: path, atomically: true, encoding: .utf8)
+        #expect(name().isProposed, "a longer file is none of ours")
+    }
+
+    @Test("is not kept where nothing can be written, and says so")
+    func unwritable() {
+        #expect(!NameFile(environment: ["XDG_CONFIG_HOME": "/dev/null"]).keep(safe("Ana")))
+        #expect(!NameFile(environment: [:]).keep(safe("Ana")))
+    }
+}

@@ -1,0 +1,315 @@
+import Games
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+/// The plain mode with the lines that it has written.
+private struct Transcript {
+    var core: PlainCore
+    var lines: [String] = []
+    var wishes: [PlainCore.Output] = []
+
+    init(
+        _ start: RoomKind? = nil, name: String = "Ana", isProposed: Bool = false,
+        setup: PartySetup = PartySetup()
+    ) {
+        var name = PlayerName(chosen: safe(name))
+        name.isProposed = isProposed
+        core = PlainCore(start: start, name: name, setup: setup)
+        read()
+    }
+
+    /// Reads what is new: lines of text and wishes apart.
+    mutating func read() {
+        (lines, wishes) = ([], [])
+        while let output = core.pollOutput() {
+            if case .line(let line) = output { lines.append(line) } else { wishes.append(output) }
+        }
+    }
+
+    @discardableResult
+    mutating func write(_ line: String) -> [PlainCore.Output] {
+        core.take(line: line, at: .zero)
+        read()
+        return wishes
+    }
+
+    mutating func see(_ event: RoomEvent, at now: Timestamp = .zero) {
+        core.take(event, at: now)
+        read()
+    }
+
+    mutating func sit(_ kind: RoomKind, _ view: SessionView<Party.View>) {
+        self = Transcript(kind)
+        core.takeOpened()
+        see(.view(view))
+    }
+}
+
+@Suite("The plain mode's lines")
+struct PlainTests {
+    @Test(
+        "ask for a name first, take the proposed one for an empty line, and refuse what shows nothing"
+    )
+    func names() {
+        var silent = Transcript(name: "nora", isProposed: true)
+        #expect(silent.lines.last?.contains("\"nora\"") == true)
+        #expect(silent.write("") == [.keepName(safe("nora"))])
+        #expect(silent.lines.contains("1: Create a game (or an empty line)"))
+        var typed = Transcript(.host, name: "nora", isProposed: true)
+        #expect(typed.wishes.isEmpty)
+        #expect(typed.write("\u{1B}\u{202E}").first == .keepName(safe("nora")))
+        typed = Transcript(.host, name: "nora", isProposed: true)
+        #expect(typed.write("Mia") == [.keepName(safe("Mia")), .open(.host, name: safe("Mia"))])
+    }
+
+    @Test("give each choice a number, and say so where a line is none of them")
+    func choices() {
+        var home = Transcript()
+        #expect(home.write("5").isEmpty)
+        #expect(home.lines == ["Write a number from the list, or /again."])
+        #expect(home.write("2") == [.open(.guest, name: safe("Ana"))])
+        home.core.takeOpened()
+        home.see(.sessions(someSessions))
+        #expect(home.lines.contains { $0.hasPrefix("1: Join Aziz's game") })
+        #expect(home.lines.contains { $0.hasPrefix("Björk's game: It is full") })
+        home.see(.sessions(someSessions))
+        #expect(home.lines.isEmpty, "the same list is told once")
+        #expect(home.write("1") == [.command(.guest(.join("a", key: nil)))])
+        #expect(home.write("/nonsense").isEmpty)
+        #expect(home.lines == ["There is no such command. /help tells them."])
+    }
+
+    @Test("tell who comes and goes, and offer the host what the lobby's keys do")
+    func lobby() {
+        var host = Transcript()
+        host.sit(
+            .host,
+            Views(players: Array(fourPlayers.prefix(2)), startBlocker: .playersNotReady).lobby())
+        #expect(host.lines.contains("1: Start the game (or an empty line)"))
+        #expect(host.write("").isEmpty)
+        #expect(host.lines == ["\(Rejection.playersNotReady)"])
+        #expect(host.write("2") == [.command(.host(.addBot))])
+        var views = Views()
+        views.revision += 1
+        host.see(.view(views.lobby()))
+        #expect(host.lines.contains("Ana O'Neil has joined."))
+        #expect(host.lines.contains("Botty McDraw has joined."))
+        #expect(host.write("1") == [.command(.host(.start))])
+        views.revision += 1
+        views.requests = [PendingRequest(id: 9, name: safe("Mia"))]
+        host.see(.view(views.lobby()))
+        #expect(host.lines == ["Mia wants to play. /yes or /no."])
+        #expect(host.write("/yes") == [.command(.host(.approve(request: 9)))])
+        #expect(host.write("/leave").isEmpty, "once is a question")
+        #expect(host.write("/leave").contains(.close))
+    }
+
+    @Test("tell a whole screen once, and then only what is new", arguments: everyScreen)
+    func screens(name: String, screen: GuessEScreen) {
+        var guest = Transcript()
+        var views = Views(you: ana, waitingOn: [aziz, botty])
+        guest.sit(.guest, views.game(screen))
+        #expect(!guest.lines.isEmpty)
+        #expect(
+            guest.lines.allSatisfy {
+                !$0.isEmpty && !$0.unicodeScalars.contains { $0.value < 0x20 }
+            })
+        let boxes = Character("─")...Character("╿")
+        #expect(!guest.lines.joined().contains { boxes.contains($0) || $0 == "█" })
+        views.revision += 1
+        guest.see(.view(views.game(screen)))
+        #expect(guest.lines.isEmpty, "\(name) is told twice")
+        guest.write("/again")
+        #expect(!guest.lines.isEmpty, "/again tells it again")
+    }
+
+    @Test("send prompts and guesses; a prompt that is not drawn as meant only at the second time")
+    func texts() throws {
+        var guest = Transcript()
+        guest.sit(.guest, Views(you: ana).game(.guessingImage(picture: house)))
+        #expect(guest.write("").isEmpty)
+        #expect(
+            guest.write("a barn") == [
+                .command(.perform(.guessE(.guess(round: 2, text: safe("a barn")))))
+            ])
+        #expect(
+            guest.write("7") == [.command(.perform(.guessE(.guess(round: 2, text: safe("7")))))],
+            "a number is a guess where no choice has it")
+        var view = Views(you: aziz).game(.imageCreator(suggestions: somePrompts, notice: nil))
+        view.guessE?.isSketched = true
+        var artist = Transcript()
+        artist.sit(.guest, view)
+        let first = GuessEAction.submitPrompt(round: 2, text: somePrompts[0])
+        #expect(artist.write("1") == [.command(.perform(.guessE(first)))])
+        #expect(artist.write("a blorp riding a florp").isEmpty)
+        #expect(artist.lines.first?.contains("blorp") == true)
+        let doubted = GuessEAction.submitPrompt(round: 2, text: safe("a blorp riding a florp"))
+        #expect(artist.write("a blorp riding a florp") == [.command(.perform(.guessE(doubted)))])
+    }
+
+    @Test("take an order and marks for a ranking, and nothing that is neither")
+    func ranking() throws {
+        var artist = Transcript()
+        let screen = GuessEScreen.rankingGuesses(
+            prompt: safe("a bear riding a shark"), picture: house, guesses: threeGuesses)
+        artist.sit(.guest, Views(you: aziz).game(screen))
+        let ids = threeGuesses.map(\.id)
+        func rank(_ order: [Int], _ marks: [Int], isDone: Bool) -> [PlainCore.Output] {
+            let (order, marks) = (order.map { ids[$0] }, marks.map { ids[$0] })
+            let action: GuessEAction =
+                isDone
+                ? .rank(round: 2, order: order, marks: marks)
+                : .draftRanking(round: 2, order: order, marks: marks)
+            return [.command(.perform(.guessE(action)))]
+        }
+        let marked = threeGuesses.indices.filter { threeGuesses[$0].isMarked }
+        #expect(artist.write("2 1") == rank([1, 0, 2], marked, isDone: false))
+        #expect(artist.write("x 2") == rank([0, 1, 2], (marked + [1]).sorted(), isDone: false))
+        for wrong in ["4", "0", "1 1", "hello", "x", "99999999999999999999"] {
+            #expect(artist.write(wrong).isEmpty, "\(wrong)")
+            #expect(!artist.lines.isEmpty)
+        }
+        #expect(artist.write("") == rank([0, 1, 2], marked, isDone: true))
+    }
+
+    @Test("call the time at 30, 10 and 5 seconds, once each")
+    func time() {
+        var guest = Transcript()
+        var views = Views(you: ana, remaining: 40_000)
+        guest.sit(.guest, views.game(.guessingImage(picture: house)))
+        var called: [(Int64, String)] = []
+        while let due = guest.core.nextTimeout {
+            guest.core.handleTimeout(at: due)
+            guest.read()
+            called += guest.lines.map { (due.nanoseconds / 1_000_000_000, $0) }
+            // Another view of the same phase.
+            views.revision += 1
+            views.remaining = 40_000 - due.nanoseconds / 1_000_000
+            guest.see(.view(views.game(.guessingImage(picture: house))), at: due)
+        }
+        #expect(called.map(\.0) == [10, 30, 35])
+        #expect(called.map(\.1) == ["30 seconds left.", "10 seconds left.", "5 seconds left."])
+    }
+
+    @Test("say that the host is lost and found, and end with the points")
+    func host() {
+        var guest = Transcript()
+        guest.sit(.guest, Views(you: ana).game(.guessingImage(picture: house)))
+        guest.see(.interrupted(endsIn: .seconds(60)))
+        #expect(guest.lines.first?.contains("60 seconds") == true)
+        guest.see(.resumed)
+        #expect(guest.lines == ["The host is heard again."])
+        guest.see(.ended(.hostLeft))
+        #expect(guest.lines.contains("1. Nora: 6 points"))
+        #expect(guest.lines.contains("\(Ending.hostLeft)"))
+        #expect(guest.wishes == [.close])
+        #expect(guest.write("1") == [.open(.guest, name: safe("Ana"))])
+    }
+
+    @Test("play X and O by the numbers of squares")
+    func board() {
+        for variant in [XAndOSettings.Variant.classic, .ultimate] {
+            var setup = PartySetup()
+            setup.title = .xAndO
+            setup.xAndO.variant = variant
+            var options = RoomOptions()
+            options.setup = setup
+            options.bots = 1
+            var game = OfflineTranscript(options, seed: 3)
+            game.run { transcript in
+                if transcript.contains(where: { $0.hasPrefix("Your turn") }) {
+                    return variant == .classic ? "5" : "5 5"
+                }
+                return transcript.contains("1: Move first (or an empty line)") ? "" : nil
+            }
+            #expect(game.all.contains { $0.hasSuffix(variant == .classic ? " on 5." : " on 5 5.") })
+            #expect(
+                game.all.contains { $0.hasPrefix(variant == .classic ? "Row 1:" : "Small board 1") }
+            )
+        }
+    }
+
+    @Test("are enough for a whole game, whatever the seed", arguments: 1...5)
+    func wholeGame(seed: UInt64) {
+        var options = RoomOptions()
+        options.bots = 2
+        options.setup.guessE.rounds = 3
+        var game = OfflineTranscript(options, seed: seed)
+        game.run { new in
+            if new.contains("Write your guess.") { return "a bear on a shark" }
+            if new.contains(where: { $0.hasPrefix("You are the artist") }) { return "1" }
+            if new.contains(where: { $0.hasPrefix("Rank the guesses") }) { return "" }
+            return new.contains { $0.hasSuffix("(or an empty line)") } ? "" : nil
+        }
+        for wanted in ["Round 1 of 3.", "Round 2 of 3.", "Round 3 of 3.", "The game is over."] {
+            #expect(game.all.contains(wanted), "\(wanted) is not in \(game.all)")
+        }
+        #expect(game.all.contains { $0.hasPrefix("The picture: ") })
+        #expect(game.all.contains { $0.contains(": \"a bear on a shark\"") })
+    }
+
+    @Test("stand in for screens where the terminal can only print, or where that is wished for")
+    func wishes() {
+        #expect(Surroundings.wantsLines([:]))
+        #expect(Surroundings.wantsLines(["TERM": "dumb"]))
+        #expect(Surroundings.wantsLines(["TERM": "xterm", "ACCESSIBLE": "1"]))
+        #expect(!Surroundings.wantsLines(["TERM": "xterm", "ACCESSIBLE": ""]))
+        #expect(!Surroundings.wantsLines(["TERM": "xterm"]))
+    }
+}
+
+/// A game against computer players in the plain mode, on a clock that jumps.
+private struct OfflineTranscript {
+    var core: PlainCore
+    var table: OfflineTable
+    var now = Timestamp.zero
+    /// Everything that was written.
+    var all: [String] = []
+
+    init(_ options: RoomOptions, seed: UInt64) {
+        table = OfflineTable(name: safe("Ana"), options: options, seed: seed, at: .zero)
+        core = PlainCore(
+            start: .offline, name: PlayerName(chosen: safe("Ana")), setup: options.setup)
+        core.takeOpened()
+        table.perform(.host(.start), at: now)
+    }
+
+    /// Plays until the game is over, or for as long as anything happens.
+    ///
+    /// - Parameter answer: The user's line to what has just been written, if any.
+    mutating func run(_ answer: ([String]) -> String?) {
+        for _ in 0..<2000 {
+            var new: [String] = []
+            while true {
+                if let event = table.pollEvent() {
+                    core.take(event, at: now)
+                } else if let output = core.pollOutput() {
+                    switch output {
+                    case .line(let line): new.append(line)
+                    case .command(let command): table.perform(command, at: now)
+                    case .open, .close, .keepName, .quit: break
+                    }
+                } else {
+                    break
+                }
+            }
+            all += new
+            if new.contains("The game is over.") || new.contains("The series is over.") { return }
+            if let line = answer(new) {
+                core.take(line: line, at: now)
+                continue
+            }
+            guard let next = [table.nextTimeout, core.nextTimeout].compactMap({ $0 }).min() else {
+                return
+            }
+            now = max(now, next)
+            core.handleTimeout(at: now)
+            table.handleTimeout(at: now)
+        }
+        Issue.record("the game does not end: \(all.suffix(20))")
+    }
+}
