@@ -1,0 +1,54 @@
+public import Primitives
+
+/// Somebody who sees a scene and says what it is: well or badly by skill, in their own words by taste.
+///
+/// The guess follows from the scene, and never from the prompt's words.
+public struct SceneGuesser: Sendable {
+    /// Most characters of a guess.
+    public static let longestGuess = 100
+
+    let scene: SketchScene
+    let skill: Double
+    let taste: GuesserTaste
+
+    /// - Parameter skill: 0 (sees next to nothing) to 1 (sees everything).
+    public init(_ scene: SketchScene, skill: Double, taste: GuesserTaste) {
+        self.scene = scene
+        self.skill = min(1, max(0, skill))
+        self.taste = taste
+    }
+
+    /// A guess of at most ``longestGuess`` characters.
+    ///
+    /// - Parameter secret: The prompt: a guess that repeats it word for word is changed, unless the skill is 1 and every
+    ///   word of it is in the scene. It is compared with the guess at the end and has no other part in it.
+    public func guess(
+        unlike secret: String, using generator: inout SeededGenerator
+    ) -> String {
+        // Enough for any prompt: guesses of one scene are seldom the same twice.
+        for _ in 0..<8 {
+            let guess = phrase(using: &generator)
+            if guess.count <= Self.longestGuess, mayBeSaid(guess, of: secret) { return guess }
+        }
+        let name = scene.names.first.map { Grammar.withArticle($0, of: $0) } ?? "something"
+        // At most one of two different texts is the prompt.
+        return ["no idea, but with \(name)", "something with \(name)"]
+            .first { mayBeSaid($0, of: secret) } ?? "something"
+    }
+
+    private func mayBeSaid(_ guess: String, of secret: String) -> Bool {
+        if skill == 1, scene.says(secret) { return true }
+        return Self.bareWords(guess) != Self.bareWords(secret)
+    }
+
+    /// The words of a text without articles, by which two texts are the same word for word.
+    static func bareWords(_ text: String) -> [String] {
+        Prompt.words(in: text).filter { !["a", "an", "the"].contains($0) }
+    }
+
+    private func phrase(using generator: inout SeededGenerator) -> String {
+        var glance = Glance(scene, skill: skill, taste: taste, generator: generator)
+        defer { generator = glance.generator }
+        return glance.phrase()
+    }
+}
