@@ -18,7 +18,7 @@ extension Composer {
 
     private static func thing(_ actor: Actor) -> SketchScene.Thing {
         let noun = noun(of: actor)
-        var colour = ColourName.of(noun.colour)
+        var colour = ColourName.plain(noun.colour)
         for case .colour(_, let name) in actor.adjectives { colour = name }
         return SketchScene.Thing(
             name: actor.noun?.name, isBeing: noun.isCreature, count: actor.count, colour: colour,

@@ -21,7 +21,8 @@ extension Glance {
 
     private mutating func doubted(_ sentence: String) -> String {
         let forms = [
-            "\(sentence)?", "\(sentence)??", "is that \(sentence)?", "maybe \(sentence)",
+            "\(sentence)?", "\(sentence)??",
+            "\(beginsWithMany ? "are those" : "is that") \(sentence)?", "maybe \(sentence)",
             "looks like \(sentence)", "\(sentence), I think", "um, \(sentence)?",
         ]
         return generator.pick(from: forms) ?? sentence

@@ -8,7 +8,7 @@ extension Glance {
     mutating func sighting(
         of thing: SketchScene.Thing, isClear: Bool, sees: Double
     ) -> Sighting {
-        let knows = isClear ? 0.55 + skill * 0.9 : 0.3 + skill * 0.7
+        let knows = isClear ? 0.5 + skill * 0.85 : 0.3 + skill * 0.7
         guard let noun = thing.name.flatMap(Lexicon.noun) else { return critter(thing) }
         guard generator.chance(knows) else { return blunder(noun, thing) }
         var name = noun.name
@@ -23,6 +23,7 @@ extension Glance {
         var result = counted(name, of: noun, thing, sees: sees)
         for carried in thing.carried where generator.chance(sees) {
             result.text += " " + self.carried(carried)
+            result.isBusy = true
             break
         }
         return result
@@ -57,7 +58,7 @@ extension Glance {
         if generator.chance(0.4 + skill * 0.6) {
             let base = counted(noun.name, of: noun, thing, sees: 0)
             let dress = Grammar.withArticle(costume.name, of: costume.name)
-            let words = said(["dressed as", "dressed up as", "who thinks it is"])
+            let words = said(["dressed as", "dressed up as", "pretending to be"])
             return Sighting(
                 text: "\(base.text) \(words) \(dress)", name: noun.name, isPlural: base.isPlural)
         }
@@ -134,7 +135,8 @@ extension Glance {
         let opening = generator.pick(from: ["some", "a weird", "a funny", "a"]) ?? "a"
         let phrase = "\(thing.colour) \(kind)"
         return Sighting(
-            text: opening == "a" ? "\(Grammar.article(of: phrase)) \(phrase)" : "\(opening) \(phrase)",
+            text: opening == "a"
+                ? "\(Grammar.article(of: phrase)) \(phrase)" : "\(opening) \(phrase)",
             name: nil)
     }
 }

@@ -4,17 +4,21 @@ import Primitives
 struct Glance {
     /// A thing as it was seen, ready to be said.
     struct Sighting {
-        /// "a bear", "three cats in hats"
+        /// As "a bear" or "three cats in hats".
         var text: String
         /// The name under which it was seen; `nil` if not even that.
         var name: String?
         var isPlural = false
+        /// Whether the text says that it does something already.
+        var isBusy = false
     }
 
     let scene: SketchScene
     let skill: Double
     let taste: GuesserTaste
     var generator: SeededGenerator
+    /// Whether the guess begins with more than one of something.
+    var beginsWithMany = false
 
     init(
         _ scene: SketchScene, skill: Double, taste: GuesserTaste, generator: SeededGenerator
@@ -31,16 +35,18 @@ struct Glance {
         let named = scene.things.prefix(2).indices.filter { scene.things[$0].name != nil }
         let caught = generator.pick(from: named) ?? 0
         var subject = sighting(of: first, isClear: caught == 0, sees: 0.4 + skill * 0.6)
+        beginsWithMany = subject.isPlural
         guard scene.things.count > 1 else {
-            let action = scene.feat.map { " " + feat($0, of: subject) } ?? ""
+            let action = subject.isBusy ? "" : scene.feat.map { " " + feat($0) } ?? ""
             return styled(subject.text + action + setting())
         }
         let second = scene.things[1]
         if first.name != nil, first.name == second.name, subject.name == first.name {
+            beginsWithMany = false
             return styled(pair(of: first, second))
         }
         let object = sighting(of: second, isClear: caught == 1, sees: 0.2 + skill * 0.5)
-        subject.text += shared()
+        if !subject.isBusy { subject.text += shared() }
         var sentence = joined(subject, object)
         for other in scene.things.dropFirst(2) where generator.chance(skill) {
             sentence += " and \(sighting(of: other, isClear: false, sees: 0).text)"
@@ -61,17 +67,20 @@ struct Glance {
         let sees = generator.chance(0.3 + skill * 0.7)
         let deed = scene.deed ?? "next to"
         let both = "\(number(count)) \(Grammar.plural(of: name))"
+        beginsWithMany = true
         if let alone = Self.mutual[deed] {
             return both + (sees ? " \(alone)" : "") + setting()
         }
         guard sees, Grammar.isCountable(name), deed != "next to" else { return both + setting() }
+        beginsWithMany = false
         return "\(Grammar.withArticle(name, of: name)) \(deed) another \(name)" + setting()
     }
 
     private static let mutual = [
         "kissing": "kissing", "hugging": "hugging", "fighting": "fighting",
         "marrying": "getting married", "dancing with": "dancing", "talking to": "talking",
-        "racing": "racing", "dueling": "dueling", "playing with": "playing", "chasing": "chasing each other",
+        "racing": "racing", "dueling": "dueling", "playing with": "playing",
+        "chasing": "chasing each other",
         "swimming with": "swimming", "dining with": "having dinner", "shouting at": "arguing",
     ]
 
@@ -89,6 +98,7 @@ struct Glance {
         if taste.isObjectFirst, skill < 1, generator.chance(0.6),
             let inverse = generator.pick(from: GuessWords.inverses[deed] ?? [])
         {
+            beginsWithMany = object.isPlural
             return filled(inverse, subject.text, object.text)
         }
         return "\(subject.text) \(said(words?.same ?? [deed])) \(object.text)"
@@ -100,7 +110,7 @@ struct Glance {
         }.joined(separator: " ")
     }
 
-    private mutating func feat(_ name: String, of subject: Sighting) -> String {
+    private mutating func feat(_ name: String) -> String {
         guard generator.chance(0.35 + skill * 0.65) else {
             return generator.pick(from: GuessWords.vagueFeats) ?? "up to no good"
         }

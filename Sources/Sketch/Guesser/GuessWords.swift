@@ -3,13 +3,13 @@ enum GuessWords {
     /// Everyday names; each is found by the lexicon under the same noun.
     static let nicknames: [String: [String]] = [
         "rabbit": ["bunny"], "dog": ["puppy"], "cat": ["kitty", "kitten"], "man": ["guy", "dude"],
-        "woman": ["lady"], "grandma": ["granny"], "grandpa": ["grandad"],
+        "woman": ["lady"], "grandma": ["granny"], "grandpa": ["granddad"],
         "police officer": ["policeman", "cop"], "plane": ["airplane"], "bicycle": ["bike"],
         "motorbike": ["motorcycle"], "television": ["tv"], "donut": ["doughnut"],
         "sofa": ["couch"], "burger": ["hamburger", "cheeseburger"], "boy": ["kid"],
         "horse": ["pony"], "monkey": ["chimp"], "dinosaur": ["t-rex"], "pig": ["piglet"],
         "chicken": ["hen"], "refrigerator": ["fridge"], "fries": ["french fries"],
-        "phone": ["cell phone", "mobile"], "duck": ["duckling"], "santa": ["santa claus"],
+        "phone": ["cell phone", "smartphone"], "duck": ["duckling"], "santa": ["santa claus"],
         "fire engine": ["fire truck"], "burglar": ["thief", "robber"], "witch": ["sorceress"],
         "reaper": ["grim reaper"], "ship": ["cruise ship"], "house": ["home"],
     ]
@@ -25,7 +25,9 @@ enum GuessWords {
         "running from": (
             ["running from", "running away from", "scared of"], ["chasing", "racing"]
         ),
-        "stealing": (["stealing", "running off with", "carrying off"], ["carrying", "delivering"]),
+        "stealing": (
+            ["stealing", "running off with", "carrying off"], ["carrying", "delivering"]
+        ),
         "fighting": (["fighting", "fighting with", "beating up"], ["hugging", "dancing with"]),
         "kissing": (["kissing", "in love with", "smooching"], ["talking to", "hugging"]),
         "hugging": (["hugging", "cuddling"], ["fighting", "dancing with"]),
@@ -37,7 +39,9 @@ enum GuessWords {
         "behind": (["behind", "hiding behind"], ["next to", "in"]),
         "in front of": (["in front of"], ["next to", "hiding"]),
         "watching": (["looking at", "staring at", "watching"], ["talking to", "waiting for"]),
-        "talking to": (["talking to", "shouting at", "chatting with"], ["angry at", "looking at"]),
+        "talking to": (
+            ["talking to", "shouting at", "chatting with"], ["angry at", "looking at"]
+        ),
         "throwing": (["throwing"], ["catching", "juggling"]),
         "kicking": (["kicking"], ["running after", "tripping over"]),
         "pulling": (["pulling", "dragging"], ["walking", "tied to"]),
@@ -57,7 +61,7 @@ enum GuessWords {
         "pouring": (["pouring", "spilling"], ["holding", "losing"]),
         "photographing": (["photographing", "taking a picture of"], ["robbing", "blinding"]),
         "shooting": (["shooting at", "aiming at"], ["hunting", "pointing at"]),
-        "walking": (["walking", "taking for a walk"], ["dragging", "chasing"]),
+        "walking": (["walking", "out with"], ["dragging", "chasing"]),
         "buying": (["buying", "shopping for"], ["pushing", "delivering"]),
         "breaking": (["smashing", "breaking"], ["fixing", "fighting"]),
         "building": (["building", "fixing"], ["breaking", "hitting"]),
@@ -88,7 +92,7 @@ enum GuessWords {
         "winning a race": ["winning a race", "at the finish line"],
         "getting arrested": ["getting arrested", "in handcuffs"],
         "robbing a bank": ["robbing a bank", "stealing money"],
-        "cheering": ["cheering", "very happy", "with its arms up", "celebrating"],
+        "cheering": ["cheering", "very happy", "with arms up", "celebrating"],
         "running": ["running", "in a hurry"], "dancing": ["dancing", "having a party"],
         "sleeping": ["sleeping", "taking a nap"], "flying": ["flying", "floating"],
         "crying": ["crying", "very sad"], "jumping": ["jumping", "hopping"],
@@ -98,7 +102,9 @@ enum GuessWords {
     /// What somebody says of a feat that they cannot make out.
     static let vagueFeats = [
         "up to no good", "having a bad day", "doing something weird", "looking busy",
-        "having a moment", "on the job", "who has seen things",
+        "having a moment", "on the job", "who has seen things", "being dramatic",
+        "living the dream", "regretting everything", "pretending to work", "making a mess",
+        "in trouble",
     ]
 
     /// A place as it follows a sentence, and what it is taken for.

@@ -3,7 +3,7 @@ import Pictures
 /// Families of nouns, by the tables of the lexicon: members are taken for each other by who looks badly.
 enum Kin: Hashable, Sendable, CaseIterable {
     case animal, bird, swimmer, crawler, legend, person, clothing, food, vehicle, building, plant
-    case nature, device, furniture, toy, thing
+    case nature, device, furniture, toy, instrument, thing
 
     /// What somebody says who sees no more than the family.
     var vagueWords: [String] {
@@ -22,7 +22,8 @@ enum Kin: Hashable, Sendable, CaseIterable {
         case .nature: ["something out there", "some landscape thing"]
         case .device: ["some machine", "a gadget", "some device"]
         case .furniture: ["some furniture", "a thing from the house"]
-        case .toy: ["a toy", "something to play with"]
+        case .toy: ["a toy", "some sports thing"]
+        case .instrument: ["some instrument", "something musical"]
         case .thing: ["something", "some object", "a thing"]
         }
     }
@@ -45,7 +46,8 @@ enum Kin: Hashable, Sendable, CaseIterable {
         case .nature: Lexicon.nature
         case .device: Lexicon.devices
         case .furniture: Lexicon.furniture + Lexicon.household
-        case .toy: Lexicon.toys + Lexicon.sports + Lexicon.instruments
+        case .toy: Lexicon.toys + Lexicon.sports
+        case .instrument: Lexicon.instruments
         case .thing:
             Lexicon.modernThings + Lexicon.partyThings + Lexicon.bodyThings + Lexicon.tools
         }

@@ -32,7 +32,7 @@ public struct SceneGuesser: Sendable {
         }
         let name = scene.names.first.map { Grammar.withArticle($0, of: $0) } ?? "something"
         // At most one of two different texts is the prompt.
-        return ["no idea, but with \(name)", "something with \(name)"]
+        return ["just \(name)", "nothing but \(name)"]
             .first { mayBeSaid($0, of: secret) } ?? "something"
     }
 

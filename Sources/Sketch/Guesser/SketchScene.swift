@@ -25,7 +25,7 @@ public struct SketchScene: Hashable, Sendable {
 
     /// Something that another thing wears, holds or eats.
     public struct Carried: Hashable, Sendable {
-        /// "wearing"
+        /// As "wearing".
         public let deed: String
         /// What is worn, held or eaten.
         public let thing: Thing
@@ -43,9 +43,9 @@ public struct SketchScene: Hashable, Sendable {
     public let place: String
     /// Whether the prompt asked for the place; the artist chose it otherwise.
     public let isPlaceAsked: Bool
-    /// "rain"
+    /// As "rain".
     public let weather: String?
-    /// "night"
+    /// As "night".
     public let moment: String?
 }
 
@@ -61,17 +61,19 @@ extension SketchScene {
     public func isNamed(in text: String) -> Bool {
         let words = Prompt.words(in: text)[...]
         let names = Set(names)
+        let plurals = Set(names.map(Grammar.plural))
         return words.indices.contains { start in
             (1...Lexicon.longestPhrase).contains { length in
                 guard start + length <= words.endIndex else { return false }
                 let phrase = words[start..<start + length].joined(separator: " ")
-                return Lexicon.noun(phrase).map { names.contains($0.name) } ?? false
+                return plurals.contains(phrase)
+                    || Lexicon.noun(phrase).map { names.contains($0.name) } ?? false
             }
         }
     }
 
     /// Whether every word of a text says something of the scene, or nothing at all as "the" does.
-    func says(_ text: String) -> Bool {
+    public func says(_ text: String) -> Bool {
         let phrases = words
         let known = Set(phrases.flatMap { Prompt.words(in: $0) })
         return Prompt.words(in: text).allSatisfy { word in
