@@ -44,6 +44,8 @@ struct GuesserTests {
         for skill in [0, 0.5, 0.9, 0.99] {
             for said in guesses(prompt, skill: skill) {
                 #expect(SceneGuesser.bareWords(said) != SceneGuesser.bareWords(prompt), "\(said)")
+                let isScene = prompt.hasPrefix("bear riding") || prompt.hasPrefix("octopus")
+                #expect(!isScene || !said.contains(prompt), "\(said)")
             }
         }
     }
@@ -64,6 +66,18 @@ struct GuesserTests {
                 .guess(unlike: secret, using: &generator)
             #expect(SceneGuesser.bareWords(said) != SceneGuesser.bareWords(secret))
         }
+    }
+
+    @Test("repeats a prompt also with words around it, but not by naming a thing")
+    func repeats() {
+        let prompt = "a bear riding a shark"
+        #expect(SceneGuesser.repeats("Bear riding a shark!!!", prompt))
+        #expect(SceneGuesser.repeats("omg a bear riding a shark at sea", prompt))
+        #expect(!SceneGuesser.repeats("a bear on a shark", prompt))
+        #expect(!SceneGuesser.repeats("a shark", prompt))
+        #expect(!SceneGuesser.repeats("a hot air balloon at sea", "hot air balloon"))
+        #expect(SceneGuesser.repeats("a hot air balloon", "hot air balloon"))
+        #expect(!SceneGuesser.repeats("a hat in the rain", "hat"))
     }
 
     @Test("is the prompt at full skill only where every word of it was drawn")
@@ -89,7 +103,7 @@ struct GuesserTests {
     @Test("differs from player to player", arguments: prompts.prefix(12))
     func tastes(prompt: String) {
         let said = (1...6).map { guess(prompt, taste: UInt64($0)) }
-        #expect(Set(said).count >= 4, "\(said)")
+        #expect(Set(said).count >= 3, "\(said)")
         #expect(Set((0..<6).map { GuesserTaste($0).manner }).count == 6)
     }
 

@@ -112,12 +112,12 @@ extension BotGuesses {
     }
 
     /// Guesses that are the prompt word for word.
-    public var copies: Int { answers.count { Likeness.isExact($0.guess, $0.round.prompt) } }
+    public var copies: Int { answers.count { SceneGuesser.repeats($0.guess, $0.round.prompt) } }
 
     /// Guesses of full skill that are the prompt word for word.
     public var perfectCopies: Int {
         perfectRounds.reduce(0) { sum, round in
-            sum + round.guesses.count { Likeness.isExact($0, round.prompt) }
+            sum + round.guesses.count { SceneGuesser.repeats($0, round.prompt) }
         }
     }
 
@@ -125,7 +125,7 @@ extension BotGuesses {
     public var unearnedCopies: Int {
         perfectRounds.reduce(0) { sum, round in
             guard !round.scene.says(round.prompt) else { return sum }
-            return sum + round.guesses.count { Likeness.isExact($0, round.prompt) }
+            return sum + round.guesses.count { SceneGuesser.repeats($0, round.prompt) }
         }
     }
 

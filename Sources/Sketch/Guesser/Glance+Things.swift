@@ -8,7 +8,7 @@ extension Glance {
     mutating func sighting(
         of thing: SketchScene.Thing, isClear: Bool, sees: Double
     ) -> Sighting {
-        let knows = isClear ? 0.5 + skill * 0.85 : 0.3 + skill * 0.7
+        let knows = isClear ? 0.55 + skill * 0.85 : 0.3 + skill * 0.7
         guard let noun = thing.name.flatMap(Lexicon.noun) else { return critter(thing) }
         guard generator.chance(knows) else { return blunder(noun, thing) }
         var name = noun.name

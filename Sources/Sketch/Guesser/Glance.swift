@@ -92,7 +92,9 @@ struct Glance {
         guard generator.chance(0.3 + skill * 0.7) else {
             let isNear = generator.chance(0.4)
             let other = isNear ? generator.pick(from: words?.alike ?? []) : nil
-            let said = other ?? generator.pick(from: GuessWords.vagueDeeds) ?? "and"
+            var said = other ?? generator.pick(from: GuessWords.vagueDeeds) ?? "and"
+            // "doing something with something" is no guess.
+            if object.name == nil, said == "doing something with" { said = "next to" }
             return "\(subject.text) \(said) \(object.text)"
         }
         if taste.isObjectFirst, skill < 1, generator.chance(0.6),

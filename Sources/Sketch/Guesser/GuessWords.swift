@@ -11,7 +11,7 @@ enum GuessWords {
         "chicken": ["hen"], "refrigerator": ["fridge"], "fries": ["french fries"],
         "phone": ["cell phone", "smartphone"], "duck": ["duckling"], "santa": ["santa claus"],
         "fire engine": ["fire truck"], "burglar": ["thief", "robber"], "witch": ["sorceress"],
-        "reaper": ["grim reaper"], "ship": ["cruise ship"], "house": ["home"],
+        "reaper": ["grim reaper"], "ship": ["cruise ship"],
     ]
 
     /// Deeds in other words, and what they look like to somebody who does not see them well.

@@ -20,13 +20,13 @@ public struct SceneGuesser: Sendable {
 
     /// A guess of at most ``longestGuess`` characters.
     ///
-    /// - Parameter secret: The prompt: a guess that repeats it word for word is changed, unless the skill is 1 and every
+    /// - Parameter secret: The prompt: a guess that ``repeats(_:_:)`` it is changed, unless the skill is 1 and every
     ///   word of it is in the scene. It is compared with the guess at the end and has no other part in it.
     public func guess(
         unlike secret: String, using generator: inout SeededGenerator
     ) -> String {
         // Enough for any prompt: guesses of one scene are seldom the same twice.
-        for _ in 0..<8 {
+        for _ in 0..<24 {
             let guess = phrase(using: &generator)
             if guess.count <= Self.longestGuess, mayBeSaid(guess, of: secret) { return guess }
         }
@@ -38,7 +38,20 @@ public struct SceneGuesser: Sendable {
 
     private func mayBeSaid(_ guess: String, of secret: String) -> Bool {
         if skill == 1, scene.says(secret) { return true }
-        return Self.bareWords(guess) != Self.bareWords(secret)
+        return !Self.repeats(guess, secret)
+    }
+
+    /// Whether a guess is the prompt word for word, articles aside, or has it in it: "omg a bear riding a shark".
+    ///
+    /// A prompt that is no more than the name of a thing, or two words, may be part of a guess.
+    public static func repeats(_ guess: String, _ secret: String) -> Bool {
+        let (said, wanted) = (bareWords(guess), bareWords(secret))
+        guard said != wanted else { return true }
+        let isName = Lexicon.noun(wanted.joined(separator: " ")) != nil
+        guard wanted.count > 2, !isName, said.count >= wanted.count else { return false }
+        return (0...said.count - wanted.count).contains { start in
+            said[start..<start + wanted.count].elementsEqual(wanted)
+        }
     }
 
     /// The words of a text without articles, by which two texts are the same word for word.
