@@ -49,7 +49,7 @@ extension GuessE {
         switch duty {
         case .prompt: .milliseconds(500)
         case .draw: .seconds(2)
-        case .guess: .seconds(3)
+        case .guess: .seconds(4)
         case .rank: .milliseconds(1500)
         }
     }

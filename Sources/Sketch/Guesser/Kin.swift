@@ -21,7 +21,7 @@ enum Kin: Hashable, Sendable, CaseIterable {
         case .plant: ["a plant", "some plant", "something green"]
         case .nature: ["something out there", "some landscape thing"]
         case .device: ["some machine", "a gadget", "some device"]
-        case .furniture: ["some furniture", "a thing from the house"]
+        case .furniture: ["some furniture", "a household thing"]
         case .toy: ["a toy", "some sports thing"]
         case .instrument: ["some instrument", "something musical"]
         case .thing: ["something", "some object", "a thing"]

@@ -86,7 +86,7 @@ struct BotGuessTests {
     @Test("leave people time to see a picture, whoever else is waited for")
     func patience() throws {
         let game = GameTable(players: 2).game
-        #expect(game.leastThinkingTime(for: .guess(round: 1)) == .seconds(3))
+        #expect(game.leastThinkingTime(for: .guess(round: 1)) == .seconds(4))
         #expect(game.leastThinkingTime(for: .prompt(round: 1)) ?? .seconds(9) <= .seconds(1))
         #expect(Party.guessE(game).leastThinkingTime(for: .guessE(.rank(round: 1))) != nil)
         #expect(Party.guessE(game).leastThinkingTime(for: .xAndO(.start(round: 1))) == nil)

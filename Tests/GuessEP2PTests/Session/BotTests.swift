@@ -114,8 +114,8 @@ struct BotTests {
         // The host is done: the others guess as soon as the picture has been seen.
         room.drain()
         #expect(waits(room).count == 2)
-        #expect(waits(room).allSatisfy { $0 >= .seconds(3) && $0 <= .milliseconds(4000) })
-        room.wait(.seconds(5))
+        #expect(waits(room).allSatisfy { $0 >= .seconds(3) && $0 <= .milliseconds(5000) })
+        room.wait(.seconds(6))
         #expect(room.host.game.phaseName == "ranking")
         guard case .ranking(let ranking) = room.host.game.phase else { return }
         try room.host.perform(.rank(round: 1, order: ranking.order), at: room.now)
@@ -127,7 +127,7 @@ struct BotTests {
         #expect(room.host.game.phaseName == "guessing")
         try room.host.perform(.guess(round: 2, text: "a cat".safe), at: room.now)
         room.drain()
-        room.wait(.seconds(4))
+        room.wait(.seconds(5))
         #expect(room.host.game.phaseName != "guessing", "the other bot has guessed")
         room.wait(.milliseconds(2500))
         #expect(room.host.game.phaseName == "results", "the bot has ranked")
@@ -149,7 +149,7 @@ struct BotTests {
         let planned = room.host.plans.mapValues(\.due)
         #expect(planned.count == 3)
         #expect(room.host.plans.values.allSatisfy { $0.haste != nil })
-        room.wait(.milliseconds(3100))
+        room.wait(.milliseconds(4100))
         try room.perform(0, .guess(round: 1, text: "x".safe))
         for (player, plan) in room.host.plans { #expect(plan.due == planned[player]) }
         try room.perform(1, .guess(round: 1, text: "y".safe))
