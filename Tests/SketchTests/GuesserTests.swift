@@ -107,6 +107,14 @@ struct GuesserTests {
         #expect(Set((0..<6).map { GuesserTaste($0).manner }).count == 6)
     }
 
+    @Test("says colours of things and animals, never of people")
+    func colours() {
+        // The exact one: see ``GuesserTaste/Manner``.
+        let said = { (prompt: String) in (1...60).map { self.guess(prompt, taste: 5, seed: $0) } }
+        #expect(said("a scientist riding a shark").allSatisfy { !$0.contains("white scientist") })
+        #expect(said("a bear riding a shark").contains { $0.contains("brown bear") })
+    }
+
     @Test("names more of what is there with more skill")
     func skill() {
         func share(_ skill: Double) -> Int {

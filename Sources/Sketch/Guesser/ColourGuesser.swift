@@ -16,13 +16,15 @@ public struct ColourGuesser {
 
     /// A guess of at most ``SceneGuesser/longestGuess`` characters: "something brown on something grey".
     public func guess(using generator: inout SeededGenerator) -> String {
-        let largest = Array(seen.patches.prefix(3))
+        // Not everybody looks at the largest first.
+        let isSecondFirst = taste.favourite == 1 && seen.patches.count > 2
+        let largest = Array(seen.patches.dropFirst(isSecondFirst ? 1 : 0).prefix(2))
         var sentence: String
         if let first = largest.first {
             let second = largest.dropFirst().first
             let isTwin = second.map { isAlike($0, first) } ?? false
             if isTwin {
-                sentence = "two \(adjectives(of: first)) things"
+                sentence = "two \(adjectives(of: first)) \(word)s"
             } else {
                 sentence = joined(first, second, using: &generator)
             }
@@ -47,6 +49,16 @@ public struct ColourGuesser {
         return "\(one) \(generator.chance(0.5) ? "and" : "next to") \(other)"
     }
 
+    /// What it calls what it cannot name.
+    private var word: String {
+        switch taste.favourite {
+        case 0: "thing"
+        case 1: "blob"
+        case 2: "shape"
+        default: "spot"
+        }
+    }
+
     private func isAlike(_ one: ColourPatches.Patch, _ other: ColourPatches.Patch) -> Bool {
         one.colour == other.colour && other.pixelCount * 10 >= one.pixelCount * 6
     }
@@ -61,7 +73,7 @@ public struct ColourGuesser {
         }
         if patch.shape == nil, generator.chance(0.6) { return "something \(patch.colour)" }
         let look = adjectives(of: patch)
-        return "\(Grammar.article(of: look)) \(look) thing"
+        return "\(Grammar.article(of: look)) \(look) \(word)"
     }
 
     private func adjectives(of patch: ColourPatches.Patch) -> String {

@@ -32,7 +32,7 @@ extension Glance {
     private mutating func counted(
         _ name: String, of noun: Noun, _ thing: SketchScene.Thing, sees: Double
     ) -> Sighting {
-        let adjective = look(of: thing, sees: sees)
+        let adjective = look(of: thing, a: noun, sees: sees)
         let isPlural = Grammar.isPlural(noun.name)
         if thing.count > 1, Grammar.isCountable(noun.name) {
             let text = "\(number(thing.count)) \(adjective)\(Grammar.plural(of: name))"
@@ -68,12 +68,15 @@ extension Glance {
     }
 
     /// A word before the name, with its space: of how it looks, or of its colour for who is exact.
-    private mutating func look(of thing: SketchScene.Thing, sees: Double) -> String {
+    private mutating func look(
+        of thing: SketchScene.Thing, a noun: Noun, sees: Double
+    ) -> String {
         if skill == 1 { return thing.looks.map { $0 + " " }.joined() }
         if generator.chance(sees), let look = generator.pick(from: thing.looks) {
             return look + " "
         }
-        guard taste.manner == .exact, generator.chance(0.5) else { return "" }
+        // The colour of a person's clothes is no word for the person.
+        guard taste.manner == .exact, !noun.isPerson, generator.chance(0.5) else { return "" }
         return thing.colour + " "
     }
 
