@@ -7,6 +7,8 @@ public struct ColourGuesser {
     private let skill: Double
     private let taste: GuesserTaste
 
+    /// Creates a guesser of one picture.
+    ///
     /// - Parameter skill: 0 to 1: how boldly colours are taken for things.
     public init(_ artwork: Artwork, skill: Double, taste: GuesserTaste) {
         seen = ColourPatches(artwork)

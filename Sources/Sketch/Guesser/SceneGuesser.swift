@@ -11,6 +11,8 @@ public struct SceneGuesser: Sendable {
     let skill: Double
     let taste: GuesserTaste
 
+    /// Creates a guesser of one scene.
+    ///
     /// - Parameter skill: 0 (sees next to nothing) to 1 (sees everything).
     public init(_ scene: SketchScene, skill: Double, taste: GuesserTaste) {
         self.scene = scene
