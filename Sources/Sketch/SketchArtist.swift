@@ -1,5 +1,5 @@
 public import Pictures
-public import Primitives
+internal import Primitives
 
 /// What the artist made of a prompt.
 public struct Sketch: Hashable, Sendable {
@@ -106,45 +106,5 @@ public enum SketchArtist {
             picture.encodedByteCount <= maximumByteCount
         else { return nil }
         return picture
-    }
-
-    /// A guess that a player might make who saw the picture: nearly right, and sometimes right.
-    ///
-    /// - Parameters:
-    ///   - prompt: The secret prompt; call this on the host.
-    ///   - skill: 0 to 1: how likely each part of the guess is right.
-    ///   - prompts: Guesses for a prompt that the artist does not understand.
-    ///   - generator: Where the draws come from.
-    public static func nearMiss(
-        of prompt: String, skill: Double = 0.5, otherwise prompts: [String] = [],
-        using generator: inout SeededGenerator
-    ) -> String {
-        let understood = Prompt(prompt)
-        guard understood.unknownWords.isEmpty, let subject = understood.subjects.first else {
-            return generator.pick(from: prompts) ?? "bear riding a shark"
-        }
-        if generator.chance(skill * 0.5) { return prompt }
-        let relations = Relation.entries.map(\.tag)
-        let others = Lexicon.nouns.map(\.name)
-        let isSubjectRight = generator.chance(0.5 + skill * 0.5)
-        let isObjectRight = !isSubjectRight || generator.chance(skill)
-        let isRelationRight = isSubjectRight && !isObjectRight && generator.chance(skill)
-        let first = isSubjectRight ? subject : generator.pick(from: others) ?? subject
-        let wrongRelation = generator.pick(from: relations) ?? "next to"
-        guard let object = understood.subjects.dropFirst().first else {
-            let wrongObject = generator.pick(from: others) ?? "hat"
-            return isSubjectRight
-                ? "\(first) \(wrongRelation) \(article(wrongObject))"
-                : "\(wrongObject) \(wrongRelation) \(article(subject))"
-        }
-        let second = isObjectRight ? object : generator.pick(from: others) ?? object
-        let relation = isRelationRight ? understood.relationTag ?? wrongRelation : wrongRelation
-        return "\(first) \(relation) \(article(second))"
-    }
-
-    static func article(_ noun: String) -> String {
-        let hasNone = ["pizza", "spaghetti", "sushi", "coffee", "fries", "glasses", "cheese"]
-        if hasNone.contains(noun) { return noun }
-        return noun.first.map { "aeiou".contains($0) } == true ? "an \(noun)" : "a \(noun)"
     }
 }

@@ -44,7 +44,8 @@ extension SketchArtist {
         return SketchRemarks(
             undrawnWords: understood.undrawnWords,
             likenesses: understood.likenesses.map {
-                SketchRemarks.Likeness(name: $0.name, kind: article($0.kind))
+                SketchRemarks.Likeness(
+                    name: $0.name, kind: Grammar.withArticle($0.kind, of: $0.kind))
             })
     }
 }

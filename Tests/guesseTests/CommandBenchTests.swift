@@ -71,12 +71,17 @@ struct CommandBenchTests {
         #expect(
             try CommandParser.parse(["bench", "discovery", "--sockets", "--trials", "20", "--json"])
                 == .bench(.find(.init(trialCount: 20, output: .init(form: .json)))))
+        #expect(
+            try CommandParser.parse([
+                "bench", "bots", "--words", "w", "--examples", "3", "--seed", "9", "--gates",
+            ]) == .bench(.bots(.init(isGates: true, folder: "w", exampleCount: 3, seed: 9))))
         let listed = Set(CommandParser.benchFlags.map(\.name))
         #expect(
             listed
                 == Set(
                     (simulation + gates + discovery + sockets + [
                         "--to", "--port", "--announce", "--sockets", "--players", "--changes",
+                        "--words", "--examples",
                     ]).filter {
                         $0.hasPrefix("--")
                     }))
@@ -111,7 +116,8 @@ struct CommandBenchTests {
     func complaints() {
         #expect(
             complaint("bench")?.contains(
-                "bench sim, discovery, session, pictures, sketch, loopback, lan, serve or guests")
+                "bench sim, discovery, session, pictures, sketch, bots, loopback, lan, serve "
+                    + "or guests")
                 == true)
         #expect(complaint("bench", "smi")?.contains("did you mean 'sim'?") == true)
         #expect(complaint("bench", "sim", "lan")?.contains("one word too many") == true)

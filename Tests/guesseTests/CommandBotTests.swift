@@ -1,3 +1,4 @@
+import Pictures
 import Primitives
 import Testing
 
@@ -44,6 +45,34 @@ struct CommandBotTests {
             brain.answer(to: .view(views(round: 3).game(.paintingImage(prompt: safe("an owl")))))
                 == nil)
         #expect(brain.answer(to: .view(views(round: 3).game(creating))) != nil)
+    }
+
+    @Test("it guesses by what its screen shows, in its own way, and never from a list")
+    func guesses() throws {
+        func guess(_ picture: Artwork, seed: UInt64, you: PlayerID = ana) throws -> String {
+            var generator = SeededGenerator(seed: seed)
+            let view = views().game(.guessingImage(picture: picture))
+            let game = try #require(view.game)
+            guard case .guessE(let game) = game else { throw Rejection.wrongPhase }
+            let answer = GuessEBot.answer(to: game, of: you, using: &generator)
+            guard case .guess(_, let text) = answer?.action else { throw Rejection.wrongPhase }
+            return text.string
+        }
+        let brown = Artwork.drawing(
+            try Picture(operations: [
+                .ellipse(
+                    center: .init(x: 120, y: 80), radiusX: 40, radiusY: 30, rotation: 0,
+                    colour: .init(0x8B5524))
+            ]))
+        let said = try (1...20).map { try guess(brown, seed: $0) }
+        #expect(said.contains { $0.contains("brown") }, "\(said)")
+        #expect(Set(said).count > 3)
+        #expect(said.allSatisfy { !PromptPack.prompts.contains($0) && $0.count <= 100 })
+        #expect(try guess(brown, seed: 1) == guess(brown, seed: 1))
+        let others = try (0..<6).map {
+            try guess(brown, seed: 1, you: PlayerID(rawValue: $0))
+        }
+        #expect(Set(others).count > 2, "\(others)")
     }
 
     @Test("it asks for what its screen allows")

@@ -31,28 +31,6 @@ struct CommandParserTests {
         #expect(try CommandParser.parse(["doctor"]) == .doctor(DoctorOptions()))
     }
 
-    @Test("versions and help go by several names")
-    func aliases() throws {
-        for word in ["version", "--version"] {
-            #expect(try CommandParser.parse([word]) == .version)
-        }
-        for word in ["help", "--help", "-h"] {
-            #expect(try CommandParser.parse([word]) == .help(topic: nil))
-            #expect(try CommandParser.parse([word, "play"]) == .help(topic: "play"))
-        }
-    }
-
-    @Test("a command's own help is asked for as everywhere", arguments: ["--help", "-h"])
-    func helpOfACommand(_ flag: String) throws {
-        for command in CommandParser.commands {
-            #expect(
-                try CommandParser.parse([command.name, flag])
-                    == (command.name == "help" ? .help(topic: flag) : .help(topic: command.name)))
-        }
-        #expect(
-            try CommandParser.parse(["image", "--", flag]) == .image(ImageOptions(prompt: flag)))
-    }
-
     @Test("play takes every flag that it lists")
     func play() throws {
         let words = [

@@ -6,9 +6,9 @@ import Sketch
 extension GuessE {
     /// How a computer player on the host does its duty.
     ///
-    /// As the artist it takes an idea from the pack, and stays with it if no provider can paint; as a guesser it names one thing that is really in
-    /// the picture and gets the rest wrong, more or less by skill; as the ranking artist it keeps the
-    /// order by likeness. It pretends to think for some seconds, drawn from the generator.
+    /// As the artist it takes an idea from the pack, and stays with it if no provider can paint; as a guesser it says
+    /// what it sees, well or badly by skill; as the ranking artist it keeps the order by likeness. It pretends to
+    /// think for some seconds, drawn from the generator.
     public func automaticMove(
         for duty: Duty, of player: PlayerID, skill: Double,
         using generator: inout SeededGenerator
@@ -23,7 +23,7 @@ extension GuessE {
             return (.milliseconds(delay), .submitDrawing(round: round, picture: handDrawing))
         case .guess(let round):
             let delay = generator.draw(in: 3_000...12_000)
-            let guess = wildGuess(skill: skill, &generator)
+            let guess = self.guess(of: player, skill: skill, &generator)
             return (.milliseconds(delay), .guess(round: round, text: guess))
         case .rank(let round):
             let delay = generator.draw(in: 3_000...8_000)
@@ -41,13 +41,38 @@ extension GuessE {
         return SketchArtist.draw(prompt: drawing.prompt.string).picture
     }
 
-    private func wildGuess(skill: Double, _ generator: inout SeededGenerator) -> SafeText {
+    /// The shortest time for a duty, once no person is waited for.
+    ///
+    /// A picture is left a few seconds, for its artist to see it drawn and to ask for another; the guesses a moment,
+    /// to be read.
+    public func leastThinkingTime(for duty: Duty) -> Duration? {
+        switch duty {
+        case .prompt: .milliseconds(500)
+        case .draw: .seconds(2)
+        case .guess: .seconds(4)
+        case .rank: .milliseconds(1500)
+        }
+    }
+
+    /// What a computer player says of the picture as it is shown.
+    ///
+    /// It sees the scene of a picture by the offline artist, and colours and shapes of any other: of what somebody drew
+    /// by hand, of a painting, and of a mosaic in the hard mode. The prompt's words are no part of it.
+    private func guess(
+        of player: PlayerID, skill: Double, _ generator: inout SeededGenerator
+    ) -> SafeText {
         guard case .guessing(let guessing) = phase else { return prompts[0] }
-        let guess = SafeText(
-            SketchArtist.nearMiss(
-                of: guessing.prompt.string, skill: skill, otherwise: PromptPack.prompts,
-                using: &generator))
-        return guess.isEmpty ? prompts[0] : guess
+        let taste = GuesserTaste(UInt64(player.rawValue))
+        let guess: String
+        if sketchVariant != nil, guessing.reveal == nil {
+            let scene = SketchArtist.scene(of: guessing.prompt.string)
+            guess = SceneGuesser(scene, skill: skill, taste: taste)
+                .guess(unlike: guessing.prompt.string, using: &generator)
+        } else {
+            let shown = guessing.reveal.map { Artwork.mosaic($0.mosaic) } ?? guessing.picture
+            guess = ColourGuesser(shown, skill: skill, taste: taste).guess(using: &generator)
+        }
+        return SafeText(guess)
     }
 
     private var presorted: [GuessID] {

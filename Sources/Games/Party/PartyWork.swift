@@ -71,6 +71,15 @@ extension Party {
         }
     }
 
+    /// The shortest time for a duty, once no person is waited for; `nil` for one of a game that is not on any more.
+    public func leastThinkingTime(for duty: Duty) -> Duration? {
+        switch (self, duty) {
+        case (.guessE(let game), .guessE(let duty)): game.leastThinkingTime(for: duty)
+        case (.xAndO(let game), .xAndO(let duty)): game.leastThinkingTime(for: duty)
+        case (.xAndO, .guessE), (.guessE, .xAndO): nil
+        }
+    }
+
     /// Takes the work that the host's program must do next.
     public mutating func takeHostTasks() -> [HostTask] {
         switch self {

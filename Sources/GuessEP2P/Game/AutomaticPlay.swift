@@ -17,6 +17,17 @@ public protocol AutomaticPlay: GameTypes {
         for duty: Duty, of player: PlayerID, skill: Double,
         using generator: inout SeededGenerator
     ) -> (after: Duration, action: Action)
+
+    /// The shortest time for which a computer player thinks about a duty.
+    ///
+    /// Once the game waits for no person any more, computer players hurry, but answer no sooner than this after they
+    /// were asked; `nil` if they take the time that ``automaticMove(for:of:skill:using:)`` said.
+    func leastThinkingTime(for duty: Duty) -> Duration?
+}
+
+extension AutomaticPlay {
+    /// Computer players do not hurry.
+    public func leastThinkingTime(for duty: Duty) -> Duration? { nil }
 }
 
 extension AutomaticPlay where Duty == Never {

@@ -169,8 +169,34 @@ extension GameHost {
             guard plans[player]?.duty != duty else { continue }
             let move = game.automaticMove(
                 for: duty, of: player, skill: bot.skill, using: &bot.generator)
-            plans[player] = Plan(duty: duty, due: now + move.after, action: move.action)
+            let earliest = game.leastThinkingTime(for: duty).map { now + $0 }
+            let haste: Duration = .milliseconds(bot.generator.draw(in: Self.hasteRange))
+            plans[player] = Plan(
+                duty: duty, due: now + move.after, action: move.action, earliest: earliest,
+                haste: haste)
             roster.members[index].role = .bot(bot)
+        }
+        hurryBots(at: now)
+    }
+
+    /// Brings plans forward when only bots are waited for: they keep no people waiting.
+    private mutating func hurryBots(at now: Timestamp) {
+        guard !plans.isEmpty, !roster.members.contains(where: isAwaitedPerson) else { return }
+        for (player, plan) in plans {
+            guard let earliest = plan.earliest, let haste = plan.haste else { continue }
+            var hurried = plan
+            hurried.due = min(plan.due, max(earliest, now + haste))
+            hurried.haste = nil
+            plans[player] = hurried
+        }
+    }
+
+    /// Whether the game waits for a member who is a person and is heard.
+    private func isAwaitedPerson(_ member: Member) -> Bool {
+        switch member.role {
+        case .bot, .absent, .gone: false
+        case .host: game.duty(of: member.id) != nil
+        case .guest: member.presence != .disconnected && game.duty(of: member.id) != nil
         }
     }
 

@@ -79,7 +79,14 @@ public struct GameHost<G: Game>: Sendable {
         var duty: G.Duty
         var due: Timestamp
         var action: G.Action
+        /// No sooner than this; `nil` for a plan that cannot be hurried.
+        var earliest: Timestamp?
+        /// How long the bot still thinks once no person is waited for; `nil` when it hurries already.
+        var haste: Duration?
     }
+
+    /// How long bots still think once no person is waited for, in milliseconds.
+    static var hasteRange: ClosedRange<Int> { 200...900 }
 
     /// How long a seat is kept whose player's connection has ended; in a game, that long again until it is over.
     static var lobbySeatLife: Duration { .seconds(15) }

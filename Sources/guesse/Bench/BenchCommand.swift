@@ -36,6 +36,9 @@ enum BenchCommand {
         case .sketch(let options):
             provenance.seed = options.seed
             return sketch(options, provenance)
+        case .bots(let options):
+            provenance.seed = options.seed
+            return bots(options, provenance)
         case .load(let options):
             return await load(options, provenance)
         case .guests(let host, let count):

@@ -13,6 +13,8 @@ enum BenchOptions: Equatable {
     case pictures(Session)
     /// The offline artist.
     case sketch(Session)
+    /// What computer players say to its pictures.
+    case bots(Bots)
     /// What a session costs its host on real sockets.
     case load(Load)
     /// The guests of such a session.
@@ -53,6 +55,17 @@ enum BenchOptions: Equatable {
     /// Complete games, in virtual time.
     struct Session: Equatable {
         var isGates = false
+        var seed: UInt64 = 1
+        var output = Output()
+    }
+
+    /// Guesses of computer players.
+    struct Bots: Equatable {
+        var isGates = false
+        /// Where the lists of prompts are.
+        var folder = "Docs/Words"
+        /// How many pictures of each list are shown with what was said to them.
+        var exampleCount = 10
         var seed: UInt64 = 1
         var output = Output()
     }

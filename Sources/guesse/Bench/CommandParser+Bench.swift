@@ -4,7 +4,7 @@ import UDP
 
 extension CommandParser {
     static let benchUsage =
-        "guesse bench sim|discovery|session|pictures|sketch|loopback|lan|serve [flags]"
+        "guesse bench sim|discovery|session|pictures|sketch|bots|loopback|lan|serve [flags]"
 
     private static let outputFlags = [
         Flag("--json", nil, "one JSON object a line"),
@@ -23,11 +23,15 @@ extension CommandParser {
 
     private static let seedFlag = Flag(
         "--seed", "N",
-        "sim to sketch: what everything follows from (default 1)"
+        "sim to bots: what everything follows from (default 1)"
     )
     private static let gatesFlag = Flag(
         "--gates", nil,
-        "sim to sketch: exit code 1 if what has to be shown is not")
+        "sim to bots: exit code 1 if what has to be shown is not")
+    private static let wordsFlag = Flag(
+        "--words", "FOLDER", "bots: where the lists of prompts are (default Docs/Words)")
+    private static let examplesFlag = Flag(
+        "--examples", "N", "bots: pictures of each list shown with the guesses (default 10)")
     private static let trialsFlag = Flag(
         "--trials", "N",
         "discovery: hosts to be found in each row (default 20000; with --sockets 300)")
@@ -52,7 +56,7 @@ extension CommandParser {
         simulationFlags
         + [
             trialsFlag, socketsFlag, playersFlag, changesFlag, secondsFlag, targetFlag, portFlag,
-            announceFlag,
+            announceFlag, wordsFlag, examplesFlag,
         ] + outputFlags
 
     /// The flags that each kind of benchmark takes.
@@ -65,6 +69,11 @@ extension CommandParser {
                 + outputFlags.filter { $0.name != "--plot" }
         ),
         ("sketch", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
+        (
+            "bots",
+            [wordsFlag, examplesFlag, seedFlag, gatesFlag]
+                + outputFlags.filter { $0.name != "--plot" }
+        ),
         ("pictures", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
         ("guests", [targetFlag, playersFlag]),
         ("loopback", [secondsFlag] + outputFlags),
@@ -78,7 +87,7 @@ extension CommandParser {
         guard let word = parsed.operands.first ?? usual else {
             throw UsageError(
                 "guesse bench: what should be measured? guesse bench sim, discovery, session, "
-                    + "pictures, sketch, loopback, lan, serve or guests")
+                    + "pictures, sketch, bots, loopback, lan, serve or guests")
         }
         guard let kind = benchKinds.first(where: { $0.name == word }) else {
             throw UsageError(
@@ -113,6 +122,15 @@ extension CommandParser {
                 isGates: parsed.switches.contains("--gates"),
                 seed: try parsed.seed(command: "bench") ?? 1, output: try outputOptions(parsed))
             return kind.name == "sketch" ? .sketch(options) : .pictures(options)
+        case "bots":
+            return .bots(
+                BenchOptions.Bots(
+                    isGates: parsed.switches.contains("--gates"),
+                    folder: parsed.values["--words"] ?? "Docs/Words",
+                    exampleCount: try parsed.number("--examples", in: 0...1000, command: "bench")
+                        ?? 10,
+                    seed: try parsed.seed(command: "bench") ?? 1,
+                    output: try outputOptions(parsed)))
         case "guests":
             let count = try parsed.number("--players", in: 1...63, command: "bench") ?? 63
             return .guests(try benchTarget(parsed, of: "guests"), count: count)

@@ -1,4 +1,3 @@
-import Primitives
 import Testing
 
 @testable import Games
@@ -28,33 +27,6 @@ struct PackTests {
         #expect(FunFacts.facts.count >= 75)
         #expect(Set(FunFacts.facts).count == FunFacts.facts.count)
         #expect(FunFacts.facts.allSatisfy { (10...100).contains($0.count) })
-    }
-
-    @Test("have near misses that follow the seed, use known words, and keep something true")
-    func nearMisses() {
-        var generator = SeededGenerator(seed: 7)
-        var again = SeededGenerator(seed: 7)
-        var exact = 0
-        for prompt in PromptPack.prompts {
-            let guess = SketchArtist.nearMiss(of: prompt, skill: 0.5, using: &generator)
-            #expect(guess == SketchArtist.nearMiss(of: prompt, skill: 0.5, using: &again))
-            if guess == prompt { exact += 1 }
-            let understood = Prompt(guess)
-            #expect(understood.unknownWords.isEmpty, "\(guess)")
-            let shared = understood.subjects.filter { Prompt(prompt).subjects.contains($0) }
-            #expect(!shared.isEmpty, "\(guess) for \(prompt)")
-            #expect(guess.count <= 100)
-        }
-        #expect((10...50).contains(exact))
-    }
-
-    @Test("are guessed exactly by the skilled", arguments: [(0.0, 0...2), (1.0, 35...90)])
-    func skill(skill: Double, expected: ClosedRange<Int>) {
-        var generator = SeededGenerator(seed: 11)
-        let exact = PromptPack.prompts.filter {
-            SketchArtist.nearMiss(of: $0, skill: skill, using: &generator) == $0
-        }
-        #expect(expected.contains(exact.count))
     }
 
     @Test("have descriptions that hide every tag", arguments: PromptPack.prompts)

@@ -98,6 +98,81 @@ struct BotTests {
         let due = try #require(room.host.nextTimeout)
         #expect(due >= room.now + .seconds(3) && due <= room.now + .seconds(12))
     }
+
+    /// When the bots' plans are due, from now on.
+    private func waits(_ room: Room) -> [Duration] {
+        room.host.plans.values.map { $0.due - room.now }.sorted()
+    }
+
+    @Test("write and rank at once while people can do nothing but wait", arguments: [1, 2, 3, 4])
+    func hurriedArtist(seed: UInt64) throws {
+        var room = Room(seed: seed)
+        for _ in 0..<2 { try room.host.addBot(named: "Bot".safe, skill: 0.5, at: room.now) }
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
+        // The host is done: the others guess as soon as the picture has been seen.
+        room.drain()
+        #expect(waits(room).count == 2)
+        #expect(waits(room).allSatisfy { $0 >= .seconds(3) && $0 <= .milliseconds(5000) })
+        room.wait(.seconds(6))
+        #expect(room.host.game.phaseName == "ranking")
+        guard case .ranking(let ranking) = room.host.game.phase else { return }
+        try room.host.perform(.rank(round: 1, order: ranking.order), at: room.now)
+        try room.host.perform(.advance(round: 1), at: room.now)
+        room.drain()
+        #expect(room.host.game.phaseName == "prompt")
+        #expect(waits(room).allSatisfy { $0 <= .seconds(1) }, "\(waits(room))")
+        room.wait(.seconds(1))
+        #expect(room.host.game.phaseName == "guessing")
+        try room.host.perform(.guess(round: 2, text: "a cat".safe), at: room.now)
+        room.drain()
+        room.wait(.seconds(5))
+        #expect(room.host.game.phaseName != "guessing", "the other bot has guessed")
+        room.wait(.milliseconds(2500))
+        #expect(room.host.game.phaseName == "results", "the bot has ranked")
+    }
+
+    @Test("guess within a second once the last person has, and not before", arguments: [1, 2, 3])
+    func hurriedGuessers(seed: UInt64) throws {
+        var room = Room(seed: seed)
+        for number in 0..<2 {
+            try room.join(number, name: "Player-\(number)")
+            try room.change(number) { try $0.setReady(true) }
+        }
+        for _ in 0..<3 { try room.host.addBot(named: "Bot".safe, skill: 0.5, at: room.now) }
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
+        room.drain()
+        // Two people think: nobody is in a hurry.
+        let planned = room.host.plans.mapValues(\.due)
+        #expect(planned.count == 3)
+        #expect(room.host.plans.values.allSatisfy { $0.haste != nil })
+        room.wait(.milliseconds(4100))
+        try room.perform(0, .guess(round: 1, text: "x".safe))
+        for (player, plan) in room.host.plans { #expect(plan.due == planned[player]) }
+        try room.perform(1, .guess(round: 1, text: "y".safe))
+        #expect(waits(room).allSatisfy { $0 <= .seconds(1) }, "\(waits(room))")
+        room.wait(.seconds(1))
+        #expect(room.host.game.phaseName == "ranking")
+    }
+
+    @Test("hurry while only people are waited for who are not heard")
+    func hurriedWithoutTheSilent() throws {
+        var room = Room()
+        try room.join(0, name: "Player-0")
+        try room.change(0) { try $0.setReady(true) }
+        try room.host.addBot(named: "Bot".safe, skill: 0.5, at: room.now)
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
+        room.drain()
+        #expect(room.host.plans.values.allSatisfy { $0.haste != nil })
+        room.host.connectionClosed(Samples.link(0), at: room.now)
+        room.drain()
+        #expect(room.host.plans.values.allSatisfy { $0.haste == nil })
+    }
 }
 
 @Suite("A game among all sorts of players")

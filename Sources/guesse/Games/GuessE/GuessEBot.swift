@@ -5,6 +5,9 @@ import Sketch
 
 /// A computer player of Guess-E that joins over the network: it knows no more than its screen shows.
 enum GuessEBot {
+    /// How boldly it takes colours for things.
+    private static let skill = 0.7
+
     /// The answer to a screen, and how long it pretends to think; `nil` if there is nothing to do.
     static func answer(
         to game: GuessEView, of you: PlayerID, using generator: inout SeededGenerator
@@ -20,8 +23,9 @@ enum GuessEBot {
             // It has the seat of somebody who wanted to draw by hand.
             action = .submitDrawing(
                 round: game.round, picture: SketchArtist.draw(prompt: prompt.string).picture)
-        case .guessingImage:
-            let guess = generator.pick(from: PromptPack.prompts) ?? "a bear on a shark"
+        case .guessingImage(let picture):
+            let taste = GuesserTaste(UInt64(you.rawValue))
+            let guess = ColourGuesser(picture, skill: skill, taste: taste).guess(using: &generator)
             action = .guess(round: game.round, text: SafeText(guess))
         case .rankingGuesses(_, _, let guesses):
             action = .rank(round: game.round, order: guesses.map(\.id))

@@ -1,0 +1,188 @@
+internal import Games
+internal import GuessEP2P
+internal import Primitives
+public import Sketch
+
+/// What computer players say to pictures of the offline artist, and whether it is worth reading.
+///
+/// Each prompt is played to its guesses by the rules themselves, so that what is measured is what players get.
+public struct BotGuesses: Sendable {
+    /// How many computer players guess at each picture.
+    public static let playerCount = 4
+    /// The skill of computer players unless somebody sets another.
+    public static let usualSkill = 0.5
+
+    /// A picture and what was said to it.
+    public struct Round: Sendable {
+        /// What was asked for.
+        public let prompt: String
+        /// What was drawn.
+        public let scene: SketchScene
+        /// What the players said, in their order.
+        public let guesses: [String]
+    }
+
+    /// Where the prompts are from.
+    public let source: String
+    /// The pictures with the guesses of the usual skill.
+    public let rounds: [Round]
+    /// The same pictures with guesses of full skill.
+    public let perfectRounds: [Round]
+
+    /// Lets computer players guess.
+    ///
+    /// - Parameters:
+    ///   - source: Where the prompts are from, for the report.
+    ///   - seed: Decides the guesses.
+    public init(_ source: String, prompts: [String], seed: UInt64) {
+        self.source = source
+        rounds = Self.rounds(prompts, skill: Self.usualSkill, seed: seed)
+        perfectRounds = Self.rounds(prompts, skill: 1, seed: seed)
+    }
+
+    private static func rounds(_ prompts: [String], skill: Double, seed: UInt64) -> [Round] {
+        var generator = SeededGenerator(seed: seed)
+        return prompts.compactMap { round(of: $0, skill: skill, using: &generator) }
+    }
+
+    /// The round that a prompt makes; `nil` if the rules do not take the prompt.
+    private static func round(
+        of prompt: String, skill: Double, using generator: inout SeededGenerator
+    ) -> Round? {
+        let players = (1...playerCount).map { PlayerID(rawValue: UInt32($0)) }
+        var game = GuessE(prompts: PromptPack.prompts, seed: generator.next())
+        game.start(with: [.host] + players)
+        do throws(Rejection) {
+            try GuessEAction.advance(round: 0).apply(from: .host, to: &game)
+            try GuessEAction.submitPrompt(round: 1, text: SafeText(prompt))
+                .apply(from: .host, to: &game)
+        } catch {
+            return nil
+        }
+        for task in game.takeHostTasks() {
+            if let result = SketchPainter.paint(task) { game.complete(result) }
+        }
+        let guesses = players.compactMap { player -> String? in
+            let move = game.automaticMove(
+                for: .guess(round: 1), of: player, skill: skill, using: &generator)
+            guard case .guess(_, let text) = move.action else { return nil }
+            return text.string
+        }
+        return Round(prompt: prompt, scene: SketchArtist.scene(of: prompt), guesses: guesses)
+    }
+
+    /// Prompts of two words each from a list and something that happens between them; the same every time.
+    public static func pairs(of words: [String], count: Int) -> [String] {
+        var generator = SeededGenerator(seed: 17)
+        let deeds = [
+            "riding", "chasing", "eating", "hugging", "fighting", "painting", "watching", "on",
+            "under", "next to", "kissing", "carrying", "dancing with", "stealing", "washing",
+        ]
+        return (0..<count).compactMap { _ in
+            guard let first = generator.pick(from: words), let deed = generator.pick(from: deeds),
+                let second = generator.pick(from: words)
+            else { return nil }
+            return "a \(first) \(deed) a \(second)"
+        }
+    }
+}
+
+extension BotGuesses {
+    private var answers: [(round: Round, guess: String)] {
+        rounds.flatMap { round in round.guesses.map { (round, $0) } }
+    }
+
+    /// Percent of guesses that name a thing that was drawn.
+    public var namedPercent: Double {
+        let all = answers
+        return percent(all.count { $0.round.scene.isNamed(in: $0.guess) }, of: all.count)
+    }
+
+    /// Percent of guesses that say nothing of their picture: prompts of the pack, and those given for three pictures or
+    /// more.
+    public var stockPercent: Double {
+        let all = answers
+        var prompts: [String: Set<String>] = [:]
+        for (round, guess) in all { prompts[guess, default: []].insert(round.prompt) }
+        let pack = Set(PromptPack.prompts)
+        let stock = all.count { answer in
+            pack.contains(answer.guess) || prompts[answer.guess, default: []].count > 2
+        }
+        return percent(stock, of: all.count)
+    }
+
+    /// Guesses that are the prompt word for word.
+    public var copies: Int { answers.count { SceneGuesser.repeats($0.guess, $0.round.prompt) } }
+
+    /// Guesses of full skill that are the prompt word for word.
+    public var perfectCopies: Int {
+        perfectRounds.reduce(0) { sum, round in
+            sum + round.guesses.count { SceneGuesser.repeats($0, round.prompt) }
+        }
+    }
+
+    /// Those among them of prompts with a word that is not in the picture.
+    public var unearnedCopies: Int {
+        perfectRounds.reduce(0) { sum, round in
+            guard !round.scene.says(round.prompt) else { return sum }
+            return sum + round.guesses.count { SceneGuesser.repeats($0, round.prompt) }
+        }
+    }
+
+    /// How many different guesses a picture has, on average.
+    public var differentGuesses: Double {
+        let sum = rounds.reduce(0) { $0 + Set($1.guesses).count }
+        return rounds.isEmpty ? 0 : Double(sum) / Double(rounds.count)
+    }
+
+    /// The longest guess, in characters.
+    public var longestGuess: Int { answers.map(\.guess.count).max() ?? 0 }
+
+    private func percent(_ part: Int, of whole: Int) -> Double {
+        whole == 0 ? 0 : Double(part) * 100 / Double(whole)
+    }
+
+    /// Whether the guesses are what players may expect.
+    public var isKept: Bool {
+        !rounds.isEmpty && namedPercent >= 90 && stockPercent < 5 && copies == 0
+            && unearnedCopies == 0 && differentGuesses >= 3
+            && longestGuess <= SceneGuesser.longestGuess
+    }
+
+    private var rows: [(name: String, key: String, value: Double)] {
+        [
+            ("guesses that name something drawn, %", "namedPercent", namedPercent),
+            ("stock phrases, %", "stockPercent", stockPercent),
+            ("word for word the prompt", "copies", Double(copies)),
+            ("the same at skill 100", "perfectCopies", Double(perfectCopies)),
+            ("of these, not all drawn", "unearnedCopies", Double(unearnedCopies)),
+            (
+                "different guesses of \(Self.playerCount) players", "differentGuesses",
+                differentGuesses
+            ),
+            ("longest guess, characters", "longestGuess", Double(longestGuess)),
+        ]
+    }
+
+    /// The figures as an object.
+    public var json: JSON {
+        .object(
+            [("prompts", .string(source)), ("count", .integer(Int64(rounds.count)))]
+                + rows.map { ($0.key, .number($0.value)) })
+    }
+
+    /// The table that people read.
+    public func lines(asMarkdown: Bool = false) -> [String] {
+        var table = ResultTable(["\(rounds.count) prompts: \(source)", "measured"])
+        for row in rows { table.add([row.name, row.value.brief]) }
+        return table.lines(asMarkdown: asMarkdown)
+    }
+
+    /// Some rounds, spread over all, with what each player said.
+    public func examples(_ count: Int) -> [String] {
+        let step = max(1, rounds.count / max(1, count))
+        return stride(from: 0, to: rounds.count, by: step).prefix(count).flatMap { index in
+            ["\(rounds[index].prompt):"] + rounds[index].guesses.map { "    \($0)" }
+        }
+    }
+}

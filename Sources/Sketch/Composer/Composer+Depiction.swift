@@ -1,0 +1,67 @@
+import Pictures
+
+/// What the composer shows, in words: the same decisions as those of the drawing.
+extension Composer {
+    static func depiction(of prompt: Prompt) -> SketchScene {
+        let actors = [prompt.subject, prompt.object].compactMap { $0 } + prompt.others
+        let deed = prompt.object == nil ? nil : prompt.relation.flatMap { shown($0, in: prompt) }
+        // Beside something that is done to another, nothing is done alone: see `layout`.
+        let isAlone = prompt.object == nil || prompt.relation == .beside
+        let feat = isAlone ? prompt.feat : nil
+        return SketchScene(
+            things: actors.map(thing), deed: deed,
+            feat: feat?.tag ?? (isAlone ? prompt.pose?.shownTag : nil),
+            featThing: feat?.thing, place: place(of: prompt).name,
+            isPlaceAsked: prompt.place != nil,
+            weather: prompt.weather?.name, moment: prompt.moment?.name)
+    }
+
+    private static func thing(_ actor: Actor) -> SketchScene.Thing {
+        let noun = noun(of: actor)
+        var colour = ColourName.plain(noun.colour)
+        for case .colour(_, let name) in actor.adjectives { colour = name }
+        return SketchScene.Thing(
+            name: actor.noun?.name, isBeing: noun.isCreature, count: actor.count, colour: colour,
+            looks: actor.adjectives.compactMap(\.shownWord), costume: actor.costume?.name,
+            vessel: actor.vessel?.rawValue,
+            carried: actor.attachments.map {
+                SketchScene.Carried(deed: $0.relation.tag, thing: thing($0.actor))
+            })
+    }
+
+    private static func shown(_ relation: Relation, in prompt: Prompt) -> String? {
+        // A squiggle for a verb that nobody knows shows nothing.
+        if relation == .squiggle { return nil }
+        let isDriven = prompt.object?.noun?.has(.vehicle) == true
+        return relation == .inside && !isDriven ? "in" : relation.tag
+    }
+}
+
+extension Pose {
+    fileprivate var shownTag: String {
+        switch self {
+        case .run: "running"
+        case .jump: "jumping"
+        case .dance: "dancing"
+        case .sleep: "sleeping"
+        case .fly: "flying"
+        case .swim: "swimming"
+        case .cry: "crying"
+        case .cheer: "cheering"
+        case .swing: "swinging"
+        }
+    }
+}
+
+extension Adjective {
+    /// The first of the words for it; `nil` for what is no word before a noun, or shows nothing.
+    fileprivate var shownWord: String? {
+        switch self {
+        case .nothing, .accessory(.legs), .accessory(.thumb): nil
+        case .colour(_, let name): name
+        case .aura(.spotlight): "famous"
+        case .mood, .tone, .size, .pattern, .substance, .hat, .accessory, .aura, .position, .bare:
+            Self.words.first { $0.1 == self }?.0
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import Primitives
+
+/// One look at a scene, with what is seen wrong and what is not seen at all.
+struct Glance {
+    /// A thing as it was seen, ready to be said.
+    struct Sighting {
+        /// As "a bear" or "three cats in hats".
+        var text: String
+        /// The name under which it was seen; `nil` if not even that.
+        var name: String?
+        var isPlural = false
+        /// Whether the text says that it does something already.
+        var isBusy = false
+    }
+
+    let scene: SketchScene
+    let skill: Double
+    let taste: GuesserTaste
+    var generator: SeededGenerator
+    /// Whether the guess begins with more than one of something.
+    var beginsWithMany = false
+
+    init(
+        _ scene: SketchScene, skill: Double, taste: GuesserTaste, generator: SeededGenerator
+    ) {
+        self.scene = scene
+        self.skill = skill
+        self.taste = taste
+        self.generator = generator
+    }
+
+    mutating func phrase() -> String {
+        guard let first = scene.things.first else { return styled(emptyPlace()) }
+        // One of the things catches the eye, and is seen better than the rest.
+        let named = scene.things.prefix(2).indices.filter { scene.things[$0].name != nil }
+        let caught = generator.pick(from: named) ?? 0
+        var subject = sighting(of: first, isClear: caught == 0, sees: 0.4 + skill * 0.6)
+        beginsWithMany = subject.isPlural
+        guard scene.things.count > 1 else {
+            let action = subject.isBusy ? "" : scene.feat.map { " " + feat($0) } ?? ""
+            return styled(subject.text + action + setting())
+        }
+        let second = scene.things[1]
+        if first.name != nil, first.name == second.name, subject.name == first.name {
+            beginsWithMany = false
+            return styled(pair(of: first, second))
+        }
+        let object = sighting(of: second, isClear: caught == 1, sees: 0.2 + skill * 0.5)
+        if !subject.isBusy { subject.text += shared() }
+        var sentence = joined(subject, object)
+        for other in scene.things.dropFirst(2) where generator.chance(skill) {
+            sentence += " and \(sighting(of: other, isClear: false, sees: 0).text)"
+        }
+        return styled(sentence + setting())
+    }
+
+    /// What both do beside each other.
+    private mutating func shared() -> String {
+        guard let name = scene.feat, generator.chance(0.4 + skill * 0.6) else { return "" }
+        return " \(said(GuessWords.feats[name] ?? [name]))"
+    }
+
+    /// Two of a kind.
+    private mutating func pair(of one: SketchScene.Thing, _ other: SketchScene.Thing) -> String {
+        let name = one.name ?? "creature"
+        let count = one.count + other.count
+        let sees = generator.chance(0.3 + skill * 0.7)
+        let deed = scene.deed ?? "next to"
+        let both = "\(number(count)) \(Grammar.plural(of: name))"
+        beginsWithMany = true
+        if let alone = Self.mutual[deed] {
+            return both + (sees ? " \(alone)" : "") + setting()
+        }
+        guard sees, Grammar.isCountable(name), deed != "next to" else { return both + setting() }
+        beginsWithMany = false
+        return "\(Grammar.withArticle(name, of: name)) \(deed) another \(name)" + setting()
+    }
+
+    private static let mutual = [
+        "kissing": "kissing", "hugging": "hugging", "fighting": "fighting",
+        "marrying": "getting married", "dancing with": "dancing", "talking to": "talking",
+        "racing": "racing", "dueling": "dueling", "playing with": "playing",
+        "chasing": "chasing each other",
+        "swimming with": "swimming", "dining with": "having dinner", "shouting at": "arguing",
+    ]
+
+    // MARK: Deeds
+
+    private mutating func joined(_ subject: Sighting, _ object: Sighting) -> String {
+        guard let deed = scene.deed else { return "\(subject.text) and \(object.text)" }
+        let words = GuessWords.deeds[deed]
+        guard generator.chance(0.3 + skill * 0.7) else {
+            let isNear = generator.chance(0.4)
+            let other = isNear ? generator.pick(from: words?.alike ?? []) : nil
+            var said = other ?? generator.pick(from: GuessWords.vagueDeeds) ?? "and"
+            // "doing something with something" is no guess.
+            if object.name == nil, said == "doing something with" { said = "next to" }
+            return "\(subject.text) \(said) \(object.text)"
+        }
+        if taste.isObjectFirst, skill < 1, generator.chance(0.6),
+            let inverse = generator.pick(from: GuessWords.inverses[deed] ?? [])
+        {
+            beginsWithMany = object.isPlural
+            return filled(inverse, subject.text, object.text)
+        }
+        return "\(subject.text) \(said(words?.same ?? [deed])) \(object.text)"
+    }
+
+    private func filled(_ pattern: String, _ first: String, _ second: String) -> String {
+        pattern.split(separator: " ").map { word in
+            word == "‹1›" ? first : (word == "‹2›" ? second : String(word))
+        }.joined(separator: " ")
+    }
+
+    private mutating func feat(_ name: String) -> String {
+        guard generator.chance(0.35 + skill * 0.65) else {
+            return generator.pick(from: GuessWords.vagueFeats) ?? "up to no good"
+        }
+        return said(GuessWords.feats[name] ?? [name])
+    }
+
+    /// One of several words for the same: the taste's favourite, now and then another, and the first for a perfect eye.
+    mutating func said(_ words: [String]) -> String {
+        guard let first = words.first, skill < 1 else { return words.first ?? "and" }
+        if generator.chance(0.6) { return words[taste.favourite % words.count] }
+        return generator.pick(from: words) ?? first
+    }
+
+    // MARK: Where and when
+
+    private mutating func setting() -> String {
+        let dull = ["meadow", "table", "room"].contains(scene.place)
+        let share = Double(taste.placePercent) / 100
+        let usual = scene.isPlaceAsked ? 0.25 + skill * 0.5 : (dull ? 0 : 0.05 + skill * 0.15)
+        var spots: [String] = []
+        if skill == 1 ? scene.isPlaceAsked : generator.chance(usual * share) {
+            spots.append(scene.place)
+        }
+        for other in [scene.weather, scene.moment].compactMap({ $0 })
+        where skill == 1 || spots.isEmpty && generator.chance((0.3 + skill * 0.5) * share) {
+            spots.append(other)
+        }
+        return spots.map { " " + spot($0) }.joined()
+    }
+
+    private mutating func spot(_ name: String) -> String {
+        guard let words = GuessWords.places[name] else { return "in the \(name)" }
+        if generator.chance(0.5 - skill * 0.5) {
+            return generator.pick(from: words.alike) ?? said(words.same)
+        }
+        return said(words.same)
+    }
+
+    private mutating func emptyPlace() -> String {
+        let places = [scene.moment, scene.weather, scene.place].compactMap { $0 }
+        let name = scene.isPlaceAsked ? scene.place : places[0]
+        let spot = spot(name)
+        return generator.pick(from: ["nobody \(spot)", "a quiet day \(spot)", "nothing \(spot)"])
+            ?? spot
+    }
+}

@@ -1,0 +1,94 @@
+/// English for guesses: articles and plurals of the lexicon's names.
+enum Grammar {
+    /// "a bear", "an owl", "the moon", "spaghetti".
+    static func withArticle(_ phrase: String, of name: String) -> String {
+        if uncountable.contains(name) || plural.contains(name) || proper.contains(name) {
+            return phrase
+        }
+        if unique.contains(name) { return "the \(phrase)" }
+        return "\(article(of: phrase)) \(phrase)"
+    }
+
+    /// "a" or "an".
+    static func article(of phrase: String) -> String {
+        let isSpoken = ["uni", "use", "usb", "ufo", "eu", "one", "uk", "ur"].contains {
+            phrase.hasPrefix($0)
+        }
+        if phrase.hasPrefix("unimp") || phrase.hasPrefix("unh") || phrase.hasPrefix("hour") {
+            return "an"
+        }
+        return !isSpoken && phrase.first.map { "aeiou".contains($0) } == true ? "an" : "a"
+    }
+
+    /// Whether the name stands for more than one already: "scissors".
+    static func isPlural(_ name: String) -> Bool { plural.contains(name) }
+
+    /// Whether the name cannot be counted: "spaghetti", "wifi".
+    static func isCountable(_ name: String) -> Bool {
+        !uncountable.contains(name) && !plural.contains(name) && !proper.contains(name)
+            && !unique.contains(name)
+    }
+
+    /// "bears", "foxes", "police officers".
+    static func plural(of name: String) -> String {
+        if !isCountable(name) { return name }
+        for (one, many) in irregular where name == one || name.hasSuffix(" \(one)") {
+            return name.dropLast(one.count) + many
+        }
+        if name == "mother in law" { return "mothers in law" }
+        for ending in ["s", "x", "ch", "sh", "z"] where name.hasSuffix(ending) {
+            return name + "es"
+        }
+        let isAfterVowel = name.dropLast().last.map { "aeiou".contains($0) } ?? false
+        if name.hasSuffix("y"), !isAfterVowel { return name.dropLast() + "ies" }
+        for ending in ["tomato", "potato", "tornado", "volcano", "buffalo", "superhero"]
+        where name.hasSuffix(ending) {
+            return name + "es"
+        }
+        return name + "s"
+    }
+
+    private static let irregular = [
+        ("man", "men"), ("woman", "women"), ("mouse", "mice"), ("goose", "geese"), ("ox", "oxen"),
+        ("wolf", "wolves"), ("elf", "elves"), ("knife", "knives"), ("leaf", "leaves"),
+        ("foot", "feet"), ("tooth", "teeth"), ("sheep", "sheep"), ("fish", "fish"),
+        ("deer", "deer"), ("moose", "moose"), ("squid", "squid"), ("shrimp", "shrimp"),
+        ("scarf", "scarves"), ("fisherman", "fishermen"), ("caveman", "cavemen"),
+        ("businessman", "businessmen"), ("postman", "postmen"), ("snowman", "snowmen"),
+        ("aircraft", "aircraft"), ("fly", "flies"), ("shelf", "shelves"), ("reindeer", "reindeer"),
+        ("samurai", "samurai"), ("catfish", "catfish"), ("jellyfish", "jellyfish"),
+    ]
+
+    private static let uncountable = set(
+        """
+        spaghetti, sushi, cheese, bread, toast, steak, ham, bacon, tofu, soup, stew, salad, rice,
+        cereal, oatmeal, macaroni, fruit, popcorn, butter, milk, yogurt, honey, jam, ketchup,
+        mustard, mayonnaise, syrup, salt, candy, chocolate, cotton candy, jelly, pudding, juice,
+        lemonade, water, tea, hot chocolate, beer, wine, champagne, soda, coffee, ginger, garlic,
+        celery, asparagus, broccoli, cauliflower, lettuce, corn, grass, moss, bamboo, wheat,
+        cotton, ivy, clover, seaweed, holly, mistletoe, lavender, lightning, fire, smoke, wifi,
+        homework, bitcoin, laundry, soap, shampoo, toothpaste, toilet paper, medicine, paper, glue,
+        tape, rope, chalk, thread, poop, vodka, whiskey, tequila, bubble tea, avocado toast,
+        hot sauce, peanut butter, blood, armor, confetti, pizza, ice cream, yarn, perfume
+        """)
+
+    private static let plural = set(
+        """
+        fries, nachos, instant noodles, headphones, earmuffs, glasses, sunglasses, goggles,
+        trousers, shorts, underpants, stairs, chopsticks, scales, binoculars, pliers, tongs,
+        scissors, shears, matches, lips, pajamas, handcuffs, fireworks, bagpipes, maracas,
+        building blocks, dice
+        """)
+
+    private static let proper = set("santa, frankenstein, medusa, caesar, buddha, stonehenge")
+
+    private static let unique = set(
+        "sun, moon, earth, eiffel tower, leaning tower, sphinx, aurora, grim reaper")
+
+    private static func set(_ words: String) -> Set<String> {
+        Set(
+            words.split { $0 == "," || $0 == "\n" }
+                .map { $0.split(separator: " ").joined(separator: " ") }
+                .filter { !$0.isEmpty })
+    }
+}

@@ -1,0 +1,112 @@
+import Pictures
+
+/// Families of nouns, by the tables of the lexicon: members are taken for each other by who looks badly.
+enum Kin: Hashable, Sendable, CaseIterable {
+    case animal, bird, swimmer, crawler, legend, person, clothing, food, vehicle, building, plant
+    case nature, device, furniture, toy, instrument, thing
+
+    /// What somebody says who sees no more than the family.
+    var vagueWords: [String] {
+        switch self {
+        case .animal: ["some kind of animal", "some furry animal", "an animal"]
+        case .bird: ["a bird", "some bird", "some kind of bird"]
+        case .swimmer: ["a fish", "some sea creature", "some kind of fish"]
+        case .crawler: ["some kind of bug", "a creepy crawly", "some little creature"]
+        case .legend: ["some monster", "a creature", "some kind of creature"]
+        case .person: ["somebody", "some guy", "a person"]
+        case .clothing: ["some clothes", "some outfit"]
+        case .food: ["some food", "something tasty", "a snack"]
+        case .vehicle: ["some vehicle", "something with wheels", "a car or something"]
+        case .building: ["a building", "some building"]
+        case .plant: ["a plant", "some plant", "something green"]
+        case .nature: ["something outdoors", "something big outside"]
+        case .device: ["some machine", "a gadget", "some device"]
+        case .furniture: ["some furniture", "a household thing"]
+        case .toy: ["a toy", "some sports thing"]
+        case .instrument: ["some instrument", "something musical"]
+        case .thing: ["something", "some object", "a thing"]
+        }
+    }
+
+    private var nouns: [Noun] {
+        switch self {
+        case .animal: Lexicon.animals + Lexicon.pets + Lexicon.herds
+        case .bird: Lexicon.birds
+        case .swimmer: Lexicon.swimmers
+        case .crawler: Lexicon.crawlers
+        case .legend: Lexicon.legends
+        case .person:
+            Lexicon.people + Lexicon.everydayPeople + Lexicon.heroes + Lexicon.jobs
+                + Lexicon.players
+        case .clothing: Lexicon.clothes
+        case .food: Lexicon.fruitAndVegetables + Lexicon.food
+        case .vehicle: Lexicon.roadVehicles + Lexicon.otherVehicles
+        case .building: Lexicon.buildings + Lexicon.landmarks
+        case .plant: Lexicon.plants
+        case .nature: Lexicon.nature
+        case .device: Lexicon.devices
+        case .furniture: Lexicon.furniture + Lexicon.household
+        case .toy: Lexicon.toys + Lexicon.sports
+        case .instrument: Lexicon.instruments
+        case .thing:
+            Lexicon.modernThings + Lexicon.partyThings + Lexicon.bodyThings + Lexicon.tools
+        }
+    }
+
+    private static let table: [String: Kin] = {
+        var result: [String: Kin] = [:]
+        for kin in allCases {
+            for noun in kin.nouns where result[noun.name] == nil { result[noun.name] = kin }
+        }
+        return result
+    }()
+
+    /// The family of a noun.
+    static func of(_ noun: Noun) -> Kin { table[noun.name] ?? .thing }
+
+    /// Nouns that a noun is most easily taken for, the likeliest first.
+    static func lookalikes(of noun: Noun, count: Int = 4) -> [Noun] {
+        let kin = of(noun)
+        let others = kin.nouns.filter { $0.name != noun.name && !isRare($0) }
+        let ranked = others.enumerated().map { ($0.offset, noun.unlikeness(to: $0.element)) }
+            .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+        return ranked.prefix(count).map { others[$0.0] }
+    }
+
+    /// Names at which nobody guesses.
+    private static func isRare(_ noun: Noun) -> Bool {
+        ["axolotl", "capybara", "quokka", "naked mole rat", "electric mouse", "tapir", "mussel"]
+            .contains(noun.name) || Lexicon.heroes.contains { $0.name == noun.name }
+    }
+}
+
+extension Noun {
+    /// How differently two nouns are drawn: by the plan of their bodies, their colours and their sizes.
+    fileprivate func unlikeness(to other: Noun) -> Int {
+        let red = Int(colour.red) - Int(other.colour.red)
+        let green = Int(colour.green) - Int(other.colour.green)
+        let blue = Int(colour.blue) - Int(other.colour.blue)
+        var result = (red * red + green * green + blue * blue) / 300
+        for trait in [Trait.small, .large, .long, .hat, .bodywear, .vehicle, .container]
+        where has(trait) != other.has(trait) {
+            result += 60
+        }
+        switch (plan, other.plan) {
+        case (.beast(let one), .beast(let two)):
+            result += one.muzzle == two.muzzle ? 0 : 150
+            result += one.ears == two.ears ? 0 : 80
+            result += one.tail == two.tail ? 0 : 50
+            result += abs(one.bodyWidth - two.bodyWidth) * 4
+            result += abs(one.legLength - two.legLength) * 4
+            result += Set(one.marks).symmetricDifference(two.marks).count * 40
+        case (.person(let one), .person(let two)):
+            result += one.hat == two.hat ? 0 : 120
+            result += one.hair == two.hair ? 0 : 30
+            result += one.size == two.size ? 0 : 80
+            result += Set(one.extras).symmetricDifference(two.extras).count * 25
+        case (.shape, .shape): break
+        case (.beast, _), (.person, _), (.shape, _): result += 400
+        }
+        return result
+    }
+}

@@ -1,0 +1,69 @@
+public import Primitives
+
+/// Somebody who sees a scene and says what it is: well or badly by skill, in their own words by taste.
+///
+/// The guess follows from the scene, and never from the prompt's words.
+public struct SceneGuesser: Sendable {
+    /// Most characters of a guess.
+    public static let longestGuess = 100
+
+    let scene: SketchScene
+    let skill: Double
+    let taste: GuesserTaste
+
+    /// Creates a guesser of one scene.
+    ///
+    /// - Parameter skill: 0 (sees next to nothing) to 1 (sees everything).
+    public init(_ scene: SketchScene, skill: Double, taste: GuesserTaste) {
+        self.scene = scene
+        self.skill = min(1, max(0, skill))
+        self.taste = taste
+    }
+
+    /// A guess of at most ``longestGuess`` characters.
+    ///
+    /// - Parameter secret: The prompt: a guess that ``repeats(_:_:)`` it is changed, unless the skill is 1 and every
+    ///   word of it is in the scene. It is compared with the guess at the end and has no other part in it.
+    public func guess(
+        unlike secret: String, using generator: inout SeededGenerator
+    ) -> String {
+        // Enough for any prompt: guesses of one scene are seldom the same twice.
+        for _ in 0..<24 {
+            let guess = phrase(using: &generator)
+            if guess.count <= Self.longestGuess, mayBeSaid(guess, of: secret) { return guess }
+        }
+        let name = scene.names.first.map { Grammar.withArticle($0, of: $0) } ?? "something"
+        // At most one of two different texts is the prompt.
+        return ["just \(name)", "nothing but \(name)"]
+            .first { mayBeSaid($0, of: secret) } ?? "something"
+    }
+
+    private func mayBeSaid(_ guess: String, of secret: String) -> Bool {
+        if skill == 1, scene.says(secret) { return true }
+        return !Self.repeats(guess, secret)
+    }
+
+    /// Whether a guess is the prompt word for word, articles aside, or has it in it: "omg a bear riding a shark".
+    ///
+    /// A prompt that is no more than the name of a thing, or two words, may be part of a guess.
+    public static func repeats(_ guess: String, _ secret: String) -> Bool {
+        let (said, wanted) = (bareWords(guess), bareWords(secret))
+        guard said != wanted else { return true }
+        let isName = Lexicon.noun(wanted.joined(separator: " ")) != nil
+        guard wanted.count > 2, !isName, said.count >= wanted.count else { return false }
+        return (0...said.count - wanted.count).contains { start in
+            said[start..<start + wanted.count].elementsEqual(wanted)
+        }
+    }
+
+    /// The words of a text without articles, by which two texts are the same word for word.
+    static func bareWords(_ text: String) -> [String] {
+        Prompt.words(in: text).filter { !["a", "an", "the"].contains($0) }
+    }
+
+    private func phrase(using generator: inout SeededGenerator) -> String {
+        var glance = Glance(scene, skill: skill, taste: taste, generator: generator)
+        defer { generator = glance.generator }
+        return glance.phrase()
+    }
+}

@@ -1,0 +1,46 @@
+import BenchmarkKit
+import Primitives
+
+/// `guesse bench bots`: what computer players say to pictures of the offline artist.
+extension BenchCommand {
+    private static let longestList = 1 << 20
+    /// How many prompts of the repository's lists are guessed at, those of `newList` aside.
+    private static let listedCount = 300
+    private static let newList = "evening.txt"
+
+    static func bots(_ options: BenchOptions.Bots, _ provenance: Provenance) -> Int32 {
+        let lists: (listed: [String], new: [String])
+        do throws(SmallFile.Failure) {
+            let whole = try prompts("fifty.txt", options) + prompts("friends.txt", options)
+            let words = try prompts("picturable.txt", options)
+            lists.listed =
+                whole + BotGuesses.pairs(of: words, count: max(0, listedCount - whole.count))
+            lists.new = try prompts(newList, options)
+        } catch {
+            StandardStreams.complain(
+                "guesse bench: there are no lists of prompts in '\(SafeText(options.folder).string)'; "
+                    + "--words names the folder Docs/Words of the repository")
+            return ExitCode.usage
+        }
+        let all = [("Docs/Words", lists.listed), ("new ones", lists.new)].map {
+            BotGuesses($0.0, prompts: $0.1, seed: options.seed)
+        }
+        switch options.output.form {
+        case .json: show([provenance.json.text] + all.map(\.json.text))
+        case .table: show([provenance.line] + all.flatMap { [""] + $0.lines() } + [""])
+        case .markdown:
+            show([provenance.line] + all.flatMap { [""] + $0.lines(asMarkdown: true) } + [""])
+        }
+        if options.output.form != .json { show(all.flatMap { $0.examples(options.exampleCount) }) }
+        return all.allSatisfy(\.isKept) || !options.isGates ? ExitCode.done : ExitCode.unexpected
+    }
+
+    /// The lines of a list without its comments.
+    private static func prompts(
+        _ name: String, _ options: BenchOptions.Bots
+    ) throws(SmallFile.Failure) -> [String] {
+        let bytes = try SmallFile.bytes(at: "\(options.folder)/\(name)", limit: longestList)
+        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .map(String.init).filter { !$0.hasPrefix("#") && !$0.isEmpty }
+    }
+}

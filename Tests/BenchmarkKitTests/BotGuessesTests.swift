@@ -1,0 +1,44 @@
+import Testing
+
+@testable import BenchmarkKit
+
+@Suite("What is measured of computer players' guesses")
+struct BotGuessesTests {
+    private let prompts = [
+        "bear riding a shark", "cat eating pizza", "two snails kissing in the rain",
+        "a frog dressed as a king", "seven penguins on an iceberg", "a pooch in a car",
+        "vampire eating spaghetti in the castle", "unicorn jumping over a rainbow",
+    ]
+
+    @Test("is what has to be shown, of prompts that can be drawn")
+    func kept() {
+        let guesses = BotGuesses("some", prompts: prompts, seed: 1)
+        #expect(guesses.rounds.count == prompts.count)
+        #expect(guesses.rounds.allSatisfy { $0.guesses.count == BotGuesses.playerCount })
+        #expect(guesses.namedPercent >= 90)
+        #expect(guesses.copies == 0)
+        #expect(guesses.perfectCopies > 0)
+        #expect(guesses.unearnedCopies == 0)
+        #expect(guesses.isKept)
+        #expect(guesses.lines().contains { $0.contains("word for word the prompt") })
+        #expect(guesses.examples(2).count == 2 * (BotGuesses.playerCount + 1))
+    }
+
+    @Test("fails where nothing is drawn that has a name, and where nothing was measured")
+    func failing() {
+        #expect(!BotGuesses("unknown", prompts: ["blorp riding a florp"], seed: 1).isKept)
+        #expect(!BotGuesses("none", prompts: [], seed: 1).isKept)
+    }
+
+    @Test("follows from the seed, and pairs of words are always the same")
+    func deterministic() {
+        func said(_ seed: UInt64) -> [[String]] {
+            BotGuesses("some", prompts: prompts, seed: seed).rounds.map(\.guesses)
+        }
+        #expect(said(1) == said(1))
+        #expect(said(1) != said(2))
+        let pairs = BotGuesses.pairs(of: ["cat", "dog", "tree"], count: 5)
+        #expect(pairs == BotGuesses.pairs(of: ["cat", "dog", "tree"], count: 5))
+        #expect(pairs.count == 5 && BotGuesses.pairs(of: [], count: 5).isEmpty)
+    }
+}

@@ -1,0 +1,94 @@
+import GameTestKit
+import Pictures
+import Primitives
+import Sketch
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+
+/// What computer players say to a picture.
+@Suite("Guesses of computer players")
+struct BotGuessTests {
+    private func table(
+        _ prompt: String, picture: Artwork?, isHard: Bool = false
+    ) throws -> GameTable {
+        var table = GameTable(players: 4, settings: GuessESettings(isHard: isHard))
+        try table.beginFirstRound()
+        try table.submitPrompt(prompt)
+        let sketch = Artwork.drawing(SketchArtist.draw(prompt: prompt).picture)
+        table.game.complete(.painted(round: 1, picture: picture ?? sketch))
+        return table
+    }
+
+    private func guesses(_ table: GameTable, skill: Double, seed: UInt64 = 1) -> [String] {
+        var generator = SeededGenerator(seed: seed)
+        return table.guessers.compactMap { player in
+            let move = table.game.automaticMove(
+                for: .guess(round: 1), of: player, skill: skill, using: &generator)
+            guard case .guess(1, let text) = move.action else { return nil }
+            return text.string
+        }
+    }
+
+    @Test("name what is drawn, each player in another way")
+    func scene() throws {
+        let prompt = "a doggy chasing two bunnies"
+        let table = try table(prompt, picture: nil)
+        let scene = SketchArtist.scene(of: prompt)
+        for seed in 1...10 {
+            let said = guesses(table, skill: 0.6, seed: UInt64(seed))
+            #expect(said.count == 3)
+            #expect(Set(said).count >= 2, "\(said)")
+            #expect(said.contains { scene.isNamed(in: $0) }, "\(said)")
+            #expect(!said.contains { Likeness.isExact($0, prompt) })
+        }
+        #expect(guesses(table, skill: 1) == Array(repeating: "a dog chasing two rabbits", count: 3))
+    }
+
+    @Test("of a hand drawing follow from its colours, and from no word of the prompt")
+    func drawing() throws {
+        let drawing = Artwork.drawing(Samples.drawing(40))
+        for seed in 1...10 {
+            let one = try guesses(
+                table("bear riding a shark", picture: drawing), skill: 1, seed: UInt64(seed))
+            let other = try guesses(
+                table("two snails kissing", picture: drawing), skill: 1, seed: UInt64(seed))
+            #expect(one == other)
+            #expect(!one.contains { $0.contains("bear") && $0.contains("shark") })
+        }
+    }
+
+    @Test("of a painting and of a mosaic follow from colours too")
+    func mosaic() throws {
+        let painting = Artwork.painting(Samples.painting)
+        let one = try guesses(table("bear riding a shark", picture: painting), skill: 1)
+        let other = try guesses(table("two snails kissing", picture: painting), skill: 1)
+        #expect(one == other)
+        // In the hard mode not even a sketch is seen whole.
+        for seed in 1...10 {
+            let hard = try guesses(
+                table("bear riding a shark", picture: nil, isHard: true), skill: 1,
+                seed: UInt64(seed))
+            #expect(!hard.contains("a bear riding a shark"), "\(hard)")
+            #expect(!hard.contains { $0.contains("shark") && $0.contains("riding") })
+        }
+    }
+
+    @Test("of the artist's second picture are of its scene as well")
+    func variants() throws {
+        let prompt = "bear riding a shark"
+        let second = Artwork.drawing(SketchArtist.draw(prompt: prompt, variant: 1).picture)
+        let said = try guesses(table(prompt, picture: second), skill: 1)
+        #expect(said == Array(repeating: "a bear riding a shark", count: 3))
+    }
+
+    @Test("leave people time to see a picture, whoever else is waited for")
+    func patience() throws {
+        let game = GameTable(players: 2).game
+        #expect(game.leastThinkingTime(for: .guess(round: 1)) == .seconds(4))
+        #expect(game.leastThinkingTime(for: .prompt(round: 1)) ?? .seconds(9) <= .seconds(1))
+        #expect(Party.guessE(game).leastThinkingTime(for: .guessE(.rank(round: 1))) != nil)
+        #expect(Party.guessE(game).leastThinkingTime(for: .xAndO(.start(round: 1))) == nil)
+    }
+}

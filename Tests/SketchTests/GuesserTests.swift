@@ -1,0 +1,222 @@
+import Primitives
+import Testing
+
+@testable import Sketch
+
+/// Guesses of somebody who sees the scene.
+@Suite("A guesser of scenes")
+struct GuesserTests {
+    private static let prompts = [
+        "bear riding a shark", "cat eating pizza", "two snails kissing in the rain",
+        "a cat doing yoga on the beach", "a frog dressed as a king", "seven penguins on an iceberg",
+        "vampire eating spaghetti in the castle", "a bowl of salad",
+        "unicorn jumping over a rainbow",
+        "an owl wearing glasses in the classroom", "the president breakdancing", "a couch potato",
+        "kangaroo boxing a kangaroo", "ghost in the graveyard at midnight", "twelve balloons",
+        "a sheep, a goose and a wolf", "octopus playing the violin", "blorp riding a florp",
+        "a pair of scissors cutting spaghetti", "an umbrella under an hourglass",
+        "the beach at night",
+        "a unicorn in a ufo", "some kind of bear", "just a bear", "hat", "monday morning",
+    ]
+
+    private func guess(
+        _ prompt: String, skill: Double = 0.5, taste: UInt64 = 1, seed: UInt64 = 1
+    ) -> String {
+        var generator = SeededGenerator(seed: seed)
+        return SceneGuesser(
+            SketchArtist.scene(of: prompt), skill: skill, taste: GuesserTaste(taste)
+        ).guess(unlike: prompt, using: &generator)
+    }
+
+    /// Guesses of many tastes and seeds.
+    private func guesses(_ prompt: String, skill: Double, count: UInt64 = 18) -> [String] {
+        (0..<count).map { guess(prompt, skill: skill, taste: $0, seed: $0 / 6 + 1) }
+    }
+
+    @Test("is the same for the same scene, taste and seed, and another for another seed")
+    func deterministic() {
+        #expect(guess("bear riding a shark") == guess("bear riding a shark"))
+        #expect(Set((1...20).map { guess("bear riding a shark", seed: $0) }).count > 5)
+    }
+
+    @Test("never repeats a prompt word for word below full skill", arguments: prompts)
+    func neverThePrompt(prompt: String) {
+        for skill in [0, 0.5, 0.9, 0.99] {
+            for said in guesses(prompt, skill: skill) {
+                #expect(SceneGuesser.bareWords(said) != SceneGuesser.bareWords(prompt), "\(said)")
+                let isScene = prompt.hasPrefix("bear riding") || prompt.hasPrefix("octopus")
+                #expect(!isScene || !said.contains(prompt), "\(said)")
+            }
+        }
+    }
+
+    @Test("changes its answer where it would be the prompt")
+    func changed() {
+        let scene = SketchArtist.scene(of: "hat")
+        for seed in 1...200 {
+            var generator = SeededGenerator(seed: UInt64(seed))
+            let said = SceneGuesser(scene, skill: 0.99, taste: GuesserTaste(0))
+                .guess(unlike: "a hat", using: &generator)
+            #expect(SceneGuesser.bareWords(said) != ["hat"])
+        }
+        // Whatever it says, it is not what it must not say.
+        for secret in ["just a hat", "nothing but a hat", "hat", "a hat at the circus"] {
+            var generator = SeededGenerator(seed: 1)
+            let said = SceneGuesser(scene, skill: 0.99, taste: GuesserTaste(0))
+                .guess(unlike: secret, using: &generator)
+            #expect(SceneGuesser.bareWords(said) != SceneGuesser.bareWords(secret))
+        }
+    }
+
+    @Test("repeats a prompt also with words around it, but not by naming a thing")
+    func repeats() {
+        let prompt = "a bear riding a shark"
+        #expect(SceneGuesser.repeats("Bear riding a shark!!!", prompt))
+        #expect(SceneGuesser.repeats("omg a bear riding a shark at sea", prompt))
+        #expect(!SceneGuesser.repeats("a bear on a shark", prompt))
+        #expect(!SceneGuesser.repeats("a shark", prompt))
+        #expect(!SceneGuesser.repeats("a hot air balloon at sea", "hot air balloon"))
+        #expect(SceneGuesser.repeats("a hot air balloon", "hot air balloon"))
+        #expect(!SceneGuesser.repeats("a hat in the rain", "hat"))
+    }
+
+    @Test("is the prompt at full skill only where every word of it was drawn")
+    func fullSkill() {
+        #expect(guess("a bear riding a shark", skill: 1) == "a bear riding a shark")
+        #expect(guess("a doggy riding a shark", skill: 1) == "a dog riding a shark")
+        #expect(guess("a bear zorbing a shark", skill: 1) == "a bear and a shark")
+        for prompt in Self.prompts {
+            let said = guess(prompt, skill: 1)
+            let isCopy = SceneGuesser.bareWords(said) == SceneGuesser.bareWords(prompt)
+            #expect(!isCopy || SketchArtist.scene(of: prompt).says(prompt), "\(prompt): \(said)")
+        }
+    }
+
+    @Test("follows from the scene alone, whatever the prompt's words were")
+    func sceneAlone() {
+        for seed in 1...30 {
+            let one = guess("a dog hunting a bunny", seed: UInt64(seed))
+            #expect(one == guess("my doggy chases the rabbit", seed: UInt64(seed)))
+        }
+    }
+
+    @Test("differs from player to player", arguments: prompts.prefix(12))
+    func tastes(prompt: String) {
+        let said = (1...6).map { guess(prompt, taste: UInt64($0)) }
+        #expect(Set(said).count >= 3, "\(said)")
+        #expect(Set((0..<6).map { GuesserTaste($0).manner }).count == 6)
+    }
+
+    @Test("says colours of things and animals, never of people")
+    func colours() {
+        // The exact one: see ``GuesserTaste/Manner``.
+        let said = { (prompt: String) in (1...60).map { self.guess(prompt, taste: 5, seed: $0) } }
+        #expect(said("a scientist riding a shark").allSatisfy { !$0.contains("white scientist") })
+        #expect(said("a bear riding a shark").contains { $0.contains("brown bear") })
+    }
+
+    @Test("names more of what is there with more skill")
+    func skill() {
+        func share(_ skill: Double) -> Int {
+            let known = Self.prompts.filter { !SketchArtist.scene(of: $0).names.isEmpty }
+            return known.reduce(0) { sum, prompt in
+                let scene = SketchArtist.scene(of: prompt)
+                let all = guesses(prompt, skill: skill)
+                return sum + all.count { scene.isNamed(in: $0) } * 100 / all.count
+            } / known.count
+        }
+        let (blind, usual, full) = (share(0), share(0.5), share(1))
+        #expect((40...85).contains(blind), "\(blind)")
+        #expect(usual >= 92 && blind < usual, "\(usual)")
+        #expect(full == 100)
+    }
+
+    @Test("reads as English: articles, plurals, spaces, length", arguments: prompts)
+    func grammar(prompt: String) {
+        for skill in [0, 0.3, 0.5, 0.8, 1] {
+            for said in guesses(prompt, skill: skill, count: 12) {
+                let words = said.split(separator: " ", omittingEmptySubsequences: false)
+                #expect(!words.contains(""), "\(said)")
+                #expect(said.count <= SceneGuesser.longestGuess)
+                #expect(!said.contains("‹"))
+                for (word, next) in zip(words, words.dropFirst()) {
+                    if word == "a" || word == "an" {
+                        #expect(Grammar.article(of: String(next)) == word, "\(said)")
+                        #expect(!["a", "an", "the", "some"].contains(next), "\(said)")
+                    }
+                    #expect(word != next || word == "and", "\(said)")
+                }
+            }
+        }
+    }
+
+    @Test("has an article for every name, and a plural by which it is known in a scene")
+    func nouns() {
+        for noun in Lexicon.nouns {
+            let one = Grammar.withArticle(noun.name, of: noun.name)
+            #expect(one.hasSuffix(noun.name))
+            guard Grammar.isCountable(noun.name) else { continue }
+            let many = Grammar.plural(of: noun.name)
+            let scene = SketchArtist.scene(of: noun.name)
+            #expect(scene.isNamed(in: many) || !scene.names.contains(noun.name), "\(many)")
+            #expect(one.hasPrefix("a ") || one.hasPrefix("an "), "\(one)")
+        }
+        #expect(Grammar.withArticle("unicorn", of: "unicorn") == "a unicorn")
+        #expect(Grammar.withArticle("hourglass", of: "hourglass") == "an hourglass")
+        #expect(Grammar.withArticle("scissors", of: "scissors") == "scissors")
+        #expect(Grammar.withArticle("moon", of: "moon") == "the moon")
+        #expect(Grammar.withArticle("owl", of: "owl") == "an owl")
+        #expect(Grammar.plural(of: "police officer") == "police officers")
+        #expect(Grammar.plural(of: "snowman") == "snowmen")
+        #expect(Grammar.plural(of: "fox") == "foxes")
+        #expect(Grammar.plural(of: "monkey") == "monkeys")
+    }
+}
+
+/// The tables behind a guesser.
+@Suite("The words of a guesser")
+struct GuessWordsTests {
+    @Test("are nicknames of the same noun")
+    func nicknames() {
+        for (name, nicknames) in GuessWords.nicknames {
+            #expect(Lexicon.noun(name)?.name == name, "\(name)")
+            for nickname in nicknames {
+                let phrase = Prompt.words(in: nickname).joined(separator: " ")
+                #expect(Lexicon.noun(phrase)?.name == name, "\(nickname)")
+            }
+        }
+    }
+
+    @Test("are of deeds, feats and places that there are")
+    func keys() {
+        let deeds = Set(Relation.entries.map(\.tag) + ["in"])
+        #expect(GuessWords.deeds.keys.allSatisfy(deeds.contains))
+        #expect(GuessWords.inverses.keys.allSatisfy(deeds.contains))
+        let poses = [
+            "running", "jumping", "dancing", "sleeping", "flying", "swimming", "crying", "cheering",
+        ]
+        #expect(
+            GuessWords.feats.keys.allSatisfy { Feat.named($0) != nil || poses.contains($0) })
+        for place in Place.allCases { #expect(GuessWords.places[place.name] != nil) }
+        for weather in Weather.allCases { #expect(GuessWords.places[weather.name] != nil) }
+        for moment in Moment.allCases { #expect(GuessWords.places[moment.name] != nil) }
+    }
+
+    @Test("are lookalikes of the same family, and never the thing itself")
+    func lookalikes() throws {
+        for name in ["bear", "shark", "owl", "car", "pizza", "king", "guitar", "house", "hammer"] {
+            let noun = try #require(Lexicon.noun(name))
+            let others = Kin.lookalikes(of: noun)
+            #expect(others.count == 4)
+            #expect(others.allSatisfy { Kin.of($0) == Kin.of(noun) && $0.name != name })
+        }
+        let bear = try #require(Lexicon.noun("bear"))
+        let isBodied = Kin.lookalikes(of: bear).allSatisfy { other in
+            if case .beast = other.plan { true } else { false }
+        }
+        #expect(isBodied)
+        for index in stride(from: 0, to: Lexicon.nouns.count, by: 7) {
+            #expect(Kin.lookalikes(of: Lexicon.nouns[index]).count == 4)
+        }
+    }
+}
