@@ -343,8 +343,7 @@ private func finished(_ places: [(Int, PlayerID, Int)], you: PlayerID) -> Scene 
 
 @Suite("Interactive frames")
 struct InteractiveFrameTests {
-    private static let scenes =
-        drawingScenes + pairScenes + galleryScenes + nameScenes + otherScenes
+    private static let scenes = otherScenes + moreScenes
     static let sizes = [
         TerminalSize.standard, TerminalSize(columns: 50, rows: 16),
         TerminalSize(columns: 120, rows: 40),

@@ -7,6 +7,9 @@ import Testing
 @testable import Games
 @testable import guesse
 
+/// The frames that are not in a file with the others.
+let moreScenes = drawingScenes + pairScenes + galleryScenes + nameScenes
+
 /// The frames about names; see `InteractiveFrameTests`.
 let nameScenes: [(name: String, make: @Sendable () -> Scene)] = [
     ("naming", { Scene(name: "nora", asksForName: true) }),
