@@ -29,6 +29,8 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     public var program: UInt64?
     /// What their claim to the session would be checked by, if their program can carry it on when its host is gone.
     public var claimSeals: ClaimSeals?
+    /// What shows that this host has let them in before.
+    var pass: SeatToken?
 
     /// What somebody wants in a session.
     public enum Wish: String, Codable, Hashable, Sendable {
@@ -70,6 +72,8 @@ extension RequestToPlay {
         public var canHost = false
         /// A right to a seat that the player has; `nil` to ask for a new one, or for one that is kept somewhere.
         public var seat: SeatToken?
+        /// What the host has given to the player's program before.
+        var pass: ShownPass?
 
         /// Creates the options; by default somebody wants a seat and has nothing else to say.
         public init(

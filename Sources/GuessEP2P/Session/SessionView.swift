@@ -36,6 +36,8 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     public var presence: Presence
     /// Whether they have left or were put out; kept in the list so that what they did has a name.
     public var hasLeft: Bool
+    /// Set while they wait for the next round of the game that is on, and watch.
+    public var isWaiting: Bool?
 }
 
 /// Somebody who asks to play.
@@ -66,6 +68,8 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     public var phase: SessionPhase
     /// The game that is on or comes next, by ``Game/title``.
     public var title = SafeText("")
+    /// The settings of the game that comes next, by ``Game/settingsData``; in the lobby only.
+    public var settings: ContextData?
     /// Everybody with a seat, in order of joining.
     public var players: [PlayerSummary]
     /// Who watches without a seat.
@@ -98,6 +102,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
         case you
         case phase
         case title
+        case settings
         case players
         case spectators
         case capacity
@@ -122,6 +127,9 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
 
     /// Whether this view is a spectator's, who can only look.
     public var isSpectator: Bool { spectators.contains { $0.id == you } }
+
+    /// Whether the player sees a game that they are not in: as a spectator, or until the next round.
+    public var isWatching: Bool { isSpectator || me?.isWaiting == true }
 
     /// How many people and bots have a seat now.
     public var seatedCount: Int { players.count { !$0.hasLeft } }

@@ -39,7 +39,8 @@ enum Front {
         let environment = InteractiveEnvironment(
             terminal: surroundings.terminal, colours: surroundings.tier(options.look.colour),
             graphics: surroundings.graphics(options.look.graphics, options.look.colour),
-            name: name, request: options.request, hasTarget: hasTarget, setup: options.setup,
+            name: name, request: options.request, hasTarget: hasTarget,
+            plan: SessionPlan(options),
             facts: FunFacts.facts.map { SafeText($0, limit: .line) },
             savePicture: { PictureFile.save($0) },
             exportGallery: { gallery in
@@ -51,8 +52,8 @@ enum Front {
             })
         return await runInteractive(
             start: kind, environment: environment, prepared: room,
-            opening: { kind, name throws(SessionError) in
-                try await opener.open(kind, name: name)
+            opening: { kind, name, plan throws(RoomFailure) in
+                try await opener.open(kind, name: name, by: plan)
             })
     }
 }

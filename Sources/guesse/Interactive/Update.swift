@@ -97,6 +97,10 @@ extension Model {
             entry.paste(text)
             overlay = .enteringKey(entry)
         }
+        if case .creating(var creation) = overlay {
+            creation.paste(text)
+            overlay = .creating(creation)
+        }
         guard overlay == nil else { return [] }
         switch stage {
         case .home:
@@ -192,7 +196,7 @@ extension Model {
         keptGallery = nil
         lastGame = nil
         meeting = nil
-        return [.open(kind, name: chosen)]
+        return [.open(kind, name: chosen, plan: kind == .host && hasPlanned ? plan : nil)]
     }
 
     mutating func end(
