@@ -248,6 +248,17 @@ struct InteractiveCreationTests {
         #expect(frame(scene) == before)
     }
 
+    @Test("ends with the user's program where that is chosen, and only there")
+    func survival() {
+        var scene = creating()
+        #expect(opened(&scene)?.options(RoomOptions()).survives == true)
+        var other = creating()
+        select("WITHOUT YOU", in: &other)
+        other.press(.right)
+        let options = opened(&other)?.options(RoomOptions())
+        #expect(options?.survives == false && options?.isAnnounced == true)
+    }
+
     @Test("another game brings its own rows")
     func otherGame() {
         var scene = creating()
