@@ -20,7 +20,7 @@ from discovery_lab import Lan, here, impossible, program, scratch, started  # no
 from session_changes import case_changes  # noqa: E402
 from session_flood import IN_GAME, IN_LOBBY, case_flood, case_silent  # noqa: E402
 from session_games import PLACES, case_crowd, case_killed, case_migrated, case_restarted  # noqa: E402
-from session_joining import case_joining  # noqa: E402
+from session_joining import case_gates, case_joining, case_known  # noqa: E402
 from session_painting import case_painting_host, case_painting_host_alone, case_painting_player  # noqa: E402
 from session_screens import case_screens  # noqa: E402
 from session_lost import case_left, case_over  # noqa: E402
@@ -58,6 +58,8 @@ def cases(lan, trials, gates):
     """Every case by its name; what each returns is whether it holds, and a line of figures."""
     yield "invited and joined", lambda: case_joining(lan, "invite", 20, JOINED, trials, gates)
     yield "asked and joined", lambda: case_joining(lan, "request", 20, JOINED, trials, gates)
+    yield "the gates of a session", lambda: case_gates(lan)
+    yield "somebody who is known", lambda: case_known(lan)
     yield "a change on all eight screens", lambda: case_screens(lan, 5, ON_EVERY_SCREEN, 2 * trials, gates)
     yield "a game with spectators", lambda: case_crowd(lan, 5)
     yield "a host killed and started anew", lambda: case_restarted(lan, 5, RESTARTED)

@@ -516,7 +516,7 @@ def player(binary, host, name, folder):
     session.type(b"zzzz\r")
     check("key: a wrong one is told", shows(session, "ZZZZ is not the key. Try another."))
     session.type(b"ab7k\r")
-    check("key: the right one is taken", shows(session, "You are in. Say that you are ready"))
+    check("key: the right one is taken", shows(session, "You are in and ready"))
     joined = hears(host, ev="playerJoined", name="Ana", kind="guest")
     check("key: the host has a player", joined)
     os.kill(session.pid, signal.SIGTERM)
@@ -530,7 +530,7 @@ def visitor(binary, name, folder):
         return
     check("target: the key is asked for", shows(session, "This game wants a key"))
     session.type(b"ab7k\r")
-    check("target: it is taken", shows(session, "You are in. Say that you are ready"))
+    check("target: it is taken", shows(session, "You are in and ready"))
     os.kill(session.pid, signal.SIGTERM)
     ends_well("target", session, "SIGTERM", "exit:143")
 

@@ -95,18 +95,18 @@ struct CommandParserTests {
         #expect(try CommandParser.parse(["host", "--approve", "ask"]) == .host(RoomOptions()))
     }
 
-    @Test("host refuses late arrivals if it has to be asked, unless told otherwise; makes a key up")
+    @Test("host lets late arrivals in unless told otherwise, and makes a key up")
     func door() throws {
         guard case .host(let options) = try CommandParser.parse(["host", "--approve", "auto"]),
-            case .host(let asked) = try CommandParser.parse(["host", "--late", "join"]),
+            case .host(let asked) = try CommandParser.parse(["host", "--late", "refuse"]),
             case .host(let keyed) = try CommandParser.parse(["host", "--key", "new"])
         else {
             Issue.record("not a host")
             return
         }
         #expect(options.door == DoorOptions(key: nil, lateArrivals: .join))
-        #expect(asked.door.lateArrivals == .join && asked.approval == .ask)
-        #expect(keyed.door.key != nil && keyed.door.lateArrivals == .refused)
+        #expect(asked.door.lateArrivals == .refused && asked.approval == .ask)
+        #expect(keyed.door.key != nil && keyed.door.lateArrivals == .join)
         for wrong in [["--key", "AB1K"], ["--late", "never"]] {
             #expect(throws: UsageError.self) { try CommandParser.parse(["host"] + wrong) }
         }

@@ -15,7 +15,6 @@ import Testing
 /// What each frame shows; its text is kept in a file of the same name.
 private let otherScenes: [(name: String, make: @Sendable () -> Scene)] = [
     ("home", { .home() }),
-    ("home-without-name", { .home(name: "") }),
     ("home-refused", { scene(.home(name: "")) { $0.press(.enter) } }),
     ("opening", { Scene(start: .host) }),
     ("browsing", { .browsing() }),
@@ -56,7 +55,6 @@ private let otherScenes: [(name: String, make: @Sendable () -> Scene)] = [
         "lobby-host-alone",
         { .table(.host, Views(players: [fourPlayers[0]], startBlocker: .tooFewPlayers).lobby()) }
     ),
-    ("lobby-host-ready", { .table(.host, Views().lobby()) }),
     (
         "lobby-offline",
         { .table(.offline, Views(players: [fourPlayers[0], fourPlayers[3]]).lobby()) }

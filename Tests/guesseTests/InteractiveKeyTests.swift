@@ -162,7 +162,7 @@ struct InteractiveKeyTests {
         let started = session("a", "Aziz", phase: "guessing", door: .key)
         other.send(.room(.sessions([started])))
         #expect(other.press(.enter).isEmpty)
-        #expect(other.model.toast?.text.string == "It has already started.")
+        #expect(other.model.toast?.text.string == "It has already started. Press w to watch.")
     }
 
     @Test("is asked for in a game that has begun, too, if its host lets latecomers in by key")

@@ -49,6 +49,7 @@ struct InteractiveLeavingTests {
         #expect(direct.type("y") == [.quit(ExitCode.done)])
         var home = Scene.home()
         home.press(.enter)
+        home.press(.enter)
         home.show(Views().lobby())
         home.type("q")
         #expect(home.type("y") == [.closeRoom])

@@ -136,7 +136,7 @@ struct InteractivePeopleTests {
         #expect(lobby.type("x") == blocked)
         #expect(lobby.model.toast?.text.string.contains("Eve is blocked") == true)
         var scene = game(requests: requests)
-        #expect(text(scene).contains("[F3] let in  [F4] deny  [F6] block"))
+        #expect(text(scene).contains("[F3] let in from the next round  [F4] no  [F6] block"))
         #expect(scene.press(.function(6)) == blocked)
         scene.press(.function(5))
         #expect(scene.press(.function(6)) == blocked)

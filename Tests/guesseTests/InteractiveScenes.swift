@@ -64,11 +64,12 @@ struct Views {
     var waitingOn: [PlayerID] = []
     var remaining: Int64? = 21_000
     var points: [Int] = [6, 4, 4, 0]
+    var settings = Party(.guessE, seed: 1).settingsData
 
     func lobby() -> SessionView<Party.View> {
         SessionView(
             revision: revision, sessionName: safe("Friday night"), you: you, phase: .lobby,
-            title: safe("guess-e"),
+            title: safe("guess-e"), settings: settings,
             players: players, spectators: spectators, capacity: 8, startBlocker: startBlocker,
             requests: you == .host ? requests : [], game: nil, remainingMilliseconds: nil)
     }

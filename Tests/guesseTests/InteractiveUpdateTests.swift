@@ -16,9 +16,12 @@ struct InteractiveStartTests {
         scene.type("a")
         for _ in 0..<downs { scene.press(.down) }
         scene.press(.enter)
+        // The screen on which a session is created opens it as it stands.
+        if choice == 0 { scene.press(.enter) }
         let name = safe("Nora")
         let expected: [Effect] = [
-            .open(.host, name: name), .open(.guest, name: name), .open(.offline, name: name),
+            .open(.host, name: name, plan: SessionPlan()), .open(.guest, name: name),
+            .open(.offline, name: name),
         ]
         #expect(scene.effects == [.keepName(name), expected[choice]])
     }
@@ -137,12 +140,12 @@ struct InteractiveLobbyTests {
         var scene = Scene.table(.host, views.lobby())
         #expect(scene.type("y") == [.room(.host(.approve(request: 5)))])
         #expect(scene.type("n") == [.room(.host(.deny(request: 5)))])
-        #expect(scene.type("s") == [.room(.host(.start))])
+        #expect(scene.type("s") == [.room(.host(.start()))])
         #expect(scene.type("b") == [.room(.host(.addBot))])
     }
 
     @Test(
-        "a blocked start says why instead", arguments: [Rejection.tooFewPlayers, .playersNotReady])
+        "a blocked start says why instead", arguments: [Rejection.tooFewPlayers, .tooManyPlayers])
     func blockedStart(blocker: Rejection) {
         var scene = Scene.table(.host, Views(startBlocker: blocker).lobby())
         #expect(scene.type("s").isEmpty)

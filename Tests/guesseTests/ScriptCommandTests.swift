@@ -14,7 +14,11 @@ struct ScriptCommandTests {
         ("join Nora's game", .join("Nora's game")), ("join 42", .join("42")),
         ("accept", .accept(nil)), ("accept 18446744073709551615", .accept(.max)),
         ("decline", .decline(nil)), ("decline 7", .decline(7)), ("decline all", .decline(nil)),
-        ("ready", .room(.guest(.setReady(true)))), ("unready", .room(.guest(.setReady(false)))),
+        ("ready", .room(.guest(.setReady(true)))), ("ready off", .room(.guest(.setReady(false)))),
+        ("start", .room(.host(.start()))),
+        ("start anyway", .room(.host(.start(withoutMissing: true)))),
+        ("watch", .join("first", .watch)), ("watch Friday", .join("Friday", .watch)),
+        ("unready", .room(.guest(.setReady(false)))),
         (
             "prompt a bear riding a shark",
             .word(.guessE(.prompt(SafeText("a bear riding a shark"))))
@@ -52,7 +56,7 @@ struct ScriptCommandTests {
         ("move -1", .word(.xAndO(.move(-1)))), ("reset", .word(.xAndO(.reset))),
         ("end", .word(.xAndO(.end))), ("variant misere", .word(.xAndO(.variant(.misere)))),
         ("rounds 5", .word(.guessE(.rounds(5)))),
-        ("start", .room(.host(.start))), ("lobby", .room(.host(.returnToLobby))),
+        ("start", .room(.host(.start()))), ("lobby", .room(.host(.returnToLobby))),
         ("wait screen=guessingImage", .wait(.screen("guessingImage"))),
         ("wait ev=joined", .wait(.event("joined"))),
         ("wait ev=screen:paintingImage", .wait(.event("screen:paintingImage"))),

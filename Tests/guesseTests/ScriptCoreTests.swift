@@ -186,7 +186,9 @@ struct ScriptCoreEventTests {
             [
                 """
                 {"capacity":8,"ev":"players","game":"guess-e","phase":"lobby","players":[{"hasLeft":false,"id":0,\
-                "isReady":true,"kind":"host","name":"Nora","presence":"connected"}],"t":0}
+                "isReady":true,"kind":"host","name":"Nora","presence":"connected"}],\
+                "settings":["game: Guess-E","rounds: one turn each (1)",\
+                "timers: 30 s for each step","picture: whole from the start, sketched"],"t":0}
                 """,
                 #"{"ev":"screen","name":"sessionWaiting","t":0,"you":2}"#,
             ]
@@ -194,6 +196,32 @@ struct ScriptCoreEventTests {
         (
             .notice(.requested(PendingRequest(id: 9, name: SafeText("Ana")))),
             [#"{"ev":"requested","name":"Ana","request":9,"t":0,"wish":"play"}"#]
+        ),
+        (
+            .notice(.recognized(ana, name: SafeText("Ana"))),
+            [#"{"ev":"recognized","name":"Ana","player":2,"t":0}"#]
+        ),
+        (
+            .notice(
+                .knocked(
+                    Knock(
+                        name: SafeText("Eve"), wish: .play, reason: .alreadyStarted, otherCount: 2))
+            ),
+            [
+                """
+                {"ev":"knocked","name":"Eve","otherCount":2,"reason":"alreadyStarted","t":0,\
+                "text":"Eve and 2 others knocked and were told that the game is on.","wish":"play"}
+                """
+            ]
+        ),
+        (
+            .denied(Denial(.alreadyStarted, gameLastsMilliseconds: 360_000)),
+            [
+                """
+                {"ev":"denied","gameLasts":360000,"reason":"alreadyStarted","t":0,"text":"That game has \
+                already started. The game may last another 6 minutes. Ask again when it is over."}
+                """
+            ]
         ),
         (
             .notice(.requestGone(PendingRequest(id: 9, name: SafeText("Ana"), wish: .watch))),
@@ -361,37 +389,5 @@ struct ScriptCoreEventTests {
         views.players[1].presence = .disconnected
         script.see(.view(views.game(.guessingImage(picture: house))))
         #expect(script.events.suffix(2).map(\.ev) == ["players", "screen"])
-    }
-
-    @Test("the host is told who asks to play and why the game cannot start")
-    func hostsLobby() throws {
-        var script = Script(role: .host)
-        let views = Views(
-            startBlocker: .playersNotReady,
-            requests: [PendingRequest(id: 3, name: SafeText("Zoe"))])
-        script.see(.view(views.lobby()))
-        let players = try object(script.events[1].line)
-        #expect(players["startBlocker"] as? String == "playersNotReady")
-        #expect((players["requests"] as? [[String: Any]])?.first?["name"] as? String == "Zoe")
-        #expect(script.last?.name == "createSession")
-    }
-
-    @Test("names and texts from outside cannot end a line or leave the JSON")
-    func hostileTexts() throws {
-        var script = Script()
-        let name = SafeText("\"},\n{\\u000a\u{2028}\u{1B}[2J", limit: .name)
-        script.see(.nearbyPlayers([Invitee(id: 1, name: name, announced: PeerID(0, 0))]))
-        let line = try #require(script.last).line
-        #expect(line.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
-        let nearby = try #require(try object(line)["nearby"] as? [[String: Any]])
-        #expect(nearby[0]["name"] as? String == name.string)
-    }
-
-    @Test("time is in whole milliseconds since the program began")
-    func time() {
-        var script = Script()
-        script.pass(.microseconds(1_234_900))
-        script.see(.pending)
-        #expect(script.last?.t == 1234)
     }
 }

@@ -261,7 +261,7 @@ struct ScriptTableTests {
     @Test("once started it turns by its deadlines alone, to its end")
     func runs() throws {
         var table = table(4)
-        table.perform(.host(.start), at: .zero)
+        table.perform(.host(.start()), at: .zero)
         var events = drain(&table)
         var now = Timestamp.zero
         var turns = 0

@@ -1,10 +1,10 @@
 import Foundation
-import GuessEP2P
 import Multicast
 import Primitives
 import Testing
 import UDP
 
+@testable import GuessEP2P
 @testable import guesse
 
 /// A folder that goes away with the test.
@@ -154,5 +154,55 @@ struct ProcessesTests {
         #expect(processes.isAlive(processes.own) && processes.isFree(processes.own))
         #expect(!processes.isFree(getppid()), "whoever started this one")
         #expect(processes.isFree(.max), "no system counts as far")
+    }
+}
+
+@Suite("The files of those who know each other")
+struct AcquaintanceFileTests {
+    private let folder = Folder()
+
+    private func someone(_ number: UInt64) -> Acquaintance {
+        Acquaintance(identity: PeerID(1, number), pass: SeatToken(number, 2))
+    }
+
+    @Test("remember the latest first, a bounded number, for nobody else to read")
+    func remembers() throws {
+        let file = AcquaintanceFile(environment: folder.environment)
+        for number in 0..<UInt64(AcquaintanceFile.limit + 5) { file.remember(someone(number)) }
+        file.remember(someone(9))
+        #expect(file.acquaintances.count == AcquaintanceFile.limit)
+        #expect(file.acquaintances.first == someone(9))
+        #expect(!file.acquaintances.contains(someone(4)))
+        file.forget(PeerID(1, 9))
+        #expect(!file.acquaintances.contains(someone(9)))
+        #expect(try folder.mode(of: "acquaintances") == 0o600)
+        #expect(file.notice == nil)
+    }
+
+    @Test("say in one line that they are damaged, and keep what can be read")
+    func damaged() throws {
+        let file = AcquaintanceFile(environment: folder.environment)
+        file.remember(someone(1))
+        let path = folder.path + "/guesse/acquaintances"
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        try folder.write("\u{1B}[2J nobody\n" + text + "0000 1111\n", to: "acquaintances")
+        #expect(file.acquaintances == [someone(1)])
+        #expect(file.notice?.string.contains("damaged") == true)
+        try folder.write(String(repeating: "x", count: 100_000), to: "acquaintances")
+        #expect(file.acquaintances.isEmpty)
+    }
+
+    @Test("keep a pass for each identity of the user and each host")
+    func passes() throws {
+        let ana = PassFile(of: PeerID(1, 1), environment: folder.environment)
+        let other = PassFile(of: PeerID(1, 2), environment: folder.environment)
+        ana.keep(SeatToken(1, 1), from: PeerID(9, 1))
+        other.keep(SeatToken(2, 2), from: PeerID(9, 1))
+        ana.keep(SeatToken(3, 3), from: PeerID(9, 2))
+        ana.keep(SeatToken(4, 4), from: PeerID(9, 1))
+        #expect(ana.pass(from: PeerID(9, 1)) == SeatToken(4, 4))
+        #expect(other.pass(from: PeerID(9, 1)) == SeatToken(2, 2))
+        #expect(ana.pass(from: PeerID(9, 3)) == nil)
+        #expect(try folder.mode(of: "passes") == 0o600)
     }
 }

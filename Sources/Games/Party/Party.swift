@@ -60,6 +60,10 @@ public enum Party: Game {
     public var isFinished: Bool { game.isFinished }
     /// One word for the present phase.
     public var phaseName: String { game.phaseName }
+    /// The round that nobody can come into any more.
+    public var closedRound: Int? { game.closedRound }
+    /// The time by which the game is over however long everybody takes.
+    public var latestEnd: Timestamp? { game.latestEnd }
     /// Starts the game with these players.
     public mutating func start(with players: [PlayerID]) { change { $0.start(with: players) } }
 

@@ -40,7 +40,7 @@ extension Party {
     }
 
     /// The title and the game's own part of a legacy; `nil` if it is none of a party's.
-    private static func parts(of legacy: ContextData) -> (title: Title, legacy: ContextData?)? {
+    static func parts(of legacy: ContextData) -> (title: Title, legacy: ContextData?)? {
         guard let colon = legacy.bytes.firstIndex(of: UInt8(ascii: ":")),
             let title = Title(rawValue: String(decoding: legacy.bytes[..<colon], as: UTF8.self))
         else { return nil }

@@ -96,11 +96,15 @@ extension HostSession {
         }
     }
 
-    /// Starts the game.
+    /// Starts the game with everybody who is ready and heard; the others play from the next round on when they are.
     ///
     /// Throws why it cannot be started yet.
-    public func start() throws(Rejection) {
-        try change { (host, now) throws(Rejection) in try host.start(at: now) }
+    ///
+    /// - Parameter withoutMissing: Whether to start though somebody who is heard is not ready.
+    public func start(withoutMissing: Bool = false) throws(Rejection) {
+        try change { (host, now) throws(Rejection) in
+            try host.start(withoutMissing: withoutMissing, at: now)
+        }
     }
 
     /// Ends the game and goes back to the lobby.

@@ -58,6 +58,7 @@ public actor HostSession<G: Game> {
 
     private let worker: @Sendable (G.HostTask) -> G.HostTaskResult?
     private let log: (@Sendable (String) -> Void)?
+    private let acquaintances: (any AcquaintanceStore)?
     private let sessionID: UInt64
     private var lifetime: Lifetime = .open
     var host: GameHost<G>
@@ -75,6 +76,7 @@ public actor HostSession<G: Game> {
     ///   - seed: Decides every draw of chance in the session; drawn from the system if `nil`.
     ///   - transport: How connections behave: policies, traces, a bad network to try the session on.
     ///   - discovery: Where and how the session is announced.
+    ///   - acquaintances: Remembers whom the host's user has let in, so that they come in unasked the next time.
     ///   - log: Keeps the lines of a log, from which ``GameReplay`` can play everything again. They hold
     ///     every secret. Runs on the session's thread, so it must not take long.
     /// - Throws: ``SessionError/noNetwork(_:)`` or ``SessionError/portInUse(_:)``.
@@ -82,29 +84,33 @@ public actor HostSession<G: Game> {
         _ configuration: HostConfiguration, game: G, reach: Reach, seed: UInt64? = nil,
         transport: EndpointConfiguration = EndpointConfiguration(),
         discovery: MulticastConfiguration = MulticastConfiguration(),
+        acquaintances: (any AcquaintanceStore)? = nil,
         log: (@Sendable (String) -> Void)? = nil,
         worker: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
-        let configuration = Self.completed(configuration, isLogged: log != nil)
+        var configuration = Self.completed(configuration, isLogged: log != nil)
+        configuration.acquaintances = acquaintances?.acquaintances ?? []
         let host = GameHost(
             configuration, game: game, seed: seed ?? system.next(),
             secret: SessionSecret(system.next(), system.next()), at: MonotonicClock.now())
         try await self.init(
-            running: host, reach: reach, transport: transport, discovery: discovery, log: log,
-            worker: worker)
+            running: host, reach: reach, transport: transport, discovery: discovery,
+            acquaintances: acquaintances, log: log, worker: worker)
     }
 
     /// Runs a host that has been made already.
     init(
         running host: GameHost<G>, reach: Reach, transport: EndpointConfiguration,
-        discovery: MulticastConfiguration, log: (@Sendable (String) -> Void)?,
+        discovery: MulticastConfiguration, acquaintances: (any AcquaintanceStore)?,
+        log: (@Sendable (String) -> Void)?,
         worker: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
         loop = EventLoop(name: "session-host")
         self.worker = worker
         self.log = log
+        self.acquaintances = acquaintances
         self.host = host
         sessionID = host.configuration.sessionID
         (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -304,6 +310,10 @@ public actor HostSession<G: Game> {
             eventSink.yield(.superseded(seat, session: sessionID, lastView: lastView))
             network?.stopAdvertising(at: now)
             lifetime = .closing(until: now + Lifetime.farewellLimit, waiters: [])
+        case .remember(let acquaintance):
+            acquaintances?.remember(acquaintance)
+        case .forget(let identity):
+            acquaintances?.forget(identity)
         case .metadata(let metadata):
             network?.update(metadata: self.metadata(metadata), at: now)
         case .log(let line):

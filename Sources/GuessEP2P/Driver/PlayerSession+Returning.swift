@@ -67,6 +67,7 @@ extension PlayerSession {
             // Joined by an address, before it was heard.
             hostPeer = session.host
             hostSession = hostSession ?? session.id
+            keepPass()
         }
         guard let hostPeer, session.host == hostPeer, session.id != hostSession else { return }
         client.hearHostElsewhere(at: now)
@@ -89,6 +90,20 @@ extension PlayerSession {
             noteHost(at: address)
         }
         seats?.keep(seat.token, in: hostSession, at: hostAddresses)
+    }
+
+    /// What the host has given to this program before, to be shown in its present session.
+    var shownPass: ShownPass? {
+        guard let hostPeer, let hostSession, let pass = passes?.pass(from: hostPeer) else {
+            return nil
+        }
+        return ShownPass(pass: pass, session: hostSession)
+    }
+
+    /// Keeps what the host has given, as soon as it is known who that is.
+    func keepPass() {
+        guard let hostPeer, let pass = client.pass else { return }
+        passes?.keep(pass, from: hostPeer)
     }
 
     /// Takes a connection that has come to stand, if it is one to a host whose seat the player wants back.

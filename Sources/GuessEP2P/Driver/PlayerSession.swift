@@ -63,6 +63,7 @@ public actor PlayerSession<G: Game> {
     /// Who that is, as announcements tell it.
     var hostPeer: PeerID?
     let seats: (any SeatStore)?
+    let passes: (any PassStore)?
     /// What the player says of themselves to the host that is asked now.
     var options = RequestToPlay.Options()
     var searches: [Search] = []
@@ -78,6 +79,7 @@ public actor PlayerSession<G: Game> {
     /// - Parameters:
     ///   - identity: Who the player is, the same from one session to the next; by default somebody new.
     ///   - seats: Where rights to seats are kept, so that joining again gives back the same seat.
+    ///   - passes: Where the passes of hosts are kept who have let the player in, so that they do it again unasked.
     ///   - transport: How connections behave: policies, traces, a bad network to try it on.
     ///   - discovery: Where and how sessions are looked for.
     ///   - browses: Whether sessions are looked for; a player who is only ever invited need not.
@@ -85,6 +87,7 @@ public actor PlayerSession<G: Game> {
     public init(
         as name: String, identity: PeerID? = nil, isAvailable: Bool = true,
         browses: Bool = true, seats: (any SeatStore)? = nil,
+        passes: (any PassStore)? = nil,
         transport: EndpointConfiguration = EndpointConfiguration(),
         discovery: MulticastConfiguration = MulticastConfiguration()
     ) async throws(SessionError) {
@@ -98,6 +101,7 @@ public actor PlayerSession<G: Game> {
             seed: system.next(), identity: identity,
             secret: SessionSecret(system.next(), system.next()))
         self.seats = seats
+        self.passes = passes
         availableID = system.next()
         self.isAvailable = isAvailable
         try open(
@@ -201,6 +205,7 @@ public actor PlayerSession<G: Game> {
             stopDialing(but: link, at: now)
             report(.success(dialed.address))
             noteHost(at: dialed.address)
+            options.pass = shownPass
             do {
                 if let token = options.seat ?? seats?.seat(in: hostSession, at: hostAddresses) {
                     try client.resume(token, on: link, name: name, options: options, at: now)
@@ -267,6 +272,7 @@ public actor PlayerSession<G: Game> {
         case .joined(let seat):
             network?.stopAdvertising(at: now)
             keep(seat)
+            keepPass()
             decide(nil)
         case .resumed(let seat):
             keep(seat)

@@ -47,6 +47,15 @@ extension Game {
     /// Nobody comes late unless the game says how.
     public mutating func add(_ player: PlayerID) throws(Rejection) { throw .wrongPhase }
 
+    /// Players are added as they come.
+    public var closedRound: Int? { nil }
+
+    /// Nobody can tell.
+    public var latestEnd: Timestamp? { nil }
+
+    /// There is nothing to set.
+    public var settingsData: ContextData? { nil }
+
     /// It is all the same to the game who is there.
     public mutating func remove(_ player: PlayerID) {}
 

@@ -51,6 +51,18 @@ where Action.State == Self {
     /// - Throws: Any ``Rejection`` if the rules cannot; the state is then unchanged. By default the game refuses.
     mutating func add(_ player: PlayerID) throws(Rejection)
 
+    /// The number of the round that nobody can come into any more: who comes in it is added when it is over, that
+    /// is, when the number is another one or `nil`.
+    ///
+    /// By default `nil`: players are added as they come.
+    var closedRound: Int? { get }
+
+    /// The time by which the game is over however long everybody takes; `nil` if there is none, or no game is on.
+    var latestEnd: Timestamp? { get }
+
+    /// The settings of a game that has not started, as every player may know them; `nil` if there are none.
+    var settingsData: ContextData? { get }
+
     /// Removes a player for good: left or kicked. Nothing waits for them any more.
     mutating func remove(_ player: PlayerID)
 

@@ -26,13 +26,23 @@ struct Admissions: Sendable {
     private(set) var bans: [PeerID: Timestamp] = [:]
     private var denials: [PeerID: [Timestamp]] = [:]
     private var wrongKeys: [(origin: Origin, time: Timestamp)] = []
-    /// When each machine last called the host's user.
-    private var calls: [Origin: Timestamp] = [:]
+    /// When each machine last called the host's user, for a seat and for a place to watch from.
+    private var calls: [Call: Timestamp] = [:]
     private var departures: [(origin: Origin, time: Timestamp)] = []
     /// Who was told when to ask again.
     var pauses = Pauses()
+    /// Those whom the host's user has let in before, the latest first.
+    private(set) var acquaintances: [Acquaintance]
 
-    init(key: SessionKey?) { self.key = key }
+    private struct Call: Hashable {
+        let origin: Origin
+        let wish: RequestToPlay.Wish
+    }
+
+    init(key: SessionKey?, acquaintances: [Acquaintance] = []) {
+        self.key = key
+        self.acquaintances = Array(acquaintances.prefix(Self.memory))
+    }
 
     /// Why somebody who asks is not let in; a wrong key is counted.
     mutating func refusal(
@@ -45,7 +55,8 @@ struct Admissions: Sendable {
         if let key, let denial = refusal(of: request.key, wanted: key, from: origin, at: now) {
             return denial
         }
-        return isLocked ? Denial(.locked) : nil
+        // About who only wants to watch, the host's user is asked.
+        return isLocked && request.wish == .play ? Denial(.locked) : nil
     }
 
     private func impatience(of identity: PeerID, at now: Timestamp) -> Denial? {
@@ -90,15 +101,46 @@ struct Admissions: Sendable {
     /// Why one machine may not call the host's user again so soon; if it may, the call is counted.
     ///
     /// Each call is a bell and a question.
-    mutating func intrusion(from origin: Origin?, at now: Timestamp) -> Denial? {
+    mutating func intrusion(
+        from origin: Origin?, wishing wish: RequestToPlay.Wish, at now: Timestamp
+    ) -> Denial? {
         guard let origin else { return nil }
         calls = calls.filter { $0.value + Self.callGap > now }
-        if let last = calls[origin] {
+        // Who was denied a seat may ask to watch at once.
+        let call = Call(origin: origin, wish: wish)
+        if let last = calls[call] {
             return Self.wait(.busy, until: last + Self.callGap, from: now)
         }
         guard calls.count < Self.memory else { return nil }
-        calls[origin] = now
+        calls[call] = now
         return nil
+    }
+
+    // MARK: Acquaintances
+
+    /// The pass of somebody who has shown that it is theirs, in a request to the session of this number.
+    func shownPass(in request: RequestToPlay, to session: UInt64) -> SeatToken? {
+        guard let shown = request.pass,
+            let known = acquaintances.first(where: { $0.identity == request.identity }),
+            known.pass.proof(inSession: session, of: request.id) == shown
+        else { return nil }
+        return known.pass
+    }
+
+    /// Puts somebody before all others who are known.
+    mutating func acquaint(_ acquaintance: Acquaintance) {
+        acquaintances.removeAll { $0.identity == acquaintance.identity }
+        acquaintances.insert(acquaintance, at: 0)
+        if acquaintances.count > Self.memory { acquaintances.removeLast() }
+    }
+
+    /// Forgets somebody.
+    ///
+    /// - Returns: Whether they were known.
+    mutating func forget(_ identity: PeerID) -> Bool {
+        let count = acquaintances.count
+        acquaintances.removeAll { $0.identity == identity }
+        return acquaintances.count < count
     }
 
     // MARK: Bans and denials

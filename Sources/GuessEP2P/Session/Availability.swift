@@ -245,7 +245,7 @@ public struct Availability: Equatable, Sendable {
         case .invitationEnded(let id, _, _):
             if outgoing?.id == id { outgoing = nil }
             return []
-        case .requested, .requestGone, .renamed, .invitationOpened, .rejected:
+        case .requested, .requestGone, .renamed, .invitationOpened, .recognized, .knocked, .rejected:
             return []
         }
     }

@@ -4,11 +4,17 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
     public var reason: Reason
     /// How long not to ask again, in milliseconds; `nil` if waiting alone helps nothing.
     public var retryAfterMilliseconds: Int64?
+    /// How long the game that is on can still last, in milliseconds; `nil` if none is, or nobody can tell.
+    public var gameLastsMilliseconds: Int64?
 
     /// Creates a denial.
-    public init(_ reason: Reason, retryAfterMilliseconds: Int64? = nil) {
+    public init(
+        _ reason: Reason, retryAfterMilliseconds: Int64? = nil,
+        gameLastsMilliseconds: Int64? = nil
+    ) {
         self.reason = reason
         self.retryAfterMilliseconds = retryAfterMilliseconds
+        self.gameLastsMilliseconds = gameLastsMilliseconds
     }
 
     /// What a host says no for.
@@ -60,27 +66,41 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The seat that was asked back is no longer kept.
     public static let seatGone = Denial(.seatGone)
 
-    /// The same with a time to wait that a host can mean: more than nothing, and at most a week.
+    /// The same with times that a host can mean: more than nothing, and at most a week.
     var bounded: Denial {
-        let wait = retryAfterMilliseconds.map { min($0, Self.longestWait.wholeMilliseconds) }
-        return Denial(reason, retryAfterMilliseconds: wait.flatMap { $0 > 0 ? $0 : nil })
+        func bounded(_ time: Int64?) -> Int64? {
+            time.flatMap { $0 > 0 ? min($0, Self.longestWait.wholeMilliseconds) : nil }
+        }
+        return Denial(
+            reason, retryAfterMilliseconds: bounded(retryAfterMilliseconds),
+            gameLastsMilliseconds: bounded(gameLastsMilliseconds))
     }
 
     /// The same, so long after it was said.
     func after(_ milliseconds: Int64) -> Denial {
-        guard let wait = retryAfterMilliseconds else { return self }
-        return Denial(reason, retryAfterMilliseconds: wait - max(0, milliseconds)).bounded
+        func rest(_ time: Int64?) -> Int64? { time.map { $0 - min($0, max(0, milliseconds)) } }
+        return Denial(
+            reason, retryAfterMilliseconds: rest(retryAfterMilliseconds),
+            gameLastsMilliseconds: rest(gameLastsMilliseconds)
+        ).bounded
     }
 
     /// One line that tells what happened and what to do next.
     public var description: String {
-        guard let retryAfterMilliseconds, retryAfterMilliseconds > 0 else { return reason.advice }
-        let seconds = retryAfterMilliseconds / 1000 + (retryAfterMilliseconds % 1000 > 0 ? 1 : 0)
-        let time =
-            seconds < 120
+        let game =
+            gameLastsMilliseconds.map { " The game may last another \(Self.text($0))." } ?? ""
+        guard let retryAfterMilliseconds, retryAfterMilliseconds > 0 else {
+            return "\(reason.fact)\(game) \(reason.next)"
+        }
+        return "\(reason.fact)\(game) Ask again in \(Self.text(retryAfterMilliseconds)), "
+            + "or pick another game."
+    }
+
+    private static func text(_ milliseconds: Int64) -> String {
+        let seconds = milliseconds / 1000 + (milliseconds % 1000 > 0 ? 1 : 0)
+        return seconds < 120
             ? "\(seconds) s"
-            : seconds < 7200 ? "\(seconds / 60) minutes" : "\(seconds / 3600) hours"
-        return "\(reason.fact) Ask again in \(time), or pick another game."
+            : seconds < 7200 ? "\((seconds + 59) / 60) minutes" : "\(seconds / 3600) hours"
     }
 }
 
@@ -106,22 +126,20 @@ extension Denial.Reason {
         }
     }
 
-    /// What happened, and what to do next.
-    var advice: String {
-        let next =
-            switch self {
-            case .declined: "Pick another game, or ask again later."
-            case .full: "Pick another game, or wait for a seat."
-            case .alreadyStarted: "Ask again when it is over."
-            case .busy: "Ask again in a few seconds."
-            case .expired: "Ask again, or pick another game."
-            case .invitationGone, .cancelled: "Ask to play instead."
-            case .seatGone: "Ask to play again."
-            case .wrongKey: "Ask the host for its four characters: --key KEY"
-            case .locked: "Ask the host to open it, or pick another game."
-            case .banned, .superseded, .hostLeft, .otherGame: "Pick another game."
-            case .identityInUse: "Close that one first, or wait ten seconds."
-            }
-        return "\(fact) \(next)"
+    /// What to do next.
+    var next: String {
+        switch self {
+        case .declined: "Pick another game, or ask again later."
+        case .full: "Pick another game, or wait for a seat."
+        case .alreadyStarted: "Ask again when it is over."
+        case .busy: "Ask again in a few seconds."
+        case .expired: "Ask again, or pick another game."
+        case .invitationGone, .cancelled: "Ask to play instead."
+        case .seatGone: "Ask to play again."
+        case .wrongKey: "Ask the host for its four characters: --key KEY"
+        case .locked: "Ask the host to open it, or pick another game."
+        case .banned, .superseded, .hostLeft, .otherGame: "Pick another game."
+        case .identityInUse: "Close that one first, or wait ten seconds."
+        }
     }
 }

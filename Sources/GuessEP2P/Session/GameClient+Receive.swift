@@ -36,9 +36,10 @@ extension GameClient {
             }
         case .pending(let id, let position):
             if isAsking(id, on: link) { effects.append(.event(.pending(position: position))) }
-        case .accepted(let id, let player, let token, let lastActionID, let key):
+        case .accepted(let id, let player, let token, let lastActionID, let key, let pass):
             guard isAsking(id, on: link) else { return }
             self.key = key ?? self.key
+            self.pass = pass ?? self.pass
             receiveAcceptance(
                 SeatClaim(player: player, token: token), lastActionID, on: link, at: now)
         case .denied(let id, let denial):

@@ -99,6 +99,8 @@ public struct GameClient<G: Game>: Sendable {
     var formerToken: SeatToken?
     /// What was seen of the session before this client was in it.
     var recalled: SessionView<G.View>?
+    /// What the host of the present session has given, to be let in unasked the next time.
+    var pass: SeatToken?
     /// The key of the present session, as the player has shown it or its host has told it.
     var key: SessionKey?
     /// What the host has been asked to do and has not answered, oldest first.
@@ -226,11 +228,13 @@ public struct GameClient<G: Game>: Sendable {
         canHost = options.canHost
         // One that was shown elsewhere, or was wrong, is not this session's.
         if case .away = stage {} else { key = options.key }
-        return RequestToPlay(
+        var request = RequestToPlay(
             id: generator.next(), name: name, identity: identity, wish: options.wish,
             key: options.key, context: options.context, game: G.announcedFamily, program: program,
             claimSeals: canHost ? claimSecret.claimSeals : nil,
             isComputer: options.isComputer ? true : nil)
+        request.pass = options.pass?.proof(of: request.id)
+        return request
     }
 
     mutating func ask(
@@ -356,6 +360,7 @@ public struct GameClient<G: Game>: Sendable {
         interregnum = nil
         recalled = nil
         formerToken = nil
+        pass = nil
     }
 
     mutating func send(_ message: PlayerMessage<G.Action>, to link: ConnectionHandle) {

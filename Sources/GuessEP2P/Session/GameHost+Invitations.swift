@@ -167,7 +167,7 @@ extension GameHost {
         conclude(open, .accepted)
         // Who is asked in need not knock: no key, no lock, and what they were put out for is forgotten.
         admissions.forgive(request.identity)
-        admit(request, on: link, at: now)
+        admit(request, on: link, as: .chosen, at: now)
     }
 
     mutating func receiveDecline(

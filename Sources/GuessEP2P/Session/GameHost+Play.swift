@@ -8,28 +8,39 @@ extension GameHost {
     var startBlocker: Rejection? {
         guard stage == .lobby else { return nil }
         // Who is away holds nobody up, and does not count.
-        let present = roster.members.filter { $0.isPlayer && !$0.isAbsent }
-        if present.count < game.fewestPlayers { return .tooFewPlayers }
-        if present.count > game.mostPlayers { return .tooManyPlayers }
-        return present.allSatisfy(\.summary.isReady) ? nil : .playersNotReady
+        let present = roster.members.filter { $0.isPlayer && $0.isHeard }
+        if let crowd = crowdBlocker(present.count) { return crowd }
+        return present.allSatisfy(\.isWilling) ? nil : .playersNotReady
     }
 
-    /// Starts the game with everybody who has joined.
+    private func crowdBlocker(_ count: Int) -> Rejection? {
+        if count < game.fewestPlayers { return .tooFewPlayers }
+        return count > game.mostPlayers ? .tooManyPlayers : nil
+    }
+
+    /// Starts the game with everybody who has joined, is ready, and is heard.
     ///
+    /// The others keep their seats, and play from the next round on when they are ready and heard.
+    ///
+    /// - Parameter withoutMissing: Whether to start though somebody who is heard is not ready.
     /// - Throws: Why not; the state is then unchanged.
-    public mutating func start(at now: Timestamp) throws(Rejection) {
+    public mutating func start(
+        withoutMissing: Bool = false, at now: Timestamp
+    ) throws(Rejection) {
         guard stage == .lobby else { throw .alreadyDone }
-        if let startBlocker { throw startBlocker }
+        if let startBlocker, !withoutMissing { throw startBlocker }
+        let players = roster.members.filter { $0.isPlayer && $0.isHeard && $0.isWilling }
+        if let crowd = crowdBlocker(players.count) { throw crowd }
         stage = .playing
         gameNumber += 1
-        let players = roster.members.filter(\.isPlayer)
+        for index in roster.members.indices where roster.members[index].isPlayer {
+            let isMissing = !players.contains { $0.id == roster.members[index].id }
+            roster.members[index].part = isMissing ? .newcomer(closedRound: nil) : .player
+        }
         let others = players.filter { $0.id != seat }
         // People first: where not everybody can play at once, nobody watches computer players.
         let order = others.filter { !$0.summary.isComputer } + others.filter(\.summary.isComputer)
         change(.start(players: [seat] + order.map(\.id)), at: now)
-        for member in players where member.presence == .disconnected {
-            change(.presence(player: member.id, presence: .disconnected), at: now)
-        }
         if configuration.lateArrivals == .refused {
             for open in requests { deny(open.request.id, .alreadyStarted, on: open.link, at: now) }
             dropRequests { _ in true }
@@ -38,15 +49,15 @@ extension GameHost {
         noteChange(at: now)
     }
 
-    /// Ends the game and goes back to the lobby with everybody who is still there.
+    /// Ends the game and goes back to the lobby with everybody who is still there, as ready as they were.
     ///
     /// - Throws: ``Rejection/wrongPhase`` if no game is on; the state is then unchanged.
     public mutating func returnToLobby(at now: Timestamp) throws(Rejection) {
         guard stage == .playing else { throw .wrongPhase }
         stage = .lobby
         roster.members.removeAll(where: \.hasLeft)
+        seatNewcomersForGood()
         seatSpectators(at: now)
-        for index in roster.members.indices { roster.members[index].isReady = false }
         plans = [:]
         noteChange(at: now)
     }
@@ -210,6 +221,7 @@ extension GameHost {
     /// Makes everybody's view anew, sends those that have changed, and lets bots plan.
     mutating func showChanges(at now: Timestamp) {
         guard stage != .closed else { return }
+        seatNewcomers(at: now)
         planBots(at: now)
         succession = configuration.survivesHost ? makeSuccession() : nil
         takeWork()
@@ -252,6 +264,7 @@ extension GameHost {
     /// What is the same in everybody's view, made once for all of them.
     private struct Room {
         var title: SafeText
+        var settings: ContextData?
         var players: [PlayerSummary]
         var spectators: [PlayerSummary]
         var startBlocker: Rejection?
@@ -259,7 +272,7 @@ extension GameHost {
 
     private var room: Room {
         Room(
-            title: game.announcedTitle,
+            title: game.announcedTitle, settings: stage == .lobby ? game.settingsData : nil,
             players: roster.members.filter(\.isPlayer).map(\.summary),
             spectators: roster.members.filter { !$0.isPlayer }.map(\.summary),
             startBlocker: startBlocker)
@@ -277,10 +290,11 @@ extension GameHost {
     ) -> SessionView<G.View> {
         let end = stage == .playing ? game.phaseEnd : nil
         // Nobody without a seat is shown what only one seat may see.
-        let seat = index.map { roster.members[$0].isPlayer } == true ? player : nil
+        let seat = index.map { roster.members[$0].isInGame } == true ? player : nil
         return SessionView(
             revision: delivery.revision, sessionName: configuration.sessionName, you: player,
-            phase: phase, title: room.title, players: room.players, spectators: room.spectators,
+            phase: phase, title: room.title, settings: room.settings, players: room.players,
+            spectators: room.spectators,
             capacity: configuration.capacity, isLocked: admissions.isLocked,
             startBlocker: room.startBlocker,
             requests: player == self.seat ? requests.map(\.pending) : [],

@@ -193,7 +193,7 @@ extension GameHost {
             roster.members[index].role = .absent(until: now + life)
             let member = roster.members[index]
             note(.presence(member.id, name: member.name, .disconnected))
-            if stage == .playing, member.isPlayer {
+            if stage == .playing, member.isInGame {
                 change(.presence(player: member.id, presence: .disconnected), at: now)
             }
         }
@@ -224,7 +224,7 @@ extension GameHost {
         guard presence != before else { return }
         roster.members[index].role = .guest(link: link, lastHeard: lastHeard, presence)
         note(.presence(roster.members[index].id, name: roster.members[index].name, presence))
-        guard stage == .playing, roster.members[index].isPlayer else { return }
+        guard stage == .playing, roster.members[index].isInGame else { return }
         change(.presence(player: roster.members[index].id, presence: presence), at: now)
     }
 
@@ -262,7 +262,7 @@ extension GameHost {
         }
         var rejection: Rejection?
         do throws(Rejection) {
-            guard roster.members[index].isPlayer else { throw .onlyPlayers }
+            guard roster.members[index].isInGame else { throw .onlyPlayers }
             guard stage == .playing else { throw .wrongPhase }
             // Sent in one game, and arrived in the next: rounds are counted anew, and it would count there.
             guard numbered.game ?? gameNumber == gameNumber else { throw .stale }

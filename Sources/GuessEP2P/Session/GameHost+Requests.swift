@@ -42,6 +42,7 @@ extension GameHost {
             return
         }
         if let denial = refusal(of: request, from: link, at: now) {
+            noteKnock(request, denial, at: now)
             return deny(request.id, denial, on: link, at: now)
         }
         consider(request, from: link, at: now)
@@ -67,11 +68,37 @@ extension GameHost {
     private mutating func consider(
         _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
     ) {
-        guard configuration.approval == .ask else { return admit(request, on: link, at: now) }
-        if let denial = admissions.intrusion(from: strangers.origins[link], at: now) {
+        if let pass = admissions.shownPass(in: request, to: configuration.sessionID),
+            !admissions.isLocked
+        {
+            return admit(request, on: link, as: .known(pass), at: now)
+        }
+        guard needsApproval else { return admit(request, on: link, at: now) }
+        let origin = strangers.origins[link]
+        if let denial = admissions.intrusion(from: origin, wishing: request.wish, at: now) {
             return deny(request.id, denial, on: link, at: now)
         }
         if let open = wait(request, from: link, at: now) { note(.requested(open.pending)) }
+    }
+
+    /// Whether the host's user is asked about those who come: not where they have shown a key.
+    ///
+    /// A locked door opens for nobody by itself, not even for those who watch.
+    private var needsApproval: Bool {
+        if admissions.isLocked { return true }
+        return configuration.approval == .ask && configuration.key == nil
+    }
+
+    /// Tells the host's user that somebody was refused, if that is worth a line.
+    private mutating func noteKnock(
+        _ request: RequestToPlay, _ denial: Denial, at now: Timestamp
+    ) {
+        // Who was told when to come again leaves the user in peace until then.
+        guard denial.reason.isToldOfKnocks, denial.retryAfterMilliseconds == nil else { return }
+        let knock = Knock(
+            name: roster.clean(request.name), wish: request.wish, reason: denial.reason,
+            otherCount: 0)
+        if let told = knocks.note(knock, at: now) { note(.knocked(told)) }
     }
 
     /// Lets somebody wait for a decision.
@@ -132,7 +159,7 @@ extension GameHost {
             throw .sessionFull
         }
         requests.removeAll { $0.request.id == id }
-        admit(open.request, on: open.link, at: now)
+        admit(open.request, on: open.link, as: .chosen, at: now)
         noteChange(at: now)
     }
 
@@ -167,6 +194,7 @@ extension GameHost {
         let bounded = min(max(.milliseconds(1), ban), Denial.longestWait)
         let wait = bounded.wholeMilliseconds
         let identity = open.request.identity
+        forget(identity)
         admissions.ban(identity, until: now + bounded, at: now)
         let denial = Denial(.banned, retryAfterMilliseconds: wait)
         for other in requests where other.request.identity == identity {
@@ -188,9 +216,19 @@ extension GameHost {
     mutating func deny(
         _ id: UInt64, _ denial: Denial, on link: ConnectionHandle, at now: Timestamp
     ) {
+        let denial = withTime(denial, at: now)
         // What passes by itself is not held against who asks again.
         if denial.retryAfterMilliseconds == nil { decisions.note(denial, for: id, at: now) }
         send(.denied(requestID: id, denial: denial), to: link)
+    }
+
+    /// The denial, with how long the game may last that keeps somebody out.
+    private func withTime(_ denial: Denial, at now: Timestamp) -> Denial {
+        guard stage == .playing, denial.reason.leavesWatching, let end = game.latestEnd
+        else { return denial }
+        var timed = denial
+        timed.gameLastsMilliseconds = max(0, (end - now).wholeMilliseconds)
+        return timed.bounded
     }
 
     mutating func expireRequests(at now: Timestamp) {

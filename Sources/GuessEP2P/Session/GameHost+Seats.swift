@@ -2,9 +2,20 @@ public import Primitives
 internal import ReliableChannel
 
 extension GameHost {
+    /// Why somebody is let in.
+    enum Welcome {
+        /// The session is open to them, whoever they are.
+        case open
+        /// The host's user wants them here.
+        case chosen
+        /// The host's user has let them in before, as this pass shows.
+        case known(SeatToken)
+    }
+
     /// Lets somebody in: to a seat, or to watch.
     mutating func admit(
-        _ request: RequestToPlay, on link: ConnectionHandle, at now: Timestamp
+        _ request: RequestToPlay, on link: ConnectionHandle, as welcome: Welcome = .open,
+        at now: Timestamp
     ) {
         // Two programs of one player may both have asked, or been invited, before either had a seat.
         guard !roster.isHere(request.identity) else {
@@ -18,25 +29,53 @@ extension GameHost {
         }
         let name = roster.unique(roster.clean(request.name))
         if stage == .playing, part == .player {
-            // Not every game can take somebody in its middle; the next one can.
-            do {
-                try add(roster.nextID, named: name, at: now)
-            } catch {
-                part = .spectator(wantsSeat: true)
+            if let closed = game.closedRound {
+                part = .newcomer(closedRound: closed)
+            } else {
+                // Not every game can take somebody in its middle; the next one can.
+                do {
+                    try add(roster.nextID, named: name, at: now)
+                } catch {
+                    part = .spectator(wantsSeat: true)
+                }
             }
         }
         var member = Member(
             id: roster.takeNumber(), name: name,
             role: .guest(link: link, lastHeard: now, .connected))
         member.part = part
+        // Nobody comes to keep others waiting.
+        member.isReady = member.isPlayer
         member.token = roster.makeToken()
-        member.admission = Member.Admission(requestID: request.id, identity: request.identity)
+        member.admission = Member.Admission(
+            requestID: request.id, identity: request.identity,
+            pass: pass(for: request.identity, as: welcome))
         member.claimSeals = request.claimSeals
         roster.members.append(member)
-        if part == .player { noteCompany() }
+        if member.isPlayer { noteCompany() }
         endInvitations(of: request.identity, on: link)
         accept(request, at: roster.members.count - 1, on: link)
         note(.joined(member.id, name: member.name, member.kind))
+        if case .known = welcome { note(.recognized(member.id, name: member.name)) }
+    }
+
+    /// The pass of somebody whom the host's user has let in, who is remembered with it.
+    private mutating func pass(for identity: PeerID, as welcome: Welcome) -> SeatToken? {
+        let pass: SeatToken
+        switch welcome {
+        case .open: return nil
+        case .chosen: pass = roster.makeToken()
+        case .known(let shown): pass = shown
+        }
+        let acquaintance = Acquaintance(identity: identity, pass: pass)
+        admissions.acquaint(acquaintance)
+        effects.append(.remember(acquaintance))
+        return pass
+    }
+
+    /// Forgets that the host's user has let somebody in.
+    mutating func forget(_ identity: PeerID) {
+        if admissions.forget(identity) { effects.append(.forget(identity)) }
     }
 
     mutating func receiveRename(
@@ -97,7 +136,8 @@ extension GameHost {
         send(
             .accepted(
                 requestID: request.id, you: member.id, token: token,
-                lastActionID: member.lastActionID, key: mayCarryOn ? configuration.key : nil),
+                lastActionID: member.lastActionID, key: mayCarryOn ? configuration.key : nil,
+                pass: member.admission?.pass),
             to: link)
     }
 
@@ -158,7 +198,7 @@ extension GameHost {
         askForTestimony(on: link, at: now)
         let member = roster.members[index]
         note(.presence(member.id, name: member.name, .connected))
-        if stage == .playing, member.isPlayer {
+        if stage == .playing, member.isInGame {
             change(.presence(player: member.id, presence: .connected), at: now)
         }
     }
@@ -209,6 +249,7 @@ extension GameHost {
     }
 
     mutating func putOut(at index: Int, banFor ban: Duration, at now: Timestamp) {
+        if let identity = roster.members[index].admission?.identity { forget(identity) }
         if ban > .zero, let identity = roster.members[index].admission?.identity {
             admissions.ban(identity, until: now + ban, at: now)
         }
@@ -225,7 +266,41 @@ extension GameHost {
                 freeSeats(for: nil, at: now) > 0
             else { continue }
             roster.members[index].part = .player
+            roster.members[index].isReady = true
         }
+    }
+
+    /// Gives those a part in the next game who have a seat and were not in the last one.
+    mutating func seatNewcomersForGood() {
+        for index in roster.members.indices where roster.members[index].isPlayer {
+            roster.members[index].part = .player
+        }
+    }
+
+    /// Takes those into the game who have a seat and are not in it: as soon as they are ready and heard, and the round
+    /// is over that was on then.
+    ///
+    /// - Parameter isUrgent: Whether the game ends if nobody comes in now.
+    mutating func seatNewcomers(isUrgent: Bool = false, at now: Timestamp) {
+        guard stage == .playing, !game.isFinished else { return }
+        for index in roster.members.indices {
+            let member = roster.members[index]
+            guard case .newcomer(let since) = member.part else { continue }
+            guard member.isWilling, member.isHeard else {
+                roster.members[index].part = .newcomer(closedRound: game.closedRound)
+                continue
+            }
+            guard isUrgent || game.closedRound == nil || game.closedRound != since else { continue }
+            // What this game cannot, the next one can.
+            guard (try? add(member.id, named: member.name, at: now)) != nil else { continue }
+            roster.members[index].part = .player
+        }
+    }
+
+    /// Takes newcomers in at once if the game has too few players without somebody who goes.
+    private mutating func fillPlace(of leaver: PlayerID, at now: Timestamp) {
+        let others = roster.members.count { $0.isInGame && !$0.hasLeft && $0.id != leaver }
+        if others < game.fewestPlayers { seatNewcomers(isUrgent: true, at: now) }
     }
 
     mutating func remove(at index: Int, _ ending: Ending, at now: Timestamp) {
@@ -239,7 +314,8 @@ extension GameHost {
             send(.ended(ending: ending, lastView: 0), to: link)
             effects.append(.close(link))
         }
-        if stage == .playing, member.isPlayer {
+        if stage == .playing, member.isInGame {
+            fillPlace(of: member.id, at: now)
             roster.members[index].role = .gone
             change(.remove(player: member.id), at: now)
             if !game.remembers(member.id) { roster.members.remove(at: index) }

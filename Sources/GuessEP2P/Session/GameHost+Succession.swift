@@ -161,6 +161,7 @@ extension GameHost {
             var member = Member(id: summary.id, name: summary.name, role: role)
             member.isReady = summary.isReady
             if summary.kind == .spectator { member.part = .spectator(wantsSeat: false) }
+            if summary.isWaiting == true { member.part = .newcomer(closedRound: nil) }
             member.seals = succession?.seals.first { $0.player == summary.id }?.values ?? []
             member.claimSeals = succession?.claimants.first { $0.player == summary.id }?.seals
             if summary.id == seat { member.token = inheritance.seat.token }
@@ -282,7 +283,7 @@ extension GameHost {
         // Above every version that anybody holds, confirmed or not: an older one would not be shown.
         for view in recovery.views.values { delivery.resume(from: view.revision) }
         gameNumber = min(max(0, newest.gameNumber), Int(SessionCoding.countLimit))
-        let players = roster.members.filter(\.isPlayer)
+        let players = roster.members.filter(\.isInGame)
         var restored = game
         restored.now = now
         let handover = Handover(
@@ -304,6 +305,7 @@ extension GameHost {
         } else {
             stage = .lobby
             roster.members.removeAll(where: \.hasLeft)
+            seatNewcomersForGood()
             if let legacy = handover.legacy {
                 restored = game
                 restored.adopt(legacy)

@@ -22,6 +22,10 @@ public enum HostNotice: Equatable, Sendable {
     /// An invitation is no longer open; told once for each. There is no name where nobody was called, since the
     /// connection stood already.
     case invitationEnded(id: UInt64, name: SafeText, reason: InvitationEnding)
+    /// Somebody who has just joined was let in unasked, as the host's user has let them in before.
+    case recognized(PlayerID, name: SafeText)
+    /// Somebody was refused by the session itself.
+    case knocked(Knock)
     /// Somebody's message was refused.
     case rejected(PlayerID, name: SafeText, Rejection)
 }
@@ -48,6 +52,10 @@ public struct GameHost<G: Game>: Sendable {
         /// ask for the seat that the claim gives back. The view is what the player saw before it claimed the session,
         /// if that claim came to nothing: see ``GameClient/recall(_:)``.
         case superseded(SeatClaim, lastView: SessionView<G.View>?)
+        /// Remember somebody for the host's next sessions: see ``HostConfiguration/acquaintances``.
+        case remember(Acquaintance)
+        /// Forget somebody who was remembered.
+        case forget(PeerID)
         /// What the announcement says has changed.
         case metadata([String: String])
         /// Keep this line of the log, which is not for players: it holds every secret.
@@ -132,6 +140,8 @@ public struct GameHost<G: Game>: Sendable {
     var decisions = DecisionMemory()
     var admissions: Admissions
     var strangers = Strangers()
+    /// Those who were refused, and the host's user has not been told.
+    var knocks = Knocks()
     /// Counts the games of this session, so that work for one is not taken for another's.
     var gameNumber = 0
     /// What everybody was last shown.
@@ -155,7 +165,8 @@ public struct GameHost<G: Game>: Sendable {
         delivery = ViewDelivery(at: now)
         seat = .host
         term = .first
-        admissions = Admissions(key: configuration.key)
+        admissions = Admissions(
+            key: configuration.key, acquaintances: configuration.acquaintances)
         let log = LogWriter<G>(
             session: configuration.sessionName, seed: configuration.loggedSeed, epoch: now)
         recorded = RecordedGame(game, log: configuration.isLogged ? log : nil, at: now)
@@ -183,7 +194,7 @@ public struct GameHost<G: Game>: Sendable {
         delivery = ViewDelivery(at: now)
         seat = inheritance.seat.player
         term = HostTerm(inheriting: inheritance)
-        admissions = Admissions(key: own.key)
+        admissions = Admissions(key: own.key, acquaintances: own.acquaintances)
         admissions.isLocked = view.isLocked
         let log = LogWriter<G>(session: own.sessionName, seed: own.loggedSeed, epoch: now)
         recorded = RecordedGame(game, log: own.isLogged ? log : nil, at: now)
@@ -221,6 +232,7 @@ public struct GameHost<G: Game>: Sendable {
         for request in requests { consider(request.expires) }
         for invitation in invitations.open { consider(invitation.expires) }
         consider(strangers.nextTimeout)
+        consider(knocks.nextTimeout)
         return next
     }
 
@@ -228,6 +240,7 @@ public struct GameHost<G: Game>: Sendable {
     public mutating func handleTimeout(at now: Timestamp) {
         expireRequests(at: now)
         dismissStrangers(at: now)
+        if let knock = knocks.takeDue(at: now) { note(.knocked(knock)) }
         clearSeats(at: now)
         updatePresence(at: now)
         recoverIfDue(at: now)

@@ -13,10 +13,12 @@ public struct HostConfiguration: Sendable {
     public var spectatorCapacity = 16
     /// Who decides about requests to play.
     public var approval: Approval
-    /// What everybody who asks must know; `nil` for a session open to all.
+    /// What everybody who asks must know, and is then let in unasked; `nil` for a session without.
     public var key: SessionKey?
     /// What becomes of those who ask for a seat when the game is on.
-    public var lateArrivals = LateArrivals.refused
+    public var lateArrivals = LateArrivals.join
+    /// Those whom the host's user has let in before, the latest first: with their pass they come in unasked.
+    public var acquaintances: [Acquaintance] = []
     /// Who the host is, the same from one session to the next.
     public var identity = PeerID(0, 0)
     /// The session's number in announcements.
@@ -45,7 +47,7 @@ public struct HostConfiguration: Sendable {
     public enum LateArrivals: String, Codable, Sendable, CaseIterable {
         /// They are told to ask again when it is over.
         case refused
-        /// They play from then on, if the game's rules can take them, and watch until the next one if not.
+        /// They play from the next round on, if the game's rules can take them, and watch until the next game if not.
         case join
         /// They watch, and have a seat in the next one if there is one.
         case watch
@@ -84,7 +86,8 @@ public struct HostConfiguration: Sendable {
             capacity: view.capacity, approval: isOpen ? .automatic : .ask)
         spectatorCapacity = own.spectatorCapacity
         key = inheritance.key
-        lateArrivals = view.succession?.lateArrivals ?? .refused
+        lateArrivals = view.succession?.lateArrivals ?? .join
+        acquaintances = own.acquaintances
         identity = own.identity
         sessionID = inheritance.session
         survivesHost = true

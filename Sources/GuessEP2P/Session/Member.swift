@@ -61,6 +61,9 @@ struct Member: Sendable {
     /// What a member is to the game.
     enum Part: Equatable, Sendable {
         case player
+        /// Has a seat, and is not in the game that is on: came late, or was not ready or not heard when it began. The
+        /// number is the game's ``Game/closedRound`` from when they could have played.
+        case newcomer(closedRound: Int?)
         /// Sees what everybody may see. Who asked for a seat gets one in the next lobby.
         case spectator(wantsSeat: Bool)
     }
@@ -69,6 +72,8 @@ struct Member: Sendable {
     struct Admission: Sendable {
         let requestID: UInt64
         let identity: PeerID
+        /// What lets them in unasked the next time; `nil` where the host's user has had no say.
+        var pass: SeatToken?
     }
 
     struct Answer: Sendable {
@@ -94,7 +99,19 @@ extension Member {
     static var disconnectedAfter: Duration { .seconds(4) }
     static var answerLimit: Int { 32 }
 
-    var isPlayer: Bool { part == .player }
+    /// Whether they have a seat.
+    var isPlayer: Bool {
+        if case .spectator = part { false } else { true }
+    }
+
+    /// Whether they are in the game that is on, or in the next one.
+    var isInGame: Bool { part == .player }
+
+    /// Whether the host hears them, or need not.
+    var isHeard: Bool { presence != .disconnected }
+
+    /// Whether they have said that the game may start; the host and computer players always have.
+    var isWilling: Bool { isReady || kind == .host || kind == .bot }
 
     var kind: PlayerKind {
         guard isPlayer else { return .spectator }
@@ -137,10 +154,10 @@ extension Member {
     }
 
     var summary: PlayerSummary {
-        let isAlwaysReady = kind == .host || kind == .bot
-        return PlayerSummary(
-            id: id, name: name, kind: kind, isReady: isReady || isAlwaysReady,
-            presence: presence, hasLeft: hasLeft, playsByItself: playsByItself ? true : nil)
+        PlayerSummary(
+            id: id, name: name, kind: kind, isReady: isWilling, presence: presence,
+            hasLeft: hasLeft, playsByItself: playsByItself ? true : nil,
+            isWaiting: isPlayer && !isInGame ? true : nil)
     }
 
     /// The presence that `now` calls for, given when the player was last heard.

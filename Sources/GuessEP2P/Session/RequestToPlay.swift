@@ -31,6 +31,8 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     public var claimSeals: ClaimSeals?
     /// Whether no person plays, but a program; `nil` if a person does.
     public var isComputer: Bool?
+    /// What shows that this host has let them in before.
+    var pass: SeatToken?
 
     /// What somebody wants in a session.
     public enum Wish: String, Codable, Hashable, Sendable {
@@ -75,6 +77,8 @@ extension RequestToPlay {
         public var isComputer = false
         /// A right to a seat that the player has; `nil` to ask for a new one, or for one that is kept somewhere.
         public var seat: SeatToken?
+        /// What the host has given to the player's program before.
+        var pass: ShownPass?
 
         /// Creates the options; by default somebody wants a seat and has nothing else to say.
         public init(

@@ -67,9 +67,11 @@ enum HostMessage: Codable, Equatable, Sendable {
     case invitation(invitation: Invitation)
     case invitationGone(id: UInt64, reason: Denial.Reason)
     case pending(requestID: UInt64, position: Int)
-    /// `key` is the session's, told to those alone who may have to keep its door one day.
+    /// `key` is the session's, told to those alone who may have to keep its door one day. With `pass` the player comes
+    /// in unasked the next time.
     case accepted(
-        requestID: UInt64, you: PlayerID, token: SeatToken, lastActionID: UInt64, key: SessionKey?)
+        requestID: UInt64, you: PlayerID, token: SeatToken, lastActionID: UInt64, key: SessionKey?,
+        pass: SeatToken? = nil)
     case denied(requestID: UInt64, denial: Denial)
     case performed(id: UInt64)
     case rejected(id: UInt64, rejection: Rejection)

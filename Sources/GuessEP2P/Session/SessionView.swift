@@ -38,6 +38,8 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     public var hasLeft: Bool
     /// Whether their program says that it plays by itself; `nil` if not, and for the host's own computer players.
     var playsByItself: Bool?
+    /// Set while they wait for the next round of the game that is on, and watch.
+    public var isWaiting: Bool?
 
     /// Whether no person plays: a computer player of the host's, or a program that joined as one.
     public var isComputer: Bool { kind == .bot || playsByItself == true }
@@ -71,6 +73,8 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     public var phase: SessionPhase
     /// The game that is on or comes next, by ``Game/title``.
     public var title = SafeText("")
+    /// The settings of the game that comes next, by ``Game/settingsData``; in the lobby only.
+    public var settings: ContextData?
     /// Everybody with a seat, in order of joining.
     public var players: [PlayerSummary]
     /// Who watches without a seat.
@@ -103,6 +107,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
         case you
         case phase
         case title
+        case settings
         case players
         case spectators
         case capacity
@@ -127,6 +132,9 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
 
     /// Whether this view is a spectator's, who can only look.
     public var isSpectator: Bool { spectators.contains { $0.id == you } }
+
+    /// Whether the player sees a game that they are not in: as a spectator, or until the next round.
+    public var isWatching: Bool { isSpectator || me?.isWaiting == true }
 
     /// How many people and bots have a seat now.
     public var seatedCount: Int { players.count { !$0.hasLeft } }

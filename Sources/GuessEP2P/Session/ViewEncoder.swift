@@ -17,6 +17,7 @@ struct ViewEncoder<G: Game>: Sendable {
     private var sessionName = EncodedParts<SafeText>()
     private var phase = EncodedParts<SessionPhase>()
     private var title = EncodedParts<SafeText>()
+    private var settings = EncodedParts<ContextData>()
     private var players = EncodedParts<[PlayerSummary]>()
     private var spectators = EncodedParts<[PlayerSummary]>()
     private var startBlocker = EncodedParts<Rejection>()
@@ -58,6 +59,7 @@ struct ViewEncoder<G: Game>: Sendable {
         case .you: Array(view.you.description.utf8)
         case .phase: phase.bytes(of: view.phase, isSame: ==)
         case .title: title.bytes(of: view.title) { $0.isSpelled(like: $1) }
+        case .settings: view.settings.map { settings.bytes(of: $0, isSame: ==) }
         // Nobody's name changes as long as they are in the session, so equal lists are spelled alike.
         case .players: players.bytes(of: view.players, isSame: ==)
         case .spectators: spectators.bytes(of: view.spectators, isSame: ==)

@@ -94,7 +94,7 @@ struct DoorOptions: Equatable {
     /// What everybody who asks must know.
     var key: SessionKey?
     /// What becomes of those who ask when the game is on.
-    var lateArrivals = HostConfiguration.LateArrivals.refused
+    var lateArrivals = HostConfiguration.LateArrivals.join
 }
 
 /// How connections behave, for those who look into that.

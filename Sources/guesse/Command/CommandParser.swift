@@ -39,10 +39,12 @@ enum CommandParser {
                     Flag("--session", "NAME", "the game's name in other people's lists"),
                     Flag("--max", "N", "seats, 2 to 16 (default 8)"),
                     Flag("--approve", "ask|auto", "who decides who may play (default ask)"),
-                    Flag("--key", "KEY|new", "four characters that others must know to join"),
+                    Flag(
+                        "--key", "KEY|new",
+                        "four characters that others must know, who then come in unasked"),
                     Flag(
                         "--late", "refuse|join|watch",
-                        "who comes when the game is on (default: join with --approve auto)"),
+                        "who comes when the game is on (default join: from the next round)"),
                     Flag(
                         "--no-migrate", nil,
                         "end the game with this program, instead of letting a player's go on"),
@@ -233,7 +235,7 @@ enum CommandParser {
         case .some(let text):
             throw UsageError("guesse host: '--approve' is ask or auto, not '\(text)'")
         }
-        options.door = try doorOptions(parsed, approval: options.approval)
+        options.door = try doorOptions(parsed)
         options.setup = try PartySetup(parsed, "host")
         options.serviceOptions = try PartyFlags.services(parsed, "host")
         options.transport = try transport(parsed, "host")
@@ -243,7 +245,7 @@ enum CommandParser {
     }
 
     private static func doorOptions(
-        _ parsed: ParsedArguments, approval: HostConfiguration.Approval
+        _ parsed: ParsedArguments
     ) throws(UsageError) -> DoorOptions {
         var door = DoorOptions()
         if let text = parsed.values["--key"] {
@@ -251,9 +253,8 @@ enum CommandParser {
             door.key = text == "new" ? SessionKey(using: &system) : try key(text, "host")
         }
         switch parsed.values["--late"] {
-        case nil: door.lateArrivals = approval == .automatic ? .join : .refused
         case "refuse": door.lateArrivals = .refused
-        case "join": door.lateArrivals = .join
+        case nil, "join": door.lateArrivals = .join
         case "watch": door.lateArrivals = .watch
         case .some(let text):
             throw UsageError("guesse host: '--late' is refuse, join or watch, not '\(text)'")

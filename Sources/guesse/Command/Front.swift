@@ -57,7 +57,7 @@ enum Front {
             terminal: surroundings.terminal, colours: surroundings.tier(options.look.colour),
             graphics: surroundings.graphics(options.look.graphics, options.look.colour),
             name: name.text, isNameProposed: name.isProposed, request: options.request,
-            hasTarget: target != nil, setup: options.setup,
+            hasTarget: target != nil, plan: SessionPlan(options),
             facts: FunFacts.facts.map { SafeText($0, limit: .line) },
             keepName: { names.keep($0) },
             savePicture: { PictureFile.save($0) },
@@ -71,8 +71,8 @@ enum Front {
         let first = FirstRoom(target: room == nil ? target : nil, wished: wished)
         return await runInteractive(
             start: kind, environment: environment, prepared: room,
-            opening: { kind, name throws(SessionError) in
-                try await first.open(kind, name: name, by: opener)
+            opening: { kind, name, plan throws(RoomFailure) in
+                try await first.open(kind, name: name, plan, by: opener)
             })
     }
 }
@@ -87,13 +87,15 @@ actor FirstRoom {
     }
 
     /// Opens a room, with what the command line asks for if it is the first one.
+    ///
+    /// - Parameter plan: How the user wants a session of their own; `nil` for what the command line says.
     func open(
-        _ kind: RoomKind, name: SafeText, by opener: RoomOpener
-    ) async throws(SessionError) -> Room {
+        _ kind: RoomKind, name: SafeText, _ plan: SessionPlan? = nil, by opener: RoomOpener
+    ) async throws(RoomFailure) -> Room {
         let (target, wished) = (target, wished)
         (self.target, self.wished) = (nil, nil)
         return try await opener.open(
-            kind, name: name, asking: kind == .guest ? target : nil,
+            kind, name: name, by: plan, asking: kind == .guest ? target : nil,
             inviting: kind == .pair ? wished : nil)
     }
 }

@@ -21,6 +21,9 @@ struct Surroundings {
     /// The seat that this user has in a game of two.
     var pairSeats: SeatFile { SeatFile(environment: environment, name: "pairs") }
 
+    /// Those whom this user has let in.
+    var acquaintances: AcquaintanceFile { AcquaintanceFile(environment: environment) }
+
     /// How this user's games ended.
     var results: ResultFile { ResultFile(environment: environment) }
 

@@ -50,7 +50,7 @@ struct PartySetup: Equatable, Sendable {
     }
 
     /// The rows that the lobby shows of the chosen game: heading, value, and the key that changes it.
-    func rows(seated: Int) -> [SettingRow] {
+    func rows(seated: Int?) -> [SettingRow] {
         switch title {
         case .guessE: guessE.rows(seated: seated)
         case .xAndO: xAndO.rows()
@@ -71,6 +71,37 @@ struct PartySetup: Equatable, Sendable {
         case .guessE: guessE.press(letter)
         case .xAndO: xAndO.press(letter)
         }
+    }
+}
+
+extension PartySetup {
+    /// The setup that a host tells everybody in the lobby; `nil` where it is not told.
+    init?(of view: SessionView<Party.View>) {
+        guard let settings = view.settings.flatMap({ PartySettings($0) }) else { return nil }
+        switch settings {
+        case .guessE(let settings): (title, guessE) = (.guessE, settings)
+        case .xAndO(let settings): (title, xAndO) = (.xAndO, settings)
+        }
+    }
+
+    /// The same with the services that the host's program has found, as it tells.
+    func served(as told: PartySetup?) -> PartySetup {
+        var setup = self
+        if let told, told.title == .guessE { setup.guessE.isSketched = told.guessE.isSketched }
+        return setup
+    }
+
+    /// The chosen game and its settings, a line each; `nil` where they are not told.
+    static func texts(of view: SessionView<Party.View>) -> [String]? {
+        guard view.phase == .lobby, let setup = PartySetup(of: view) else { return nil }
+        let rows = setup.allRows(seated: view.seatedCount)
+        return rows.map { "\($0.heading.string.lowercased()): \($0.value.string)" }
+    }
+
+    /// The row of the chosen game, and those of its settings.
+    func allRows(seated: Int) -> [SettingRow] {
+        let game = SettingRow(heading: "GAME", value: title.name, key: "g", label: "Game")
+        return [game] + rows(seated: seated)
     }
 }
 

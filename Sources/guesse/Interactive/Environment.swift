@@ -18,8 +18,8 @@ struct InteractiveEnvironment: Sendable {
     var request = RequestToPlay.Options()
     /// Whether the first room to be opened has asked already, at the place that the command line names.
     var hasTarget = false
-    /// How the user's own rooms are set up.
-    var setup = PartySetup()
+    /// How the user's own sessions are opened.
+    var plan = SessionPlan()
     /// What waiting screens tell about the world.
     var facts: [SafeText] = FunFacts.facts.map { SafeText($0, limit: .paragraph) }
     /// Keeps the user's name for the next start; says whether it is kept.

@@ -10,8 +10,12 @@ import TerminalKit
 struct Model: Equatable, Sendable {
     /// The room with which the program began, or `nil` for the home screen; leaving a game leads back there.
     let start: RoomKind?
+    /// How the user's own sessions are opened: as the command line says, or as the user has chosen since.
+    var plan: SessionPlan
+    /// Whether the user has chosen that plan.
+    var hasPlanned = false
     /// How the rooms that this user makes are set up before anything is changed in their lobby.
-    let setup: PartySetup
+    var setup: PartySetup { plan.setup }
     /// How this user asks to play elsewhere, as the command line says: whether only to watch, and with which key.
     let request: RequestToPlay.Options
     /// What waiting screens tell about the world.
@@ -78,6 +82,8 @@ struct Model: Equatable, Sendable {
         case enteringKey(KeyEntry)
         /// What the user wants to be called from now on.
         case renaming(LineEditor)
+        /// How the session is to be that the user creates.
+        case creating(Creation)
     }
 
     struct Home: Equatable, Sendable {
@@ -120,15 +126,15 @@ struct Model: Equatable, Sendable {
 
     init(
         start: RoomKind? = nil, name: SafeText = SafeText(""), asksForName: Bool = false,
-        facts: [SafeText] = [],
-        setup: PartySetup = PartySetup(),
+        facts: [SafeText] = [], setup: PartySetup = PartySetup(), plan: SessionPlan? = nil,
         request: RequestToPlay.Options = RequestToPlay.Options(), hasTarget: Bool = false,
         size: TerminalSize = .standard,
         colours: ColourTier = .none, graphics: GraphicsTier = .half, now: Timestamp = .zero
     ) {
         self.start = start
         self.facts = facts
-        self.setup = setup
+        self.plan = plan ?? SessionPlan()
+        if plan == nil { self.plan.setup = setup }
         self.request = request
         self.hasTarget = hasTarget
         self.name = LineEditor(name, limit: .name)
@@ -159,6 +165,8 @@ struct Browsing: Equatable, Sendable {
     var request: Request = .none
     /// The key that the last request showed.
     var shownKey: SessionKey?
+    /// What the last request was for, if not for what the command line says.
+    var wish: RequestToPlay.Wish?
     var invitations: [OpenInvitation] = []
     var since: Timestamp
 
@@ -181,6 +189,15 @@ struct Browsing: Equatable, Sendable {
         case accepting(SafeText, since: Timestamp)
         /// The host said no; to the answer to an invitation, if nobody was asked.
         case denied(Place?, Denial)
+
+        /// Whom it is for.
+        var place: Place? {
+            switch self {
+            case .none, .accepting: nil
+            case .asking(let place, _), .pending(let place, _): place
+            case .denied(let place, _): place
+            }
+        }
     }
 
     struct OpenInvitation: Equatable, Sendable {
@@ -190,6 +207,12 @@ struct Browsing: Equatable, Sendable {
 
     init(since: Timestamp) {
         self.since = since
+    }
+
+    /// Whether whoever was denied a seat is offered to watch instead.
+    var offersWatching: Bool {
+        guard case .denied(_?, let denial) = request, wish != .watch else { return false }
+        return denial.reason.leavesWatching
     }
 
     /// Whether an answer is awaited, which keeps the list locked.

@@ -34,7 +34,7 @@ enum Msg: Equatable, Sendable {
 enum Effect: Equatable, Sendable {
     case room(RoomCommand)
     /// Closes the room that there may be and opens another.
-    case open(RoomKind, name: SafeText)
+    case open(RoomKind, name: SafeText, plan: SessionPlan? = nil)
     /// Leaves politely.
     case closeRoom
     /// Writes the picture to a file.

@@ -39,8 +39,16 @@ func runInteractive(
     return code
 }
 
-/// Opens a room of a kind for a user of a name.
-typealias OpenRoom = @Sendable (RoomKind, SafeText) async throws(SessionError) -> Room
+/// Opens a room of a kind for a user of a name: a session of the user's as the plan says.
+typealias OpenRoom =
+    @Sendable (RoomKind, SafeText, SessionPlan?) async throws(RoomFailure) -> Room
+
+/// The reason why a room could not be opened, in one line for its user.
+struct RoomFailure: Error, Equatable {
+    let reason: SafeText
+
+    init(_ reason: String) { self.reason = SafeText(reason, limit: .paragraph) }
+}
 
 /// The loop between the model and the world; everything that decides something is in the model.
 private struct Runtime {
@@ -103,8 +111,7 @@ private struct Runtime {
         (inbox, mailbox) = AsyncStream.makeStream(of: Mail.self)
         model = Model(
             start: start, name: environment.name, asksForName: environment.isNameProposed,
-            facts: environment.facts,
-            setup: environment.setup, request: environment.request,
+            facts: environment.facts, plan: environment.plan, request: environment.request,
             hasTarget: environment.hasTarget,
             size: environment.terminal.size, colours: environment.colours,
             graphics: environment.graphics.tier)
@@ -228,8 +235,8 @@ private struct Runtime {
             switch effect {
             case .room(let command):
                 if case .open(_, let commands) = room { commands.yield(command) }
-            case .open(let kind, let name):
-                open(kind, name: name, in: &group)
+            case .open(let kind, let name, let plan):
+                open(kind, name: name, plan, in: &group)
             case .closeRoom:
                 closeRoom()
             case .saveImage(let picture):
@@ -262,7 +269,8 @@ private struct Runtime {
     }
 
     private mutating func open(
-        _ kind: RoomKind, name: SafeText, in group: inout DiscardingTaskGroup
+        _ kind: RoomKind, name: SafeText, _ plan: SessionPlan?,
+        in group: inout DiscardingTaskGroup
     ) {
         closeRoom()
         roomCount += 1
@@ -276,14 +284,13 @@ private struct Runtime {
         }
         let openRoom = openRoom
         group.addTask {
-            do throws(SessionError) {
-                let room = try await openRoom(kind, name)
+            do throws(RoomFailure) {
+                let room = try await openRoom(kind, name, plan)
                 if case .terminated = mailbox.yield(.roomOpened(room, number: number)) {
                     await room.close()
                 }
             } catch {
-                let reason = SafeText(error.description, limit: .paragraph)
-                mailbox.yield(.roomFailed(reason, number: number))
+                mailbox.yield(.roomFailed(error.reason, number: number))
             }
         }
     }

@@ -18,6 +18,8 @@ struct Table: Equatable, Sendable {
     struct Lobby: Equatable, Sendable {
         var setup = PartySetup()
         var selected: PlayerID?
+        /// Those of whom the host's user was told that a start would be without them.
+        var leftOut: [PlayerID]?
     }
 
     /// When the phase ends, on this machine's clock, and how long it lasts in all.
@@ -91,6 +93,11 @@ struct Table: Equatable, Sendable {
     }
 
     var isHost: Bool { view.you == view.host }
+
+    /// Those without whom the game would start now: they have a seat, and are not ready or not heard.
+    var missing: [PlayerSummary] {
+        view.players.filter { !$0.hasLeft && (!$0.isReady || $0.presence == .disconnected) }
+    }
 
     /// Whether a game is on the screen, and not the lobby.
     var isPlaying: Bool { pane != nil && view.phase != .lobby }

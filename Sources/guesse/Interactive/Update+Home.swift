@@ -20,7 +20,9 @@ extension Model {
             stage = .home(moved(by: 1))
         case .enter:
             switch home.choice {
-            case .create: return open(.host)
+            case .create:
+                guard !name.safeText.isEmpty else { return open(.host) }
+                overlay = .creating(Creation(plan))
             case .join: return open(.guest)
             case .offline: return open(.offline)
             }
@@ -67,6 +69,8 @@ extension Model {
             return pressWhileEnteringKey(key, entry)
         case .renaming(let field):
             return pressWhileRenaming(key, field)
+        case .creating(let creation):
+            return pressWhileCreating(key, creation)
         }
     }
 
@@ -94,6 +98,7 @@ extension Model {
         default: break
         }
         switch key.letter {
+        case "w": return watch(&browsing)
         case "h": return open(.host)
         case "q": return leave()
         default: return []
@@ -102,14 +107,33 @@ extension Model {
 
     private mutating func join(_ browsing: inout Browsing) -> [Effect] {
         guard let index = browsing.selectedIndex else { return [] }
+        browsing.wish = nil
         return ask(browsing.sessions[index], with: request.key, &browsing)
+    }
+
+    /// Asks to watch where a seat was denied, or else in the selected game.
+    private mutating func watch(_ browsing: inout Browsing) -> [Effect] {
+        browsing.wish = .watch
+        let key = browsing.shownKey ?? request.key
+        if case .denied(.target?, _) = browsing.request {
+            browsing.request = .asking(.target, since: now)
+            return [.room(.guest(.joinTarget(key: key, wish: .watch)))]
+        }
+        var session = browsing.selectedIndex.map { browsing.sessions[$0] }
+        if case .denied(.listed(let id)?, _) = browsing.request {
+            session = browsing.sessions.first { $0.id == id } ?? session
+        }
+        guard let session else { return [] }
+        let isSame = browsing.request.place == .listed(session.id)
+        return ask(session, with: isSame ? key : request.key, &browsing)
     }
 
     /// Asks to play in a session; first for its key, if it wants one and none is known.
     mutating func ask(
         _ session: FoundSession, with key: SessionKey?, _ browsing: inout Browsing
     ) -> [Effect] {
-        guard session.canBeJoined else {
+        let isWatching = browsing.wish == .watch
+        guard isWatching ? session.canBeWatched : session.canBeJoined else {
             say(session.obstacle, .bad)
             return []
         }
@@ -119,7 +143,7 @@ extension Model {
         }
         browsing.shownKey = key
         browsing.request = .asking(.listed(session.id), since: now)
-        return [.room(.guest(.join(session.id, key: key)))]
+        return [.room(.guest(.join(session.id, key: key, wish: browsing.wish)))]
     }
 
     private mutating func answer(
@@ -145,9 +169,11 @@ extension FoundSession {
     var obstacle: Phrase {
         if canBeJoined { return "" }
         if isIncompatible { return "It speaks another version: both sides need the same guesse." }
-        if door == .locked { return "Its host lets nobody else in now." }
-        if phase.string != "lobby", !door.admitsLate { return "It has already started." }
-        if seatedCount >= capacity { return "It is full." }
+        if door == .locked { return "Its host lets nobody else in now. Press w to ask to watch." }
+        if phase.string != "lobby", !door.admitsLate {
+            return "It has already started. Press w to watch."
+        }
+        if seatedCount >= capacity { return "It is full. Press w to watch." }
         return ""
     }
 }

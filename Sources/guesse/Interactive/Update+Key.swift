@@ -76,7 +76,7 @@ extension Model {
         case .target:
             browsing.shownKey = key
             browsing.request = .asking(.target, since: now)
-            effects = [.room(.guest(.joinTarget(key: key)))]
+            effects = [.room(.guest(.joinTarget(key: key, wish: browsing.wish)))]
         }
         stage = .browsing(browsing)
         return effects

@@ -19,13 +19,10 @@ extension Model {
             return []
         }
         let view = table.view
+        if key.letter != "s" { table.lobby.leftOut = nil }
         switch key.letter {
         case "s":
-            if let blocker = view.startBlocker {
-                say(blocker)
-                return []
-            }
-            return [.room(.host(.start))]
+            return start(&table)
         case "b":
             guard view.seatedCount < view.capacity else {
                 say(.sessionFull)
@@ -63,6 +60,22 @@ extension Model {
         case nil:
             return []
         }
+    }
+
+    /// Starts the game; where somebody is not ready or not heard, the second time.
+    private mutating func start(_ table: inout Table) -> [Effect] {
+        if let blocker = table.view.startBlocker, blocker != .playersNotReady {
+            say(blocker)
+            return []
+        }
+        let missing = table.missing.map(\.id)
+        guard !missing.isEmpty else { return [.room(.host(.start()))] }
+        guard table.lobby.leftOut == missing else {
+            table.lobby.leftOut = missing
+            return []
+        }
+        table.lobby.leftOut = nil
+        return [.room(.host(.start(withoutMissing: true)))]
     }
 
     private func pressWhileWaiting(_ key: Key, _ table: Table) -> [Effect] {

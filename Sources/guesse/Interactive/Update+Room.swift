@@ -152,7 +152,11 @@ extension Model {
         case .browsing:
             stage = .table(Table(kind: .guest, view: view, at: now))
             dropStaleOverlay(in: view)
-            say(view.isSpectator ? "You are watching." : "You are in.", .good)
+            let waits = view.me?.isWaiting == true
+            say(
+                view.isSpectator
+                    ? "You are watching."
+                    : waits ? "You are in, and play from the next round on." : "You are in.", .good)
         case .meeting:
             overlay = nil
             toast = nil
@@ -178,7 +182,7 @@ extension Model {
             overlay = nil
         case .renaming:
             if view.phase != .lobby { overlay = nil }
-        case .help, .leaving, nil:
+        case .help, .leaving, .creating, nil:
             break
         }
     }
@@ -199,6 +203,10 @@ extension Model {
             say("\(name) is watching.", .good)
         case .joined(_, let name, _):
             say("\(name) has joined.", .good)
+        case .recognized(_, let name):
+            say("\(name) (known) came in.", .good)
+        case .knocked(let knock):
+            say(Phrase(SafeText(knock.description, limit: .paragraph)), .plain, for: .seconds(8))
         case .left(let id, let name, _) where isWatching(id):
             say("\(name) no longer watches.")
         case .renamed(_, let former, let name):

@@ -13,6 +13,9 @@ extension Model {
         if let effects = answerRequest(key, table) { return effects }
         if let effects = openPeople(key, table) { return effects }
         guard table.isPlaying, var pane = table.pane else { return pressInLobby(key, &table) }
+        if let me = table.view.me, me.isWaiting == true, key.letter == "r" {
+            return [.room(.guest(.setReady(!me.isReady)))]
+        }
         let current = table
         let effects = pane.change { $0.press(key, at: current, of: &self) }
         table.pane = pane

@@ -107,6 +107,10 @@ extension Model {
             field.insert(text)
             overlay = .renaming(field)
         }
+        if case .creating(var creation) = overlay {
+            creation.paste(text)
+            overlay = .creating(creation)
+        }
         guard overlay == nil else { return [] }
         switch stage {
         case .naming(let naming):
@@ -206,7 +210,7 @@ extension Model {
         keptGallery = nil
         lastGame = nil
         meeting = nil
-        return kept + [.open(kind, name: chosen)]
+        return kept + [.open(kind, name: chosen, plan: kind == .host && hasPlanned ? plan : nil)]
     }
 
     mutating func end(

@@ -33,6 +33,8 @@ struct PlainCore {
     private let request: RequestToPlay.Options
     private var place = Place.home
     private var sessions: [FoundSession] = []
+    /// The session where the user has asked last.
+    private var asked: FoundSession.ID?
     private var invitation: Invitation?
     private var choices: [PlainChoice] = []
     private var clock = PlainClock()
@@ -238,6 +240,7 @@ struct PlainCore {
 
     private mutating func join(_ id: FoundSession.ID) {
         say("Asking the host.")
+        asked = id
         output.append(.command(.guest(.join(id, key: request.key))))
     }
 
@@ -286,7 +289,7 @@ struct PlainCore {
             invitation = nil
             say("That invitation is gone.")
         case .pending: say("The host has been asked. /leave takes it back.")
-        case .denied(let denial): say("\(denial)")
+        case .denied(let denial): take(denial)
         case .reachable(let reach):
             if let address = reach.addresses.first {
                 say("Others can write: \(reach.command(to: address).string)")
@@ -297,6 +300,8 @@ struct PlainCore {
                     + "/leave leaves with your points.")
         case .resumed: say("The host is heard again.")
         case .notice(.requestGone(let request)): say("\(request.name.string) no longer asks.")
+        case .notice(.recognized(_, let name)): say("\(name.string) is known and came in.")
+        case .notice(.knocked(let knock)): say(knock.description)
         case .rejected(let rejection): say("\(rejection)")
         case .ended(let ending): takeEnding(ending)
         case .saved: say("Saved: guesse results lists your games.")
@@ -330,6 +335,13 @@ struct PlainCore {
                         + "\(session.hostName.string), \(session.seatedCount) of \(session.capacity) seats taken",
                     act: .join(session.id))
             } + [.init(label: "Host a game of your own", act: .open(.host))])
+    }
+
+    private mutating func take(_ denial: Denial) {
+        say("\(denial)")
+        guard case .browsing = place, denial.reason.leavesWatching, let asked else { return }
+        let watch = PlainAct.room(.guest(.join(asked, key: request.key, wish: .watch)))
+        offer([.init(label: "Watch instead", act: watch)] + choices)
     }
 
     private mutating func takeEnding(_ ending: Ending) {

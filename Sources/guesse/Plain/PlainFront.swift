@@ -10,7 +10,7 @@ enum PlainFront {
         case endOfInput
         case event(RoomEvent, number: Int)
         case opened(Room, number: Int)
-        case failed(SessionError, number: Int)
+        case failed(RoomFailure, number: Int)
         case roomIsOver(number: Int)
         case tick
         case signal(Int32)
@@ -42,7 +42,7 @@ enum PlainFront {
                 switch wish {
                 case .room(let kind, let name, let number):
                     group.addTask {
-                        do throws(SessionError) {
+                        do throws(RoomFailure) {
                             let room = try await first.open(kind, name: name, by: opener)
                             if case .terminated = sink.yield(.opened(room, number: number)) {
                                 await room.close()
@@ -117,7 +117,7 @@ enum PlainFront {
                 wish(.events(opened, number: number))
                 core.takeOpened()
             case .opened(let late, _): wish(.close(late))
-            case .failed(let error, number): core.takeFailure(error.advice)
+            case .failed(let error, number): core.takeFailure(error.reason.string)
             case .roomIsOver(number): core.takeClosed()
             case .tick:
                 alarm = nil

@@ -9,10 +9,9 @@ extension PlainTable {
     var lobby: [String] {
         let title = Party.Title(rawValue: view.title.string)
         let game = title?.name.string ?? view.title.string
-        return [
-            "The lobby of \(view.sessionName.string). The next game: \(game).",
-            "Here: \(people.asList ?? "nobody").",
-        ]
+        let settings = PartySetup.texts(of: view) ?? ["game: \(game)"]
+        return ["The lobby of \(view.sessionName.string)."] + settings
+            + ["Here: \(people.asList ?? "nobody")."]
     }
 
     /// The choices of the game that is on, of its end, or of the lobby.
@@ -38,9 +37,24 @@ extension PlainTable {
         }
     }
 
+    /// The start of the game: without those who are not ready or not heard, if there are any.
+    private var starting: PlainChoice {
+        if let blocker = view.startBlocker, blocker != .playersNotReady {
+            return PlainChoice(label: "Start the game", act: .say("\(blocker)"))
+        }
+        let missing = view.players.filter {
+            !$0.hasLeft && (!$0.isReady || $0.presence == .disconnected)
+        }
+        guard let names = missing.map(\.name.string).asList else {
+            return PlainChoice(label: "Start the game", act: .room(.host(.start())))
+        }
+        return PlainChoice(
+            label: "Start the game without \(names), to play from the next round on",
+            act: .room(.host(.start(withoutMissing: true))))
+    }
+
     private func hostChoices(_ setup: PartySetup) -> [PlainChoice] {
-        let start: PlainAct = view.startBlocker.map { .say("\($0)") } ?? .room(.host(.start))
-        var choices = [PlainChoice(label: "Start the game", act: start)]
+        var choices = [starting]
         if view.seatedCount < view.capacity {
             choices.append(.init(label: "Add a computer player", act: .room(.host(.addBot))))
         }

@@ -42,9 +42,11 @@ struct PlainSeat: Equatable, Sendable {
     private mutating func takeGame(since before: SessionView<Party.View>) -> [String] {
         let view = table.view
         guard let game = view.game, view.phase != .lobby else {
-            let isNews = pane != nil || before.title != view.title
+            let wasPlaying = pane != nil
             pane = nil
-            return isNews ? table.lobby : []
+            if wasPlaying { return table.lobby }
+            let settings = PartySetup.texts(of: view) ?? []
+            return settings.filter { !(PartySetup.texts(of: before) ?? []).contains($0) }
         }
         if var pane, before.gameNumber == view.gameNumber {
             defer { self.pane = pane }

@@ -40,13 +40,17 @@ struct FoundSession: Equatable, Sendable, Identifiable {
     /// The name of the game that is on or comes next, as people write it.
     var gameName: Phrase { Party.Title(rawValue: game.string)?.name ?? Phrase(game) }
 
+    /// Whether it makes sense to ask for a place to watch from.
+    ///
+    /// Who only watches takes nobody's seat and holds nobody up: hosts can let them in at any time.
+    var canBeWatched: Bool { !isIncompatible }
+
     /// Whether it makes sense that this user asks now.
     var canBeJoined: Bool {
         guard !isIncompatible else { return false }
         // Neither the door nor the key keeps anybody from their own seat.
         if hasSeat { return true }
-        // Who only watches takes nobody's seat and holds nobody up: hosts let them in at any time.
-        if wish == .watch { return door != .locked }
+        if wish == .watch { return canBeWatched }
         return seatedCount < capacity && door.admits(inPhase: phase)
     }
 }

@@ -22,12 +22,14 @@ actor GuestRole: RoomRole {
     ///   - options: How to ask, whether hosts find the player, and how connections behave.
     ///   - known: Remembers the machines that have sessions.
     ///   - seats: Remembers the player's seats.
+    ///   - passes: Remembers the hosts who have let the player in.
     init(
         name: SafeText, identity: PeerID? = nil, options: RoomOptions, known: KnownPeers,
-        seats: SeatFile? = nil, report: @escaping RoleReport
+        seats: SeatFile? = nil, passes: PassFile? = nil, report: @escaping RoleReport
     ) async throws(SessionError) {
         session = try await PlayerSession<Party>(
             as: name.string, identity: identity, isAvailable: options.isAvailable, seats: seats,
+            passes: passes,
             transport: options.transport.configuration,
             discovery: options.discovery.configuration(known: known))
         self.known = known
@@ -105,13 +107,17 @@ actor GuestRole: RoomRole {
 
     /// Waits until the target can be found and asks for a seat there; the answer comes as an event.
     ///
-    /// - Parameter key: Of the game; `nil` for that of the command line, if it has one.
+    /// - Parameters:
+    ///   - key: Of the game; `nil` for that of the command line, if it has one.
+    ///   - wish: Whether to play or to watch; `nil` for what the command line says.
     func join(
-        _ target: PlayerSession<Party>.Target, key: SessionKey? = nil
+        _ target: PlayerSession<Party>.Target, key: SessionKey? = nil,
+        wish: RequestToPlay.Wish? = nil
     ) async throws(SessionError) {
         self.target = target
         var request = request
         request.key = key ?? request.key
+        request.wish = wish ?? request.wish
         try await session.requestToPlay(at: try await session.find(target), options: request)
     }
 
@@ -160,15 +166,16 @@ actor GuestRole: RoomRole {
 
     private func perform(_ command: RoomCommand.Guest) async throws(SessionError) {
         switch command {
-        case .join(let id, let key):
+        case .join(let id, let key, let wish):
             guard let number = UInt64(id) else { throw .noSuchSession(id) }
             var request = request
             request.key = key ?? request.key
+            request.wish = wish ?? request.wish
             try await session.requestToPlay(number, options: request)
-        case .joinTarget(let key):
+        case .joinTarget(let key, let wish):
             guard let target else { throw .rejected(.noSuchOne) }
             do throws(SessionError) {
-                try await join(target, key: key)
+                try await join(target, key: key, wish: wish)
             } catch {
                 // Whoever waits for an answer has to know that none will come.
                 report(.told(.trouble(SafeText(error.description, limit: .paragraph))))

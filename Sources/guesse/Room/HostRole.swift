@@ -23,10 +23,12 @@ actor HostRole: RoomRole {
     ///   - identity: The host's, the same from one session to the next.
     ///   - inheritance: The session to carry on, if it is not a new one.
     ///   - seats: Remembers the host's own seat, if the session survives its host.
+    ///   - acquaintances: Remembers whom the user has let in.
     init(
         name: SafeText, identity: PeerID = PeerID(0, 0), options: RoomOptions,
         reach: HostSession<Party>.Reach, inheriting inheritance: Inheritance<Party.View>? = nil,
-        seats: SeatFile? = nil, report: @escaping RoleReport
+        seats: SeatFile? = nil, acquaintances: AcquaintanceFile? = nil,
+        report: @escaping RoleReport
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
         var seeds = SeededGenerator(seed: options.look.seed ?? system.next())
@@ -42,16 +44,17 @@ actor HostRole: RoomRole {
         if let inheritance {
             session = try await HostSession<Party>(
                 inheriting: inheritance, configuration, game: game, seed: seeds.next(),
-                transport: options.transport.configuration, discovery: discovery, log: log,
-                worker: services.answer)
+                transport: options.transport.configuration, discovery: discovery,
+                acquaintances: acquaintances, log: log, worker: services.answer)
         } else {
             session = try await HostSession<Party>(
                 configuration, game: game, reach: reach, seed: seeds.next(),
-                transport: options.transport.configuration, discovery: discovery, log: log,
-                worker: services.answer)
+                transport: options.transport.configuration, discovery: discovery,
+                acquaintances: acquaintances, log: log, worker: services.answer)
         }
         background = services.background(of: session) { report(.told(.trouble($0))) }
         botNames = BotNames.pick(16, seed: seeds.next())
+        if let notice = acquaintances?.notice { report(.told(.trouble(notice))) }
         // Of a session that had another host the key, or that it has none, was that one's to say.
         key = if let inheritance { inheritance.key } else { options.door.key }
         if case .network(_, let isAnnounced) = reach, let port = await session.port {
@@ -201,7 +204,8 @@ actor HostRole: RoomRole {
         case .configure(let setup):
             let services = services
             try await session.configure { setup.apply(to: &$0, with: services) }
-        case .start: try await session.start()
+        case .start(let withoutMissing):
+            try await session.start(withoutMissing: withoutMissing)
         case .returnToLobby: try await session.returnToLobby()
         }
     }

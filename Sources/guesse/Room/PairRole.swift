@@ -370,7 +370,7 @@ actor PairRole: RoomRole {
             tell(.notice(notice))
         case .invitationOpened, .invitationDelivered, .joined, .left, .renamed, .presence:
             tell(.notice(notice))
-        case .requested, .requestGone, .rejected:
+        case .requested, .requestGone, .recognized, .knocked, .rejected:
             return
         }
     }

@@ -15,10 +15,10 @@ enum RoomCommand: Equatable, Sendable {
 
     /// Everything that is a guest's to ask.
     enum Guest: Equatable, Sendable {
-        /// Without a key, by that of the command line, if it has one.
-        case join(FoundSession.ID, key: SessionKey? = nil)
-        /// Asks once more where the command line said, with the key that was missing.
-        case joinTarget(key: SessionKey)
+        /// Without a key or a wish, by those of the command line.
+        case join(FoundSession.ID, key: SessionKey? = nil, wish: RequestToPlay.Wish? = nil)
+        /// Asks once more where the command line said: with the key that was missing, or to watch.
+        case joinTarget(key: SessionKey?, wish: RequestToPlay.Wish? = nil)
         case accept(invitation: UInt64)
         case decline(invitation: UInt64)
         case setReady(Bool)
@@ -39,7 +39,8 @@ enum RoomCommand: Equatable, Sendable {
         case cancelInvitation(UInt64)
         case addBot
         case configure(PartySetup)
-        case start
+        /// Also without those who are heard and not ready, if the user says so.
+        case start(withoutMissing: Bool = false)
         case returnToLobby
     }
 }

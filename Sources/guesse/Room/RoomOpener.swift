@@ -45,7 +45,7 @@ struct RoomOpener: Sendable {
                 return try await HostRole(
                     name: name, options: offline, reach: .thisProgram, report: report)
             }
-            await room.perform(.host(.start))
+            await room.perform(.host(.start()))
             return room
         case .host:
             return try await Room(
@@ -55,7 +55,8 @@ struct RoomOpener: Sendable {
                 try await HostRole(
                     name: name, identity: surroundings.identity, options: options,
                     reach: .network(port: options.port, isAnnounced: options.isAnnounced),
-                    seats: surroundings.seats, report: report)
+                    seats: surroundings.seats, acquaintances: surroundings.acquaintances,
+                    report: report)
             }
         case .guest:
             return try await Room(
@@ -80,14 +81,40 @@ struct RoomOpener: Sendable {
         }
     }
 
+    /// Opens a room, the user's own as a plan says.
+    func open(
+        _ kind: RoomKind, name: SafeText, by plan: SessionPlan?, asking target: Target? = nil,
+        inviting wished: String? = nil
+    ) async throws(RoomFailure) -> Room {
+        var options = plan?.options(options) ?? options
+        do throws(ServiceUnavailable) {
+            // Those of the command line have been found already.
+            if options.serviceOptions != self.options.serviceOptions {
+                options.services = try await PartyServices(
+                    options.serviceOptions, environment: surroundings.environment)
+            }
+        } catch {
+            throw RoomFailure(error.message.string)
+        }
+        do throws(SessionError) {
+            let opener = RoomOpener(options: options, surroundings: surroundings)
+            return try await opener.open(
+                kind, name: name, asking: target, inviting: wished)
+        } catch {
+            throw RoomFailure(error.description)
+        }
+    }
+
     /// A guest's role that has asked; nothing is left open if that fails.
     private func guest(
         _ name: SafeText, _ options: RoomOptions, _ report: @escaping RoleReport,
         asking ask: (GuestRole) async throws(SessionError) -> Void
     ) async throws(SessionError) -> GuestRole {
+        let identity = surroundings.identity
         let role = try await GuestRole(
-            name: name, identity: surroundings.identity, options: options,
-            known: surroundings.knownPeers, seats: surroundings.seats, report: report)
+            name: name, identity: identity, options: options,
+            known: surroundings.knownPeers, seats: surroundings.seats,
+            passes: PassFile(of: identity, environment: surroundings.environment), report: report)
         do throws(SessionError) {
             try await ask(role)
         } catch {
@@ -106,7 +133,8 @@ struct RoomOpener: Sendable {
                 return try await HostRole(
                     name: name, identity: surroundings.identity, options: later,
                     reach: .network(port: 0, isAnnounced: true), inheriting: inheritance,
-                    seats: surroundings.seats, report: report)
+                    seats: surroundings.seats, acquaintances: surroundings.acquaintances,
+                    report: report)
             },
             guest: { way, report throws(SessionError) in
                 var later = options

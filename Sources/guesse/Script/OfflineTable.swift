@@ -72,7 +72,8 @@ struct OfflineTable {
         case .kick(let player, let ban): try host.kick(player, banFor: ban, at: now)
         case .setLocked(let isLocked): host.setLocked(isLocked, at: now)
         case .liftBans: host.liftBans()
-        case .start: try host.start(at: now)
+        case .start(let withoutMissing):
+            try host.start(withoutMissing: withoutMissing, at: now)
         case .returnToLobby: try host.returnToLobby(at: now)
         case .configure(let setup):
             try host.configure(at: now) { setup.apply(to: &$0, with: services) }
@@ -92,7 +93,7 @@ struct OfflineTable {
                 }
             case .log(let line):
                 if let notice = log?.write(line) { events.append(.trouble(notice)) }
-            case .send, .close, .metadata, .superseded: break
+            case .send, .close, .metadata, .remember, .forget, .superseded: break
             }
         }
     }

@@ -6,7 +6,7 @@ import Primitives
 enum ScriptCommand: Equatable {
     case room(RoomCommand)
     /// Join a session by name or number in the list, or the first that can be joined, once it is there.
-    case join(String)
+    case join(String, RequestToPlay.Wish? = nil)
     /// Invite a player by name or number in the list.
     case invite(String)
     case approve(UInt64?)
@@ -40,7 +40,8 @@ enum ScriptCommand: Equatable {
     /// Every command with what it takes, for the documents and for suggestions.
     static let words =
         [
-            "join", "accept", "decline", "ready", "unready", "name", "game", "leave", "approve",
+            "join", "watch", "accept", "decline", "ready", "unready", "name", "game", "leave",
+            "approve",
             "deny",
             "block", "kick", "forgive",
             "lock",
@@ -63,6 +64,9 @@ enum ScriptCommand: Equatable {
         }
         switch word {
         case "join": return .join(rest.isEmpty ? "first" : rest)
+        case "watch": return .join(rest.isEmpty ? "first" : rest, .watch)
+        case "ready": return .room(.guest(.setReady(try isOn(rest))))
+        case "start": return .room(.host(.start(withoutMissing: try isAnyway(rest))))
         case "accept": return .accept(try optionalNumber(rest, word))
         case "decline": return .decline(try optionalNumber(rest, word))
         case "name": return .room(.rename(try name(rest)))
@@ -83,10 +87,10 @@ enum ScriptCommand: Equatable {
 
     /// The commands that stand alone on their line.
     private static let lone: [String: ScriptCommand] = [
-        "ready": .room(.guest(.setReady(true))), "unready": .room(.guest(.setReady(false))),
+        "unready": .room(.guest(.setReady(false))),
         "leave": .room(.leave), "forgive": .room(.host(.liftBans)),
         "lock": .room(.host(.setLocked(true))), "unlock": .room(.host(.setLocked(false))),
-        "bot": .room(.host(.addBot)), "start": .room(.host(.start)),
+        "bot": .room(.host(.addBot)),
         "lobby": .room(.host(.returnToLobby)), "view": .view, "help": .help, "quit": .quit,
         "available": .room(.setAvailable(true)), "unavailable": .room(.setAvailable(false)),
     ]
@@ -94,6 +98,22 @@ enum ScriptCommand: Equatable {
     /// What is wrong where something stands behind a command that stands alone.
     static func nothingBehind(_ word: String) -> UsageError {
         UsageError("'\(word)' takes nothing behind it")
+    }
+
+    private static func isOn(_ text: String) throws(UsageError) -> Bool {
+        switch text {
+        case "", "on": true
+        case "off": false
+        default: throw UsageError("'ready' takes off, or nothing behind it")
+        }
+    }
+
+    private static func isAnyway(_ text: String) throws(UsageError) -> Bool {
+        switch text {
+        case "": false
+        case "anyway": true
+        default: throw UsageError("'start' takes anyway, or nothing behind it")
+        }
     }
 
     static func optionalNumber(

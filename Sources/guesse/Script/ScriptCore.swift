@@ -29,6 +29,7 @@ struct ScriptCore {
     /// The host's own that are open.
     private var calls: [UInt64] = []
     private var wantedSession: String?
+    private var wantedPart: RequestToPlay.Wish?
     /// Names of the events since the last command, so that `wait ev=` misses nothing.
     private var recent: Set<String> = []
     private var isInputOver = false
@@ -120,11 +121,12 @@ struct ScriptCore {
         switch command {
         case .nothing: return
         case .room(let command): request(command)
-        case .join(let wanted):
+        case .join(let wanted, let wish):
             lastEnd = nil
             // Nobody else's sessions come to a host, who would wait without end.
             guard role == .guest else { return request(.guest(.join(wanted))) }
             wantedSession = wanted
+            wantedPart = wish
             joinIfFound()
         case .approve(let id):
             for request in chosen(id, from: view?.requests.map(\.id) ?? []) {
@@ -206,12 +208,12 @@ struct ScriptCore {
     private mutating func joinIfFound() {
         guard let wanted = wantedSession else { return }
         let found = sessions.first { session in
-            session.canBeJoined
+            (wantedPart == .watch ? session.canBeWatched : session.canBeJoined)
                 && (wanted == "first" || session.id == wanted || session.name.string == wanted)
         }
         guard let found else { return }
         wantedSession = nil
-        request(.guest(.join(found.id)))
+        request(.guest(.join(found.id, wish: wantedPart)))
     }
 
     // MARK: Room events
@@ -239,8 +241,9 @@ struct ScriptCore {
             emit(event, at: now)
         case .pending: emit(ScriptEvent("pending"), at: now)
         case .denied(let denial):
-            var event = reason("denied", denial.reason.rawValue, denial.description)
+            var event = ScriptEvent.because("denied", denial.reason.rawValue, denial.description)
             event.retryAfter = denial.retryAfterMilliseconds
+            event.gameLasts = denial.gameLastsMilliseconds
             emit(event, at: now)
             end(denial.reason.rawValue, code: ExitCode.denied, at: now)
         case .joined(let player):
@@ -290,13 +293,6 @@ struct ScriptCore {
         emit(event, at: now)
     }
 
-    private func reason(_ ev: String, _ code: String, _ text: String) -> ScriptEvent {
-        var event = ScriptEvent(ev)
-        event.reason = code
-        event.text = text
-        return event
-    }
-
     private mutating func takeInvitation(_ invitation: Invitation, at now: Timestamp) {
         invitations.append(invitation.id)
         var event = ScriptEvent("invited")
@@ -320,6 +316,7 @@ struct ScriptCore {
         players.phase = view.phase.rawValue
         players.game = .title(view.title)
         players.startBlocker = view.startBlocker
+        players.settings = PartySetup.texts(of: view)
         players.requests = view.requests.isEmpty ? nil : view.requests
         if players != lastPlayers {
             lastPlayers = players
@@ -339,7 +336,7 @@ struct ScriptCore {
 
     private mutating func take(_ ending: Ending, at now: Timestamp) {
         let wasFinished = view?.phase == .finished
-        emit(reason("ended", ending.rawValue, ending.description), at: now)
+        emit(ScriptEvent.because("ended", ending.rawValue, ending.description), at: now)
         view = nil
         lastScreen = nil
         lastPlayers = nil

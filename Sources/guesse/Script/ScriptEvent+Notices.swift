@@ -36,6 +36,14 @@ extension ScriptEvent {
         return trouble(text)
     }
 
+    /// The end of a seat, or of the wish for one, with its reason as a word and as a sentence.
+    static func because(_ ev: String, _ code: String, _ text: String) -> ScriptEvent {
+        var event = ScriptEvent(ev)
+        event.reason = code
+        event.text = text
+        return event
+    }
+
     /// One line about the network or a service.
     static func trouble(_ text: String) -> ScriptEvent {
         var event = ScriptEvent("trouble")
@@ -103,6 +111,19 @@ extension ScriptEvent {
         case .invitationEnded(let id, let name, let reason):
             var event = about(invitation: id, name, "invitationEnded")
             event.reason = reason.rawValue
+            return event
+        case .recognized(let player, let name):
+            var event = ScriptEvent("recognized")
+            event.player = player
+            event.name = name.string
+            return event
+        case .knocked(let knock):
+            var event = ScriptEvent("knocked")
+            event.name = knock.name.string
+            event.wish = knock.wish
+            event.reason = knock.reason.rawValue
+            event.otherCount = knock.otherCount == 0 ? nil : knock.otherCount
+            event.text = knock.description
             return event
         case .rejected(let player, let name, let rejection):
             var event = ScriptEvent("playerRejected")

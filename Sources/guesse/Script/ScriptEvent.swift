@@ -54,6 +54,10 @@ extension ScriptEvent {
         var state: String?
         /// Milliseconds.
         var retryAfter: Int64?
+        /// Milliseconds.
+        var gameLasts: Int64?
+        var otherCount: Int?
+        var settings: [String]?
         var code: Int32?
         var commands: [String]?
         var you: PlayerID?
@@ -101,9 +105,9 @@ extension ScriptEvent {
     static let names = [
         "hello", "hosting", "sessions", "nearby", "invited", "invitationGone", "pending", "denied",
         "joined", "players", "screen", "requested", "requestGone", "playerJoined", "playerLeft",
-        "renamed", "presence", "invitationOpened", "invitationDelivered", "invitationEnded",
-        "playerRejected",
-        "hostChanged", "rejected", "trouble", "gallery", "error", "help", "ended", "end",
+        "renamed", "presence", "invitationOpened", "invitationDelivered", "invitationEnded", "playerRejected",
+        "hostChanged", "recognized", "knocked", "rejected", "trouble", "gallery", "error", "help",
+        "ended", "end",
         "availability",
     ]
 

@@ -24,7 +24,7 @@ struct VirtualScript {
     mutating func run(
         nextLine: () -> String?, write: (String) -> Bool
     ) -> Int32 {
-        table.perform(.host(.start), at: now)
+        table.perform(.host(.start()), at: now)
         var isInputOver = false
         while true {
             if let code = drain(write) { return code }

@@ -72,9 +72,9 @@ struct ReplayTests {
         try room.join(0, name: "Grace")
         try room.change(0) { try $0.setReady(true) }
         try room.start()
+        try room.join(1, name: "Late")
         try room.host.perform(.advance(round: 0), at: room.now)
         room.drain()
-        try room.join(1, name: "Late")
         let late = try #require(room.seat(of: 1))
         try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
         room.drain()

@@ -20,8 +20,10 @@ struct CallTests {
         }
     }
 
-    private func called(capacity: Int = 8) throws -> (room: Room, id: UInt64) {
-        var room = Room(capacity: capacity)
+    private func called(
+        capacity: Int = 8, lateArrivals: HostConfiguration.LateArrivals = .join
+    ) throws -> (room: Room, id: UInt64) {
+        var room = Room(capacity: capacity) { $0.lateArrivals = lateArrivals }
         room.connect(1)
         var calls = 0
         let id = try call(grace, in: &room, on: 1, calls: &calls)
@@ -114,7 +116,7 @@ struct CallTests {
 
     @Test("finds out what has happened meanwhile", arguments: [true, false])
     func tooLate(isFull: Bool) throws {
-        var (room, id) = try called(capacity: 2)
+        var (room, id) = try called(capacity: 2, lateArrivals: .refused)
         room.wait(.seconds(15))
         try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
         if !isFull { try room.start() }

@@ -32,7 +32,7 @@ struct DoorTests {
     func wantsKey() throws {
         let key = try Self.key("AB7K")
         var room = Room { $0.key = key }
-        #expect(room.metadata.last?["door"] == "key")
+        #expect(room.metadata.last?["door"] == "openKey")
         try room.join(1, name: "Grace")
         #expect(room.seen(by: 1) == [.denied(Denial(.wrongKey))])
         try room.join(2, name: "Eve", options: RequestToPlay.Options(key: try Self.key("AB7M")))

@@ -7,9 +7,12 @@ import Testing
 @Suite("An invitation")
 struct InvitationTests {
     private func invited(
-        _ number: Int = 1, capacity: Int = 8, approval: HostConfiguration.Approval = .ask
+        _ number: Int = 1, capacity: Int = 8, approval: HostConfiguration.Approval = .ask,
+        lateArrivals: HostConfiguration.LateArrivals = .join
     ) throws -> (room: Room, id: UInt64) {
-        var room = Room(capacity: capacity, approval: approval)
+        var room = Room(capacity: capacity, approval: approval) {
+            $0.lateArrivals = lateArrivals
+        }
         room.connect(number)
         let id = try room.host.invite(Samples.link(number), at: room.now)
         room.drain()
@@ -85,7 +88,7 @@ struct InvitationTests {
 
     @Test("accepted while the host takes it back ends as the host's order says")
     func acceptCrossesStart() throws {
-        var (room, id) = try invited()
+        var (room, id) = try invited(lateArrivals: .refused)
         try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
         // The player's yes is on its way when the host starts.
         var player = room[1]
@@ -94,12 +97,13 @@ struct InvitationTests {
         room.clients[Samples.link(1)] = player
         room.drain()
         #expect(room[1].stage == .idle)
-        #expect(room.seen(by: 1).last == .denied(.alreadyStarted))
+        let denial = Denial(.alreadyStarted, gameLastsMilliseconds: 425_000)
+        #expect(room.seen(by: 1).last == .denied(denial))
     }
 
     @Test("ends when the game starts, and when the host closes", arguments: [true, false])
     func cancelled(isStarting: Bool) throws {
-        var (room, id) = try invited()
+        var (room, id) = try invited(lateArrivals: .refused)
         if isStarting {
             try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
             try room.start()
@@ -166,7 +170,7 @@ struct InvitationTests {
 
     @Test("cannot be made when every seat is taken, nor in a game")
     func notNow() throws {
-        var room = Room(capacity: 2)
+        var room = Room(capacity: 2) { $0.lateArrivals = .refused }
         try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
         #expect(throws: Rejection.sessionFull) {
             try room.host.invite(Samples.link(1), at: room.now)

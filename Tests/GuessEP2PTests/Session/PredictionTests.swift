@@ -75,8 +75,9 @@ struct PredictionTests {
             say()
         }
 
-        /// Back to the lobby, where nobody is ready.
+        /// Back to the lobby, where the player has not been ready.
         mutating func returnToLobby() throws {
+            host.roster.members[1].isReady = false
             try host.returnToLobby(at: .zero)
             collect()
             hearAll()
@@ -202,6 +203,7 @@ struct PredictionTests {
         try pair.host.start(at: .zero)
         pair.collect()
         _ = pair.takeViews()
+        pair.host.roster.members[1].isReady = false
         try pair.host.returnToLobby(at: .zero)
         pair.host.receive([0], on: .viewSeen, from: pair.link, at: .zero)
         pair.collect()

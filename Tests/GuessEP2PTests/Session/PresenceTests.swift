@@ -127,7 +127,7 @@ struct ViewTests {
             let revisions = room.sent(to: number, on: .view).compactMap {
                 try? ViewUpdate(decoding: $0).version
             }
-            #expect(revisions.count > 10)
+            #expect(revisions.count > 8)
             #expect(zip(revisions, revisions.dropFirst()).allSatisfy(<))
         }
         let own = room.hostViews.map(\.revision)
@@ -209,7 +209,10 @@ struct ViewTests {
         var room = try Room(players: 1, settings: GuessESettings(rounds: 1))
         #expect(
             room.metadata.last
-                == ["game": "guess-e", "players": "2", "capacity": "2", "phase": "lobby"])
+                == [
+                    "game": "guess-e", "players": "2", "capacity": "2", "phase": "lobby",
+                    "door": "open",
+                ])
         try room.start()
         room.wait(.seconds(200))
         #expect(

@@ -188,16 +188,19 @@ struct RequestTests {
         #expect(room.seat(of: 2) == PlayerID(rawValue: 2), "a seat's number is never given twice")
     }
 
-    @Test("is denied once the game has started, and those that wait then are denied too")
+    @Test(
+        "is denied once the game has started where the host wants it so, and those that wait then are too"
+    )
     func alreadyStarted() throws {
-        var room = Room(approval: .ask)
+        var room = Room(approval: .ask) { $0.lateArrivals = .refused }
         try room.host.addBot(named: "Bot".safe, skill: 0.5, at: room.now)
         try room.join(1, name: "Grace")
         try room.start()
-        #expect(room.seen(by: 1).last == .denied(.alreadyStarted))
+        let denial = Denial(.alreadyStarted, gameLastsMilliseconds: 425_000)
+        #expect(room.seen(by: 1).last == .denied(denial))
         #expect(room.hostViews.last?.requests.isEmpty == true)
         try room.join(2, name: "Eve")
-        #expect(room.seen(by: 2) == [.denied(.alreadyStarted)])
+        #expect(room.seen(by: 2) == [.denied(denial)])
     }
 
     @Test("is denied while eight others wait")

@@ -244,12 +244,11 @@ struct ResumeTests {
         let late = try room.perform(0, .guess(round: 1, text: "late".safe))
         try room.host.returnToLobby(at: room.now)
         room.drain()
-        for number in 1...2 { try room.change(number) { try $0.setReady(true) } }
         try room.start()
+        try returnTo(&room, 0, by: 10)
         try room.host.perform(.advance(round: 0), at: room.now)
         try room.host.perform(.submitPrompt(round: 1, text: "a second prompt".safe), at: room.now)
         room.drain()
-        try returnTo(&room, 0, by: 10)
         #expect(room.seen(by: 10).contains(.rejected(id: late, .stale)))
         guard case .guessing(let guessing) = room.host.game.phase,
             case .guessingImage = room.view(of: 10)?.game?.screen

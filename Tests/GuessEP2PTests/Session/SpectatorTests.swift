@@ -80,7 +80,8 @@ struct SpectatorTests {
         try room.change(1) { try $0.setReady(true) }
         try room.start()
         for number in 2...4 { try room.join(number, name: "Watcher", options: watch) }
-        #expect(room.seen(by: 4) == [.denied(.full)])
+        let denial = Denial(.full, gameLastsMilliseconds: 425_000)
+        #expect(room.seen(by: 4) == [.denied(denial)])
         try room.change(2) { try $0.leave() }
         #expect(room.view(of: 1)?.spectators.count == 1)
         try room.host.kick(try #require(room.seat(of: 3)), at: room.now)
@@ -128,7 +129,9 @@ struct LateArrivalTests {
     func refused() throws {
         var room = try started(.refused)
         try room.join(5, name: "Late")
-        #expect(room.seen(by: 5) == [.denied(.alreadyStarted)])
+        let denial = Denial(.alreadyStarted, gameLastsMilliseconds: 635_000)
+        #expect(room.seen(by: 5) == [.denied(denial)])
+        #expect(denial.description.contains("may last another 11 minutes"))
     }
 
     @Test("find it announced that they may come, with the key where there is one")
@@ -152,7 +155,7 @@ struct LateArrivalTests {
         #expect(!Door.openKey.admits(inPhase: finished))
     }
 
-    @Test("guess at once, draw when their turn comes, and one round more is played")
+    @Test("guess from the next round on, draw when their turn comes, and one round more is played")
     func join() throws {
         var room = try started(.join)
         #expect(room.metadata.last?["door"] == "open")
@@ -162,11 +165,27 @@ struct LateArrivalTests {
         #expect(room.host.game.roundCount == 3)
         try room.join(5, name: "Late")
         let late = try #require(room.seat(of: 5))
-        #expect(room.host.game.roundCount == 4)
+        #expect(room.host.game.roundCount == 3, "in the middle of a round they watch")
+        #expect(room.view(of: 5)?.game?.screen.name == "waitingForGuesses")
+        #expect(room.view(of: 5)?.isWatching == true && room.view(of: 5)?.isSpectator == false)
+        #expect(room.view(of: 0)?.seatedCount == 4, "but they have a seat")
+        try room.perform(5, .guess(round: 1, text: "too early".safe))
+        #expect(room.seen(by: 5).contains(.rejected(id: 1, .onlyPlayers)))
+        for number in [0, 1] { try room.perform(number, .guess(round: 1, text: "x".safe)) }
+        #expect(room.hostViews.last?.game?.screen.name == "rankingGuesses")
+        let ranking = try #require(room.hostViews.last?.game?.screen)
+        guard case .rankingGuesses(_, _, let guesses) = ranking else { return }
+        try room.host.perform(.rank(round: 1, order: guesses.map(\.id)), at: room.now)
+        room.drain()
+        #expect(room.host.game.roundCount == 4, "when it is over they are in")
+        #expect(room.view(of: 5)?.isWatching == false)
+        try room.host.perform(.advance(round: 1), at: room.now)
+        room.drain()
+        let artist = try #require(room.view(of: 5)?.game?.artist)
+        let number = try #require([0, 1].first { room.seat(of: $0) == artist })
+        try room.perform(number, .submitPrompt(round: 2, text: "an owl".safe))
         #expect(room.view(of: 5)?.game?.screen.name == "guessingImage")
         #expect(room.view(of: 0)?.game?.waitingOn.contains(late) == true)
-        for number in [0, 1, 5] { try room.perform(number, .guess(round: 1, text: "x".safe)) }
-        #expect(room.hostViews.last?.game?.screen.name == "rankingGuesses")
         room.wait(.seconds(700))
         guard case .finished(let standings) = room.view(of: 5)?.game?.screen else {
             Issue.record("not finished: \(String(describing: room.view(of: 5)?.game?.screen.name))")
@@ -189,7 +208,7 @@ struct LateArrivalTests {
         try room.host.returnToLobby(at: room.now)
         room.drain()
         #expect(room.view(of: 5)?.isSpectator == false)
-        #expect(room.view(of: 5)?.me?.isReady == false)
+        #expect(room.view(of: 5)?.me?.isReady == true)
         #expect(room.hostViews.last?.players.count == 4)
     }
 

@@ -119,7 +119,7 @@ final class FloodedHost: Station {
                 sentByteCount += bytes.count
                 send(bytes, on: channel, of: link)
             case .close(let link): hangUp(link)
-            case .task, .view, .notice, .superseded, .metadata, .log: break
+            case .task, .view, .notice, .superseded, .metadata, .remember, .forget, .log: break
             }
         }
         let made = host.statistics.views.madeCount - madeBefore
@@ -281,7 +281,7 @@ final class Flooder: Station {
             version = update.version
         }
         guard channel == .control,
-            case .accepted(_, _, let token, _, _)? = SessionCoding.decode(
+            case .accepted(_, _, let token, _, _, _)? = SessionCoding.decode(
                 FromHost.self, from: message)
         else { return }
         self.token = token

@@ -26,7 +26,7 @@ extension Denial {
 extension FromHost {
     /// Whether it gives a request a seat.
     func accepts(_ id: UInt64, as seat: UInt32) -> Bool {
-        guard case .accepted(id, let player, _, _, _) = self else { return false }
+        guard case .accepted(id, let player, _, _, _, _) = self else { return false }
         return player.rawValue == seat
     }
 }
@@ -48,6 +48,8 @@ struct Room {
     var hostViews: [SessionView<GuessEView>] = []
     var notices: [HostNotice] = []
     var metadata: [[String: String]] = []
+    /// Those whom the host's program was told to remember, with their passes.
+    var acquaintances: [PeerID: SeatToken] = [:]
     var tasks: [GuessE.HostTask] = []
     var closed: Set<ConnectionHandle> = []
     /// The host's own seat, once somebody else has the session.
@@ -232,6 +234,8 @@ struct Room {
         case .view(let view): hostViews.append(view)
         case .notice(let notice): notices.append(notice)
         case .metadata(let words): metadata.append(words)
+        case .remember(let acquaintance): acquaintances[acquaintance.identity] = acquaintance.pass
+        case .forget(let identity): acquaintances[identity] = nil
         case .superseded(let seat, _): superseded = seat
         case .log(let line): log.append(line)
         }

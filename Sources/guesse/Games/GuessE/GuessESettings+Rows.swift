@@ -34,23 +34,28 @@ extension GuessESettings {
         return true
     }
 
-    /// The settings as the lobby shows them.
-    func rows(seated: Int) -> [SettingRow] {
+    /// The settings as the lobby shows them; `nil` players before there is one.
+    func rows(seated: Int?) -> [SettingRow] {
         let rounds: Phrase =
             switch rounds {
-            case nil: "one turn each (\(max(seated, 1)))"
+            case nil: seated.map { "one turn each (\(max($0, 1)))" } ?? "one turn each"
             case 1?: "1"
             case let count?: "\(count)"
             }
+        // Before there is a lobby, who paints is a row of its own.
+        let painter = seated == nil ? "" : painter
         return [
             SettingRow(heading: "ROUNDS", value: rounds, key: "o", label: "Rounds"),
             SettingRow(heading: "TIMERS", value: timers, key: "t", label: "Timers"),
             SettingRow(
                 heading: "PICTURE",
-                value: isHard ? "hard: a mosaic at first" : "whole from the start",
+                value: isHard
+                    ? "hard: a mosaic at first\(painter)" : "whole from the start\(painter)",
                 key: "h", label: "Hard mode"),
         ]
     }
+
+    private var painter: Phrase { isSketched ? ", sketched" : ", from a service" }
 
     private var timers: Phrase {
         let steps = [promptSeconds, guessSeconds, rankSeconds]

@@ -40,10 +40,18 @@ extension View {
                 KeyHint("Enter", join, isOn: false), KeyHint("Esc", "Take back", essential: true),
             ]
         }
+        if browsing.offersWatching, wish == .play {
+            return [
+                KeyHint("w", "Watch instead", essential: true), KeyHint("↑↓", "Select"),
+                KeyHint("Enter", join), KeyHint("?", "Help"),
+                KeyHint("Esc", "Back", essential: true),
+            ]
+        }
         let canJoin = browsing.selectedIndex.map { browsing.sessions[$0].canBeJoined } ?? false
         return [
             KeyHint("↑↓", "Select"),
             KeyHint("Enter", join, isOn: canJoin, essential: true),
+            KeyHint("w", "Watch", isOn: browsing.selectedIndex != nil),
             KeyHint("h", "Host a game"),
             KeyHint("?", "Help"),
             KeyHint("Esc", "Back", essential: true),
@@ -168,7 +176,10 @@ extension View {
             case .none:
                 (note(on: browsing), Theme.faint)
             case .asking:
-                ("\(spinner(model)) Asking to \(model.request.wish.verb)…", Theme.accent)
+                (
+                    "\(spinner(model)) Asking to \((browsing.wish ?? model.request.wish).verb)…",
+                    Theme.accent
+                )
             case .pending(_, let since):
                 (
                     "\(spinner(model)) Waiting for the host to let you in… \(waited(since, model)) s",
@@ -179,10 +190,17 @@ extension View {
             case .denied(.listed?, let denial) where denial.reason == .wrongKey:
                 ("✗ That is not the key of this game. Enter asks for it again.", Theme.bad)
             case .denied(_, let denial):
-                ("✗ \(SafeText(denial.description, limit: .paragraph))", Theme.bad)
+                (
+                    "✗ \(SafeText(denial.description, limit: .paragraph))\(offer(browsing, model))",
+                    Theme.bad
+                )
             }
         canvas.paragraph(
             text, in: Rect(body.column, row, width: body.width, height: 2), style: style)
+    }
+
+    private static func offer(_ browsing: Browsing, _ model: Model) -> Phrase {
+        browsing.offersWatching && model.request.wish == .play ? " [w] watch instead." : ""
     }
 
     /// What there is to know about the selected game.

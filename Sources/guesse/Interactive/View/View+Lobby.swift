@@ -17,7 +17,11 @@ extension View {
         row += drawOpening(model, table, row: row, in: body, on: &canvas)
         if isRoomy { row += 1 }
         let requestRows = view.requests.isEmpty ? 0 : min(view.requests.count, 3) + 1
-        let below = 1 + (table.isHost ? 2 : 0) + requestRows + (isRoomy ? 3 : 0)
+        let told = PartySetup(of: view)
+        let setup = table.isHost ? table.lobby.setup.served(as: told) : told
+        let settings = setup?.allRows(seated: view.seatedCount) ?? []
+        let settingRows = min(settings.count, body.height >= 15 ? settings.count : 2)
+        let below = 1 + settingRows + requestRows + (isRoomy ? 3 : 0)
         let room = max(body.endRow - row - below, 2)
         row += drawPlayers(table, in: row, rows: room, body, on: &canvas)
         if isRoomy { row += 1 }
@@ -25,9 +29,7 @@ extension View {
             drawRequests(model, view, row: row, rows: requestRows, in: body, on: &canvas)
             row += requestRows + (isRoomy ? 1 : 0)
         }
-        if table.isHost {
-            drawSettings(table.lobby.setup, view, row: row, in: body, on: &canvas)
-        }
+        drawSettings(settings, isHost: table.isHost, row: row, in: body, on: &canvas)
         drawStartLine(table, row: body.endRow - 1, in: body, on: &canvas)
     }
 
@@ -46,7 +48,7 @@ extension View {
                 KeyHint("y", "Let in", essential: true), KeyHint("n", "Deny", essential: true),
             ]
         }
-        keys.append(KeyHint("s", "Start", isOn: view.startBlocker == nil, essential: true))
+        keys.append(KeyHint("s", "Start", isOn: canStart(view), essential: true))
         keys.append(KeyHint("b", "Bot", isOn: view.seatedCount < view.capacity))
         keys.append(KeyHint("k", "Kick", isOn: hasOthers))
         if table.kind == .host {
@@ -61,6 +63,11 @@ extension View {
             KeyHint("?", "Help", essential: true),
             KeyHint("q", "Close", essential: true),
         ]
+    }
+
+    /// Whether the key for a start does anything: it can also start without those who are not ready.
+    private static func canStart(_ view: SessionView<Party.View>) -> Bool {
+        view.startBlocker == nil || view.startBlocker == .playersNotReady
     }
 
     private static func guestKeys(_ table: Table) -> [KeyHint] {
@@ -94,8 +101,10 @@ extension View {
                 "You are together. The game begins as soon as both of you are ready."
             case .guest where view.isSpectator:
                 "You are watching: you see what everybody may see, and hold nobody up."
+            case .guest where view.me?.isReady == false:
+                "You are in. Press r when you are ready; \(view.name(of: view.host)) starts the game."
             case .guest:
-                "You are in. Say that you are ready; \(view.name(of: view.host)) starts the game."
+                "You are in and ready: \(view.name(of: view.host)) starts the game."
             }
         let rows = canvas.paragraph(text, in: Rect(body.column, row, width: body.width, height: 2))
         guard case .host = table.kind, let address = model.reach?.addresses.first else {
@@ -165,7 +174,8 @@ extension View {
 
     private static func state(of player: PlayerSummary) -> (Phrase, Style) {
         if player.kind == .spectator { return ("· Watching", Theme.faint) }
-        return player.isReady ? ("✓ Ready", Theme.good) : ("… Joined", Theme.warning)
+        if player.presence == .disconnected { return ("✗ Not heard", Theme.bad) }
+        return player.isReady ? ("✓ Ready", Theme.good) : ("… Not ready", Theme.warning)
     }
 
     private static func drawRequests(
@@ -197,17 +207,16 @@ extension View {
     // MARK: Settings
 
     private static func drawSettings(
-        _ setup: PartySetup, _ view: SessionView<Party.View>, row: Int, in body: Rect,
-        on canvas: inout Canvas
+        _ entries: [SettingRow], isHost: Bool, row: Int, in body: Rect, on canvas: inout Canvas
     ) {
-        let game = SettingRow(heading: "GAME", value: setup.title.name, key: "g", label: "Game")
-        let entries = [game] + setup.rows(seated: view.seatedCount)
         // The last row but one says what is missing for a start.
         for (offset, entry) in entries.enumerated() where row + offset < body.endRow - 1 {
             let line = row + offset
             canvas.chrome(entry.heading, at: Point(body.column, line), style: Theme.heading)
             canvas.chrome(
-                entry.value, at: Point(body.column + 9, line), columns: body.width - 9 - 11)
+                entry.value, at: Point(body.column + 9, line),
+                columns: body.width - 9 - (isHost ? 11 : 0))
+            guard isHost else { continue }
             canvas.chrome(
                 "[\(entry.key)] change", at: Point(body.endColumn - 10, line), style: Theme.key,
                 columns: 10)
@@ -219,13 +228,34 @@ extension View {
         Party.Title(rawValue: view.title.string)?.name ?? Phrase(view.title)
     }
 
+    /// Who is not ready, and who is not heard.
+    private static func absence(_ table: Table) -> Phrase {
+        let missing = table.missing
+        let unheard = missing.filter { $0.presence == .disconnected }.map(\.id)
+        let unready = missing.filter { $0.presence != .disconnected }.map(\.id)
+        func phrase(_ players: [PlayerID], _ state: Phrase) -> Phrase {
+            "\(names(players, table.view)) \(players.count == 1 ? "is" : "are") not \(state)"
+        }
+        if unheard.isEmpty { return phrase(unready, "ready") }
+        if unready.isEmpty { return phrase(unheard, "heard") }
+        return "\(phrase(unready, "ready")), \(phrase(unheard, "heard"))"
+    }
+
     private static func drawStartLine(
         _ table: Table, row: Int, in body: Rect, on canvas: inout Canvas
     ) {
         let view = table.view
         let text: Phrase
         let style: Style
-        if view.startBlocker == .playersNotReady, view.me?.isReady == false, !view.isSpectator {
+        if table.isHost, !table.missing.isEmpty, table.lobby.leftOut == table.missing.map(\.id) {
+            text =
+                body.width < 70
+                ? "! s again starts without \(names(table.missing.map(\.id), view))."
+                : "! \(absence(table)): s again starts without, they are seated when they come."
+            style = Theme.warning
+        } else if view.startBlocker == .playersNotReady, view.me?.isReady == false,
+            !view.isSpectator
+        {
             text = "… Press r when you are ready."
             style = Theme.warning
         } else if view.startBlocker == .tooFewPlayers, table.isHost {
@@ -236,8 +266,11 @@ extension View {
             let reason = Phrase(SafeText(blocker.description, limit: .paragraph))
             text =
                 blocker == .playersNotReady && !unready.isEmpty
-                ? "… Not yet: waiting for \(names(unready, view)) to be ready."
+                ? "… Waiting for \(names(unready, view)) to be ready.\(table.isHost ? " s starts without." : "")"
                 : "… Not yet: \(reason)"
+            style = Theme.warning
+        } else if table.isHost, !table.missing.isEmpty {
+            text = "… \(absence(table)): s starts without."
             style = Theme.warning
         } else if table.isHost {
             text = "✓ Everybody is ready: press s to start."

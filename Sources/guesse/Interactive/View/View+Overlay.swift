@@ -8,6 +8,8 @@ extension View {
         guard let overlay = model.overlay else { return }
         canvas.cursor = nil
         switch overlay {
+        case .creating(let creation):
+            drawCreation(model, creation, on: &canvas)
         case .help:
             drawHelp(model, on: &canvas)
         case .leaving:
@@ -180,7 +182,9 @@ extension View {
             return [("↑ ↓", "choose"), ("Enter", "go")] + common
         case .browsing:
             return [
-                ("↑ ↓", "select a game"), ("Enter", "ask to play there"), ("h", "host your own"),
+                ("↑ ↓", "select a game"), ("Enter", "ask to play there"),
+                ("w", "ask to watch there"),
+                ("h", "host your own"),
                 ("y n", "answer an invitation"),
             ] + common
         case .meeting:
@@ -192,7 +196,8 @@ extension View {
             if table.view.phase == .lobby {
                 return table.isHost
                     ? [
-                        ("y n x", "who asks first: let in, deny, block"), ("s", "start"),
+                        ("y n x", "who asks first: let in, deny, block"),
+                        ("s", "start; again: also without those who are not ready"),
                         ("b k i", "add a bot, kick, invite"), ("l", "lock, or open again"),
                         ("g", "another game; its settings have keys of their own"),
                         ("c", "copy the command by which others join"),

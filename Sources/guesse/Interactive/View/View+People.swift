@@ -17,6 +17,20 @@ extension View {
         return [KeyHint("F5", "People")]
     }
 
+    /// The key by which somebody who watches until the next round says whether they play then.
+    private static func readyKey(of me: PlayerSummary) -> KeyHint {
+        KeyHint(
+            "r", me.isReady ? "Not ready after all" : "Play from the next round", essential: true)
+    }
+
+    /// The key of somebody who has a seat and is not in the game that is on.
+    static func readyKey(_ model: Model) -> [KeyHint] {
+        guard case .table(let table) = model.stage, table.isPlaying, let me = table.view.me,
+            me.isWaiting == true
+        else { return [] }
+        return [readyKey(of: me)]
+    }
+
     /// Draws everybody who is here, who watches included, and what their host can do.
     static func drawPeople(_ model: Model, on canvas: inout Canvas) {
         guard case .table(let table) = model.stage else { return }

@@ -68,7 +68,7 @@ enum View {
         canvas.box(
             canvas.bounds, title: title, trailing: trailing, style: Theme.border,
             titleStyle: Theme.title)
-        drawKeys(keys + peopleKey(model), on: &canvas)
+        drawKeys(readyKey(model) + keys + peopleKey(model), on: &canvas)
         let row = toastRow ?? canvas.height - 4
         if drawLoss(model, row: row, on: &canvas) { return }
         guard let toast = model.toast else { return drawLatecomers(model, row: row, on: &canvas) }
@@ -109,7 +109,11 @@ enum View {
         guard let first = requests.first else { return }
         canvas.fill(Rect(1, row, width: canvas.width - 2, height: 1), style: .plain)
         let isWide = canvas.width >= 70
-        var keys: Phrase = isWide ? "[F3] let in  [F4] deny" : "[F3] yes [F4] no"
+        let isWide80 = canvas.width >= 80 && first.wish == .play
+        var keys: Phrase =
+            isWide80
+            ? "[F3] let in from the next round  [F4] no"
+            : isWide ? "[F3] let in  [F4] deny" : "[F3] yes [F4] no"
         let more: Phrase =
             requests.count == 1
             ? "" : isWide ? ", \(requests.count - 1) more wait" : " +\(requests.count - 1)"

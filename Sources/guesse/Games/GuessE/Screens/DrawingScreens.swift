@@ -166,7 +166,7 @@ extension GuessEPane {
         let artist = game.artist.map { view.name(of: $0) } ?? SafeText(literal: "Somebody")
         drawMakingWait(
             model, table, title: waitingTitle(table), headline: "✎ \(artist) is drawing",
-            detail: view.isSpectator
+            detail: view.isWatching
                 ? "\(artist) draws this one by hand. When it is done, the others guess."
                 : "\(artist) draws this one by hand. Get ready to guess.", on: &canvas)
     }

@@ -7,7 +7,7 @@ extension GuessEPane {
     func help(at table: Table) -> [(Phrase, Phrase)] {
         if drawing != nil { return Self.drawingKeys }
         if case .finished = game.screen { return Self.galleryKeys }
-        if table.view.isSpectator {
+        if table.view.isWatching {
             return [("Tab", "picture large"), ("F2", "save the picture")]
         }
         return [

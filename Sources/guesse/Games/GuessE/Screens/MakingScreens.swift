@@ -128,7 +128,10 @@ extension GuessEPane {
 
     /// Who only watches waits for nothing.
     func waitingTitle(_ table: Table) -> Phrase {
-        table.view.isSpectator ? "Guess-E · watching" : "Guess-E · waiting"
+        if table.view.isSpectator { return "Guess-E · watching" }
+        guard table.view.isWatching else { return "Guess-E · waiting" }
+        return table.view.me?.isReady == true
+            ? "Guess-E · you play from the next round" : "Guess-E · watching"
     }
 
     func drawWaitingForImage(
@@ -141,7 +144,7 @@ extension GuessEPane {
             model, table, title: waitingTitle(table),
             headline: isPainting
                 ? "\(View.spinner(model)) \(painting(game))" : "… \(artist) is thinking",
-            detail: waitingDetail(artist, isPainting: isPainting, view.isSpectator), on: &canvas)
+            detail: waitingDetail(artist, isPainting: isPainting, view.isWatching), on: &canvas)
     }
 
     private func painting(_ game: GuessEView) -> Phrase {

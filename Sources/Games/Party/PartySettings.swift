@@ -1,0 +1,34 @@
+public import GuessEP2P
+
+/// The settings of the game that comes next, as its host tells them to everybody in the lobby.
+public enum PartySettings: Equatable, Sendable {
+    /// Of Guess-E.
+    case guessE(GuessESettings)
+    /// Of X and O.
+    case xAndO(XAndOSettings)
+
+    /// Reads what ``Party/settingsData`` has written, from whomever; `nil` if it is something else.
+    public init?(_ data: ContextData) {
+        guard let (title, part) = Party.parts(of: data), let part else { return nil }
+        switch title {
+        case .guessE:
+            guard let settings = part.decoded(as: GuessESettings.self) else { return nil }
+            self = .guessE(settings.bounded)
+        case .xAndO:
+            guard let settings = part.decoded(as: XAndOSettings.self) else { return nil }
+            self = .xAndO(settings.bounded)
+        }
+    }
+}
+
+extension Party {
+    /// The game's title, and its settings behind it: `x-and-o:{"…"}`.
+    public var settingsData: ContextData? {
+        let settings =
+            switch self {
+            case .guessE(let game): ContextData(encoding: game.settings)
+            case .xAndO(let game): ContextData(encoding: game.settings)
+            }
+        return settings.flatMap { ContextData(Array("\(title):".utf8) + $0.bytes) }
+    }
+}

@@ -1,0 +1,173 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// The screen on which the user says how their session is to be, before it opens.
+struct Creation: Equatable, Sendable {
+    var plan: SessionPlan
+    var name: LineEditor
+    /// The selected row; the first one opens the session.
+    var selected = 0
+
+    init(_ plan: SessionPlan) {
+        self.plan = plan
+        name = LineEditor(plan.sessionName ?? SafeText(""), limit: .name)
+    }
+
+    /// One row of the screen.
+    enum Row: Equatable, Sendable {
+        case open
+        case name
+        case game
+        /// A setting of the game, by the key that changes it in the lobby.
+        case setting(SettingRow)
+        case service
+        case seats
+        case bots
+        case approval
+        case key
+        case late
+        case announced
+        case survival
+    }
+
+    var rows: [Row] {
+        [.open, .name, .game] + plan.setup.rows(seated: nil).map { .setting($0) }
+            + [.service, .seats, .bots, .approval, .key, .late, .announced, .survival]
+    }
+
+    var row: Row { rows[min(max(selected, 0), rows.count - 1)] }
+
+    /// The plan with everything that was typed.
+    var finished: SessionPlan {
+        var plan = plan
+        plan.sessionName = name.isEmpty ? nil : name.safeText
+        return plan
+    }
+
+    mutating func move(by step: Int) {
+        selected = min(max(selected + step, 0), rows.count - 1)
+    }
+
+    /// Changes the selected row to its next value, or to the one before.
+    mutating func turn(by step: Int) {
+        switch row {
+        case .open, .name: break
+        case .game: plan.setup.turn(by: step) { $0.nextGame() }
+        case .setting(let row):
+            guard let letter = row.key.string.first else { return }
+            plan.setup.turn(by: step) { _ = $0.press(letter) }
+        case .service: plan.services.next(by: step)
+        case .seats: plan.capacity = min(16, max(2, plan.capacity + step))
+        case .bots: plan.bots = min(7, max(0, plan.bots + step))
+        case .approval: plan.approval = plan.approval == .ask ? .automatic : .ask
+        case .key: plan.key = plan.key.next(by: step)
+        case .late: plan.lateArrivals = plan.lateArrivals.next(by: step)
+        case .announced: plan.isAnnounced.toggle()
+        case .survival: plan.survives.toggle()
+        }
+    }
+
+    /// Takes what is typed into the selected row.
+    mutating func type(_ key: Key) {
+        switch row {
+        case .name: _ = name.handle(key)
+        case .key: plan.key.type(key)
+        case .open, .game, .setting, .service, .seats, .bots, .approval, .late, .announced,
+            .survival:
+            if key.letter == " " { turn(by: 1) }
+        }
+    }
+
+    mutating func paste(_ text: String) {
+        switch row {
+        case .name: name.insert(text)
+        case .key: if let key = SessionKey(text) { plan.key = .own(key.description) }
+        case .open, .game, .setting, .service, .seats, .bots, .approval, .late, .announced,
+            .survival:
+            break
+        }
+    }
+}
+
+extension PartySetup {
+    /// Takes the next value of something that comes round again, or the one before.
+    fileprivate mutating func turn(by step: Int, _ next: (inout PartySetup) -> Void) {
+        guard step < 0 else { return next(&self) }
+        var before = self
+        var ahead = self
+        // No setting has more values, and one that the command line made up may never come again.
+        for _ in 0..<16 {
+            before = ahead
+            next(&ahead)
+            if ahead == self { break }
+        }
+        self = before
+    }
+}
+
+extension HostConfiguration.LateArrivals {
+    fileprivate func next(by step: Int) -> Self {
+        let all: [Self] = [.join, .watch, .refused]
+        let index = all.firstIndex(of: self) ?? 0
+        return all[(index + step + all.count) % all.count]
+    }
+}
+
+extension SessionPlan.KeyChoice {
+    fileprivate func next(by step: Int) -> Self {
+        switch (self, step < 0) {
+        case (.none, false), (.own, true): .new
+        case (.new, false), (.none, true): .own("")
+        case (.own, false), (.new, true): .none
+        }
+    }
+
+    /// Takes characters of which keys are made; whoever types one wants a key of their own.
+    fileprivate mutating func type(_ key: Key) {
+        var typed = if case .own(let text) = self { text } else { "" }
+        if key.code == .backspace {
+            guard case .own = self else { return }
+            typed = String(typed.dropLast())
+        } else if let letter = key.letter, letter.isASCII,
+            let character = letter.uppercased().first,
+            SessionKey.alphabet.contains(character), typed.count < SessionKey.length
+        {
+            typed.append(character)
+        } else {
+            return
+        }
+        self = .own(typed)
+    }
+}
+
+extension Model {
+    mutating func pressWhileCreating(_ key: Key, _ creation: Creation) -> [Effect] {
+        var creation = creation
+        switch key.code {
+        case .escape:
+            overlay = nil
+            return []
+        case .enter where creation.row == .open:
+            let plan = creation.finished
+            if let obstacle = plan.obstacle {
+                say(Phrase(stringLiteral: obstacle), .bad)
+                return []
+            }
+            self.plan = plan
+            hasPlanned = true
+            return open(.host)
+        case .enter where creation.row == .name: creation.selected = 0
+        case .enter: creation.turn(by: 1)
+        case .right where creation.row != .name: creation.turn(by: 1)
+        case .left where creation.row != .name: creation.turn(by: -1)
+        case .tab: creation.move(by: key.modifiers.contains(.shift) ? -1 : 1)
+        case .up, .down, .pageUp, .pageDown: creation.move(by: key.step ?? 0)
+        case .character, .left, .right, .home, .end, .backspace, .delete, .insert, .function:
+            creation.type(key)
+        }
+        overlay = .creating(creation)
+        return []
+    }
+}

@@ -1,0 +1,75 @@
+import Games
+import GuessEP2P
+import Primitives
+
+/// How a session is opened that the user creates on the screens: everything that the flags of `guesse host` say.
+struct SessionPlan: Equatable, Sendable {
+    /// The session's name in other people's lists; by default the user's.
+    var sessionName: SafeText?
+    var setup = PartySetup()
+    var services = PartyServiceOptions()
+    var key = KeyChoice.none
+    var approval = HostConfiguration.Approval.ask
+    var lateArrivals = HostConfiguration.LateArrivals.join
+    var capacity = 8
+    var bots = 0
+    var isAnnounced = true
+    /// Whether a player carries the session on when this program is lost.
+    var survives = true
+
+    /// The key that others have to know.
+    enum KeyChoice: Equatable, Sendable {
+        case none
+        /// Drawn when the session opens.
+        case new
+        /// What the user has typed of one.
+        case own(String)
+    }
+
+    /// The plan that the command line makes.
+    init(_ options: RoomOptions) {
+        sessionName = options.sessionName.map { SafeText($0, limit: .name) }
+        setup = options.setup
+        services = options.serviceOptions
+        key = options.door.key.map { .own($0.description) } ?? .none
+        approval = options.approval
+        lateArrivals = options.door.lateArrivals
+        capacity = options.capacity
+        bots = options.bots
+        isAnnounced = options.isAnnounced
+        survives = options.survives
+    }
+
+    /// The usual plan.
+    init() { self.init(RoomOptions()) }
+
+    /// Why no session can be opened like that, if so.
+    var obstacle: StaticString? {
+        if case .own(let text) = key, SessionKey(text) == nil {
+            return "The key needs four characters: no I, L, O, 0 or 1."
+        }
+        return bots < capacity ? nil : "The computer players leave no seat: take more seats."
+    }
+
+    /// The same as the options of the command line.
+    func options(_ base: RoomOptions) -> RoomOptions {
+        var options = base
+        options.sessionName = sessionName.flatMap { $0.isEmpty ? nil : $0.string }
+        options.setup = setup
+        options.serviceOptions = services
+        switch key {
+        case .none: options.door.key = nil
+        case .new:
+            var system = SystemRandomNumberGenerator()
+            options.door.key = SessionKey(using: &system)
+        case .own(let text): options.door.key = SessionKey(text)
+        }
+        options.approval = approval
+        options.door.lateArrivals = lateArrivals
+        options.capacity = capacity
+        options.bots = bots
+        options.isAnnounced = isAnnounced
+        options.survives = survives && isAnnounced
+        return options
+    }
+}

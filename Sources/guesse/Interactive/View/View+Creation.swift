@@ -1,0 +1,107 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+extension View {
+    /// Draws the rows of a session that is to be created; on a small screen those around the selected one.
+    static func drawCreation(
+        _ model: Model, _ creation: Creation, on canvas: inout Canvas
+    ) {
+        canvas.fill(canvas.bounds, style: .plain)
+        let isText = creation.row == .name || creation.row == .key
+        drawChrome(
+            model, title: "guesse · create a game",
+            keys: [
+                KeyHint("↑↓", "Choose"),
+                KeyHint("← →", "Change", isOn: creation.row != .open && creation.row != .name),
+                KeyHint("Enter", creation.row == .open ? "Open it" : "Change", essential: true),
+                KeyHint("Esc", "Back", essential: true),
+            ], on: &canvas)
+        let body = body(of: canvas)
+        let rows = creation.rows
+        let room = max(body.height - 2, 1)
+        let last = max(rows.count - room, 0)
+        let first = min(max(creation.selected - room / 2, 0), last)
+        for (offset, row) in rows[first...].prefix(room).enumerated() {
+            let isSelected = first + offset == creation.selected
+            let line = Rect(body.column, body.row + 1 + offset, width: body.width, height: 1)
+            draw(row, of: creation, in: line, isSelected: isSelected, on: &canvas)
+        }
+        if first > 0 { canvas.chrome("↑", at: Point(body.endColumn - 1, body.row + 1)) }
+        if first < last {
+            canvas.chrome("↓", at: Point(body.endColumn - 1, body.row + room))
+        }
+        guard model.toast == nil else { return }
+        canvas.chrome(
+            isText ? "Type it here." : Phrase(""), at: Point(body.column, body.endRow - 1),
+            style: Theme.faint, columns: body.width)
+    }
+
+    private static func draw(
+        _ row: Creation.Row, of creation: Creation, in line: Rect, isSelected: Bool,
+        on canvas: inout Canvas
+    ) {
+        let style: Style = isSelected ? Theme.selection : .plain
+        canvas.fill(line, style: style)
+        canvas.chrome(isSelected ? "▸" : " ", at: line.origin, style: style, columns: 1)
+        let (heading, value) = text(of: row, in: creation)
+        canvas.chrome(
+            heading, at: Point(line.column + 2, line.row),
+            style: isSelected || row == .open ? style : Theme.heading, columns: 16)
+        let valueColumn = line.column + 18
+        let columns = line.endColumn - 2 - valueColumn
+        if row == .name, isSelected {
+            return creation.name.draw(
+                on: &canvas, at: Point(valueColumn, line.row), columns: min(columns, 32),
+                style: Theme.field)
+        }
+        canvas.chrome(value, at: Point(valueColumn, line.row), style: style, columns: columns)
+    }
+
+    private static func text(of row: Creation.Row, in creation: Creation) -> (Phrase, Phrase) {
+        let plan = creation.plan
+        switch row {
+        case .open: return ("Open the game", "others nearby can join it then")
+        case .name:
+            return ("NAME", creation.name.isEmpty ? "yours" : Phrase(creation.name.safeText))
+        case .game: return ("GAME", plan.setup.title.name)
+        case .setting(let row): return (row.heading, row.value)
+        case .service: return (plan.services.row.heading, plan.services.row.value)
+        case .seats: return ("SEATS", "\(plan.capacity)")
+        case .bots: return ("BOTS", plan.bots == 0 ? "none" : "\(plan.bots)")
+        case .approval:
+            return (
+                "COMING IN",
+                plan.approval == .ask
+                    ? "you are asked about those whom you do not know" : "everybody, unasked"
+            )
+        case .key: return ("KEY", text(of: plan.key))
+        case .late:
+            let value: Phrase =
+                switch plan.lateArrivals {
+                case .join: "play from the next round on"
+                case .watch: "watch until the next game"
+                case .refused: "are told to come later"
+                }
+            return ("WHO IS LATE", value)
+        case .announced:
+            return ("FOUND BY", plan.isAnnounced ? "everybody nearby" : "its address alone")
+        case .survival:
+            let survives = plan.survives && plan.isAnnounced
+            return ("WITHOUT YOU", survives ? "a player's program goes on" : "the game ends")
+        }
+    }
+
+    private static func text(of key: SessionPlan.KeyChoice) -> Phrase {
+        switch key {
+        case .none: "none"
+        case .new: "a new one, which the lobby shows"
+        case .own(let text):
+            SessionKey(text) != nil
+                ? "\(SafeText(text)): who knows it comes in unasked"
+                : text.isEmpty
+                    ? "your own: type four characters" : "\(SafeText(text)), and more to come"
+        }
+    }
+}

@@ -1,0 +1,277 @@
+import GameTestKit
+import Primitives
+import ReliableChannel
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+
+@Suite("Somebody whom the host's user has let in before")
+struct AcquaintanceTests {
+    private let grace = PeerID(7, 7)
+
+    /// A room in which everybody is asked about, with those who are known already.
+    private func room(
+        knowing acquaintances: [Acquaintance] = [], seed: UInt64 = 1,
+        configure: (inout HostConfiguration) -> Void = { _ in }
+    ) -> Room {
+        Room(approval: .ask, seed: seed) {
+            $0.acquaintances = acquaintances
+            configure(&$0)
+        }
+    }
+
+    /// Lets Grace in by the host's word; returns what either side keeps of it.
+    private func admit(
+        _ room: inout Room, number: Int = 1
+    ) throws -> (acquaintance: Acquaintance, pass: SeatToken) {
+        room.connect(number, as: grace)
+        try room.join(number, name: "Grace")
+        try room.host.approve(try #require(room.hostViews.last?.requests.first).id, at: room.now)
+        room.drain()
+        let kept = try #require(room.acquaintances[grace])
+        let pass = try #require(room[number].pass)
+        return (Acquaintance(identity: grace, pass: kept), pass)
+    }
+
+    private func shown(_ pass: SeatToken, in session: UInt64) -> RequestToPlay.Options {
+        var options = RequestToPlay.Options()
+        options.pass = ShownPass(pass: pass, session: session)
+        return options
+    }
+
+    @Test("comes in unasked by the pass, in another session too, and the host's user is told")
+    func known() throws {
+        var first = room()
+        let (acquaintance, pass) = try admit(&first)
+        #expect(acquaintance.pass == pass)
+        var second = room(knowing: [acquaintance], seed: 2)
+        second.connect(1, as: grace)
+        try second.join(1, name: "Gracie", options: shown(pass, in: 2))
+        let seat = try #require(second.seat(of: 1))
+        #expect(
+            second.notices.suffix(2) == [
+                .joined(seat, name: "Gracie".safe, .guest), .recognized(seat, name: "Gracie".safe),
+            ])
+        #expect(second[1].pass == pass && second.acquaintances[grace] == pass)
+    }
+
+    @Test("comes in unasked when the game is on too, but not where late friends are refused")
+    func late() throws {
+        var first = room()
+        let (acquaintance, pass) = try admit(&first)
+        for policy in HostConfiguration.LateArrivals.allCases {
+            var second = room(knowing: [acquaintance], seed: 2) { $0.lateArrivals = policy }
+            try second.host.addBot(named: "Bot".safe, skill: 0.5, at: second.now)
+            try second.start()
+            second.connect(1, as: grace)
+            try second.join(1, name: "Grace", options: shown(pass, in: 2))
+            #expect((second.seat(of: 1) != nil) == (policy != .refused), "\(policy)")
+        }
+    }
+
+    @Test("is asked about without the pass, with another one, or with one shown elsewhere")
+    func forged() throws {
+        var first = room()
+        let (acquaintance, pass) = try admit(&first)
+        let wrong = [
+            RequestToPlay.Options(), shown(SeatToken(1, 2), in: 2), shown(pass, in: 1),
+        ]
+        for options in wrong {
+            var second = room(knowing: [acquaintance], seed: 2)
+            second.connect(1, as: grace)
+            try second.join(1, name: "Grace", options: options)
+            #expect(second.seat(of: 1) == nil)
+            #expect(second.hostViews.last?.requests.count == 1)
+        }
+        // A pass is one person's: another identity gains nothing by it.
+        var second = room(knowing: [acquaintance], seed: 2)
+        second.connect(1, as: PeerID(8, 8))
+        try second.join(1, name: "Grace", options: shown(pass, in: 2))
+        #expect(second.seat(of: 1) == nil)
+    }
+
+    @Test("is asked about again after a kick or a block, in this session and the next")
+    func forgotten() throws {
+        var first = room()
+        let (_, pass) = try admit(&first)
+        try first.host.kick(try #require(first.seat(of: 1)), at: first.now)
+        first.drain()
+        #expect(first.acquaintances.isEmpty)
+        first.connect(2, as: grace)
+        try first.join(2, name: "Grace", options: shown(pass, in: 1))
+        #expect(first.seat(of: 2) == nil)
+        let request = try #require(first.hostViews.last?.requests.first)
+        let known = [Acquaintance(identity: grace, pass: pass)]
+        var second = room(knowing: known, seed: 2)
+        second.connect(1, as: grace)
+        try second.join(1, name: "Grace")
+        second.acquaintances = [grace: pass]
+        let id = try #require(second.hostViews.last?.requests.first).id
+        try second.host.block(id, for: .seconds(60), at: second.now)
+        second.drain()
+        #expect(second.acquaintances.isEmpty)
+        #expect(request.name == "Grace".safe)
+    }
+
+    @Test("is kept out by a locked door; and an open session makes nobody known")
+    func lockedAndOpen() throws {
+        var first = room()
+        let (acquaintance, pass) = try admit(&first)
+        var second = room(knowing: [acquaintance], seed: 2)
+        second.host.setLocked(true, at: second.now)
+        second.connect(1, as: grace)
+        try second.join(1, name: "Grace", options: shown(pass, in: 2))
+        #expect(second.seen(by: 1) == [.denied(Denial(.locked))])
+        var open = Room()
+        try open.join(1, name: "Grace")
+        #expect(open.acquaintances.isEmpty && open[1].pass == nil)
+    }
+
+    @Test("is forgotten when too many others were let in since")
+    func bounded() {
+        var admissions = Admissions(key: nil)
+        for number in 0..<UInt64(Admissions.memory + 10) {
+            admissions.acquaint(
+                Acquaintance(identity: PeerID(1, number), pass: SeatToken(1, number)))
+        }
+        #expect(admissions.acquaintances.count == Admissions.memory)
+        #expect(admissions.acquaintances.last?.identity == PeerID(1, 10))
+    }
+}
+
+@Suite("Who knows the key")
+struct KeyHolderTests {
+    @Test("comes in unasked, also when the game is on; who does not is denied, and heard")
+    func comesIn() throws {
+        let key = try #require(SessionKey("AB7K"))
+        var room = Room(approval: .ask) { $0.key = key }
+        try room.join(1, name: "Grace", options: RequestToPlay.Options(key: key))
+        #expect(room.seat(of: 1) != nil)
+        try room.start()
+        try room.join(2, name: "Late", options: RequestToPlay.Options(key: key))
+        #expect(room.seat(of: 2) != nil && room.view(of: 2)?.isSpectator == false)
+        try room.join(3, name: "Eve", options: RequestToPlay.Options(key: SessionKey("CDEF")))
+        #expect(room.seen(by: 3) == [.denied(Denial(.wrongKey))])
+        #expect(
+            room.notices.contains { notice in
+                if case .knocked(let knock) = notice { knock.name == "Eve".safe } else { false }
+            })
+    }
+}
+
+@Suite("Somebody who knocks")
+struct KnockTests {
+    private func started(_ policy: HostConfiguration.LateArrivals) throws -> Room {
+        var room = Room(capacity: 3, approval: .ask) { $0.lateArrivals = policy }
+        try room.host.addBot(named: "Bot".safe, skill: 0.5, at: room.now)
+        try room.start()
+        room.notices = []
+        return room
+    }
+
+    private func knocks(_ room: Room) -> [Knock] {
+        room.notices.compactMap { if case .knocked(let knock) = $0 { knock } else { nil } }
+    }
+
+    @Test("during a game is asked about as in the lobby, and plays from the next round on")
+    func asked() throws {
+        var room = try started(.join)
+        try room.host.perform(.advance(round: 0), at: room.now)
+        room.drain()
+        try room.join(1, name: "Late")
+        #expect(room.seen(by: 1) == [.pending(position: 1)])
+        try room.host.approve(try #require(room.hostViews.last?.requests.first).id, at: room.now)
+        room.drain()
+        #expect(room.view(of: 1)?.me?.isWaiting == true)
+    }
+
+    @Test("and is refused by the session itself is told to the host's user, a crowd in one line")
+    func told() throws {
+        var room = try started(.refused)
+        for number in 1...6 { try room.join(number, name: "Late-\(number)") }
+        #expect(knocks(room).map(\.name) == ["Late-1".safe], "the first at once")
+        #expect(
+            knocks(room).first?.description == "Late-1 knocked and was told that the game is on.")
+        room.wait(.seconds(9))
+        #expect(knocks(room).count == 1)
+        room.wait(.seconds(1))
+        #expect(knocks(room).count == 2)
+        #expect(
+            knocks(room).last?.description
+                == "Late-6 and 4 others knocked and were told that the game is on.")
+        room.wait(.seconds(60))
+        #expect(knocks(room).count == 2)
+    }
+
+    @Test("is told how long the game may last, by the host's word too, and may watch instead")
+    func watches() throws {
+        var room = try started(.join)
+        try room.join(1, name: "Late")
+        try room.host.deny(try #require(room.hostViews.last?.requests.first).id, at: room.now)
+        room.drain()
+        guard case .denied(let denial) = room.seen(by: 1).last else {
+            Issue.record("not denied")
+            return
+        }
+        #expect(denial.reason == .declined && denial.reason.leavesWatching)
+        #expect((denial.gameLastsMilliseconds ?? 0) > 60_000)
+        room.connect(2)
+        try room.join(2, name: "Late", options: RequestToPlay.Options(wish: .watch))
+        try room.host.approve(try #require(room.hostViews.last?.requests.first).id, at: room.now)
+        room.drain()
+        #expect(room.view(of: 2)?.isSpectator == true)
+    }
+
+    @Test("at a locked door may still ask to watch, which the host's user decides about")
+    func lockedWatch() throws {
+        var room = Room()
+        room.host.setLocked(true, at: room.now)
+        try room.join(1, name: "Late")
+        #expect(room.seen(by: 1) == [.denied(Denial(.locked))])
+        try room.join(2, name: "Wat", options: RequestToPlay.Options(wish: .watch))
+        #expect(room.seen(by: 2) == [.pending(position: 1)])
+        #expect(knocks(room).map(\.reason) == [.locked])
+    }
+
+    @Test("with an answer that was given before is not told again")
+    func repeated() throws {
+        var room = try started(.refused)
+        let request = RequestToPlay(id: 7, name: "Late".safe)
+        for _ in 0..<5 { room.say(.requestToPlay(request: request), from: 1) }
+        room.wait(.seconds(30))
+        #expect(knocks(room).count == 1)
+    }
+}
+
+@Suite("How long a game may last")
+struct RemainingTests {
+    @Test("is the sum of all times, and unknown without limits")
+    func sum() throws {
+        var settings = GuessESettings(rounds: 2)
+        settings.resultsSeconds = 10
+        var room = try Room(players: 1, settings: settings)
+        try room.start()
+        // Two rounds of 30 to write, 90 to draw and 10 if nothing is drawn, 30 to guess, 30 to rank and 10 for results; 5 for the order.
+        #expect(room.host.game.latestEnd == .zero + .seconds(405))
+        room.wait(.seconds(5))
+        #expect(room.host.game.latestEnd == .zero + .seconds(405))
+        var unlimited = try Room(players: 1, settings: GuessESettings(guessSeconds: nil))
+        try unlimited.start()
+        #expect(unlimited.host.game.latestEnd == nil)
+    }
+
+    @Test("is an upper bound of how long it lasts when nobody does anything")
+    func bound() throws {
+        var room = try Room(players: 2)
+        try room.start()
+        var last = try #require(room.host.game.latestEnd)
+        while room.host.phase == .playing {
+            let end = try #require(room.host.game.latestEnd)
+            #expect(end <= last && room.now <= end)
+            last = end
+            room.wait(.seconds(5))
+        }
+        #expect(room.host.game.latestEnd == nil)
+    }
+}

@@ -1,0 +1,207 @@
+import GameTestKit
+import Primitives
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+
+@Suite("Being ready, and starting without somebody")
+struct GateTests {
+    /// A room with three guests, all in the lobby.
+    private func lobby(_ settings: GuessESettings = GuessESettings()) throws -> Room {
+        var room = Room(settings: settings)
+        for number in 1...3 { try room.join(number, name: "Player-\(number)") }
+        return room
+    }
+
+    private func player(_ number: UInt32) -> PlayerID { PlayerID(rawValue: number) }
+
+    @Test("who joins is ready, can take it back, and give it again")
+    func readyByJoining() throws {
+        var room = try lobby()
+        #expect(room.view(of: 1)?.players.allSatisfy(\.isReady) == true)
+        #expect(room.hostViews.last?.startBlocker == nil)
+        try room.change(2) { try $0.setReady(false) }
+        #expect(room.hostViews.last?.startBlocker == .playersNotReady)
+        try room.change(2) { try $0.setReady(true) }
+        #expect(room.hostViews.last?.startBlocker == nil)
+    }
+
+    @Test("after a game everybody is ready for the next one but who took it back")
+    func readyAgain() throws {
+        var room = try lobby()
+        try room.start()
+        try room.change(3) { try $0.setReady(false) }
+        try room.host.returnToLobby(at: room.now)
+        room.drain()
+        let ready = room.hostViews.last?.players.filter(\.isReady).map(\.id)
+        #expect(ready == [.host, player(1), player(2)])
+        #expect(room.hostViews.last?.startBlocker == .playersNotReady)
+    }
+
+    @Test("the host may start without who is not ready, and they play from the next round on")
+    func notReady() throws {
+        var room = try lobby()
+        try room.change(3) { try $0.setReady(false) }
+        #expect(throws: Rejection.playersNotReady) { try room.start() }
+        try room.host.start(withoutMissing: true, at: room.now)
+        room.drain()
+        #expect(!room.host.game.seats.map(\.player).contains(player(3)))
+        #expect(room.host.game.roundCount == 3)
+        #expect(room.view(of: 3)?.isWatching == true && room.view(of: 3)?.isSpectator == false)
+        #expect(room.view(of: 1)?.player(player(3))?.isWaiting == true)
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "a secret bear".safe), at: room.now)
+        room.drain()
+        let shown = room.sent(to: 3, on: .view).map { String(decoding: $0, as: UTF8.self) }
+        #expect(!shown.contains { $0.contains("a secret bear") })
+        try room.change(3) { try $0.setReady(true) }
+        #expect(room.view(of: 3)?.isWatching == true, "not before the round is over")
+        for number in [1, 2] { try room.perform(number, .guess(round: 1, text: "x".safe)) }
+        try room.host.perform(.rank(round: 1, order: room.host.game.guessIDs), at: room.now)
+        room.drain()
+        #expect(room.view(of: 3)?.isWatching == false)
+        #expect(room.host.game.roundCount == 4, "and they have a turn of their own")
+        #expect(room.view(of: 1)?.player(player(3))?.isWaiting == nil)
+    }
+
+    @Test("who is not heard at the start plays from the next round on when they are back")
+    func notHeard() throws {
+        var room = try lobby()
+        guard case .seated(let claim, _) = room[3].stage else {
+            Issue.record("no seat")
+            return
+        }
+        room.host.connectionClosed(Samples.link(3), at: room.now)
+        room.clients[Samples.link(3)] = nil
+        room.drain()
+        #expect(room.hostViews.last?.startBlocker == nil, "nobody waits for them")
+        try room.start()
+        #expect(!room.host.game.seats.map(\.player).contains(player(3)))
+        try room.host.perform(.advance(round: 0), at: room.now)
+        room.connect(4)
+        let now = room.now
+        try room.change(4) {
+            try $0.resume(claim.token, on: Samples.link(4), name: "Player-3".safe, at: now)
+        }
+        #expect(room.seat(of: 4) == player(3) && room.view(of: 4)?.isWatching == true)
+        // Nobody tells it when the host is heard.
+        room.clients[Samples.link(4)]?.hostHeard = nil
+        room.wait(.seconds(80))
+        #expect(room.host.game.seats.map(\.player).contains(player(3)))
+    }
+
+    @Test("the fewest players have to be there all the same")
+    func fewest() throws {
+        var room = Room()
+        try room.join(1, name: "Grace")
+        try room.change(1) { try $0.setReady(false) }
+        #expect(throws: Rejection.tooFewPlayers) {
+            try room.host.start(withoutMissing: true, at: room.now)
+        }
+        #expect(room.host.phase == .lobby)
+    }
+
+    @Test("who waits for the next round comes in at once where the game would end without them")
+    func fillsThePlace() throws {
+        var room = Room()
+        for number in 1...2 { try room.join(number, name: "Player-\(number)") }
+        try room.change(2) { try $0.setReady(false) }
+        try room.host.start(withoutMissing: true, at: room.now)
+        try room.host.perform(.advance(round: 0), at: room.now)
+        room.drain()
+        try room.change(2) { try $0.setReady(true) }
+        #expect(room.view(of: 2)?.isWatching == true)
+        try room.change(1) { try $0.leave() }
+        #expect(room.host.phase == .playing)
+        #expect(room.view(of: 2)?.isWatching == false)
+    }
+
+    @Test("who leaves before their first round is nowhere to be seen")
+    func leavesEarly() throws {
+        var room = try lobby()
+        try room.change(3) { try $0.setReady(false) }
+        try room.host.start(withoutMissing: true, at: room.now)
+        room.drain()
+        try room.change(3) { try $0.leave() }
+        #expect(room.hostViews.last?.players.map(\.id) == [.host, player(1), player(2)])
+    }
+
+    @Test("a log of a game that began without somebody plays again to the same state")
+    func replays() throws {
+        var room = Room(isLogged: true)
+        for number in 1...3 { try room.join(number, name: "Player-\(number)") }
+        try room.change(3) { try $0.setReady(false) }
+        try room.host.start(withoutMissing: true, at: room.now)
+        room.drain()
+        try room.change(3) { try $0.setReady(true) }
+        room.wait(.seconds(200))
+        #expect(room.host.game.seats.count == 4)
+        var replay = GameReplay<GuessE>()
+        replay.append(Array(room.log.joined(separator: "\n").utf8))
+        replay.finish()
+        while try replay.next() != nil {}
+        #expect(replay.state == room.host.game)
+    }
+}
+
+extension GuessE {
+    /// The numbers of the guesses that are being ranked.
+    fileprivate var guessIDs: [GuessID] {
+        if case .ranking(let ranking) = phase { ranking.order } else { [] }
+    }
+}
+
+@Suite("A session in which its host tells the settings")
+struct SettingsViewTests {
+    @Test("guests see them in the lobby, each change at once, and not in the game")
+    func settings() throws {
+        var configuration = HostConfiguration(
+            sessionName: "Friday".safe, hostName: "Ada".safe, approval: .automatic)
+        configuration.sessionID = 1
+        var host = GameHost<Party>(
+            configuration, game: Party(.guessE, seed: 1), seed: 1, secret: SessionSecret(1, 1),
+            at: .zero)
+        let request = RequestToPlay(id: 1, name: "Grace".safe)
+        host.receive(
+            SessionCoding.encode(PlayerMessage<Party.Action>.requestToPlay(request: request)),
+            on: .control, from: Samples.link(1), at: .zero)
+        while host.pollEffect() != nil {}
+        func shown() -> PartySettings? {
+            let view = host.view(for: PlayerID(rawValue: 1), at: .zero)
+            return view.settings.flatMap { PartySettings($0) }
+        }
+        #expect(shown() == .guessE(GuessESettings()))
+        try host.configure(at: .zero) { party in
+            var game = GuessE(prompts: ["a"], seed: 1)
+            game.settings.rounds = 7
+            party = .guessE(game)
+        }
+        guard case .guessE(let settings) = shown() else {
+            Issue.record("no settings")
+            return
+        }
+        #expect(settings.rounds == 7)
+        try host.configure(at: .zero) { $0.choose(.xAndO) }
+        #expect(shown() == .xAndO(XAndOSettings()))
+        try host.start(at: .zero)
+        #expect(host.view(for: PlayerID(rawValue: 1), at: .zero).settings == nil)
+    }
+
+    @Test("what is no game's settings is none, and times out of all bounds are brought into them")
+    func hostile() throws {
+        #expect(PartySettings(try #require(ContextData([1, 2, 3]))) == nil)
+        #expect(PartySettings(try #require(ContextData(Array("guess-e:{}".utf8)))) == nil)
+        #expect(PartySettings(try #require(ContextData(Array("chess:{}".utf8)))) == nil)
+        var wild = GuessESettings()
+        wild.promptSeconds = .max
+        var game = GuessE(prompts: ["a"], seed: 1)
+        game.settings = wild
+        let told = try #require(Party.guessE(game).settingsData)
+        guard case .guessE(let settings)? = PartySettings(told) else {
+            Issue.record("no settings")
+            return
+        }
+        #expect(settings.promptSeconds == 86_400)
+    }
+}

@@ -1,0 +1,66 @@
+import Primitives
+import TerminalKit
+
+@testable import Games
+@testable import GuessEP2P
+@testable import guesse
+
+/// The ways into a game: creating one, coming late, and starting without somebody.
+let gateScenes: [(name: String, make: @Sendable () -> Scene)] = [
+    ("home-without-name", { .home(name: "") }),
+    ("lobby-host-ready", { .table(.host, Views().lobby()) }),
+    ("create", { scene(.home()) { $0.press(.enter) } }),
+    (
+        "create-key",
+        {
+            scene(.home()) {
+                $0.press(.enter)
+                for _ in 0..<10 { $0.press(.down) }
+                $0.type("ab7")
+            }
+        }
+    ),
+    ("lobby-host-without", { scene(unreadyLobby()) { $0.type("s") } }),
+    ("lobby-guest-ready", { .table(.guest, Views(you: ana).lobby()) }),
+    (
+        "browsing-late",
+        {
+            scene(.browsing()) {
+                $0.press(.enter)
+                $0.send(
+                    .room(.denied(Denial(.alreadyStarted, gameLastsMilliseconds: 360_000))))
+            }
+        }
+    ),
+    (
+        "latecomer",
+        {
+            let request = PendingRequest(id: 5, name: safe("Ana"), wish: .play)
+            return .table(.host, Views(requests: [request]).game(.playerOrder), at: 4)
+        }
+    ),
+    ("newcomer-waiting", { newcomer(isReady: true) }),
+    ("newcomer-unready", { newcomer(isReady: false) }),
+]
+
+private func scene(_ start: Scene, _ change: (inout Scene) -> Void) -> Scene {
+    var scene = start
+    change(&scene)
+    return scene
+}
+
+/// A host's lobby in which one guest is not ready.
+private func unreadyLobby() -> Scene {
+    var players = fourPlayers
+    players[2].isReady = false
+    return .table(.host, Views(players: players, startBlocker: .playersNotReady).lobby())
+}
+
+/// Somebody with a seat who watches until the next round.
+private func newcomer(isReady: Bool) -> Scene {
+    var players = fourPlayers
+    players[2].isWaiting = true
+    players[2].isReady = isReady
+    let view = Views(you: ana, players: players).game(.waitingForImage(isPainting: false))
+    return .table(.guest, view, at: 4)
+}

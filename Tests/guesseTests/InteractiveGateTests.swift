@@ -1,0 +1,325 @@
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+@testable import guesse
+
+private func frame(_ scene: Scene, _ size: TerminalSize = .standard) -> String {
+    var model = scene.model
+    model.size = size
+    return View.frame(of: model).plainText().joined(separator: "\n")
+}
+
+@Suite("Interactive: the way into a game")
+struct InteractiveGateTests {
+    private func lobby(_ players: [PlayerSummary], _ blocker: Rejection? = nil) -> Scene {
+        .table(.host, Views(players: players, startBlocker: blocker).lobby())
+    }
+
+    @Test("a start without somebody takes the key twice, and says who is missing")
+    func startTwice() {
+        let players = [
+            player(.host, "Nora", .host), player(aziz, "Aziz"), player(ana, "Ana", ready: false),
+        ]
+        var scene = lobby(players, .playersNotReady)
+        #expect(scene.type("s").isEmpty)
+        #expect(frame(scene).contains("Ana is not ready: s again starts without"))
+        // Something else in between is another question.
+        scene.type("b")
+        #expect(scene.type("s").isEmpty)
+        #expect(scene.type("s") == [.room(.host(.start(withoutMissing: true)))])
+    }
+
+    @Test("somebody else who is missing is said first")
+    func othersMissing() {
+        var players = [
+            player(.host, "Nora", .host), player(aziz, "Aziz"), player(ana, "Ana", ready: false),
+        ]
+        var scene = lobby(players, .playersNotReady)
+        scene.type("s")
+        players[1] = player(aziz, "Aziz", presence: .disconnected)
+        scene.show(Views(players: players, revision: 2, startBlocker: .playersNotReady).lobby())
+        #expect(scene.type("s").isEmpty)
+        #expect(frame(scene).contains("Ana is not ready, Aziz is not heard: s again"))
+    }
+
+    @Test("who is not heard is said, and the second press starts without them")
+    func unheard() {
+        let players = [
+            player(.host, "Nora", .host), player(aziz, "Aziz"),
+            player(ana, "Ana", presence: .disconnected),
+        ]
+        var scene = lobby(players)
+        #expect(frame(scene).contains("Not heard"))
+        #expect(scene.type("s").isEmpty)
+        #expect(scene.type("s") == [.room(.host(.start(withoutMissing: true)))])
+        var full = lobby(fourPlayers)
+        #expect(full.type("s") == [.room(.host(.start()))], "nobody is missing: once")
+        var alone = lobby([fourPlayers[0]], .tooFewPlayers)
+        #expect(alone.type("ss").isEmpty)
+    }
+
+    @Test(
+        "guests see the game with all its settings, also on a small screen, and no keys of the host's"
+    )
+    func settings() {
+        let small = TerminalSize(columns: 60, rows: 20)
+        var views = Views(you: ana)
+        var scene = Scene.table(.guest, views.lobby())
+        for text in [frame(scene), frame(scene, small)] {
+            #expect(text.contains("Guess-E") && text.contains("one turn each (4)"))
+            #expect(text.contains("30 s for each step"))
+            #expect(text.contains("whole from the start, sketched"))
+            #expect(!text.contains("change"))
+        }
+        var game = GuessE(prompts: ["a"], seed: 1)
+        game.settings.isHard = true
+        game.settings.rounds = 5
+        game.settings.isSketched = false
+        views.settings = Party.guessE(game).settingsData
+        views.revision = 2
+        scene.show(views.lobby())
+        #expect(frame(scene).contains("hard: a mosaic at first, from a service"))
+        views.settings = Party(.xAndO, seed: 1).settingsData
+        views.revision = 3
+        scene.show(views.lobby())
+        #expect(frame(scene).contains("60 s for each move"))
+    }
+
+    @Test("a guest is ready by coming, and one key takes it back")
+    func ready() {
+        var scene = Scene.table(.guest, Views(you: ana).lobby())
+        #expect(frame(scene).contains("You are in and ready"))
+        #expect(scene.type("r") == [.room(.guest(.setReady(false)))])
+        var players = fourPlayers
+        players[2] = player(ana, "Ana", ready: false)
+        scene.show(
+            Views(you: ana, players: players, revision: 2, startBlocker: .playersNotReady).lobby())
+        #expect(frame(scene).contains("Press r when you are ready"))
+        #expect(scene.type("r") == [.room(.guest(.setReady(true)))])
+    }
+
+    @Test(
+        "a denial offers to watch with one key, which asks the same host",
+        arguments: [
+            Denial.Reason.declined, .full, .locked, .alreadyStarted,
+        ])
+    func watchInstead(reason: Denial.Reason) {
+        var scene = Scene.browsing()
+        scene.press(.enter)
+        scene.send(
+            .room(.denied(Denial(reason, gameLastsMilliseconds: 360_000))))
+        #expect(frame(scene).contains("[w] watch instead"))
+        #expect(frame(scene).contains("The game may last another 6 minutes."))
+        #expect(scene.type("w") == [.room(.guest(.join("a", wish: .watch)))])
+        #expect(frame(scene).contains("Asking to watch"))
+        scene.send(.room(.denied(Denial(.full))))
+        #expect(!frame(scene).contains("watch instead"), "that was it")
+        #expect(scene.press(.enter) == [.room(.guest(.join("a")))], "and a seat can be asked for")
+    }
+
+    @Test("a denial after a target of the command line offers it too; other denials do not")
+    func watchTarget() {
+        var scene = Scene(start: .guest, hasTarget: true)
+        scene.send(.roomOpened)
+        scene.send(.room(.denied(Denial(.full))))
+        #expect(scene.type("w") == [.room(.guest(.joinTarget(key: nil, wish: .watch)))])
+        var banned = Scene.browsing()
+        banned.press(.enter)
+        banned.send(.room(.denied(Denial(.banned))))
+        #expect(!frame(banned).contains("watch instead"))
+    }
+
+    @Test("the host sees who knocked, and who was known")
+    func notices() {
+        var scene = Scene.table(.host, Views().game(.playerOrder), at: 4)
+        let knock = Knock(
+            name: safe("Eve"), wish: .play, reason: .alreadyStarted, otherCount: 0)
+        scene.send(.room(.notice(.knocked(knock))))
+        #expect(frame(scene).contains("Eve knocked and was told that the game is on."))
+        var lobby = Scene.table(.host, Views().lobby())
+        lobby.send(.room(.notice(.joined(ana, name: safe("Ana"), .guest))))
+        lobby.send(.room(.notice(.recognized(ana, name: safe("Ana")))))
+        #expect(frame(lobby).contains("Ana (known) came in."))
+    }
+
+    @Test("who asks during a game is let in from the next round")
+    func banner() {
+        let request = PendingRequest(id: 5, name: safe("Ana"), wish: .play)
+        let scene = Scene.table(.host, Views(requests: [request]).game(.playerOrder), at: 4)
+        #expect(frame(scene).contains("Ana wants to play"))
+        #expect(frame(scene).contains("[F3] let in from the next round  [F4] no"))
+    }
+
+    @Test("who waits for the next round is told so")
+    func waiting() {
+        var players = fourPlayers
+        players[2].isWaiting = true
+        let view = Views(you: ana, players: players).game(.waitingForImage(isPainting: false))
+        var scene = Scene.table(.guest, view, at: 4)
+        #expect(frame(scene).contains("you play from the next round"))
+        #expect(scene.type("r") == [.room(.guest(.setReady(false)))])
+        players[2].isReady = false
+        let late = Views(you: ana, players: players, revision: 2)
+        scene.show(late.game(.waitingForImage(isPainting: false)))
+        #expect(frame(scene).contains("[r] Play from the next round"))
+        #expect(scene.type("r") == [.room(.guest(.setReady(true)))])
+    }
+}
+
+@Suite("Interactive: creating a session")
+struct InteractiveCreationTests {
+    private func creating() -> Scene {
+        var scene = Scene.home()
+        scene.press(.enter)
+        return scene
+    }
+
+    /// Selects the row that shows these words.
+    private func select(_ heading: String, in scene: inout Scene) {
+        for _ in 0..<20 where !isSelected(heading, in: scene) { scene.press(.down) }
+        #expect(isSelected(heading, in: scene), "\(heading)")
+    }
+
+    private func isSelected(_ heading: String, in scene: Scene) -> Bool {
+        frame(scene).contains("▸ \(heading)")
+    }
+
+    private func opened(_ scene: inout Scene) -> SessionPlan? {
+        for _ in 0..<20 { scene.press(.up) }
+        guard case .open(.host, _, let plan) = scene.press(.enter).first else { return nil }
+        return plan
+    }
+
+    @Test("as it stands needs Enter and Enter")
+    func enterEnter() {
+        var scene = creating()
+        #expect(scene.press(.enter) == [.open(.host, name: safe("Nora"), plan: SessionPlan())])
+    }
+
+    @Test("sets everything that the flags of guesse host set")
+    func everything() {
+        var scene = creating()
+        select("NAME", in: &scene)
+        scene.type("Friday")
+        select("ROUNDS", in: &scene)
+        scene.press(.right)
+        select("TIMERS", in: &scene)
+        scene.press(.right)
+        select("PICTURE", in: &scene)
+        scene.press(.enter)
+        select("DRAWINGS", in: &scene)
+        scene.press(.right)
+        select("SEATS", in: &scene)
+        scene.press(.left)
+        select("BOTS", in: &scene)
+        scene.press(.right)
+        select("COMING IN", in: &scene)
+        scene.press(.right)
+        select("KEY", in: &scene)
+        scene.type("ab7k")
+        select("WHO IS LATE", in: &scene)
+        scene.press(.left)
+        select("FOUND BY", in: &scene)
+        scene.press(.right)
+        select("WITHOUT YOU", in: &scene)
+        scene.press(.right)
+        let options = opened(&scene)?.options(RoomOptions())
+        #expect(options?.sessionName == "Friday")
+        #expect(options?.setup.guessE.rounds == 1 && options?.setup.guessE.promptSeconds == 45)
+        #expect(options?.setup.guessE.isHard == true)
+        #expect(options?.serviceOptions.choice == .automatic)
+        #expect(options?.capacity == 7 && options?.bots == 1)
+        #expect(options?.approval == .automatic)
+        #expect(options?.door.key == SessionKey("AB7K"))
+        #expect(options?.door.lateArrivals == .refused)
+        #expect(options?.isAnnounced == false && options?.survives == false)
+    }
+
+    @Test("left goes back to where right came from, in every row", arguments: 1..<14)
+    func backAndForth(row: Int) {
+        var scene = creating()
+        for _ in 0..<row { scene.press(.down) }
+        let before = frame(scene)
+        scene.press(.right)
+        scene.press(.left)
+        #expect(frame(scene) == before)
+    }
+
+    @Test("ends with the user's program where that is chosen, and only there")
+    func survival() {
+        var scene = creating()
+        #expect(opened(&scene)?.options(RoomOptions()).survives == true)
+        var other = creating()
+        select("WITHOUT YOU", in: &other)
+        other.press(.right)
+        let options = opened(&other)?.options(RoomOptions())
+        #expect(options?.survives == false && options?.isAnnounced == true)
+    }
+
+    @Test("another game brings its own rows")
+    func otherGame() {
+        var scene = creating()
+        select("GAME", in: &scene)
+        scene.press(.right)
+        #expect(frame(scene).contains("X and O") && frame(scene).contains("VARIANT"))
+        #expect(opened(&scene)?.setup.title == .xAndO)
+    }
+
+    @Test("does not open with half a key, nor with more computer players than seats")
+    func obstacles() {
+        var scene = creating()
+        select("KEY", in: &scene)
+        scene.type("ab")
+        #expect(opened(&scene) == nil)
+        #expect(frame(scene).contains("The key needs four characters"))
+        var crowd = creating()
+        select("SEATS", in: &crowd)
+        for _ in 0..<10 { crowd.press(.left) }
+        select("BOTS", in: &crowd)
+        for _ in 0..<5 { crowd.press(.right) }
+        #expect(opened(&crowd) == nil)
+        #expect(frame(crowd).contains("leave no seat"))
+    }
+
+    @Test("scrolls on a small screen, so that every row can be seen; Esc leads home")
+    func small() {
+        var scene = creating()
+        scene.send(.resized(TerminalSize(columns: 60, rows: 20)))
+        select("WITHOUT YOU", in: &scene)
+        scene.press(.escape)
+        #expect(frame(scene).contains("Create a game"))
+    }
+
+    @Test("is remembered for the next session of the same start")
+    func again() {
+        var scene = creating()
+        select("BOTS", in: &scene)
+        scene.press(.right)
+        let plan = opened(&scene)
+        #expect(plan?.bots == 1)
+        scene.send(.roomFailed(safe("no")))
+        #expect(scene.type("r") == [.open(.host, name: safe("Nora"), plan: plan)])
+    }
+
+    @Test("a setup that is typed beyond all bounds stays within them")
+    func flood() {
+        var scene = creating()
+        for row in 0..<16 {
+            for _ in 0..<40 {
+                scene.press(.right)
+                scene.type("z")
+            }
+            _ = row
+            scene.press(.down)
+        }
+        guard case .creating(let creation) = scene.model.overlay else {
+            Issue.record("not creating")
+            return
+        }
+        #expect((2...16).contains(creation.plan.capacity) && creation.plan.bots <= 7)
+        #expect(creation.name.characterCount <= creation.name.limit.characterCount)
+    }
+}
