@@ -74,6 +74,7 @@ struct ScriptDocumentTests {
         var choosy = Views(you: ana).game(
             .waitingForGuesses(picture: house, guess: nil, prompt: safe("an owl")))
         choosy.guessE?.variantsLeft = 2
+        choosy.guessE?.isLive = true
         var artist = Script()
         artist.see(.view(unpainted))
         artist.see(.view(choosy))

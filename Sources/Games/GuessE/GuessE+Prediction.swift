@@ -46,6 +46,10 @@ extension GuessE {
             guard !guess.isEmpty else { return false }
             view.screen = .waitingForGuesses(picture: picture, guess: guess, prompt: nil)
             view.waitingOn.removeAll { $0 == player }
+            // Nobody waits for the rest of a drawing that all have guessed.
+            if view.isLive == true, view.waitingOn == [view.artist], !picture.isBlank {
+                view.waitingOn = []
+            }
             return true
         case (
             .draftRanking(view.round, let order, let marks),
@@ -64,6 +68,13 @@ extension GuessE {
     /// Whether one clock measures both.
     public static func areOfOnePhase(_ one: GuessEView, _ other: GuessEView) -> Bool {
         one.span == other.span
+    }
+}
+
+extension Artwork {
+    /// Whether it is paper on which nothing is drawn.
+    fileprivate var isBlank: Bool {
+        if case .drawing(let picture) = self { picture.operations.isEmpty } else { false }
     }
 }
 

@@ -34,6 +34,8 @@ public struct GuessEView: Codable, Equatable, Sendable {
     public var isSketched: Bool?
     /// How many more pictures of the same prompt the artist may ask for; `nil` for none, and for everybody else.
     public var variantsLeft: Int?
+    /// Whether the picture is being drawn by hand still, and the others see it grow; `nil` if not.
+    public var isLive: Bool?
 }
 
 extension GuessEView {
@@ -69,11 +71,11 @@ public enum GuessEScreen: Codable, Equatable, Sendable {
     case waitingForImage(isPainting: Bool)
     /// The player draws their own prompt by hand; the drawing is what the host has of it.
     case drawingImage(prompt: SafeText, drawing: Picture)
-    /// The artist draws the picture by hand.
+    /// The artist draws the picture by hand, and nothing of it is shown yet.
     case waitingForDrawing
     /// The player's own prompt is being painted.
     case paintingImage(prompt: SafeText)
-    /// The player sees the picture and writes a guess.
+    /// The player sees the picture and writes a guess; it may still be drawn (``GuessEView/isLive``).
     case guessingImage(picture: Artwork)
     /// The player has guessed (or is the artist, who sees the prompt) and waits for the others.
     case waitingForGuesses(picture: Artwork, guess: SafeText?, prompt: SafeText?)

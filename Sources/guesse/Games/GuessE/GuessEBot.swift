@@ -20,14 +20,14 @@ enum GuessEBot {
             // It has the seat of somebody who wanted to draw by hand.
             action = .submitDrawing(
                 round: game.round, picture: SketchArtist.draw(prompt: prompt.string).picture)
-        case .guessingImage:
+        case .guessingImage where game.isLive != true:
             let guess = generator.pick(from: PromptPack.prompts) ?? "a bear on a shark"
             action = .guess(round: game.round, text: SafeText(guess))
         case .rankingGuesses(_, _, let guesses):
             action = .rank(round: game.round, order: guesses.map(\.id))
         case .rankingResults where game.artist == you:
             return (.seconds(8), .advance(round: game.round))
-        case .playerOrder, .waitingForImage, .waitingForDrawing, .paintingImage,
+        case .playerOrder, .waitingForImage, .waitingForDrawing, .paintingImage, .guessingImage,
             .waitingForGuesses, .waitingForRanking, .rankingResults, .finished:
             return nil
         }

@@ -40,6 +40,11 @@ extension GuessEPane {
     /// "round 2 of 4".
     var round: Phrase { "round \(game.round) of \(game.roundCount)" }
 
+    /// Who is the artist of the round.
+    func artistName(_ table: Table) -> SafeText {
+        game.artist.map { table.view.name(of: $0) } ?? SafeText(literal: "Somebody")
+    }
+
     /// Draws everybody's points, best first.
     func drawScores(_ view: SessionView<Party.View>, in rect: Rect, on canvas: inout Canvas) {
         let sorted = game.scores.sorted { ($1.points, $0.player) < ($0.points, $1.player) }
@@ -71,7 +76,7 @@ extension GuessEPane {
     ) {
         let count = shownStepCount(of: picture, at: model.now)
         // What changes in a moment is not worth an image.
-        let isSettled = count == picture.stepCount && picture.isWhole
+        let isSettled = count == picture.stepCount && picture.isWhole && game.isLive != true
         let tier =
             isSettled && model.graphics.hasPixels
             ? model.graphics : model.graphics.inCells(colours: model.colours)

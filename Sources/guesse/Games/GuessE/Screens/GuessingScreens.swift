@@ -46,6 +46,11 @@ extension GuessEPane {
                 KeyHint("Esc", "Leave", essential: true),
             ], toastRow: canvas.height - 5, on: &canvas)
         let row = layout.footer.endRow - 1
+        if game.isLive == true, !isZoomed, !model.hasNews {
+            canvas.chrome(
+                "✎ \(artistName(table)) is drawing: guess as soon as you know.",
+                at: Point(2, row - 1), style: Theme.faint, columns: layout.footer.width)
+        }
         let label: Phrase = field.isSent ? "Sending… " : "This looks like… "
         canvas.chrome(label, at: Point(2, row), style: Theme.heading)
         let rest = Rect(

@@ -136,7 +136,7 @@ extension GuessEPane {
         on canvas: inout Canvas
     ) {
         let view = table.view
-        let artist = game.artist.map { view.name(of: $0) } ?? SafeText(literal: "Somebody")
+        let artist = artistName(table)
         drawMakingWait(
             model, table, title: waitingTitle(table),
             headline: isPainting

@@ -20,6 +20,7 @@ struct GuessEScreenEvent: Encodable, Equatable {
     var suggestions: [SafeText]?
     var unpainted: SafeText?
     var isPainting: Bool?
+    var isLive: Bool?
     var guesses: [RankedGuess]?
     var texts: [String]?
     var own: Int?
@@ -47,6 +48,7 @@ struct GuessEScreenEvent: Encodable, Equatable {
         case suggestions
         case unpainted
         case isPainting
+        case isLive
         case guesses
         case texts
         case own
@@ -85,6 +87,7 @@ struct GuessEScreenEvent: Encodable, Equatable {
         case let picture: self.picture = picture
         }
         variantsLeft = game.variantsLeft
+        isLive = game.isLive
         text = game.progress?.string
         fill(from: game, in: view)
     }
