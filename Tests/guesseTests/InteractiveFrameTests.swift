@@ -343,7 +343,7 @@ private func finished(_ places: [(Int, PlayerID, Int)], you: PlayerID) -> Scene 
 
 @Suite("Interactive frames")
 struct InteractiveFrameTests {
-    private static let scenes = drawingScenes + pairScenes + galleryScenes + otherScenes
+    private static let scenes = waitingScenes + pairScenes + galleryScenes + otherScenes
     static let sizes = [
         TerminalSize.standard, TerminalSize(columns: 50, rows: 16),
         TerminalSize(columns: 120, rows: 40),
@@ -354,7 +354,7 @@ struct InteractiveFrameTests {
         arguments: scenes.map(\.name))
     func matchesRecordedFrame(name: String) throws {
         let made = try #require(Self.scenes.first { $0.name == name }).make()
-        for size in Self.sizes {
+        for size in Self.sizes(of: name) {
             var model = made.model
             model.size = size
             let frame = View.frame(of: model)

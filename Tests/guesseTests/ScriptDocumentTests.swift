@@ -78,6 +78,7 @@ struct ScriptDocumentTests {
         var artist = Script()
         artist.see(.view(unpainted))
         artist.see(.view(choosy))
+        artist.see(.reaction(ana, .clap))
         all += artist.events
         let arriving = ArrivingPicture(id: 1, byteCount: 9, arrivedByteCount: 3, preview: nil)
         var guesser = Script()

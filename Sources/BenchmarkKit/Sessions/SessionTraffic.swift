@@ -188,7 +188,7 @@ public struct SessionTraffic: Sendable {
                 if let result = SketchPainter.paint(task) {
                     host.complete(result, for: ticket, at: now)
                 }
-            case .close, .view, .notice, .metadata, .superseded, .log: break
+            case .close, .view, .notice, .reaction, .metadata, .superseded, .log: break
             }
         }
         for index in clients.indices {

@@ -23,7 +23,28 @@ extension GuessE {
             unpainted: unpainted(for: player),
             isSketched: isSketched(for: player),
             variantsLeft: phase.artist == player && variantsLeft > 0 ? variantsLeft : nil,
-            isLive: isLive)
+            isLive: isLive, typing: typing, strokeCount: strokeCount(for: player))
+    }
+
+    /// Who has begun to write; what, and how much of it, is not told.
+    ///
+    /// The same for everybody, so that many have equal views.
+    private var typing: [PlayerID]? {
+        let drafts: [PlayerID: SafeText] =
+            switch phase {
+            case .prompting(let prompting): [prompting.artist: prompting.draft]
+            case .drawing, .guessing: phase.guesses?.drafts ?? [:]
+            case .idle, .playerOrder, .painting, .ranking, .results, .finished: [:]
+            }
+        guard !drafts.isEmpty else { return nil }
+        let typing = waitingOn.filter { drafts[$0]?.isEmpty == false }
+        return typing.isEmpty ? nil : typing
+    }
+
+    private func strokeCount(for player: PlayerID?) -> Int? {
+        guard case .drawing(let drawing) = phase, drawing.artist != player else { return nil }
+        let count = drawing.draft.operations.count
+        return count == 0 ? nil : count
     }
 
     private var isLive: Bool? {

@@ -36,9 +36,20 @@ public struct GuessEView: Codable, Equatable, Sendable {
     public var variantsLeft: Int?
     /// Whether the picture is being drawn by hand still, and the others see it grow; `nil` if not.
     public var isLive: Bool?
+    /// Whose field has something in it that is not sent; `nil` for nobody.
+    public var typing: [PlayerID]?
+    /// How many strokes are on the paper of somebody else who draws by hand; `nil` for none.
+    public var strokeCount: Int?
 }
 
 extension GuessEView {
+    /// Notes whether something stands in a player's field.
+    mutating func setTyping(_ isTyping: Bool, of player: PlayerID) {
+        let before = typing ?? []
+        let after = waitingOn.filter { $0 == player ? isTyping : before.contains($0) }
+        typing = after.isEmpty ? nil : after
+    }
+
     /// The players by points so far.
     public var standings: [Standing] { scores.standings }
 

@@ -98,6 +98,8 @@ extension Rejection {
     public static let sessionFull = Rejection("sessionFull", "Every seat is taken.")
     /// There is no such player, request or invitation (any more).
     public static let noSuchOne = Rejection("noSuchOne", "They are gone already.")
+    /// There were too many reactions in the last second.
+    public static let tooFast = Rejection("tooFast", "Not so fast: two reactions a second.")
     /// The message could not be understood.
     public static let unreadable = Rejection(
         "unreadable", "The host did not understand that; are both on the same version?")
@@ -105,6 +107,7 @@ extension Rejection {
     /// Every reason that all games share.
     public static let common: [Rejection] = [
         .notAMember, .onlyPlayers, .onlyTheHost, .stale, .wrongPhase, .alreadyDone, .tooFewPlayers,
-        .tooManyPlayers, .otherGame, .playersNotReady, .sessionFull, .noSuchOne, .unreadable,
+        .tooManyPlayers, .otherGame, .playersNotReady, .sessionFull, .noSuchOne, .tooFast,
+        .unreadable,
     ]
 }

@@ -220,7 +220,7 @@ public struct Availability: Equatable, Sendable {
         case .resumed:
             if case .visiting = state { state = .visiting(lostSince: nil) }
             return []
-        case .pending, .view, .resync, .performed, .rejected:
+        case .pending, .view, .resync, .performed, .rejected, .reaction:
             return []
         }
     }

@@ -40,7 +40,8 @@ enum Front {
             terminal: surroundings.terminal, colours: surroundings.tier(options.look.colour),
             graphics: surroundings.graphics(options.look.graphics, options.look.colour),
             name: name, request: options.request, hasTarget: hasTarget, setup: options.setup,
-            facts: FunFacts.facts.map { SafeText($0, limit: .line) },
+            facts: FunFacts.facts(seed: options.look.seed ?? .random(in: 0 ... .max))
+                .map { SafeText($0, limit: .line) },
             savePicture: { PictureFile.save($0) },
             exportGallery: { gallery in
                 let time = WallClock.now()

@@ -4,6 +4,8 @@ import GuessEP2P
 /// Everything that a user can ask of a room.
 enum RoomCommand: Equatable, Sendable {
     case perform(Party.Action)
+    /// Shows everybody in the session a reaction.
+    case react(Reaction)
     case leave
     /// Whether others find and invite the user, who looks for somebody to play with.
     case setAvailable(Bool)

@@ -60,6 +60,7 @@ extension ScriptEvent {
         var player: PlayerID?
         var presence: Presence?
         var kind: PlayerKind?
+        var reaction: Reaction?
         var request: UInt64?
         var wish: RequestToPlay.Wish?
         var invitation: UInt64?
@@ -101,7 +102,7 @@ extension ScriptEvent {
         "joined", "players", "screen", "requested", "requestGone", "playerJoined", "playerLeft",
         "presence", "invitationOpened", "invitationDelivered", "invitationEnded", "playerRejected",
         "hostChanged", "rejected", "trouble", "gallery", "error", "help", "ended", "end",
-        "availability",
+        "availability", "reaction",
     ]
 
     /// What `ev` can say beside a few of these, under `guesse list --watch` and `guesse doctor`.

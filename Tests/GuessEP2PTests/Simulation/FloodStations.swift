@@ -119,7 +119,7 @@ final class FloodedHost: Station {
                 sentByteCount += bytes.count
                 send(bytes, on: channel, of: link)
             case .close(let link): hangUp(link)
-            case .task, .view, .notice, .superseded, .metadata, .log: break
+            case .task, .view, .notice, .reaction, .superseded, .metadata, .log: break
             }
         }
         let made = host.statistics.views.madeCount - madeBefore

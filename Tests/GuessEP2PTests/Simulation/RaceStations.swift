@@ -112,7 +112,7 @@ final class BareHost: Station {
             case .superseded(let seat, let view):
                 superseded = (seat, view)
                 farewell = now + .milliseconds(400)
-            case .task, .view, .metadata, .log: break
+            case .task, .view, .reaction, .metadata, .log: break
             }
         }
     }

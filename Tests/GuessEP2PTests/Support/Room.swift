@@ -47,6 +47,7 @@ struct Room {
     var toPlayers: [(link: ConnectionHandle, channel: SessionChannel, bytes: [UInt8])] = []
     var hostViews: [SessionView<GuessEView>] = []
     var notices: [HostNotice] = []
+    var reactions: [(player: PlayerID, reaction: Reaction)] = []
     var metadata: [[String: String]] = []
     var tasks: [GuessE.HostTask] = []
     var closed: Set<ConnectionHandle> = []
@@ -231,6 +232,7 @@ struct Room {
             }
         case .view(let view): hostViews.append(view)
         case .notice(let notice): notices.append(notice)
+        case .reaction(let player, let reaction): reactions.append((player, reaction))
         case .metadata(let words): metadata.append(words)
         case .superseded(let seat, _): superseded = seat
         case .log(let line): log.append(line)

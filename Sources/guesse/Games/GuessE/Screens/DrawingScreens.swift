@@ -168,7 +168,7 @@ extension GuessEPane {
         let view = table.view
         let artist = artistName(table)
         drawMakingWait(
-            model, table, title: waitingTitle(table), headline: "✎ \(artist) is drawing",
+            model, table, title: waitingTitle(table), headline: artistHeadline(table),
             detail: view.isSpectator
                 ? "\(artist) draws this one by hand. When it is done, the others guess."
                 : "\(artist) draws this one by hand. Get ready to guess.", on: &canvas)

@@ -109,6 +109,23 @@ struct GuessEPane: GamePane {
 
     var isTyping: Bool { field.map { !$0.isSent } ?? false }
 
+    /// Places of a ranking and colours have digits too.
+    var usesDigits: Bool {
+        if case .ranking(let ranking) = turn, case .rankingGuesses = game.screen {
+            return !ranking.isSent && !ranking.guesses.isEmpty
+        }
+        return isTyping || drawing != nil
+    }
+
+    var showsFact: Bool {
+        switch game.screen {
+        case .waitingForImage, .waitingForDrawing, .paintingImage: true
+        case .playerOrder, .imageCreator, .drawingImage, .guessingImage, .waitingForGuesses,
+            .rankingGuesses, .waitingForRanking, .rankingResults, .finished:
+            false
+        }
+    }
+
     var wantsMouse: Bool { drawing != nil }
 
     func tickInterval(at now: Timestamp) -> Duration? {

@@ -140,7 +140,7 @@ extension GuessEPane {
         drawMakingWait(
             model, table, title: waitingTitle(table),
             headline: isPainting
-                ? "\(View.spinner(model)) \(painting(game))" : "… \(artist) is thinking",
+                ? "\(View.spinner(model)) \(painting(game))" : artistHeadline(table),
             detail: waitingDetail(artist, isPainting: isPainting, view.isSpectator), on: &canvas)
     }
 
@@ -199,7 +199,7 @@ extension GuessEPane {
         }
         row += 1
         View.drawFact(
-            model, number: game.round &* 5 &+ Int(table.view.you.rawValue),
+            model, seat: table.view.you,
             in: Rect(body.column, row, width: min(width, 60), height: body.endRow - row),
             on: &canvas)
         guard hasPanel else { return }
