@@ -73,9 +73,11 @@ def draw(session, other, terminal):
     for start in range(0, len(strokes), 7):
         session.type(strokes[start : start + 7])
     terminal.check("drawing: three strokes are counted", terminal.shows(session, "3 strokes"))
+    growing = other.heard("screen", lambda said: said["name"] == "guessingImage" and said.get("isLive"))
+    terminal.check("drawing: the other one sees it grow", growing is not None)
     mark = len(session.output)
     session.type(b"\r")
-    seen = other.heard("screen", lambda said: said["name"] == "guessingImage")
+    seen = other.heard("screen", lambda said: said["name"] == "guessingImage" and not said.get("isLive"))
     if not terminal.check("drawing: the other one is shown a picture", seen is not None):
         return
     colours, kinds = operations(base64.b64decode(seen["picture"]))

@@ -36,9 +36,9 @@ struct CommandParserTests {
         let words = [
             "play", "--bots", "5", "--bot-skill", "80", "--rounds", "7", "--prompt-time", "10",
             "--guess-time", "20", "--rank-time", "0", "--results-time", "6", "--draw-time", "0",
-            "--name", "Nora", "--json", "--color", "never", "--seed", "18446744073709551615",
-            "--no-sweep", "--log", "/nowhere/x.log", "--mode", "hard", "--variant", "misere",
-            "--move-time", "0", "--winner-stays",
+            "--draw-live", "off", "--name", "Nora", "--json", "--color", "never", "--seed",
+            "18446744073709551615", "--no-sweep", "--log", "/nowhere/x.log", "--mode", "hard",
+            "--variant", "misere", "--move-time", "0", "--winner-stays",
         ]
         #expect(Set(words + painterFlags + ["--plain"]).isSuperset(of: flagNames("play")))
         var expected = RoomOptions()
@@ -49,7 +49,7 @@ struct CommandParserTests {
         expected.skill = 0.8
         expected.setup.guessE = GuessESettings(
             rounds: 7, promptSeconds: 10, guessSeconds: 20, rankSeconds: nil, resultsSeconds: 6,
-            drawSeconds: nil, isHard: true)
+            drawSeconds: nil, isHard: true, isDrawnLive: false)
         expected.setup.xAndO = XAndOSettings(
             variant: .misere, winnerStays: true, moveSeconds: nil)
         #expect(try CommandParser.parse(words) == .play(expected))
@@ -65,8 +65,8 @@ struct CommandParserTests {
             "--prompt-time", "0", "--guess-time", "45", "--rank-time", "60", "--results-time",
             "1", "--name", "Nora", "--json", "--color", "always", "--seed", "0", "--impair",
             "loss=5%,seed=3", "--qlog", "/tmp", "--no-sweep", "--log", "x.log", "--key", "ab7k",
-            "--late", "watch", "--mode", "hard", "--draw-time", "90", "--variant", "ultimate",
-            "--move-time", "30", "--winner-stays",
+            "--late", "watch", "--mode", "hard", "--draw-time", "90", "--draw-live", "on",
+            "--variant", "ultimate", "--move-time", "30", "--winner-stays",
         ]
         #expect(
             Set(words + painterFlags + ["--no-migrate", "--plain"]).isSuperset(

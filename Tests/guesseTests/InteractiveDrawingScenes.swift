@@ -19,9 +19,64 @@ let drawingScenes: [(name: String, make: @Sendable () -> Scene)] = [
             }
         }
     ),
+    ("drawing-seen", { scene(drawn()) { $0.live(Picture()) } }),
+    ("guessing-live", { .live(.guessingImage(picture: half), typing: "a hou") }),
+    (
+        "guessing-live-zoomed",
+        { scene(.live(.guessingImage(picture: half), typing: "a hou")) { $0.press(.tab) } }
+    ),
+    (
+        "waiting-live",
+        {
+            .live(
+                .waitingForGuesses(picture: half, guess: safe("a house"), prompt: nil),
+                waitingOn: [aziz, .host])
+        }
+    ),
     ("waiting-for-drawing", { .guest(.waitingForDrawing, waitingOn: [aziz]) }),
     ("watching-drawing", { .spectator(.waitingForDrawing, waitingOn: [aziz]) }),
 ]
+
+/// The beginning of the house.
+private let half = Artwork.drawing(
+    (try? Picture(operations: Array((house.drawn ?? Picture()).operations.prefix(3)))) ?? Picture())
+
+extension Artwork {
+    fileprivate var drawn: Picture? {
+        if case .drawing(let picture) = self { picture } else { nil }
+    }
+}
+
+extension Scene {
+    /// A screen of somebody who sees a drawing grow.
+    static func live(
+        _ screen: GuessEScreen, typing text: String = "", waitingOn: [PlayerID] = [aziz, ana]
+    ) -> Scene {
+        var scene = Scene(start: .guest)
+        scene.send(.roomOpened)
+        scene.show(liveView(screen, revision: 1, waitingOn: waitingOn))
+        scene.type(text)
+        scene.send(.tick, at: 4)
+        return scene
+    }
+
+    /// The artist hears that the others see what is on the paper.
+    mutating func live(_ drawing: Picture) {
+        var view = Views(you: aziz, revision: 2, waitingOn: [aziz, ana]).game(
+            .drawingImage(prompt: safe("a house in the wind"), drawing: drawing))
+        view.guessE?.isLive = true
+        show(view)
+    }
+}
+
+/// What Ana sees of a drawing of Aziz's.
+func liveView(
+    _ screen: GuessEScreen, revision: UInt64, waitingOn: [PlayerID] = [aziz, ana]
+) -> SessionView<Party.View> {
+    var view = Views(you: ana, revision: revision, waitingOn: waitingOn).game(screen)
+    view.guessE?.isLive = true
+    return view
+}
 
 private func scene(_ start: Scene, _ change: (inout Scene) -> Void) -> Scene {
     var scene = start

@@ -63,7 +63,46 @@ struct InteractiveDrawingTests {
         #expect(!scene.model.wantsMouse, "the mouse is the terminal's again")
     }
 
-    @Test("keys draw, take back and hand in, and the host hears of it at most twice a second")
+    /// So many of the house's operations.
+    private func part(_ count: Int) throws -> Artwork {
+        guard case .drawing(let picture) = house else { throw CancellationError() }
+        return .drawing(try Picture(operations: Array(picture.operations.prefix(count))))
+    }
+
+    @Test("who guesses sees it grow, and loses neither text nor zoom when it is done")
+    func grows() throws {
+        var scene = Scene.live(.guessingImage(picture: try part(2)), typing: "a ho")
+        scene.press(.tab)
+        func pane() -> GuessEPane? {
+            guard case .table(let table) = scene.model.stage, case .guessE(let pane) = table.pane
+            else { return nil }
+            return pane
+        }
+        #expect(pane()?.isZoomed == true && pane()?.field?.editor.safeText == safe("a ho"))
+        scene.show(liveView(.guessingImage(picture: try part(5)), revision: 2), at: 5)
+        // What was there stays there, and the rest comes.
+        #expect(pane()?.shownStepCount(of: try part(5), at: seconds(5)) == 3)
+        #expect(pane()?.isRevealing(at: seconds(5.1)) == true)
+        #expect(pane()?.shownStepCount(of: try part(5), at: seconds(5.5)) == 5)
+        scene.show(liveView(.guessingImage(picture: try part(1)), revision: 3), at: 6)
+        #expect(pane()?.isRevealing(at: seconds(6)) == false, "what is taken back is just gone")
+        scene.type("us")
+        scene.show(
+            Views(you: ana, revision: 4, waitingOn: [ana]).game(.guessingImage(picture: house)),
+            at: 7)
+        #expect(pane()?.isZoomed == true && pane()?.field?.editor.safeText == safe("a hous"))
+        #expect((pane()?.shownStepCount(of: house, at: seconds(7)) ?? 0) < 4, "not anew")
+        // A paper that was wiped in the end is painted, and the text is still there.
+        scene.show(
+            Views(you: ana, revision: 5).game(.waitingForImage(isPainting: true)), at: 8)
+        #expect(pane()?.isZoomed == false)
+        scene.show(
+            Views(you: ana, revision: 6, waitingOn: [ana]).game(.guessingImage(picture: house)),
+            at: 9)
+        #expect(pane()?.field?.editor.safeText == safe("a hous"))
+    }
+
+    @Test("keys draw, take back and hand in, and the host hears of it at most four times a second")
     func keys() throws {
         var scene = drawing()
         var commands: [RoomCommand] = []
@@ -83,7 +122,7 @@ struct InteractiveDrawingTests {
         let stroke = try #require(pad(scene)?.board.picture)
         #expect(stroke.operations.count == 1)
         #expect(told(commands) == stroke)
-        for (earlier, later) in zip(times, times.dropFirst()) { #expect(later - earlier > 0.49) }
+        for (earlier, later) in zip(times, times.dropFirst()) { #expect(later - earlier > 0.24) }
         guard case .line(let points, 6, let colour) = stroke.operations.first else {
             Issue.record("\(stroke.operations)")
             return

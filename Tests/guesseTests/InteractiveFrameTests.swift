@@ -352,7 +352,7 @@ struct InteractiveFrameTests {
         arguments: scenes.map(\.name))
     func matchesRecordedFrame(name: String) throws {
         let made = try #require(Self.scenes.first { $0.name == name }).make()
-        for size in Self.sizes {
+        for size in Self.sizes(of: name) {
             var model = made.model
             model.size = size
             let frame = View.frame(of: model)

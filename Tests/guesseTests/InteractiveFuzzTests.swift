@@ -180,7 +180,10 @@ struct InteractiveFuzzTests {
         case 4: return .pending
         case 5: return .denied(generator.chance(0.5) ? .full : Denial(.wrongKey))
         case 6: return generator.chance(0.5) ? .joined(aziz) : .saved(game: 0)
-        case 7: return .rejected(.stale)
+        case 7: return .rejected(generator.chance(0.5) ? .stale : .tooFast)
+        case 11 where generator.chance(0.7):
+            let player = PlayerID(rawValue: UInt32(generator.draw(below: 12)))
+            return .reaction(player, generator.pick(from: Reaction.allCases) ?? .laugh)
         case 8: return .trouble(safe(text(&generator)))
         case 9 where generator.chance(0.2): return .ended(.hostLeft)
         case 10 where generator.chance(0.5):
@@ -227,6 +230,8 @@ struct InteractiveFuzzTests {
             })
         if generator.chance(0.2) { return views.lobby() }
         var view = views.game(screen(players, &generator))
+        if generator.chance(0.5) { view.takesReactions = true }
+        if generator.chance(0.3) { view.guessE?.isLive = true }
         if generator.chance(0.3) { view.guessE?.progress = safe(text(&generator)) }
         if generator.chance(0.3) { view.guessE?.unpainted = safe(text(&generator)) }
         return view

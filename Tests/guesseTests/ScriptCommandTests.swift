@@ -14,6 +14,7 @@ struct ScriptCommandTests {
         ("join Nora's game", .join("Nora's game")), ("join 42", .join("42")),
         ("accept", .accept(nil)), ("accept 18446744073709551615", .accept(.max)),
         ("decline", .decline(nil)), ("decline 7", .decline(7)), ("decline all", .decline(nil)),
+        ("react boo", .room(.react(.boo))),
         ("ready", .room(.guest(.setReady(true)))), ("ready off", .room(.guest(.setReady(false)))),
         ("start", .room(.host(.start()))),
         ("start anyway", .room(.host(.start(withoutMissing: true)))),

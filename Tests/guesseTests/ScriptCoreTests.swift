@@ -129,6 +129,7 @@ struct ScriptCoreEventTests {
                 """
             ]
         ),
+        (.reaction(ana, .clap), [#"{"ev":"reaction","player":2,"reaction":"clap","t":0}"#]),
         (
             .nearbyPlayers([Invitee(id: 5, name: SafeText("Ana"), announced: PeerID(0, 0))]),
             [#"{"ev":"nearby","nearby":[{"id":"5","name":"Ana"}],"t":0}"#]

@@ -74,9 +74,11 @@ struct ScriptDocumentTests {
         var choosy = Views(you: ana).game(
             .waitingForGuesses(picture: house, guess: nil, prompt: safe("an owl")))
         choosy.guessE?.variantsLeft = 2
+        choosy.guessE?.isLive = true
         var artist = Script()
         artist.see(.view(unpainted))
         artist.see(.view(choosy))
+        artist.see(.reaction(ana, .clap))
         all += artist.events
         let arriving = ArrivingPicture(id: 1, byteCount: 9, arrivedByteCount: 3, preview: nil)
         var guesser = Script()

@@ -188,7 +188,9 @@ public struct SessionTraffic: Sendable {
                 if let result = SketchPainter.paint(task) {
                     host.complete(result, for: ticket, at: now)
                 }
-            case .close, .view, .notice, .metadata, .remember, .forget, .superseded, .log: break
+            case .close, .view, .notice, .reaction, .metadata, .remember, .forget, .superseded,
+                .log:
+                break
             }
         }
         for index in clients.indices {

@@ -5,7 +5,8 @@ internal import Primitives
 /// The artist's own hand instead of a painter's.
 ///
 /// What stands on the canvas counts when the time is up, like what stands in a text field; of an empty canvas the
-/// artist that cannot fail makes a picture.
+/// artist that cannot fail makes a picture. From the first stroke on the others see it grow, and may guess
+/// (``GuessESettings/isDrawnLive``).
 extension GuessE {
     /// From the prompt to the canvas.
     mutating func beginDrawing(_ prompt: SafeText, in prompting: GuessEPhase.Prompting) {
@@ -16,10 +17,34 @@ extension GuessE {
     mutating func takeDrawingDraft(
         _ strokes: Picture, keeping count: Int, from sender: PlayerID, in asked: Int
     ) throws(Rejection) {
+        // Everybody has guessed meanwhile: strokes that come after that are nobody's fault.
+        if isDrawnLive, asked == round, phase.artist == sender, phase.pictureOfPrompt != nil,
+            !phase.isDrawing
+        {
+            return
+        }
         var drawing = try drawingPhase(for: sender, in: asked)
         guard let draft = drawing.draft.keeping(count, then: strokes) else { throw .unfitDrawing }
         drawing.draft = draft
+        if isDrawnLive, drawing.guesses == nil, !draft.operations.isEmpty {
+            drawing.guesses = .init(since: now)
+        }
         phase = .drawing(drawing)
+        guard drawing.guesses != nil else { return }
+        describePicture()
+        // The last guess may have come while the paper was blank.
+        settle()
+    }
+
+    /// Whether the others see a drawing while it is drawn: of a mosaic nothing could be seen.
+    var isDrawnLive: Bool { settings.isDrawnLive && !settings.isHard }
+
+    /// Whether all who can guess at a drawing that is not done have guessed; then nobody waits for the rest of it.
+    func isGuessed(_ drawing: GuessEPhase.Drawing) -> Bool {
+        guard let guesses = drawing.guesses, !guesses.sent.isEmpty,
+            !drawing.draft.operations.isEmpty
+        else { return false }
+        return waitingOn.allSatisfy { $0 == drawing.artist }
     }
 
     mutating func takeDrawing(
@@ -47,11 +72,13 @@ extension GuessE {
     mutating func finishDrawing(_ picture: Picture, of drawing: GuessEPhase.Drawing) {
         guard picture.operations.isEmpty else {
             return beginGuessing(
-                .drawing(picture), of: drawing.prompt, by: drawing.artist)
+                .drawing(picture), of: drawing.prompt, by: drawing.artist,
+                after: drawing.guesses)
         }
         beginFallback(
             .init(
-                artist: drawing.artist, prompt: drawing.prompt, isFallback: true, until: now))
+                artist: drawing.artist, prompt: drawing.prompt, isFallback: true, until: now,
+                guesses: drawing.guesses))
     }
 }
 

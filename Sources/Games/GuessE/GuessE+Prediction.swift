@@ -25,27 +25,33 @@ extension GuessE {
         _ action: GuessEAction, by player: PlayerID, on view: inout GuessEView
     ) -> Bool {
         switch (action, view.screen) {
-        case (.draftPrompt(view.round, _), .imageCreator),
-            (.draftGuess(view.round, _), .guessingImage):
+        case (.draftPrompt(view.round, let text), .imageCreator),
+            (.draftGuess(view.round, let text), .guessingImage):
+            view.setTyping(!text.asLine.isEmpty, of: player)
             return true
         case (.submitPrompt(view.round, let text), .imageCreator):
             let prompt = text.asLine
             guard !prompt.isEmpty else { return false }
             view.screen = .paintingImage(prompt: prompt)
-            (view.unpainted, view.isSketched) = (nil, nil)
+            (view.unpainted, view.isSketched, view.typing) = (nil, nil, nil)
             view.waitingOn = []
             return true
         case (.draw(view.round, let text), .imageCreator):
             let prompt = text.asLine
             guard !prompt.isEmpty else { return false }
             view.screen = .drawingImage(prompt: prompt, drawing: Picture())
-            (view.unpainted, view.isSketched) = (nil, nil)
+            (view.unpainted, view.isSketched, view.typing) = (nil, nil, nil)
             return true
         case (.guess(view.round, let text), .guessingImage(let picture)):
             let guess = text.asLine
             guard !guess.isEmpty else { return false }
             view.screen = .waitingForGuesses(picture: picture, guess: guess, prompt: nil)
             view.waitingOn.removeAll { $0 == player }
+            view.setTyping(false, of: player)
+            // Nobody waits for the rest of a drawing that all have guessed.
+            if view.isLive == true, view.waitingOn == [view.artist], !picture.isBlank {
+                view.waitingOn = []
+            }
             return true
         case (
             .draftRanking(view.round, let order, let marks),
@@ -64,6 +70,13 @@ extension GuessE {
     /// Whether one clock measures both.
     public static func areOfOnePhase(_ one: GuessEView, _ other: GuessEView) -> Bool {
         one.span == other.span
+    }
+}
+
+extension Artwork {
+    /// Whether it is paper on which nothing is drawn.
+    fileprivate var isBlank: Bool {
+        if case .drawing(let picture) = self { picture.operations.isEmpty } else { false }
     }
 }
 

@@ -79,7 +79,9 @@ extension GuessE {
         switch phase {
         case .idle, .playerOrder, .painting, .results, .finished: false
         case .prompting(let prompting): prompting.artist == player
-        case .drawing(let drawing): drawing.artist == player
+        case .drawing(let drawing):
+            drawing.artist == player
+                || drawing.guesses.map { $0.sent[player] == nil && !hasLeft(player) } ?? false
         case .ranking(let ranking): ranking.artist == player
         case .guessing(let guessing):
             player != guessing.artist && guessing.guesses[player] == nil && !hasLeft(player)
@@ -103,7 +105,7 @@ extension GuessE {
         case .drawing(let drawing):
             if hasLeft(drawing.artist) {
                 beginRound()
-            } else if !isStillThere(drawing.artist) {
+            } else if !isStillThere(drawing.artist) || isGuessed(drawing) {
                 finishDrawing(drawing.draft, of: drawing)
             }
         case .painting(let painting):
@@ -242,7 +244,8 @@ extension GuessE {
         guard case .painting(let painting) = phase else { return }
         switch result {
         case .painted(round, let picture):
-            beginGuessing(picture, of: painting.prompt, by: painting.artist)
+            beginGuessing(
+                picture, of: painting.prompt, by: painting.artist, after: painting.guesses)
         case .progress(round, let text):
             // The artist that cannot fail is at work already, and as good as done.
             guard !painting.isFallback else { return }
@@ -276,13 +279,18 @@ extension GuessE {
             .lifted(of: picture, at: now)
     }
 
+    /// Shows the picture to everybody.
+    ///
+    /// - Parameter guesses: Those that there are already, at a drawing that was not done.
     mutating func beginGuessing(
-        _ picture: Artwork, of prompt: SafeText, by artist: PlayerID
+        _ picture: Artwork, of prompt: SafeText, by artist: PlayerID,
+        after guesses: GuessEPhase.Guesses? = nil
     ) {
-        phase = .guessing(
-            .init(
-                artist: artist, prompt: prompt, picture: picture,
-                until: limit(settings.guessSeconds), reveal: reveal(of: picture), since: now))
+        var guessing = GuessEPhase.Guessing(
+            artist: artist, prompt: prompt, picture: picture,
+            until: limit(settings.guessSeconds), reveal: reveal(of: picture), since: now)
+        if let guesses { guessing.take(guesses) }
+        phase = .guessing(guessing)
         describePicture()
         settle()
     }

@@ -90,7 +90,13 @@ extension GuessE {
                     suggestions: suggestions, unpainted: unpainted))
         case .drawing:
             guard case .drawingImage(let prompt, let drawing) = mine else { return giveUpRound() }
-            phase = .drawing(.init(artist: artist, prompt: prompt, draft: drawing, until: until))
+            var resumed = GuessEPhase.Drawing(
+                artist: artist, prompt: prompt, draft: drawing, until: until)
+            let isSeen = views.contains { $0.player != artist && $0.view.isLive == true }
+            if isDrawnLive, isSeen || !drawing.operations.isEmpty {
+                resumed.guesses = .init(sent: guesses(in: views, but: artist))
+            }
+            phase = .drawing(resumed)
         case .painting:
             guard case .paintingImage(let prompt) = mine else { return giveUpRound() }
             beginPainting(prompt, in: .init(artist: artist, suggestions: []))
@@ -120,11 +126,20 @@ extension GuessE {
         var guessing = GuessEPhase.Guessing(
             artist: artist, prompt: prompt, picture: picture, until: until,
             reveal: reveal(of: picture, until: until))
+        guessing.guesses = guesses(in: views, but: artist)
+        phase = .guessing(guessing)
+    }
+
+    /// What players have guessed, as their own views say.
+    private func guesses(
+        in views: [(player: PlayerID, view: GuessEView)], but artist: PlayerID
+    ) -> [PlayerID: SafeText] {
+        var guesses: [PlayerID: SafeText] = [:]
         for (player, view) in views where player != artist {
             guard case .waitingForGuesses(_, let guess?, _) = view.screen else { continue }
-            guessing.guesses[player] = guess
+            guesses[player] = guess
         }
-        phase = .guessing(guessing)
+        return guesses
     }
 
     private mutating func resumeRanking(

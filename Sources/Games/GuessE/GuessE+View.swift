@@ -22,7 +22,33 @@ extension GuessE {
             progress: progress,
             unpainted: unpainted(for: player),
             isSketched: isSketched(for: player),
-            variantsLeft: phase.artist == player && variantsLeft > 0 ? variantsLeft : nil)
+            variantsLeft: phase.artist == player && variantsLeft > 0 ? variantsLeft : nil,
+            isLive: isLive, typing: typing, strokeCount: strokeCount(for: player))
+    }
+
+    /// Who has begun to write; what, and how much of it, is not told.
+    ///
+    /// The same for everybody, so that many have equal views.
+    private var typing: [PlayerID]? {
+        let drafts: [PlayerID: SafeText] =
+            switch phase {
+            case .prompting(let prompting): [prompting.artist: prompting.draft]
+            case .drawing, .guessing: phase.guesses?.drafts ?? [:]
+            case .idle, .playerOrder, .painting, .ranking, .results, .finished: [:]
+            }
+        guard !drafts.isEmpty else { return nil }
+        let typing = waitingOn.filter { drafts[$0]?.isEmpty == false }
+        return typing.isEmpty ? nil : typing
+    }
+
+    private func strokeCount(for player: PlayerID?) -> Int? {
+        guard case .drawing(let drawing) = phase, drawing.artist != player else { return nil }
+        let count = drawing.draft.operations.count
+        return count == 0 ? nil : count
+    }
+
+    private var isLive: Bool? {
+        phase.isDrawing && phase.guesses != nil ? true : nil
     }
 
     private func unpainted(for player: PlayerID?) -> SafeText? {
@@ -54,7 +80,7 @@ extension GuessE {
     mutating func describePicture() {
         (pictureInWords, sketchVariant) = (nil, nil)
         guard let (prompt, picture) = phase.pictureOfPrompt else { return }
-        if case .drawing(let drawing) = picture {
+        if case .drawing(let drawing) = picture, !phase.isDrawing {
             for variant in 0..<SketchArtist.variantCount {
                 let sketch = SketchArtist.draw(prompt: prompt.string, variant: variant)
                 guard drawing == sketch.picture else { continue }
@@ -81,8 +107,11 @@ extension GuessE {
             return .imageCreator(
                 suggestions: prompting.suggestions, notice: prompting.notice)
         case .drawing(let drawing):
-            guard drawing.artist == player else { return .waitingForDrawing }
-            return .drawingImage(prompt: drawing.prompt, drawing: drawing.draft)
+            guard drawing.artist != player else {
+                return .drawingImage(prompt: drawing.prompt, drawing: drawing.draft)
+            }
+            guard let guesses = drawing.guesses else { return .waitingForDrawing }
+            return screen(of: .drawing(drawing.draft), guesses, for: player)
         case .painting(let painting):
             guard painting.artist == player else { return .waitingForImage(isPainting: true) }
             return .paintingImage(prompt: painting.prompt)
@@ -105,12 +134,17 @@ extension GuessE {
                 picture: guessing.picture, guess: nil, prompt: guessing.prompt)
         }
         let picture = guessing.reveal.map { Artwork.mosaic($0.mosaic) } ?? guessing.picture
+        return screen(of: picture, .init(sent: guessing.guesses), for: player)
+    }
+
+    /// The screen of a player who guesses, or of somebody who watches.
+    private func screen(
+        of picture: Artwork, _ guesses: GuessEPhase.Guesses, for player: PlayerID?
+    ) -> GuessEScreen {
         guard let player else {
             return .waitingForGuesses(picture: picture, guess: nil, prompt: nil)
         }
-        guard let guess = guessing.guesses[player] else {
-            return .guessingImage(picture: picture)
-        }
+        guard let guess = guesses.sent[player] else { return .guessingImage(picture: picture) }
         return .waitingForGuesses(picture: picture, guess: guess, prompt: nil)
     }
 
@@ -148,7 +182,8 @@ extension GuessE {
         guard isAwaited(player) else { return nil }
         switch phase {
         case .prompting: return .prompt(round: round)
-        case .drawing: return .draw(round: round)
+        // Computer players guess when the drawing is done.
+        case .drawing: return phase.artist == player ? .draw(round: round) : nil
         case .guessing: return .guess(round: round)
         case .ranking: return .rank(round: round)
         case .idle, .playerOrder, .painting, .results, .finished: return nil

@@ -23,7 +23,7 @@ public enum GuessEAction: Message {
     case submitDrawing(round: Int, picture: Picture)
     /// The artist would rather have another picture of the same, by the artist that cannot fail.
     case paintAgain(round: Int)
-    /// A guess is done (the reference game's `MadeAGuess`).
+    /// A guess is done, at the picture or at a drawing that is seen while it is drawn (the reference game's `MadeAGuess`).
     case guess(round: Int, text: SafeText)
     /// What stands in a guesser's field; it counts if the time runs out.
     case draftGuess(round: Int, text: SafeText)
@@ -119,18 +119,19 @@ extension GuessE {
         phase = .prompting(prompting)
     }
 
-    private func guessingPhase(
+    private func openGuesses(
         for sender: PlayerID, in asked: Int
-    ) throws(Rejection) -> GuessEPhase.Guessing {
+    ) throws(Rejection) -> GuessEPhase.Guesses {
         try checkRound(asked)
         switch phase {
-        case .guessing(let guessing):
-            guard guessing.artist != sender else { throw .notForTheArtist }
-            guard guessing.guesses[sender] == nil else { throw .alreadyDone }
-            return guessing
+        case .guessing, .drawing:
+            guard let guesses = phase.guesses else { throw .wrongPhase }
+            guard phase.artist != sender else { throw .notForTheArtist }
+            guard guesses.sent[sender] == nil else { throw .alreadyDone }
+            return guesses
         case .ranking, .results:
             throw .stale
-        case .idle, .playerOrder, .prompting, .drawing, .painting, .finished:
+        case .idle, .playerOrder, .prompting, .painting, .finished:
             throw .wrongPhase
         }
     }
@@ -138,23 +139,23 @@ extension GuessE {
     fileprivate mutating func takeGuess(
         _ text: SafeText, from sender: PlayerID, in asked: Int
     ) throws(Rejection) {
-        var guessing = try guessingPhase(for: sender, in: asked)
+        var guesses = try openGuesses(for: sender, in: asked)
         guard !text.isEmpty else { throw .emptyText }
-        guessing.guesses[sender] = text
-        if let since = guessing.since {
+        guesses.sent[sender] = text
+        if let since = guesses.since {
             let time = Int(max(now - since, .zero).wholeMilliseconds)
-            guessing.times = (guessing.times ?? [:]).merging([sender: time]) { $1 }
+            guesses.times = (guesses.times ?? [:]).merging([sender: time]) { $1 }
         }
-        phase = .guessing(guessing)
+        phase.guesses = guesses
         settle()
     }
 
     fileprivate mutating func takeGuessDraft(
         _ text: SafeText, from sender: PlayerID, in asked: Int
     ) throws(Rejection) {
-        var guessing = try guessingPhase(for: sender, in: asked)
-        guessing.drafts[sender] = text
-        phase = .guessing(guessing)
+        var guesses = try openGuesses(for: sender, in: asked)
+        guesses.drafts[sender] = text
+        phase.guesses = guesses
     }
 
     fileprivate mutating func takeRanking(

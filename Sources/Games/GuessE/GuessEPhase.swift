@@ -6,7 +6,8 @@ internal import Primitives
 ///
 /// Legal transitions: `idle → playerOrder → prompting → painting → guessing → ranking → results`, then
 /// `prompting` of the next round or `finished`; `prompting → drawing → guessing` when the artist draws by
-/// hand, and `drawing → painting` when nothing was drawn; `painting → prompting` when a provider does not paint the
+/// hand, `drawing → ranking` when all have guessed before the drawing is done, and `drawing → painting` when
+/// nothing was drawn; `painting → prompting` when a provider does not paint the
 /// prompt; from every phase on to the next round when its artist goes, and to `finished` when fewer
 /// than two players are left.
 enum GuessEPhase: Codable, Equatable, Sendable {
@@ -38,6 +39,8 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         /// What stands on the artist's canvas, which counts if the time runs out.
         var draft = Picture()
         var until: Timestamp?
+        /// What the others have guessed of a drawing that they see; `nil` until there is something to see.
+        var guesses: Guesses?
     }
 
     struct Painting: Codable, Equatable, Sendable {
@@ -48,6 +51,20 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         /// What whoever paints tells of the work.
         var progress: SafeText?
         var until: Timestamp
+        /// Guesses at a drawing of which nothing was left in the end.
+        var guesses: Guesses?
+    }
+
+    /// What players have guessed, and have begun to write.
+    struct Guesses: Codable, Equatable, Sendable {
+        /// Keyed by player, never counted: a message sent twice is still one guess (XG3).
+        var sent: [PlayerID: SafeText] = [:]
+        /// What stands in each player's field, which counts as their guess if the time runs out.
+        var drafts: [PlayerID: SafeText] = [:]
+        /// When there was first something to guess at; `nil` where another host has gone on with the phase.
+        var since: Timestamp?
+        /// Milliseconds from then to each guess that was sent.
+        var times: [PlayerID: Int]?
     }
 
     struct Guessing: Codable, Equatable, Sendable {
@@ -65,6 +82,11 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         var since: Timestamp?
         /// Milliseconds from then to each guess that was sent.
         var times: [PlayerID: Int]?
+
+        /// Goes on from guesses that there are already.
+        mutating func take(_ taken: Guesses) {
+            (guesses, drafts, since, times) = (taken.sent, taken.drafts, taken.since, taken.times)
+        }
 
         /// Logs of earlier versions have these names.
         private enum CodingKeys: String, CodingKey {
@@ -90,6 +112,32 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         var until: Timestamp?
     }
 
+    /// The guesses of the phase, while it takes some.
+    var guesses: Guesses? {
+        get {
+            switch self {
+            case .drawing(let drawing): drawing.guesses
+            case .guessing(let guessing):
+                Guesses(
+                    sent: guessing.guesses, drafts: guessing.drafts, since: guessing.since,
+                    times: guessing.times)
+            case .idle, .playerOrder, .prompting, .painting, .ranking, .results, .finished: nil
+            }
+        }
+        set {
+            guard let newValue else { return }
+            switch self {
+            case .drawing(var drawing):
+                drawing.guesses = newValue
+                self = .drawing(drawing)
+            case .guessing(var guessing):
+                guessing.take(newValue)
+                self = .guessing(guessing)
+            case .idle, .playerOrder, .prompting, .painting, .ranking, .results, .finished: return
+            }
+        }
+    }
+
     /// When the phase ends by itself.
     var until: Timestamp? {
         switch self {
@@ -107,12 +155,17 @@ enum GuessEPhase: Codable, Equatable, Sendable {
     /// What was asked for and what came of it, while there is a picture.
     var pictureOfPrompt: (prompt: SafeText, picture: Artwork)? {
         switch self {
-        case .idle, .playerOrder, .prompting, .drawing, .painting, .finished: nil
+        case .idle, .playerOrder, .prompting, .painting, .finished: nil
+        case .drawing(let drawing):
+            drawing.guesses == nil ? nil : (drawing.prompt, .drawing(drawing.draft))
         case .guessing(let guessing): (guessing.prompt, guessing.picture)
         case .ranking(let ranking): (ranking.prompt, ranking.picture)
         case .results(let results, _, _): (results.prompt, results.picture)
         }
     }
+
+    /// Whether the artist is at the canvas.
+    var isDrawing: Bool { if case .drawing = self { true } else { false } }
 
     /// What hides the picture from guessers.
     var reveal: MosaicReveal? {

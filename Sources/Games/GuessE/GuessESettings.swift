@@ -30,6 +30,12 @@ public struct GuessESettings: Codable, Hashable, Sendable {
         set { hard = newValue ? true : nil }
     }
 
+    /// Whether the others see a drawing by hand while it is drawn, and may guess meanwhile; not in the hard mode.
+    public var isDrawnLive: Bool {
+        get { live == true }
+        set { live = newValue ? true : nil }
+    }
+
     /// Whether the offline artist paints, and not a provider or a file.
     public var isSketched: Bool {
         get { otherPainter != true }
@@ -42,6 +48,9 @@ public struct GuessESettings: Codable, Hashable, Sendable {
 
     /// `nil` unless it is: older programs say nothing of the hard mode.
     private var hard: Bool?
+
+    /// `nil` unless drawings are: older programs say nothing of it, and their logs still replay.
+    private var live: Bool?
 
     /// `nil` unless somebody else than the offline artist paints: older programs say nothing of it.
     private var otherPainter: Bool?
@@ -56,6 +65,7 @@ public struct GuessESettings: Codable, Hashable, Sendable {
         case paintSeconds
         case otherDrawSeconds = "drawSeconds"
         case hard = "isHard"
+        case live = "isDrawnLive"
         case otherPainter
     }
 
@@ -63,7 +73,8 @@ public struct GuessESettings: Codable, Hashable, Sendable {
     public init(
         rounds: Int? = nil, promptSeconds: Int? = 30, guessSeconds: Int? = 30,
         rankSeconds: Int? = 30, orderSeconds: Int = 5, resultsSeconds: Int = 20,
-        paintSeconds: Int = 120, drawSeconds: Int? = 90, isHard: Bool = false
+        paintSeconds: Int = 120, drawSeconds: Int? = 90, isHard: Bool = false,
+        isDrawnLive: Bool = true
     ) {
         self.rounds = rounds
         self.promptSeconds = promptSeconds
@@ -74,6 +85,7 @@ public struct GuessESettings: Codable, Hashable, Sendable {
         self.paintSeconds = paintSeconds
         self.drawSeconds = drawSeconds
         self.isHard = isHard
+        self.isDrawnLive = isDrawnLive
     }
 
     /// The same within a day and a thousand rounds: what others say of them may be anything.
@@ -84,7 +96,7 @@ public struct GuessESettings: Codable, Hashable, Sendable {
             guessSeconds: guessSeconds.map(seconds), rankSeconds: rankSeconds.map(seconds),
             orderSeconds: seconds(orderSeconds), resultsSeconds: seconds(resultsSeconds),
             paintSeconds: seconds(paintSeconds), drawSeconds: drawSeconds.map(seconds),
-            isHard: isHard)
+            isHard: isHard, isDrawnLive: isDrawnLive)
         bounded.isSketched = isSketched
         return bounded
     }

@@ -35,7 +35,7 @@ extension GuessEView {
             case .imageCreator, .waitingForImage(isPainting: false): .prompting
             case .drawingImage, .waitingForDrawing: .drawing
             case .paintingImage, .waitingForImage: .painting
-            case .guessingImage, .waitingForGuesses: .guessing
+            case .guessingImage, .waitingForGuesses: isLive == true ? .drawing : .guessing
             case .rankingGuesses, .waitingForRanking: .ranking
             case .rankingResults: .results
             case .finished: .finished

@@ -34,9 +34,22 @@ public struct GuessEView: Codable, Equatable, Sendable {
     public var isSketched: Bool?
     /// How many more pictures of the same prompt the artist may ask for; `nil` for none, and for everybody else.
     public var variantsLeft: Int?
+    /// Whether the picture is being drawn by hand still, and the others see it grow; `nil` if not.
+    public var isLive: Bool?
+    /// Whose field has something in it that is not sent; `nil` for nobody.
+    public var typing: [PlayerID]?
+    /// How many strokes are on the paper of somebody else who draws by hand; `nil` for none.
+    public var strokeCount: Int?
 }
 
 extension GuessEView {
+    /// Notes whether something stands in a player's field.
+    mutating func setTyping(_ isTyping: Bool, of player: PlayerID) {
+        let before = typing ?? []
+        let after = waitingOn.filter { $0 == player ? isTyping : before.contains($0) }
+        typing = after.isEmpty ? nil : after
+    }
+
     /// The players by points so far.
     public var standings: [Standing] { scores.standings }
 
@@ -69,11 +82,11 @@ public enum GuessEScreen: Codable, Equatable, Sendable {
     case waitingForImage(isPainting: Bool)
     /// The player draws their own prompt by hand; the drawing is what the host has of it.
     case drawingImage(prompt: SafeText, drawing: Picture)
-    /// The artist draws the picture by hand.
+    /// The artist draws the picture by hand, and nothing of it is shown yet.
     case waitingForDrawing
     /// The player's own prompt is being painted.
     case paintingImage(prompt: SafeText)
-    /// The player sees the picture and writes a guess.
+    /// The player sees the picture and writes a guess; it may still be drawn (``GuessEView/isLive``).
     case guessingImage(picture: Artwork)
     /// The player has guessed (or is the artist, who sees the prompt) and waits for the others.
     case waitingForGuesses(picture: Artwork, guess: SafeText?, prompt: SafeText?)

@@ -121,6 +121,13 @@ extension HostSession {
         try change { (host, now) throws(Rejection) in try host.perform(action, at: now) }
     }
 
+    /// Shows everybody a reaction of the host's user.
+    ///
+    /// Throws ``Rejection/tooFast`` beyond two a second.
+    public func react(_ reaction: Reaction) throws(Rejection) {
+        try change { (host, now) throws(Rejection) in try host.react(reaction, at: now) }
+    }
+
     /// Reports how a piece of work for the game ended; that of a former game is ignored.
     ///
     /// - Parameter ticket: The one that came with the work.

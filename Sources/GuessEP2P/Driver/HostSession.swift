@@ -9,6 +9,8 @@ public enum HostSessionEvent<G: Game>: Sendable {
     case view(SessionView<G.View>)
     /// Something that the host's user would like to know.
     case notice(HostNotice)
+    /// Somebody reacts, perhaps the host's user: to be shown for a moment.
+    case reaction(PlayerID, Reaction)
     /// The players on this network who look for a session have changed; the whole list.
     case nearbyPlayers([NearbyPlayer])
     /// Somebody else hosts the session now, and it is over here: a ``PlayerSession`` gets this program's seat back,
@@ -306,6 +308,8 @@ public actor HostSession<G: Game> {
             eventSink.yield(.view(view))
         case .notice(let notice):
             eventSink.yield(.notice(notice))
+        case .reaction(let player, let reaction):
+            eventSink.yield(.reaction(player, reaction))
         case .superseded(let seat, let lastView):
             eventSink.yield(.superseded(seat, session: sessionID, lastView: lastView))
             network?.stopAdvertising(at: now)

@@ -54,6 +54,11 @@ extension PlayerSession {
         self.name = wanted
     }
 
+    /// Shows everybody a reaction, of which the host takes two a second.
+    public func react(_ reaction: Reaction) throws(SessionError) {
+        try change { (client, _, _) throws(PlayerError) in try client.react(reaction) }
+    }
+
     /// Sends a message to the host without waiting for the answer, which comes as an event.
     public func send(_ action: G.Action) throws(SessionError) {
         try change { (client, now, _) throws(PlayerError) in try client.perform(action, at: now) }

@@ -301,7 +301,7 @@ public actor PlayerSession<G: Game> {
             decide(.ended(.connectionLost))
             for answer in answers.values { answer.resume(returning: .ended(.connectionLost)) }
             answers = [:]
-        case .invited, .invitationGone, .pending, .interrupted, .resync:
+        case .invited, .invitationGone, .pending, .interrupted, .resync, .reaction:
             return
         }
     }

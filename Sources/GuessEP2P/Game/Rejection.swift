@@ -100,6 +100,8 @@ extension Rejection {
     public static let noSuchOne = Rejection("noSuchOne", "They are gone already.")
     /// Nothing of the name can be shown.
     public static let noName = Rejection("noName", "Write a name of at least one letter.")
+    /// There were too many reactions in the last second.
+    public static let tooFast = Rejection("tooFast", "Not so fast: two reactions a second.")
     /// The message could not be understood.
     public static let unreadable = Rejection(
         "unreadable", "The host did not understand that; are both on the same version?")
@@ -107,7 +109,7 @@ extension Rejection {
     /// Every reason that all games share.
     public static let common: [Rejection] = [
         .notAMember, .onlyPlayers, .onlyTheHost, .stale, .wrongPhase, .alreadyDone, .tooFewPlayers,
-        .tooManyPlayers, .otherGame, .playersNotReady, .sessionFull, .noSuchOne, .noName,
+        .tooManyPlayers, .otherGame, .playersNotReady, .sessionFull, .noSuchOne, .noName, .tooFast,
         .unreadable,
     ]
 }

@@ -220,7 +220,7 @@ public struct Availability: Equatable, Sendable {
         case .resumed:
             if case .visiting = state { state = .visiting(lostSince: nil) }
             return []
-        case .pending, .view, .resync, .performed, .rejected:
+        case .pending, .view, .resync, .performed, .rejected, .reaction:
             return []
         }
     }
@@ -245,7 +245,8 @@ public struct Availability: Equatable, Sendable {
         case .invitationEnded(let id, _, _):
             if outgoing?.id == id { outgoing = nil }
             return []
-        case .requested, .requestGone, .renamed, .invitationOpened, .recognized, .knocked, .rejected:
+        case .requested, .requestGone, .renamed, .invitationOpened, .recognized, .knocked,
+            .rejected:
             return []
         }
     }

@@ -31,6 +31,16 @@ extension GameClient {
         send(.rename(name: name), to: link)
     }
 
+    /// Shows everybody a reaction, if the host takes any; it is not waited for, and not sent again.
+    ///
+    /// - Throws: ``PlayerError/notInASession`` without a seat or a place to watch from, and while the connection is
+    ///   interrupted; nothing is shown then.
+    public mutating func react(_ reaction: Reaction) throws(PlayerError) {
+        guard case .seated(_, let link) = stage else { throw .notInASession }
+        guard hostView?.takesReactions == true else { return }
+        send(.react(reaction: reaction.rawValue), to: link)
+    }
+
     /// Asks the host to do something in the game; while the connection is interrupted, as soon as it is back.
     ///
     /// - Returns: The number under which the answer will come.

@@ -57,7 +57,7 @@ extension GameClient {
             mirror = nil
             effects.append(.close(link))
             effects.append(.event(.denied(denial)))
-        case .performed, .rejected, .recovering, .ended:
+        case .performed, .rejected, .reaction, .recovering, .ended:
             receiveFromSession(message, on: link, at: now)
         }
     }
@@ -114,9 +114,13 @@ extension GameClient {
             guard isOpen || id == 0 else { return }
             unanswered.removeAll { $0.id == id }
             predictions.removeAll { $0.id == id }
-            if id == 0 { readiness = nil }
+            if id == 0, rejection != .tooFast { readiness = nil }
             effects.append(.event(.rejected(id: id, rejection.worded(by: G.rejections))))
             predict(at: now)
+        case .reaction(let player, let name):
+            // One that only later versions know is nothing here.
+            guard let reaction = Reaction(rawValue: name) else { return }
+            effects.append(.event(.reaction(player, reaction)))
         case .recovering(let epoch):
             testify(to: link, epoch: epoch)
         case .ended(let ending, let lastView):

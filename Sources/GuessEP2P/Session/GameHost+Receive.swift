@@ -20,8 +20,8 @@ extension GameHost {
         case .control:
             // A stranger who remains one changes nothing that anybody sees.
             let wasKnown = knows(link)
-            receiveMessage(bytes, from: link, at: now)
-            isNews = isNews || wasKnown || knows(link)
+            let isSeen = receiveMessage(bytes, from: link, at: now)
+            isNews = isNews || isSeen && (wasKnown || knows(link))
         case .viewSeen:
             if receiveViewSeen(bytes, from: link, at: now) { isNews = true }
         case .clock:
@@ -36,16 +36,20 @@ extension GameHost {
         if isNews { noteChange(at: now) }
     }
 
+    /// - Returns: Whether anybody's view may be another now.
     private mutating func receiveMessage(
         _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
-    ) {
+    ) -> Bool {
         guard let message = SessionCoding.decode(PlayerMessage<G.Action>.self, from: bytes)
         else {
             statistics.unreadableMessages += 1
             refuse(id: 0, .unreadable, from: link, at: now)
-            return
+            return true
         }
         switch message {
+        case .react(let reaction):
+            receiveReaction(reaction, from: link, at: now)
+            return false
         case .requestToPlay(let request):
             receiveRequest(request, from: link, at: now)
         case .cancelRequest(let id):
@@ -67,6 +71,7 @@ extension GameHost {
         case .leave:
             if let index = roster.index(on: link) { remove(at: index, .left, at: now) }
         }
+        return true
     }
 
     /// Notes which view a player's program has; none means that it needs the next one whole.

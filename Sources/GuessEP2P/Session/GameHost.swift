@@ -56,6 +56,8 @@ public struct GameHost<G: Game>: Sendable {
         case remember(Acquaintance)
         /// Forget somebody who was remembered.
         case forget(PeerID)
+        /// Show the host's user a reaction, which may be their own.
+        case reaction(PlayerID, Reaction)
         /// What the announcement says has changed.
         case metadata([String: String])
         /// Keep this line of the log, which is not for players: it holds every secret.
@@ -134,6 +136,8 @@ public struct GameHost<G: Game>: Sendable {
     /// Everybody who is in the session or was in its present game.
     var roster: Roster
     var plans: [PlayerID: Plan] = [:]
+    /// The reactions of everybody together.
+    var reactions = ReactionBudget(limit: ReactionBudget.sessionLimit)
     var requests: [Request] = []
     var invitations = Invitations()
     /// How requests and invitations of late ended that are no longer open.
@@ -306,6 +310,10 @@ public struct HostStatistics: Equatable, Sendable {
     public var strangersMessages = 0
     /// Messages that the rules refused.
     public var rejectedMessages = 0
+    /// Reactions beyond what one member, or all together, may show in a second.
+    public var droppedReactions = 0
+    /// Reactions that this version does not know.
+    public var unknownReactions = 0
     /// How often somebody had sent so much that the rest had to wait: see ``HostSession/statistics``.
     public var waits = 0
     /// Views that a player's program could not build on, and had to be sent whole.

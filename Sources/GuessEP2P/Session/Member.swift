@@ -38,6 +38,9 @@ struct Member: Sendable {
     var inheritedProgram: UInt64?
     /// Whether they have been asked for what they saw last, and have not answered.
     var owesTestimony = false
+    /// How many more reactions of theirs are shown now, and when they were last told that some were not.
+    var reactions = ReactionBudget()
+    var toldTooFast: Timestamp?
     /// When recent messages of theirs were refused.
     var refusals: [Timestamp] = []
 

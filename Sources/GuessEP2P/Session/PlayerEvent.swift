@@ -23,6 +23,8 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     case performed(id: UInt64)
     /// The host has refused what a message asked; nothing has changed.
     case rejected(id: UInt64, Rejection)
+    /// Somebody reacts, perhaps the player: to be shown for a moment.
+    case reaction(PlayerID, Reaction)
     /// The host is gone, and the session is this player's to carry on: open a ``HostSession`` with it.
     ///
     /// Only for players who said that they can (``RequestToPlay/Options/canHost``); their time as a player is over.

@@ -55,6 +55,8 @@ enum PlayerMessage<Action: Message>: Codable, Equatable, Sendable {
     case rename(name: SafeText)
     /// `game` is the number of the game that the player saw; nobody's without one.
     case perform(id: UInt64, game: Int?, action: Action)
+    /// `reaction` is a ``Reaction``'s name, or one that only later versions know.
+    case react(reaction: String)
     case leave
     /// What the player saw last, for a host who has taken the session over.
     case testify(version: UInt64, view: EncodedView)
@@ -75,6 +77,8 @@ enum HostMessage: Codable, Equatable, Sendable {
     case denied(requestID: UInt64, denial: Denial)
     case performed(id: UInt64)
     case rejected(id: UInt64, rejection: Rejection)
+    /// Somebody's reaction, to everybody; `reaction` as in ``PlayerMessage/react(reaction:)``.
+    case reaction(player: PlayerID, reaction: String)
     /// The host has taken the session over, and asks for what the player saw last.
     case recovering(epoch: SessionEpoch)
     /// Holds once the view of that version has come; 0 is at once.

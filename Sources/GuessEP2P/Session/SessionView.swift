@@ -95,6 +95,8 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     public var succession: Succession?
     /// The number of the player's last action that has been answered; 0 before the first.
     public var lastActionID: UInt64 = 0
+    /// Whether the host takes reactions; `nil` if not, as from hosts of earlier versions.
+    public var takesReactions: Bool?
     /// When the present phase ends by itself, in milliseconds of the host's clock; `nil` without a limit.
     public var phaseEnd: Int64?
     /// How long the present phase still had when this was shown, in milliseconds.
@@ -118,6 +120,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
         case game
         case succession
         case lastActionID
+        case takesReactions
         case phaseEnd
     }
 

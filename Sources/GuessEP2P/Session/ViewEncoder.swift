@@ -71,6 +71,7 @@ struct ViewEncoder<G: Game>: Sendable {
         case .game: view.game.map { bytes(of: $0) }
         case .succession: view.succession.map { succession.bytes(of: $0, isSame: ==) }
         case .lastActionID: Array(String(view.lastActionID).utf8)
+        case .takesReactions: view.takesReactions.map { Array(String($0).utf8) }
         case .phaseEnd: view.phaseEnd.map { Array(String($0).utf8) }
         }
     }

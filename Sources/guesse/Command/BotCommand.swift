@@ -22,7 +22,8 @@ struct BotBrain {
         case .view(let view):
             return answer(to: view)
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .notice,
-            .reachable, .interrupted, .resumed, .rejected, .saved, .gallery, .ended, .trouble,
+            .reachable, .interrupted, .resumed, .reaction, .rejected, .saved, .gallery, .ended,
+            .trouble,
             .availability:
             return nil
         }
@@ -110,7 +111,8 @@ enum BotCommand {
                     return ExitCode.hostLost
                 case .ended(.unreachable): return ExitCode.noSuchSession
                 case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .joined,
-                    .reachable, .interrupted, .resumed, .notice, .rejected, .saved, .gallery,
+                    .reachable, .interrupted, .resumed, .notice, .reaction, .rejected, .saved,
+                    .gallery,
                     .trouble,
                     .availability:
                     break
@@ -131,7 +133,7 @@ enum BotCommand {
         case .interrupted: StandardStreams.complain("guesse bot: the host is lost; looking for it")
         case .resumed: StandardStreams.complain("guesse bot: the host is heard again")
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .notice, .rejected,
-            .reachable, .saved, .gallery, .availability:
+            .reachable, .reaction, .saved, .gallery, .availability:
             return
         }
     }

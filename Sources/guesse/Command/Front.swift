@@ -58,7 +58,8 @@ enum Front {
             graphics: surroundings.graphics(options.look.graphics, options.look.colour),
             name: name.text, isNameProposed: name.isProposed, request: options.request,
             hasTarget: target != nil, plan: SessionPlan(options),
-            facts: FunFacts.facts.map { SafeText($0, limit: .line) },
+            facts: FunFacts.facts(seed: options.look.seed ?? .random(in: 0 ... .max))
+                .map { SafeText($0, limit: .line) },
             keepName: { names.keep($0) },
             savePicture: { PictureFile.save($0) },
             exportGallery: { gallery in

@@ -21,7 +21,8 @@ enum PartyBot {
     /// The piece of work that a screen stands for: it comes again whenever anything on it changes.
     static func duty(in game: Party.View) -> String {
         switch game {
-        case .guessE(let game): "\(game.round) \(game.screen.name)"
+        case .guessE(let game):
+            "\(game.round) \(game.screen.name)\(game.isLive == true ? " live" : "")"
         case .xAndO(let game): "\(game.round) \(game.phase) \(game.board.count)"
         }
     }

@@ -36,6 +36,12 @@ protocol GamePane: Equatable, Sendable {
     /// Whether characters go into a text field.
     var isTyping: Bool { get }
 
+    /// Whether digits mean something in the game now; elsewhere they are reactions.
+    var usesDigits: Bool { get }
+
+    /// Whether the game's screen has something to read for who waits.
+    var showsFact: Bool { get }
+
     /// Whether the mouse is of use; elsewhere it is the terminal's, to select text.
     var wantsMouse: Bool { get }
 
@@ -70,6 +76,10 @@ extension GamePane {
     mutating func unlock() {}
 
     var isTyping: Bool { false }
+
+    var usesDigits: Bool { isTyping }
+
+    var showsFact: Bool { false }
 
     var wantsMouse: Bool { false }
 

@@ -35,6 +35,8 @@ struct Model: Equatable, Sendable {
     var stage: Stage = .home(Home())
     var overlay: Overlay?
     var toast: Toast?
+    var reactions = Reactions()
+    var factTurn = FactTurn()
     /// Who could be invited.
     var nearby: [Invitee] = []
     /// The user's own invitations that are open, oldest first.

@@ -117,7 +117,8 @@ extension Model {
     var tickInterval: Duration? {
         var interval: Duration?
         func need(_ wanted: Duration) { interval = min(interval ?? wanted, wanted) }
-        if toast != nil { need(.milliseconds(250)) }
+        if toast != nil || reactions.hasUnsaid { need(.milliseconds(250)) }
+        if !reactions.flying.isEmpty { need(.milliseconds(100)) }
         switch stage {
         case .naming, .home, .ended: break
         case .opening: need(.milliseconds(125))
@@ -129,6 +130,7 @@ extension Model {
         case .table(let table):
             if table.clock != nil || table.lostUntil != nil { need(.milliseconds(250)) }
             if let wanted = table.pane?.pane.tickInterval(at: now) { need(wanted) }
+            if table.isPlaying, table.pane?.pane.showsFact == true { need(.seconds(1)) }
         }
         return interval
     }

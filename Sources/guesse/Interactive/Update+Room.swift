@@ -41,12 +41,7 @@ extension Model {
             // The view that follows is what counts.
             return []
         case .interrupted(let limit):
-            if case .table(var table) = stage {
-                table.lostUntil = now + limit
-                stage = .table(table)
-            } else {
-                say("The host cannot be reached; trying again.", .bad, for: .seconds(8))
-            }
+            loseHost(for: limit)
             return []
         case .resumed:
             if case .table(var table) = stage {
@@ -59,6 +54,9 @@ extension Model {
             return take(view)
         case .notice(let notice):
             return take(notice)
+        case .reaction(let player, let reaction):
+            take(reaction, of: player)
+            return []
         case .rejected(let rejection):
             return take(rejection)
         case .ended(let ending):
@@ -75,6 +73,14 @@ extension Model {
             take(availability)
             return []
         }
+    }
+
+    private mutating func loseHost(for limit: Duration) {
+        guard case .table(var table) = stage else {
+            return say("The host cannot be reached; trying again.", .bad, for: .seconds(8))
+        }
+        table.lostUntil = now + limit
+        stage = .table(table)
     }
 
     /// The line about it stands on the game's last screen, where there is room for a path.
@@ -243,6 +249,8 @@ extension Model {
 
     private mutating func take(_ rejection: Rejection) -> [Effect] {
         say(rejection)
+        // Of a reaction that nobody saw: what is being written goes on.
+        if rejection == .tooFast { return [] }
         if case .table(var table) = stage {
             table.pane?.change { $0.unlock() }
             stage = .table(table)

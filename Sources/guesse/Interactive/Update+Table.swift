@@ -12,14 +12,16 @@ extension Model {
         }
         if let effects = answerRequest(key, table) { return effects }
         if let effects = openPeople(key, table) { return effects }
-        guard table.isPlaying, var pane = table.pane else { return pressInLobby(key, &table) }
+        guard table.isPlaying, var pane = table.pane else {
+            return pressReaction(key, table) ?? pressInLobby(key, &table)
+        }
         if let me = table.view.me, me.isWaiting == true, key.letter == "r" {
             return [.room(.guest(.setReady(!me.isReady)))]
         }
         let current = table
         let effects = pane.change { $0.press(key, at: current, of: &self) }
         table.pane = pane
-        if let effects { return effects }
+        if let effects = effects ?? pressReaction(key, current) { return effects }
         let isFinished = table.view.phase == .finished
         if key.code == .escape || key.letter == "q" {
             if isFinished, !table.isHost { return leave() }

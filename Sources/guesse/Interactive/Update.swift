@@ -24,6 +24,8 @@ extension Model {
         }
         now = max(now, time)
         if let toast, toast.until <= now { self.toast = nil }
+        passReactions()
+        factTurn.pass(isShown: showsFact, at: now)
         switch message {
         case .key(let key):
             return press(key)
@@ -145,6 +147,12 @@ extension Model {
             stage = .table(table)
             return effects ?? []
         }
+    }
+
+    /// Whether there is something to read on the screen while the user waits.
+    private var showsFact: Bool {
+        guard case .table(let table) = stage, table.isPlaying else { return false }
+        return table.pane?.pane.showsFact ?? false
     }
 
     /// Whether characters go into a text field.

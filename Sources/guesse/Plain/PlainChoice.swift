@@ -54,3 +54,11 @@ extension [String] {
         return count == 1 ? last : dropLast().joined(separator: ", ") + " and " + last
     }
 }
+
+extension FoundSession {
+    /// The session as the list of the plain mode tells it.
+    var inWords: String {
+        "\(name.string), \(gameName.description), hosted by \(hostName.string), "
+            + "\(seatedCount) of \(capacity) seats taken"
+    }
+}

@@ -38,6 +38,9 @@ struct PlainCore {
     private var invitation: Invitation?
     private var choices: [PlainChoice] = []
     private var clock = PlainClock()
+    private var reactions = Reactions()
+    /// When the reactions that have come too quickly are told; `nil` if there are none.
+    private var reactionsDue: Timestamp?
     private var isLeaving = false
     private var output: [Output] = []
 
@@ -61,10 +64,17 @@ struct PlainCore {
     mutating func pollOutput() -> Output? { output.isEmpty ? nil : output.removeFirst() }
 
     /// When ``handleTimeout(at:)`` has to be called; `nil` if nothing depends on time.
-    var nextTimeout: Timestamp? { clock.nextTimeout }
+    var nextTimeout: Timestamp? { [clock.nextTimeout, reactionsDue].compactMap { $0 }.min() }
 
     mutating func handleTimeout(at now: Timestamp) {
         if let seconds = clock.poll(at: now) { say("\(seconds) seconds left.") }
+        if let due = reactionsDue, due <= now { tellReactions(at: now) }
+    }
+
+    /// Tells the reactions in a line, at most one a second.
+    private mutating func tellReactions(at now: Timestamp) {
+        if let line = reactions.takeLine(at: now) { say("\(line).") }
+        reactionsDue = reactions.hasUnsaid ? now + .seconds(1) : nil
     }
 
     private mutating func say(_ line: String) { output.append(.line(line)) }
@@ -154,21 +164,14 @@ struct PlainCore {
         case "who": tellPeople()
         case "yes": answerRequest(isYes: true)
         case "no": answerRequest(isYes: false)
+        case "react": react(parts.count > 1 ? parts[1] : "")
         case "name": rename(parts.count > 1 ? parts[1] : "")
         case "leave": leave()
         case "quit": output.append(.quit(ExitCode.done))
-        case "help": say(Self.help)
+        case "help": say(PlainHelp.lines)
         default: say("There is no such command. /help tells them.")
         }
     }
-
-    private static let help = [
-        "/again: the screen once more, with what you can choose", "/who: everybody who is here",
-        "/yes and /no: answer who asks to come in, or an invitation",
-        "/name NAME: another name, between games", "/leave: leave this game",
-        "/quit: end the program",
-        "Everything else is a number from the list, or the text that is asked for.",
-    ]
 
     private mutating func tellAgain() {
         switch place {
@@ -198,6 +201,14 @@ struct PlainCore {
         let answer: RoomCommand.Host =
             isYes ? .approve(request: first.id) : .deny(request: first.id)
         output.append(.command(.host(answer)))
+    }
+
+    private mutating func react(_ word: String) {
+        guard let reaction = Reaction(rawValue: word.lowercased()) else {
+            let all = Reaction.allCases.map(\.rawValue).joined(separator: ", ")
+            return say("/react takes one of: \(all)")
+        }
+        output.append(.command(.react(reaction)))
     }
 
     private mutating func rename(_ text: String) {
@@ -264,14 +275,14 @@ struct PlainCore {
 
     /// The room is gone without a word.
     mutating func takeClosed() {
+        let kind: RoomKind
         switch place {
-        case .opening(let kind):
-            end(kind, "The game has closed unexpectedly.", code: ExitCode.unexpected)
-        case .browsing: end(.guest, "The game has closed unexpectedly.", code: ExitCode.unexpected)
-        case .table(let seat):
-            end(seat.table.kind, "The game has closed unexpectedly.", code: ExitCode.unexpected)
-        case .naming, .home, .ended: break
+        case .opening(let wanted): kind = wanted
+        case .browsing: kind = .guest
+        case .table(let seat): kind = seat.table.kind
+        case .naming, .home, .ended: return
         }
+        end(kind, "The game has closed unexpectedly.", code: ExitCode.unexpected)
     }
 
     /// Takes what the room tells.
@@ -307,6 +318,10 @@ struct PlainCore {
         case .saved: say("Saved: guesse results lists your games.")
         case .gallery(_, let kept): if kept != .writing { say(kept.line.string) }
         case .trouble(let text): say(text.string)
+        case .reaction(let player, let reaction):
+            guard case .table(let seat) = place, player != seat.table.view.you else { return }
+            reactions.keep(reaction, by: seat.table.view.name(of: player), at: now)
+            if reactionsDue == nil { tellReactions(at: now) }
         case .nearbyPlayers, .joined, .notice, .availability: break
         }
     }
@@ -328,13 +343,8 @@ struct PlainCore {
             say("\(session.name.string): \(session.obstacle)")
         }
         offer(
-            joinable.map { session in
-                .init(
-                    label:
-                        "Join \(session.name.string), \(session.gameName.description), hosted by "
-                        + "\(session.hostName.string), \(session.seatedCount) of \(session.capacity) seats taken",
-                    act: .join(session.id))
-            } + [.init(label: "Host a game of your own", act: .open(.host))])
+            joinable.map { .init(label: "Join \($0.inWords)", act: .join($0.id)) }
+                + [.init(label: "Host a game of your own", act: .open(.host))])
     }
 
     private mutating func take(_ denial: Denial) {

@@ -29,7 +29,8 @@ struct ResultWatch: Sendable {
         case .view(let view): take(view)
         case .ended(let ending): end(as: ending.rawValue)
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .joined,
-            .reachable, .interrupted, .resumed, .notice, .rejected, .saved, .gallery, .trouble,
+            .reachable, .interrupted, .resumed, .notice, .reaction, .rejected, .saved, .gallery,
+            .trouble,
             .availability:
             nil
         }

@@ -96,6 +96,7 @@ actor GuestRole: RoomRole {
         case .resync:
             trouble("What you saw was not what the host has; it sends all anew.")
         case .rejected(_, let rejection): .rejected(rejection)
+        case .reaction(let player, let reaction): .reaction(player, reaction)
         case .ended(let ending): .ended(ending)
         case .performed, .inherits: nil
         }
@@ -148,6 +149,7 @@ actor GuestRole: RoomRole {
         do throws(SessionError) {
             switch command {
             case .perform(let action): try await session.send(action)
+            case .react(let reaction): try await session.react(reaction)
             case .leave: try await session.leave()
             case .rename(let name): try await session.rename(to: name.string)
             case .guest(let command): try await perform(command)

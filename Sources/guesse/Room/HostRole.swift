@@ -161,6 +161,7 @@ actor HostRole: RoomRole {
         switch event {
         case .view(let view): .told(.view(view))
         case .notice(let notice): .told(.notice(notice))
+        case .reaction(let player, let reaction): .told(.reaction(player, reaction))
         case .nearbyPlayers(let players):
             .told(
                 .nearbyPlayers(
@@ -177,6 +178,7 @@ actor HostRole: RoomRole {
         do throws(Rejection) {
             switch command {
             case .perform(let action): try await session.perform(action)
+            case .react(let reaction): try await session.react(reaction)
             case .leave: report(.told(.ended(.left)))
             case .rename(let name): try await session.rename(to: name.string)
             case .host(let command): try await perform(command)

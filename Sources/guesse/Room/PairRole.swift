@@ -165,7 +165,7 @@ actor PairRole: RoomRole {
                     Invitee(id: $0.id, name: $0.name, announced: $0.announced)
                 })
             return []
-        case .superseded, .trouble:
+        case .reaction, .superseded, .trouble:
             return []
         }
     }
@@ -182,6 +182,7 @@ actor PairRole: RoomRole {
                 guard availability.isEngaged else { throw .noSuchOne }
                 return availability.leave()
             case .perform(let action): try await perform(action)
+            case .react(let reaction): try await react(reaction)
             case .guest, .host, .rename: throw .noSuchOne
             }
         } catch {
@@ -218,6 +219,12 @@ actor PairRole: RoomRole {
             }
         case .unavailable, .available, .accepting: throw .wrongPhase
         }
+    }
+
+    private func react(_ reaction: Reaction) async throws(Rejection) {
+        guard availability.isPaired else { throw .wrongPhase }
+        if case .hosting = availability.state { return try await host.react(reaction) }
+        try? await player.react(reaction)
     }
 
     /// Invites the player whom the command line names, once.
@@ -309,6 +316,8 @@ actor PairRole: RoomRole {
             tell(notice, before)
         case .host(.view(let view), _) where isPaired:
             tell(.view(view))
+        case .host(.reaction(let player, let reaction), _) where isPaired:
+            tell(.reaction(player, reaction))
         case .host(.trouble(let text), _):
             tell(.trouble(text))
         case .player, .host, .command, .comeBack, .alarm, .close:
@@ -354,7 +363,7 @@ actor PairRole: RoomRole {
             isReturning = false
             lastView = view
             tell(.view(view))
-        case .joined, .interrupted, .resumed, .resync, .rejected:
+        case .joined, .interrupted, .resumed, .resync, .rejected, .reaction:
             if let event = GuestRole.convert(event) { tell(event) }
         case .pending, .performed, .inherits:
             return

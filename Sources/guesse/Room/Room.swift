@@ -115,7 +115,7 @@ actor Room {
             // Elsewhere a request would be denied; here it is a seat that is gone.
             return await tell(.ended(.seatGone))
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .reachable,
-            .interrupted, .resumed, .view, .notice, .rejected, .saved, .gallery, .ended,
+            .interrupted, .resumed, .view, .notice, .reaction, .rejected, .saved, .gallery, .ended,
             .trouble,
             .availability:
             break

@@ -5,6 +5,8 @@ import Primitives
 /// Everything that a user can ask of a room.
 enum RoomCommand: Equatable, Sendable {
     case perform(Party.Action)
+    /// Shows everybody in the session a reaction.
+    case react(Reaction)
     case leave
     /// Takes another name in the session, and in those that follow.
     case rename(SafeText)

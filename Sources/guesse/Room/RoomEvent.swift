@@ -25,6 +25,8 @@ enum RoomEvent: Equatable, Sendable {
     case view(SessionView<Party.View>)
     /// For the host's user.
     case notice(HostNotice)
+    /// Somebody reacts, perhaps the user.
+    case reaction(PlayerID, Reaction)
     /// Something that the user asked for was refused; nothing has changed.
     case rejected(Rejection)
     /// The time in the session is over.

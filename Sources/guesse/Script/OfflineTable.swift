@@ -58,6 +58,7 @@ struct OfflineTable {
     ) throws(Rejection) {
         switch command {
         case .perform(let action): try host.perform(action, at: now)
+        case .react(let reaction): try host.react(reaction, at: now)
         case .leave: events.append(.ended(.left))
         case .rename(let name): try host.rename(to: name, at: now)
         case .host(let command): try apply(command, at: now)
@@ -87,6 +88,8 @@ struct OfflineTable {
             switch effect {
             case .view(let view): events.append(.view(view))
             case .notice(let notice): events.append(.notice(notice))
+            case .reaction(let player, let reaction):
+                events.append(.reaction(player, reaction))
             case .task(let task, let ticket):
                 if let result = services.answer(to: task) {
                     host.complete(result, for: ticket, at: now)

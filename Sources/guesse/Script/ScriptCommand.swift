@@ -46,7 +46,8 @@ enum ScriptCommand: Equatable {
             "block", "kick", "forgive",
             "lock",
             "unlock", "bot",
-            "invite", "cancel", "available", "unavailable", "start", "lobby", "wait", "view",
+            "invite", "cancel", "available", "unavailable", "start", "lobby", "react", "wait",
+            "view",
             "help", "quit",
         ] + PartyWord.all
 
@@ -77,6 +78,7 @@ enum ScriptCommand: Equatable {
         case "kick": return .room(.host(try readKick(rest)))
         case "invite": return .invite(rest)
         case "cancel": return .cancel(try optionalNumber(rest, word))
+        case "react": return .room(.react(try reaction(rest)))
         case "wait": return .wait(try condition(rest))
         default:
             throw UsageError(
@@ -140,6 +142,16 @@ enum ScriptCommand: Equatable {
                     + ParsedArguments.suggestion(for: text, among: all))
         }
         return title
+    }
+
+    private static func reaction(_ text: String) throws(UsageError) -> Reaction {
+        guard let reaction = Reaction(rawValue: text) else {
+            let all = Reaction.allCases.map(\.rawValue)
+            throw UsageError(
+                "'react' takes one of: \(all.joined(separator: ", "))"
+                    + ParsedArguments.suggestion(for: text, among: all))
+        }
+        return reaction
     }
 
     /// A misspelt name would be waited for without end.

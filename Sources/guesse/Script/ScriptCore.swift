@@ -254,15 +254,14 @@ struct ScriptCore {
             emit(.connection(isInterrupted: true, isWatching: view?.isSpectator == true), at: now)
         case .resumed:
             emit(.connection(isInterrupted: false, isWatching: view?.isSpectator == true), at: now)
-        case .view(let view):
-            take(view, at: now)
+        case .view(let view): take(view, at: now)
         case .notice(let notice):
             note(notice)
             emit(ScriptEvent.notice(notice), at: now)
+        case .reaction(let player, let what): emit(.reaction(what, of: player, in: view), at: now)
         case .rejected(let rejection):
             emit(.rejected(rejection), at: now)
-        case .ended(let ending):
-            take(ending, at: now)
+        case .ended(let ending): take(ending, at: now)
         case .reachable(let reach):
             emit(.hosting(reach), at: now)
         case .saved:

@@ -64,6 +64,16 @@ extension ScriptEvent {
         }
     }
 
+    static func reaction(
+        _ reaction: Reaction, of player: PlayerID, in view: SessionView<Party.View>?
+    ) -> ScriptEvent {
+        var event = ScriptEvent("reaction")
+        event.player = player
+        event.name = view?.name(of: player).string
+        event.reaction = reaction
+        return event
+    }
+
     static func rejected(_ rejection: Rejection) -> ScriptEvent {
         var event = ScriptEvent("rejected")
         event.reason = rejection.code

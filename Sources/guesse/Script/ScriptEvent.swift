@@ -64,6 +64,7 @@ extension ScriptEvent {
         var player: PlayerID?
         var presence: Presence?
         var kind: PlayerKind?
+        var reaction: Reaction?
         var request: UInt64?
         var wish: RequestToPlay.Wish?
         var invitation: UInt64?
@@ -105,10 +106,9 @@ extension ScriptEvent {
     static let names = [
         "hello", "hosting", "sessions", "nearby", "invited", "invitationGone", "pending", "denied",
         "joined", "players", "screen", "requested", "requestGone", "playerJoined", "playerLeft",
-        "renamed", "presence", "invitationOpened", "invitationDelivered", "invitationEnded", "playerRejected",
-        "hostChanged", "recognized", "knocked", "rejected", "trouble", "gallery", "error", "help",
-        "ended", "end",
-        "availability",
+        "renamed", "presence", "invitationOpened", "invitationDelivered", "invitationEnded",
+        "playerRejected", "hostChanged", "recognized", "knocked", "rejected", "trouble", "gallery",
+        "error", "help", "ended", "end", "availability", "reaction",
     ]
 
     /// What `ev` can say beside a few of these, under `guesse list --watch` and `guesse doctor`.

@@ -8,7 +8,9 @@ import Testing
 /// Every phase × every action × every kind of sender, each with its outcome.
 @Suite("Who may do what, and when")
 struct ActionTableTests {
-    /// The outcomes for the round's artist, a guesser, the host (who is neither's artist) and a stranger.
+    /// The outcomes; what is ignored is not refused, and changes nothing.
+    ///
+    /// They are those for the round's artist, a guesser, the host (who is neither's artist) and a stranger.
     private static let table = """
         idle       submitPrompt   notAMember     notAMember    notAMember    notAMember
         idle       draftPrompt    notAMember     notAMember    notAMember    notAMember
@@ -68,7 +70,7 @@ struct ActionTableTests {
         guessing   submitPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
         guessing   draftPrompt    alreadyDone    wrongPhase    wrongPhase    notAMember
         guessing   draw           alreadyDone    wrongPhase    wrongPhase    notAMember
-        guessing   draftDrawing   alreadyDone    wrongPhase    wrongPhase    notAMember
+        guessing   draftDrawing   ignored        wrongPhase    wrongPhase    notAMember
         guessing   submitDrawing  alreadyDone    wrongPhase    wrongPhase    notAMember
         guessing   guess          notForTheArtist done          done          notAMember
         guessing   draftGuess     notForTheArtist done          done          notAMember
@@ -79,7 +81,7 @@ struct ActionTableTests {
         guessed    submitPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
         guessed    draftPrompt    alreadyDone    wrongPhase    wrongPhase    notAMember
         guessed    draw           alreadyDone    wrongPhase    wrongPhase    notAMember
-        guessed    draftDrawing   alreadyDone    wrongPhase    wrongPhase    notAMember
+        guessed    draftDrawing   ignored        wrongPhase    wrongPhase    notAMember
         guessed    submitDrawing  alreadyDone    wrongPhase    wrongPhase    notAMember
         guessed    guess          notForTheArtist alreadyDone   done          notAMember
         guessed    draftGuess     notForTheArtist alreadyDone   done          notAMember
@@ -90,7 +92,7 @@ struct ActionTableTests {
         ranking    submitPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
         ranking    draftPrompt    alreadyDone    wrongPhase    wrongPhase    notAMember
         ranking    draw           alreadyDone    wrongPhase    wrongPhase    notAMember
-        ranking    draftDrawing   alreadyDone    wrongPhase    wrongPhase    notAMember
+        ranking    draftDrawing   ignored        wrongPhase    wrongPhase    notAMember
         ranking    submitDrawing  alreadyDone    wrongPhase    wrongPhase    notAMember
         ranking    guess          stale          stale         stale         notAMember
         ranking    draftGuess     stale          stale         stale         notAMember
@@ -101,7 +103,7 @@ struct ActionTableTests {
         results    submitPrompt   alreadyDone    wrongPhase    wrongPhase    notAMember
         results    draftPrompt    alreadyDone    wrongPhase    wrongPhase    notAMember
         results    draw           alreadyDone    wrongPhase    wrongPhase    notAMember
-        results    draftDrawing   alreadyDone    wrongPhase    wrongPhase    notAMember
+        results    draftDrawing   ignored        wrongPhase    wrongPhase    notAMember
         results    submitDrawing  alreadyDone    wrongPhase    wrongPhase    notAMember
         results    guess          stale          stale         stale         notAMember
         results    draftGuess     stale          stale         stale         notAMember
@@ -193,7 +195,8 @@ struct ActionTableTests {
             for (sender, expected) in zip(senders, cells[2...]) {
                 var copy = table
                 let action = action(actionName, in: table, round: table.game.round)
-                let answer = copy.answer(to: action, from: sender)?.code ?? "done"
+                let refusal = copy.answer(to: action, from: sender)?.code
+                let answer = refusal ?? (copy.game == table.game ? "ignored" : "done")
                 #expect(answer == expected, "\(phase), \(actionName), \(sender)")
                 #expect(
                     (copy.game == table.game) == (expected != "done"), "\(phase), \(actionName)")

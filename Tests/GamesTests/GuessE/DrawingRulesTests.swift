@@ -8,9 +8,9 @@ import Testing
 
 @Suite("An artist who draws by hand")
 struct DrawingRulesTests {
-    /// The first round, in which the host is the artist and is at the canvas.
+    /// The first round, in which the host is the artist and is at the canvas; nobody sees the drawing before it is done.
     private func drawing(players count: Int = 3) throws -> GameTable {
-        var table = GameTable(players: count)
+        var table = GameTable(players: count, settings: GuessESettings(isDrawnLive: false))
         try table.beginFirstRound()
         try table.act(table.artist, .draw(round: 1, text: GameTable.prompt.safe))
         return table

@@ -122,7 +122,11 @@ struct GuessEPredictionTests {
         let room = try guessing()
         var client = room[0]
         try client.perform(.rank(round: 1, order: []), at: room.now + .seconds(5))
-        try client.perform(.draftGuess(round: 1, text: "x".safe), at: room.now + .seconds(6))
+        try client.perform(.draftGuess(round: 1, text: "".safe), at: room.now + .seconds(6))
+        #expect(views(&client).isEmpty)
+        try client.perform(.draftGuess(round: 1, text: "x".safe), at: room.now + .seconds(7))
+        #expect(views(&client).count == 1, "that something is written, and not what")
+        try client.perform(.draftGuess(round: 1, text: "xy".safe), at: room.now + .seconds(8))
         #expect(views(&client).isEmpty)
     }
 }

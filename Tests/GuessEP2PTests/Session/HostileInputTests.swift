@@ -187,7 +187,7 @@ struct HostileInputTests {
     private static let seeds: [[UInt8]] = [
         FromPlayer.requestToPlay(request: RequestToPlay(id: 1, name: "Eve".safe)),
         .cancelRequest(id: 2), .declineInvitation(id: 4, reason: .busy), .setReady(isReady: true),
-        .leave,
+        .leave, .react(reaction: "laugh"), .react(reaction: ""),
         .acceptInvitation(id: 3, request: RequestToPlay(id: 5, name: "Eve".safe)),
         .perform(id: 6, game: nil, action: .submitPrompt(round: 1, text: "a bear".safe)),
         .perform(id: 7, game: nil, action: .draftPrompt(round: 1, text: "a".safe)),

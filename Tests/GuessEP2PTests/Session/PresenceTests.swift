@@ -99,12 +99,17 @@ struct ViewTests {
         }
         room.drain()
         #expect(before == (room.toPlayers.count, room.hostViews.count))
+        try room.host.perform(.draftPrompt(round: 1, text: "h".safe), at: room.now)
+        room.drain()
+        #expect(room.toPlayers.count == before.0 + 3, "all see that something is written")
+        before = (room.toPlayers.count, room.hostViews.count)
         try room.host.perform(.draftPrompt(round: 1, text: "half".safe), at: room.now)
         room.drain()
         #expect(
             before == (room.toPlayers.count, room.hostViews.count), "a draft is nobody's to see")
         try room.host.perform(.submitPrompt(round: 1, text: "whole".safe), at: room.now)
         room.drain()
+        try room.perform(0, .draftGuess(round: 1, text: "h".safe))
         before = (room.toPlayers.count, room.hostViews.count)
         try room.perform(0, .draftGuess(round: 1, text: "half".safe))
         // The answer, and a view of their own in which it is counted.

@@ -293,7 +293,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
             // From now on it is another kind of program.
             isDead = true
             inherits?(inheritance)
-        case .invitationGone, .pending, .denied, .interrupted:
+        case .invitationGone, .pending, .denied, .interrupted, .reaction:
             break
         }
         events.append(event)

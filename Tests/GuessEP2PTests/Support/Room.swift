@@ -47,6 +47,7 @@ struct Room {
     var toPlayers: [(link: ConnectionHandle, channel: SessionChannel, bytes: [UInt8])] = []
     var hostViews: [SessionView<GuessEView>] = []
     var notices: [HostNotice] = []
+    var reactions: [(player: PlayerID, reaction: Reaction)] = []
     var metadata: [[String: String]] = []
     /// Those whom the host's program was told to remember, with their passes.
     var acquaintances: [PeerID: SeatToken] = [:]
@@ -233,6 +234,7 @@ struct Room {
             }
         case .view(let view): hostViews.append(view)
         case .notice(let notice): notices.append(notice)
+        case .reaction(let player, let reaction): reactions.append((player, reaction))
         case .metadata(let words): metadata.append(words)
         case .remember(let acquaintance): acquaintances[acquaintance.identity] = acquaintance.pass
         case .forget(let identity): acquaintances[identity] = nil

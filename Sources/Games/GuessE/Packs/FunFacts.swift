@@ -1,5 +1,13 @@
+internal import Primitives
+
 /// Something to read while others think.
 public enum FunFacts {
+    /// The facts in an order drawn from a seed, so that not every evening begins with the same ones.
+    public static func facts(seed: UInt64) -> [String] {
+        var generator = SeededGenerator(seed: seed)
+        return generator.shuffled(facts)
+    }
+
     /// Short true sentences about drawing, games, animals and terminals; at most 100 characters
     /// each.
     public static let facts: [String] = [

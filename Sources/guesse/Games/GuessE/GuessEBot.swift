@@ -23,7 +23,7 @@ enum GuessEBot {
             // It has the seat of somebody who wanted to draw by hand.
             action = .submitDrawing(
                 round: game.round, picture: SketchArtist.draw(prompt: prompt.string).picture)
-        case .guessingImage(let picture):
+        case .guessingImage(let picture) where game.isLive != true:
             let taste = GuesserTaste(UInt64(you.rawValue))
             let guess = ColourGuesser(picture, skill: skill, taste: taste).guess(using: &generator)
             action = .guess(round: game.round, text: SafeText(guess))
@@ -31,7 +31,7 @@ enum GuessEBot {
             action = .rank(round: game.round, order: guesses.map(\.id))
         case .rankingResults where game.artist == you:
             return (.seconds(8), .advance(round: game.round))
-        case .playerOrder, .waitingForImage, .waitingForDrawing, .paintingImage,
+        case .playerOrder, .waitingForImage, .waitingForDrawing, .paintingImage, .guessingImage,
             .waitingForGuesses, .waitingForRanking, .rankingResults, .finished:
             return nil
         }

@@ -29,6 +29,7 @@ extension GuessESettings {
         case "o": nextRounds()
         case "t": nextTimers()
         case "h": isHard.toggle()
+        case "v": isDrawnLive.toggle()
         default: return false
         }
         return true
@@ -52,6 +53,10 @@ extension GuessESettings {
                 value: isHard
                     ? "hard: a mosaic at first\(painter)" : "whole from the start\(painter)",
                 key: "h", label: "Hard mode"),
+            SettingRow(
+                heading: "BY HAND",
+                value: isHard || !isDrawnLive ? "shown when it is done" : "seen while it is drawn",
+                key: "v", label: "Live drawing"),
         ]
     }
 

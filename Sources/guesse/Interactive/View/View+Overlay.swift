@@ -202,9 +202,9 @@ extension View {
                         ("g", "another game; its settings have keys of their own"),
                         ("c", "copy the command by which others join"),
                         ("F5", "everybody: put out, lift bans"), ("F2", "your name"),
-                    ] + common
+                    ] + reactionKeys(table) + common
                     : (table.view.isSpectator ? [] : [("r", "ready, or not yet")])
-                        + [("F2", "your name")] + common
+                        + [("F2", "your name")] + reactionKeys(table) + common
             }
             let host: [(Phrase, Phrase)] =
                 table.kind == .host
@@ -212,8 +212,13 @@ extension View {
                     ("F3 F4 F6", "who asks first: let in, deny, block"),
                     ("F5", "everybody: put out, lock, invite"),
                 ] : []
-            return (table.pane?.pane.help(at: table) ?? []) + host + common
+            return (table.pane?.pane.help(at: table) ?? []) + host + reactionKeys(table) + common
         }
+    }
+
+    private static func reactionKeys(_ table: Table) -> [(Phrase, Phrase)] {
+        guard table.view.takesReactions == true else { return [] }
+        return [("1-6 F8", "laugh, love, wow, clap, fire, boo; the last again")]
     }
 
     /// The rules of the game that is on or comes next, in a few sentences.

@@ -31,6 +31,7 @@ enum View {
         case .table(let table): drawTable(model, table, on: &canvas)
         case .ended(let closure): drawEnd(model, closure, on: &canvas)
         }
+        drawReactions(model, on: &canvas)
         // A host may send numbers of any length: what runs over is cut at the border.
         for column in [0, canvas.width - 1] {
             canvas.verticalRule(
@@ -68,7 +69,8 @@ enum View {
         canvas.box(
             canvas.bounds, title: title, trailing: trailing, style: Theme.border,
             titleStyle: Theme.title)
-        drawKeys(readyKey(model) + keys + peopleKey(model), on: &canvas)
+        drawKeys(
+            readyKey(model) + keys + peopleKey(model) + reactionKey(model), on: &canvas)
         let row = toastRow ?? canvas.height - 4
         if drawLoss(model, row: row, on: &canvas) { return }
         guard let toast = model.toast else { return drawLatecomers(model, row: row, on: &canvas) }
@@ -174,12 +176,15 @@ enum View {
         return step == 0 ? "|" : step == 1 ? "/" : step == 2 ? "-" : "\\"
     }
 
-    /// A card with something to read while waiting.
+    /// A card with something to read while waiting; another one after some seconds.
+    ///
+    /// - Parameter seat: Not everybody reads the same.
     static func drawFact(
-        _ model: Model, number: Int, in rect: Rect, on canvas: inout Canvas
+        _ model: Model, seat: PlayerID, in rect: Rect, on canvas: inout Canvas
     ) {
         guard !model.facts.isEmpty, rect.width >= 24, rect.height >= 4 else { return }
-        let fact = Phrase(model.facts[abs(number % model.facts.count)])
+        let number = Int(seat.rawValue) &* 29 &+ model.factTurn.number
+        let fact = Phrase(model.facts[Int(number.magnitude % UInt(model.facts.count))])
         let lines = fact.wrapped(to: rect.width - 4).count
         let card = Rect(
             rect.column, rect.row, width: rect.width, height: min(lines + 2, rect.height))

@@ -6,6 +6,7 @@ extension GuessESettings {
         Flag("--rounds", "N", "rounds in all (default: one turn as the artist each)"),
         Flag("--prompt-time", "SECONDS", "to write a prompt, 0 for no limit (default 30)"),
         Flag("--draw-time", "SECONDS", "to draw by hand, 0 for no limit (default 90)"),
+        Flag("--draw-live", "on|off", "whether a drawing is seen while it is drawn (default on)"),
         Flag("--guess-time", "SECONDS", "to guess, 0 for no limit (default 30)"),
         Flag("--rank-time", "SECONDS", "to rank the guesses, 0 for no limit (default 30)"),
         Flag("--mode", "normal|hard", "hard: guessers see a mosaic at first, which becomes finer"),
@@ -25,6 +26,12 @@ extension GuessESettings {
         case "hard": isHard = true
         case let text?:
             throw UsageError("guesse \(command): '--mode' is normal or hard, not '\(text)'")
+        }
+        switch parsed.values["--draw-live"] {
+        case nil, "on": break
+        case "off": isDrawnLive = false
+        case let text?:
+            throw UsageError("guesse \(command): '--draw-live' is on or off, not '\(text)'")
         }
         promptSeconds = try seconds("--prompt-time")
         drawSeconds = try seconds("--draw-time", usual: 90)

@@ -23,6 +23,9 @@ struct GuessEPlain: PlainPane {
             doubted = nil
             return screen(at: table)
         }
+        if before.isLive == true, game.isLive != true {
+            return ["The drawing is done."]
+        }
         if before.pictureInWords != game.pictureInWords, game.screen.picture != nil {
             return ["The picture has changed."] + picture
         }

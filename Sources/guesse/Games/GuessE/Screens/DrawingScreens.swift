@@ -51,7 +51,10 @@ extension GuessEPane {
         let board = drawing.pad.board
         if board.isFull { return "! No room for more: undo something, or Enter" }
         if board.isPenDown { return "Arrows draw, with Shift further. Space: pen up" }
-        return "Drag the mouse, or arrows and Space. Keys: ?"
+        let way: Phrase = "Drag the mouse, or arrows and Space. Keys: ?"
+        guard game.isLive == true else { return way }
+        return model.size.columns < 72
+            ? "The others see it grow. Keys: ?" : "The others see it grow. \(way)"
     }
 
     // MARK: The paper
@@ -163,9 +166,9 @@ extension GuessEPane {
         _ model: Model, _ table: Table, on canvas: inout Canvas
     ) {
         let view = table.view
-        let artist = game.artist.map { view.name(of: $0) } ?? SafeText(literal: "Somebody")
+        let artist = artistName(table)
         drawMakingWait(
-            model, table, title: waitingTitle(table), headline: "✎ \(artist) is drawing",
+            model, table, title: waitingTitle(table), headline: artistHeadline(table),
             detail: view.isWatching
                 ? "\(artist) draws this one by hand. When it is done, the others guess."
                 : "\(artist) draws this one by hand. Get ready to guess.", on: &canvas)

@@ -57,8 +57,12 @@ struct GuessEPane: GamePane {
         /// Of which picture: an artist may have had another one painted.
         var picture: Artwork
         var since: Timestamp
+        /// So many of its steps are shown from the beginning.
+        var from = 0
+        var length: Duration = .seconds(3)
 
-        static let length: Duration = .seconds(3)
+        /// For what comes to a drawing that is still drawn: until about the next of it comes.
+        static let liveLength: Duration = .milliseconds(400)
     }
 
     /// A pause after which somebody whose text the clock has taken away has noticed it.
@@ -70,28 +74,57 @@ struct GuessEPane: GamePane {
     }
 
     mutating func take(_ newGame: GuessEView, at now: Timestamp) {
-        let before = game.span
+        let before = game
         game = newGame
         adopt(newGame, at: now, before: before)
     }
 
-    private mutating func adopt(
-        _ game: GuessEView, at now: Timestamp, before: GuessEView.Span?
-    ) {
+    private mutating func adopt(_ game: GuessEView, at now: Timestamp, before: GuessEView?) {
         gallery.take(game)
-        // What comes next has more to show than the picture.
-        if before != game.span { (isZoomed, galleryPlace) = (false, nil) }
+        // What comes next has more to show than the picture, unless it is the same picture, done.
+        let isSamePicture = before?.isLive == true && before?.round == game.round
+        if before?.span != game.span, !isSamePicture || game.screen.picture == nil {
+            (isZoomed, galleryPlace) = (false, nil)
+        }
         if let picture = game.screen.picture, picture.isWhole {
-            if reveal?.picture != picture { reveal = Reveal(picture: picture, since: now) }
+            if reveal?.picture != picture {
+                show(picture, isGrowing: isSamePicture || game.isLive == true, at: now)
+            }
         } else if galleryPlace == nil {
             reveal = nil
         }
         changeTurn()
     }
 
+    /// Lets a picture appear: the whole of it, or what a drawing has more than before.
+    private mutating func show(_ picture: Artwork, isGrowing: Bool, at now: Timestamp) {
+        guard isGrowing else { return reveal = Reveal(picture: picture, since: now) }
+        let shown = reveal.map { shownStepCount(of: $0.picture, at: now) } ?? 0
+        reveal = Reveal(
+            picture: picture, since: now, from: min(shown, picture.stepCount),
+            length: Reveal.liveLength)
+    }
+
     func isArtist(_ table: Table) -> Bool { game.artist == table.view.you }
 
     var isTyping: Bool { field.map { !$0.isSent } ?? false }
+
+    /// Places of a ranking and colours have digits too.
+    var usesDigits: Bool {
+        if case .ranking(let ranking) = turn, case .rankingGuesses = game.screen {
+            return !ranking.isSent && !ranking.guesses.isEmpty
+        }
+        return isTyping || drawing != nil
+    }
+
+    var showsFact: Bool {
+        switch game.screen {
+        case .waitingForImage, .waitingForDrawing, .paintingImage: true
+        case .playerOrder, .imageCreator, .drawingImage, .guessingImage, .waitingForGuesses,
+            .rankingGuesses, .waitingForRanking, .rankingResults, .finished:
+            false
+        }
+    }
 
     var wantsMouse: Bool { drawing != nil }
 
@@ -109,14 +142,15 @@ struct GuessEPane: GamePane {
         let total = picture.stepCount
         guard let reveal else { return total }
         let passed = max(0, now.nanoseconds(since: reveal.since))
-        let length = Reveal.length.nanoseconds
+        let length = reveal.length.nanoseconds
         guard passed < length else { return total }
-        return min(total, Int(Int64(total) * passed / length) + 1)
+        let rest = Int64(max(0, total - reveal.from))
+        return min(total, reveal.from + Int(rest * passed / length) + 1)
     }
 
     func isRevealing(at now: Timestamp) -> Bool {
         guard let reveal else { return false }
-        return now < reveal.since + Reveal.length
+        return reveal.from < reveal.picture.stepCount && now < reveal.since + reveal.length
     }
 
     /// Whether something spins.

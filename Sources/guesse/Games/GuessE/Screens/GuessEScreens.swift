@@ -4,6 +4,26 @@ import Pictures
 import Primitives
 import TerminalKit
 
+extension GuessEActivity {
+    /// A word for it beside a name; `nil` where a mark says enough.
+    var word: Phrase? {
+        switch self {
+        case .thinking, .done: nil
+        case .typing: "typing…"
+        case .drawing(0): "drawing"
+        case .drawing(let count): "drawing, \(count) \(count == 1 ? "stroke" : "strokes")"
+        case .ranking: "ranking"
+        case .away: "away"
+        }
+    }
+
+    /// The same where there is little room.
+    var shortWord: Phrase? {
+        guard case .drawing(let count) = self else { return word }
+        return "✎ \(count)"
+    }
+}
+
 /// The screens of Guess-E, and what several of them share.
 extension GuessEPane {
     func draw(_ model: Model, _ table: Table, on canvas: inout Canvas) {
@@ -40,6 +60,24 @@ extension GuessEPane {
     /// "round 2 of 4".
     var round: Phrase { "round \(game.round) of \(game.roundCount)" }
 
+    /// What the artist of the round is doing, behind a mark.
+    func artistHeadline(_ table: Table) -> Phrase {
+        let artist = artistName(table)
+        return switch game.artist.flatMap({ game.activity(of: $0) }) {
+        case .typing: "… \(artist) is typing…"
+        case .drawing(let count) where count > 0:
+            "✎ \(artist) is drawing: \(count) \(count == 1 ? "stroke" : "strokes")"
+        case .drawing: "✎ \(artist) is drawing"
+        case .away: "… \(artist) seems to be away"
+        case .thinking, .ranking, .done, nil: "… \(artist) is thinking"
+        }
+    }
+
+    /// Who is the artist of the round.
+    func artistName(_ table: Table) -> SafeText {
+        game.artist.map { table.view.name(of: $0) } ?? SafeText(literal: "Somebody")
+    }
+
     /// Draws everybody's points, best first.
     func drawScores(_ view: SessionView<Party.View>, in rect: Rect, on canvas: inout Canvas) {
         let sorted = game.scores.sorted { ($1.points, $0.player) < ($0.points, $1.player) }
@@ -71,7 +109,7 @@ extension GuessEPane {
     ) {
         let count = shownStepCount(of: picture, at: model.now)
         // What changes in a moment is not worth an image.
-        let isSettled = count == picture.stepCount && picture.isWhole
+        let isSettled = count == picture.stepCount && picture.isWhole && game.isLive != true
         let tier =
             isSettled && model.graphics.hasPixels
             ? model.graphics : model.graphics.inCells(colours: model.colours)

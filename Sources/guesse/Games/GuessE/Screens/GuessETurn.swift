@@ -43,6 +43,10 @@ extension GuessEPane {
                 return
             }
             turn = .ranking(Ranking(round: game.round, guesses: guesses))
+        case .waitingForImage(isPainting: true):
+            // A drawing that was guessed at may turn out blank, and is painted then: the text stays.
+            if case .guessing(let field) = turn, field.round == game.round { return }
+            turn = .none
         case .playerOrder, .waitingForImage, .waitingForDrawing, .waitingForRanking,
             .rankingResults, .finished:
             turn = .none

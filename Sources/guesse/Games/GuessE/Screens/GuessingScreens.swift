@@ -46,6 +46,11 @@ extension GuessEPane {
                 KeyHint("Esc", "Leave", essential: true),
             ], toastRow: canvas.height - 5, on: &canvas)
         let row = layout.footer.endRow - 1
+        if game.isLive == true, !isZoomed, !model.hasNews {
+            canvas.chrome(
+                "✎ \(artistName(table)) is drawing: guess as soon as you know.",
+                at: Point(2, row - 1), style: Theme.faint, columns: layout.footer.width)
+        }
         let label: Phrase = field.isSent ? "Sending… " : "This looks like… "
         canvas.chrome(label, at: Point(2, row), style: Theme.heading)
         let rest = Rect(
@@ -126,9 +131,20 @@ extension GuessEPane {
     ) {
         let text: Phrase =
             game.waitingOn.isEmpty
-            ? "Here it comes…" : "… Waiting on \(View.names(game.waitingOn, table.view))"
+            ? "Here it comes…" : "… Waiting on \(namesWithActivity(table))"
         canvas.chrome(
             text, at: Point(rect.column, row), style: Theme.warning, columns: rect.width)
+    }
+
+    /// "Nora, Aziz (typing) and you".
+    private func namesWithActivity(_ table: Table) -> Phrase {
+        let names = game.waitingOn.map { player -> Phrase in
+            guard player != table.view.you else { return "you" }
+            let name = Phrase(table.view.name(of: player))
+            return game.activity(of: player)?.word.map { "\(name) (\($0))" } ?? name
+        }
+        guard names.count > 1, let last = names.last else { return names.first ?? "nobody" }
+        return "\(Phrase(Array(names.dropLast()), separatedBy: ", ")) and \(last)"
     }
 
     // MARK: The side panel
@@ -171,14 +187,16 @@ extension GuessEPane {
         }
     }
 
-    /// Draws who has done what this screen waits for.
+    /// Draws who has done what this screen waits for, and how far the others are.
     private func drawProgress(
         _ table: Table, in rect: Rect, on canvas: inout Canvas
     ) {
         let view = table.view
         let isRanking = if case .waitingForRanking = game.screen { true } else { false }
+        let isLive = game.isLive == true
         let people = game.order.filter { player in
-            (player == game.artist) == isRanking && !(view.player(player)?.hasLeft ?? true)
+            let isArtist = player == game.artist
+            return (isLive || isArtist == isRanking) && !(view.player(player)?.hasLeft ?? true)
         }
         let room = max(rect.height, 0)
         for (offset, player) in people.prefix(room).enumerated() {
@@ -190,11 +208,20 @@ extension GuessEPane {
                 return
             }
             let isDone = !game.waitingOn.contains(player)
-            let name: Phrase = player == view.you ? "you" : Phrase(view.name(of: player))
+            let isYou = player == view.you
+            let name: Phrase = isYou ? "you" : Phrase(view.name(of: player))
             let trouble = view.player(player).map(View.trouble(of:)) ?? ""
+            // Of a long name the beginning will do.
+            let end: Phrase =
+                trouble.isEmpty && !isYou
+                ? game.activity(of: player)?.shortWord.map { " · \($0)" } ?? "" : trouble
+            let style = isDone ? Theme.good : Theme.warning
+            let width = canvas.chrome(
+                "\(isDone ? "✓" : "…") \(name)", at: Point(rect.column, row), style: style,
+                columns: rect.width - end.width)
             canvas.chrome(
-                "\(isDone ? "✓" : "…") \(name)\(trouble)", at: Point(rect.column, row),
-                style: isDone ? Theme.good : Theme.warning, columns: rect.width)
+                end, at: Point(rect.column + width, row), style: style,
+                columns: rect.width - width)
         }
     }
 }

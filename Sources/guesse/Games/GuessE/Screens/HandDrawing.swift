@@ -44,10 +44,10 @@ extension GuessEPane {
             hasUnsentStrokes = true
         }
 
-        /// The host is told at most twice a second.
+        /// The host is told at most four times a second: others may be looking on.
         fileprivate mutating func dueDraft(at now: Timestamp, told: Picture) -> GuessEAction? {
             guard progress != .isSent, hasUnsentStrokes else { return nil }
-            if let sentAt, now < sentAt + .milliseconds(500) { return nil }
+            if let sentAt, now < sentAt + .milliseconds(250) { return nil }
             let picture = pad.drawing
             sentAt = now
             hasUnsentStrokes = false

@@ -139,11 +139,11 @@ extension GuessEPane {
         on canvas: inout Canvas
     ) {
         let view = table.view
-        let artist = game.artist.map { view.name(of: $0) } ?? SafeText(literal: "Somebody")
+        let artist = artistName(table)
         drawMakingWait(
             model, table, title: waitingTitle(table),
             headline: isPainting
-                ? "\(View.spinner(model)) \(painting(game))" : "… \(artist) is thinking",
+                ? "\(View.spinner(model)) \(painting(game))" : artistHeadline(table),
             detail: waitingDetail(artist, isPainting: isPainting, view.isWatching), on: &canvas)
     }
 
@@ -202,7 +202,7 @@ extension GuessEPane {
         }
         row += 1
         View.drawFact(
-            model, number: game.round &* 5 &+ Int(table.view.you.rawValue),
+            model, seat: table.view.you,
             in: Rect(body.column, row, width: min(width, 60), height: body.endRow - row),
             on: &canvas)
         guard hasPanel else { return }

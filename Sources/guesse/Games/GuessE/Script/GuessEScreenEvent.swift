@@ -20,6 +20,8 @@ struct GuessEScreenEvent: Encodable, Equatable {
     var suggestions: [SafeText]?
     var unpainted: SafeText?
     var isPainting: Bool?
+    var isLive: Bool?
+    var activities: [Activity]?
     var guesses: [RankedGuess]?
     var texts: [String]?
     var own: Int?
@@ -47,6 +49,8 @@ struct GuessEScreenEvent: Encodable, Equatable {
         case suggestions
         case unpainted
         case isPainting
+        case isLive
+        case activities
         case guesses
         case texts
         case own
@@ -56,6 +60,19 @@ struct GuessEScreenEvent: Encodable, Equatable {
         case scores
         case text
         case standings
+    }
+
+    /// How far a player is with what the game waits for.
+    struct Activity: Encodable, Equatable {
+        var player: PlayerID
+        var activity: String
+        var strokes: Int?
+
+        init(_ player: PlayerID, _ activity: GuessEActivity) {
+            self.player = player
+            self.activity = activity.name
+            if case .drawing(let count) = activity { strokes = count }
+        }
     }
 
     /// The names of the screens.
@@ -85,6 +102,11 @@ struct GuessEScreenEvent: Encodable, Equatable {
         case let picture: self.picture = picture
         }
         variantsLeft = game.variantsLeft
+        isLive = game.isLive
+        let activities = game.order.compactMap { player in
+            game.activity(of: player).map { Activity(player, $0) }
+        }
+        self.activities = activities.isEmpty ? nil : activities
         text = game.progress?.string
         fill(from: game, in: view)
     }

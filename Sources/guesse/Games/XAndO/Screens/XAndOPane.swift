@@ -34,6 +34,9 @@ struct XAndOPane: GamePane {
         if case .playing = game.phase { true } else { false }
     }
 
+    /// Squares have digits.
+    var usesDigits: Bool { wantsMouse }
+
     /// The mark that this user plays now: with both sides the one whose turn it is.
     func mark(of table: Table) -> Mark? {
         guard let sides = game.sides else { return nil }

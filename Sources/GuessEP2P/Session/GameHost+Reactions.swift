@@ -1,0 +1,59 @@
+public import Primitives
+internal import ReliableChannel
+
+/// Reactions: shown to everybody at once, and nowhere kept.
+extension GameHost {
+    /// How long somebody whose reactions are dropped is not told so again.
+    static var reactionWordLife: Duration { .seconds(5) }
+
+    /// Shows everybody a reaction of the host's user.
+    ///
+    /// - Throws: ``Rejection/tooFast`` if there were too many in the last second; nothing is shown then.
+    public mutating func react(_ reaction: Reaction, at now: Timestamp) throws(Rejection) {
+        guard stage != .closed, let index = roster.members.firstIndex(where: { $0.id == seat })
+        else { throw .notAMember }
+        guard spread(reaction, of: index, at: now) else { throw .tooFast }
+    }
+
+    /// Takes a reaction of a player or a spectator.
+    ///
+    /// One too many is dropped and counted, and its sender is told now and then; it is no offence, since keys are held
+    /// down. One that only later versions know is counted, and nothing else.
+    mutating func receiveReaction(
+        _ name: String, from link: ConnectionHandle, at now: Timestamp
+    ) {
+        guard let index = roster.index(on: link) else {
+            statistics.strangersMessages += 1
+            return
+        }
+        guard let reaction = Reaction(rawValue: name) else {
+            statistics.unknownReactions += 1
+            return
+        }
+        guard !spread(reaction, of: index, at: now) else { return }
+        if let told = roster.members[index].toldTooFast, now < told + Self.reactionWordLife {
+            return
+        }
+        roster.members[index].toldTooFast = now
+        send(.rejected(id: 0, rejection: .tooFast), to: link)
+        note(.rejected(roster.members[index].id, name: roster.members[index].name, .tooFast))
+    }
+
+    /// - Returns: Whether it was shown.
+    private mutating func spread(
+        _ reaction: Reaction, of index: Int, at now: Timestamp
+    ) -> Bool {
+        guard reactions.admits(at: now), roster.members[index].reactions.take(at: now),
+            reactions.take(at: now)
+        else {
+            statistics.droppedReactions += 1
+            return false
+        }
+        let sender = roster.members[index].id
+        for link in roster.members.compactMap(\.link) {
+            send(.reaction(player: sender, reaction: reaction.rawValue), to: link)
+        }
+        effects.append(.reaction(sender, reaction))
+        return true
+    }
+}

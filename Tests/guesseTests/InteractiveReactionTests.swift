@@ -1,0 +1,274 @@
+import Pictures
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+@testable import guesse
+
+/// Screens over which reactions fly.
+let reactionScenes: [(name: String, make: @Sendable () -> Scene)] = [
+    ("reactions-waiting", { flying(.guest(.waitingForImage(isPainting: false))) }),
+    ("reactions-guessing", { flying(.guest(.guessingImage(picture: house), waitingOn: [ana])) }),
+    ("reactions-results", { flying(.guest(.rankingResults(results: someResults))) }),
+    ("reactions-lobby", { flying(.table(.guest, Views(you: ana).lobby(), at: 4)) }),
+]
+
+/// Screens that tell how far the others are.
+let activityScenes: [(name: String, make: @Sendable () -> Scene)] = [
+    ("typing-prompt", { busy(.guest(.waitingForImage(isPainting: false), waitingOn: [aziz])) }),
+    (
+        "typing-guesses",
+        {
+            busy(
+                .guest(
+                    .waitingForGuesses(picture: house, guess: safe("a barn"), prompt: nil),
+                    waitingOn: [.host, botty]))
+        }
+    ),
+    (
+        "typing-live",
+        {
+            busy(
+                .live(
+                    .waitingForGuesses(picture: house, guess: safe("a barn"), prompt: nil),
+                    waitingOn: [aziz, .host]))
+        }
+    ),
+    ("drawing-strokes", { busy(.guest(.waitingForDrawing, waitingOn: [aziz])) }),
+]
+
+/// The same screen while everybody writes, and the artist has drawn twelve strokes.
+private func busy(_ scene: Scene) -> Scene {
+    guard case .table(let table) = scene.model.stage else { return scene }
+    var scene = scene
+    var view = table.view
+    view.revision += 1
+    view.guessE?.typing = [.host, aziz]
+    view.guessE?.strokeCount = 12
+    scene.show(view)
+    scene.send(.tick, at: 5)
+    return scene
+}
+
+/// Screens on which people wait, and draw meanwhile.
+let waitingScenes = drawingScenes + reactionScenes + activityScenes
+
+extension InteractiveFrameTests {
+    /// The sizes at which a screen is recorded.
+    static func sizes(of name: String) -> [TerminalSize] {
+        let isForMore = waitingScenes.contains { $0.name == name }
+        return sizes + (isForMore ? [TerminalSize(columns: 60, rows: 20)] : [])
+    }
+}
+
+/// The same screen of a host that takes reactions, some of which fly.
+private func flying(_ scene: Scene) -> Scene {
+    var scene = reacting(scene)
+    for (index, (reaction, player)) in zip(
+        Reaction.allCases, [ana, .host, aziz, botty, ana, aziz]
+    ).enumerated() {
+        scene.send(.room(.reaction(player, reaction)), at: 10 + Double(index) * 0.35)
+    }
+    scene.send(.tick, at: 12.1)
+    return scene
+}
+
+/// The same screen of a host that takes reactions.
+func reacting(_ scene: Scene) -> Scene {
+    guard case .table(let table) = scene.model.stage else { return scene }
+    var scene = scene
+    var view = table.view
+    view.revision += 1
+    view.takesReactions = true
+    scene.show(view)
+    return scene
+}
+
+@Suite("Facts while one waits")
+struct InteractiveFactTests {
+    private static let facts = (0..<10).map { "fact number \($0)" }
+
+    /// The fact on the screen.
+    private func fact(_ model: Model) -> String? {
+        let lines = View.frame(of: model).plainText()
+        return Self.facts.first { fact in lines.contains { $0.contains(fact) } }
+    }
+
+    @Test("are another every nine seconds and at each wait, and none comes twice before all have")
+    func change() {
+        var model = Model(
+            start: .guest, name: safe("Ana"), facts: Self.facts.map { safe($0) })
+        var revision: UInt64 = 0
+        func show(_ screen: GuessEScreen, at time: Double) {
+            revision += 1
+            _ = model.update(
+                .room(.view(Views(you: ana, revision: revision).game(screen))), at: seconds(time))
+        }
+        _ = model.begin()
+        _ = model.update(.roomOpened, at: seconds(0))
+        show(.waitingForDrawing, at: 1)
+        var seen: [String] = []
+        func look(_ time: Double) {
+            _ = model.update(.tick, at: seconds(time))
+            if let fact = fact(model), seen.last != fact { seen.append(fact) }
+        }
+        for step in 0..<112 { look(1 + Double(step) * 0.25) }
+        #expect(seen.count == 4, "after 0, 9, 18 and 27 seconds")
+        #expect(Set(seen).count == seen.count)
+        show(.guessingImage(picture: house), at: 30)
+        look(31)
+        show(.waitingForImage(isPainting: false), at: 32)
+        look(33)
+        #expect(seen.count == 5, "the next wait has another")
+        for step in 0..<200 { look(33 + Double(step) * 0.25) }
+        #expect(seen.count == 10 && Set(seen).count == 10)
+    }
+}
+
+@Suite("Reactions in a terminal")
+struct InteractiveReactionTests {
+    private func sent(_ scene: Scene) -> [Reaction] {
+        scene.commands.compactMap { if case .react(let reaction) = $0 { reaction } else { nil } }
+    }
+
+    @Test("each has a digit where digits mean nothing else")
+    func digits() {
+        let places: [Scene] = [
+            .table(.host, Views().lobby()), .table(.guest, Views(you: ana).lobby()),
+            .guest(.waitingForImage(isPainting: true)), .guest(.waitingForDrawing),
+            .guest(.waitingForGuesses(picture: house, guess: safe("a barn"), prompt: nil)),
+            .guest(.waitingForRanking(picture: house, guesses: [], own: nil)),
+            .guest(.rankingResults(results: someResults)),
+            .guest(.finished(standings: [])), .spectator(.waitingForDrawing),
+        ]
+        for place in places {
+            var scene = reacting(place)
+            #expect(scene.model.reactsByDigits)
+            for (index, reaction) in Reaction.allCases.enumerated() {
+                scene.type("\(index + 1)", at: 10 + Double(index) * 2)
+                #expect(sent(scene) == [reaction])
+            }
+            for other in ["7", "0", "٣"] {
+                scene.type(other, at: 30)
+                #expect(sent(scene).isEmpty)
+            }
+        }
+    }
+
+    @Test("a digit goes into a text, a ranking or a drawing, and F8 reacts there too")
+    func otherDigits() {
+        let places: [Scene] = [
+            .artist(.imageCreator(suggestions: somePrompts, notice: nil)),
+            .guest(.guessingImage(picture: house), waitingOn: [ana]),
+            .artist(.drawingImage(prompt: safe("x"), drawing: Picture())),
+            .artist(
+                .rankingGuesses(prompt: safe("x"), picture: house, guesses: threeGuesses)),
+        ]
+        for place in places {
+            var scene = reacting(place)
+            #expect(!scene.model.reactsByDigits)
+            scene.type("2", at: 10)
+            #expect(sent(scene).isEmpty)
+            scene.press(.function(8), at: 12)
+            #expect(sent(scene) == [.laugh])
+        }
+        var waiting = reacting(.guest(.waitingForDrawing))
+        waiting.type("5", at: 10)
+        waiting.press(.function(8), at: 12)
+        #expect(sent(waiting) == [.fire], "F8 is the last one again")
+    }
+
+    @Test("a key held down sends two a second, and says so once")
+    func held() {
+        var scene = reacting(.guest(.waitingForDrawing))
+        var count = 0
+        var hints = 0
+        for step in 0..<300 {
+            scene.type("1", at: 10 + Double(step) / 30)
+            count += sent(scene).count
+            if scene.model.toast?.text.string.contains("Not so fast") == true { hints += 1 }
+            scene.model.toast = nil
+        }
+        #expect((18...20).contains(count))
+        #expect(hints == 1)
+    }
+
+    @Test("nothing is sent to a host that takes none, or while it is lost, or under a dialog")
+    func nowhere() {
+        var old = Scene.guest(.waitingForDrawing)
+        old.type("1", at: 10)
+        #expect(old.commands.isEmpty && !old.model.reactsByDigits)
+        var lost = reacting(.guest(.waitingForDrawing))
+        lost.send(.room(.interrupted(endsIn: .seconds(50))), at: 10)
+        lost.type("1", at: 11)
+        #expect(lost.commands.isEmpty)
+        var asked = reacting(.guest(.waitingForDrawing))
+        asked.press(.escape, at: 10)
+        asked.type("1", at: 11)
+        #expect(sent(asked).isEmpty)
+    }
+
+    @Test("fly up, land, and never touch the border, at any size")
+    func fly() {
+        for columns in [50, 60, 80, 200] {
+            for rows in [16, 20, 24, 60] {
+                var scene = reacting(.guest(.waitingForDrawing))
+                scene.model.size = TerminalSize(columns: columns, rows: rows)
+                var heights: [Int] = []
+                for step in 0..<100 {
+                    let reaction = Reaction.allCases[step % 6]
+                    scene.send(.room(.reaction(aziz, reaction)), at: 10 + Double(step) * 0.04)
+                    let frame = View.frame(of: scene.model)
+                    #expect(brokenRow(of: frame) == nil)
+                }
+                for step in 0..<30 {
+                    scene.send(.tick, at: 14 + Double(step) * 0.1)
+                    let lines = View.frame(of: scene.model).plainText()
+                    #expect(brokenRow(of: View.frame(of: scene.model)) == nil)
+                    if let top = lines.firstIndex(where: { $0.contains("xD") }) {
+                        heights.append(top)
+                    }
+                }
+                #expect(heights.count > 5 && heights.count < 30)
+                #expect(scene.model.reactions.flying.isEmpty)
+            }
+        }
+    }
+
+    @Test("where nothing can fly a line says who does what, at most one a second")
+    func words() {
+        var scene = reacting(.guest(.waitingForDrawing))
+        scene.model.graphics = .words
+        var lines: [String] = []
+        func note() {
+            if let text = scene.model.toast?.text.string, lines.last != text { lines.append(text) }
+        }
+        scene.send(.room(.reaction(aziz, .laugh)), at: 10)
+        note()
+        for (index, reaction) in Reaction.allCases.prefix(5).enumerated() {
+            scene.send(.room(.reaction(.host, reaction)), at: 10.1 + Double(index) * 0.1)
+            note()
+        }
+        scene.send(.tick, at: 11)
+        note()
+        #expect(
+            lines == [
+                "Aziz laughs", "Nora laughs, Nora loves it, Nora is amazed, and 2 more",
+            ])
+        #expect(scene.model.reactions.flying.isEmpty && !scene.model.reactions.hasUnsaid)
+    }
+
+    @Test("that the host did not take leaves what is being sent as it is")
+    func refused() {
+        var scene = reacting(.guest(.guessingImage(picture: house), waitingOn: [ana]))
+        scene.type("a barn", at: 10)
+        scene.press(.enter, at: 11)
+        scene.send(.room(.rejected(.tooFast)), at: 11)
+        guard case .table(let table) = scene.model.stage, case .guessE(let pane) = table.pane
+        else { return }
+        #expect(pane.field?.isSent == true)
+        #expect(scene.model.toast?.text.string.contains("Not so fast") == true)
+    }
+}
