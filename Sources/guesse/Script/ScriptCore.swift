@@ -312,7 +312,9 @@ struct ScriptCore {
     }
 
     private mutating func take(_ view: SessionView<Party.View>, at now: Timestamp) {
-        if let change = ScriptEvent.hostChange(from: self.view, to: view) { emit(change, at: now) }
+        if let change = HostChange(from: self.view, to: view) {
+            take(change, from: self.view?.succession?.legacy, at: now)
+        }
         self.view = view
         lastEnd = nil
         // A game that is cut short has its results so far.
@@ -339,6 +341,15 @@ struct ScriptCore {
             emit(stamped, at: now)
         }
         endIfFinished(at: now)
+    }
+
+    /// Another player hosts: what is shown follows again, and a new host goes on with the former one's settings.
+    private mutating func take(
+        _ change: HostChange, from legacy: ContextData?, at now: Timestamp
+    ) {
+        emit(.hostChanged(change), at: now)
+        (lastPlayers, lastScreen) = (nil, nil)
+        if change.isOwn, let legacy { setup.adopt(legacy) }
     }
 
     private mutating func take(_ ending: Ending, at now: Timestamp) {
