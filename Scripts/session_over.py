@@ -118,6 +118,7 @@ class WatchedPlay(OverPlay):
         yield self.want(lambda: self.host.last("hosting"), "the host is up")
         robot = self.table.seat(2, ["bot", self.session, "--json", "--no-sweep"],
                                 f"{self.session}-bot")
+        self.programs.append(robot)
         watcher = self.seat(2, ["join", self.session, "--watch", "--name", "Wanda"])
         yield self.want(lambda: watcher.last("joined"), "watches", watcher)
         ready = lambda: len(self.host.last("players")["players"]) == 3 and self.is_ready(self.host, 1)

@@ -16,6 +16,8 @@ PROMPT, DRAW, GUESS, RANK, RESULTS, MOVE = 61, 103, 67, 59, 71, 83
 ROUNDS = 3
 GUESS_E = ["--rounds", ROUNDS, "--mode", "hard", "--prompt-time", PROMPT, "--draw-time", DRAW,
            "--guess-time", GUESS, "--rank-time", RANK, "--results-time", RESULTS]
+# So many at a time: with more, a small machine does not hear a host for seconds, and the game changes hosts by itself.
+PROGRAMS = 36
 # Seconds, for all that has no limit of its own.
 PATIENCE = 60
 # A drawing by hand of one operation, as `picture` takes it: paper alone.
@@ -37,9 +39,9 @@ def side_by_side(table, plays):
     """Runs sessions until each has come to its end: the times that they took, and what was wrong, by their names.
 
     A session yields (condition, its words, a program, seconds), and is sent what the condition gave. The seconds are
-    counted from then.
+    counted from then. As many begin as the machine can hold, the others as soon as these have come to their end.
     """
-    waiting, times, troubles = {}, {}, {}
+    waiting, times, troubles, plays = {}, {}, {}, list(plays)
 
     def go_on(play, value=None):
         waiting.pop(play, None)
@@ -50,10 +52,12 @@ def side_by_side(table, plays):
             times[play.name] = (play.took, play.lag)
         except Trouble as trouble:
             troubles[play.name] = str(trouble)
+        if play not in waiting:
+            play.close()
 
-    for play in plays:
-        go_on(play)
-    while waiting:
+    while waiting or plays:
+        while plays and sum(len(play) for play in [*waiting, plays[0]]) <= PROGRAMS:
+            go_on(plays.pop(0))
         for play, ((holds, what, seat, seconds), end) in list(waiting.items()):
             value = holds()
             if value:
@@ -63,6 +67,7 @@ def side_by_side(table, plays):
                 what = what() if callable(what) else what
                 last = seat.log[-1][2][:200] if seat.log else "nothing said"
                 troubles[play.name] = f"not within {seconds} s: {what}; {last}; {seat.complaint()}"
+                play.close()
         table.turn(0.2)
     return times, troubles
 
@@ -92,8 +97,16 @@ class Play:
         self.took = None
         # The longest that a program took to answer a line that asks nobody else; in milliseconds.
         self.lag = 0
-        self.players, self.host = [], None
+        self.players, self.host, self.programs = [], None, []
         self.going = self.steps()
+
+    def __len__(self):
+        """How many programs it has, or will have."""
+        return max(self.guests + 1, len(self.programs))
+
+    def close(self):
+        for seat in self.programs:
+            seat.close()
 
     def seat(self, number, words, answer=None):
         """A program, on a machine that it shares with none of the same session."""
@@ -102,6 +115,7 @@ class Play:
         words = [*words, "--json", "--no-sweep", "--log", log]
         seat = self.table.seat(machine, words, f"{self.session}-{number}", answer)
         seat.log_path = log
+        self.programs.append(seat)
         return seat
 
     def want(self, holds, what, seat=None, seconds=PATIENCE):
@@ -398,7 +412,10 @@ class XAndOPlay(Play):
 
 
 def plays(guests):
-    """All phases of all games, each as a function of a table and the session's number."""
+    """All phases of all games, each as a function of a table and the session's number.
+
+    With one guest each phase of a round in the host's own and in a guest's; with more, in one or the other by turns.
+    """
     def guess_e(phase, round=1):
         return lambda table, number: GuessEPlay(table, number, guests, phase, round)
 
@@ -406,6 +423,7 @@ def plays(guests):
         return lambda table, number: XAndOPlay(table, number, guests, phase)
 
     phases = ("prompting", "drawing", "guessing", "ranking", "the results")
+    rounds = [(phase, round) for number, phase in enumerate(phases) for round in (1, 2)
+              if guests == 1 or (number + round + guests) % 2]
     return [*(guess_e(phase) for phase in ("the lobby", "the order", "the end")),
-            *(guess_e(phase, round) for phase in phases for round in (1, 2)),
-            *(x_and_o(phase) for phase in XAndOPlay.VARIANTS)]
+            *(guess_e(*each) for each in rounds), *(x_and_o(phase) for phase in XAndOPlay.VARIANTS)]
