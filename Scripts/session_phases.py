@@ -49,7 +49,7 @@ def side_by_side(table, plays):
             want = play.going.send(value)
             waiting[play] = (want, time.monotonic() + want[3])
         except StopIteration:
-            times[play.name] = (play.took, play.lag)
+            times[play.name] = (play.took, play.idle)
         except Trouble as trouble:
             troubles[play.name] = str(trouble)
         if play not in waiting:
@@ -70,6 +70,13 @@ def side_by_side(table, plays):
                 play.close()
         table.turn(0.2)
     return times, troubles
+
+
+def processor_time():
+    """The time in which this machine's processors have had nothing to do, and all of it; in ticks."""
+    with open("/proc/stat") as file:
+        ticks = [int(word) for word in file.readline().split()[1:]]
+    return ticks[3], sum(ticks)
 
 
 def settings_in(path):
@@ -95,8 +102,8 @@ class Play:
         self.session = f"S{guests}-{number}"
         # Milliseconds from the end of the host's program until all were told who hosts now.
         self.took = None
-        # The longest that a program took to answer a line that asks nobody else; in milliseconds.
-        self.lag = 0
+        # The share of that time in which a processor had nothing to do; in percent.
+        self.idle = 100
         self.players, self.host, self.programs = [], None, []
         self.going = self.steps()
 
@@ -170,12 +177,14 @@ class Play:
         """The host is killed: everybody is told who hosts now and what became of the round, and the settings stay."""
         before = {seat: bare(seat.screen) for seat in self.players}
         began = self.kill()
-        yield from self.answers()
+        clock = processor_time()
         for seat in self.players:
             yield self.want(lambda: self.told(seat, "hostChanged", began),
                             "is told who hosts now", seat, 30)
         news = [seat.first(lambda said: said.get("ev") == "hostChanged") for seat in self.players]
         self.took = (max(when for when, _ in news) - began) * 1000
+        idle, total = (now - then for now, then in zip(processor_time(), clock))
+        self.idle = 100 * idle // max(1, total)
         hosts = {said["host"] for _, said in news}
         heirs = [seat for seat in self.players if hosts & set(seat.words) and self.told(seat, "hosting", began)]
         if len(hosts) != 1 or len(heirs) != 1:
@@ -195,15 +204,6 @@ class Play:
         if former != present or not former:
             raise Trouble(f"{self.name}: the settings {former} became {present}")
         self.before = before
-        yield from self.answers()
-
-    def answers(self):
-        """Notes how long the programs take to write their screens again: on a busy machine everything takes longer."""
-        asked = {seat: (len(seat.log), seat.say("view")) for seat in self.players}
-        for seat, (place, when) in asked.items():
-            answer = lambda: seat.first(lambda said: said.get("ev") == "screen", place)
-            then, _ = yield self.want(answer, "writes its screen", seat)
-            self.lag = max(self.lag, (then - when) * 1000)
 
     def rematch(self, word=None, **changed):
         """The new host starts another game of the same kind; the former host has not come back.
