@@ -251,17 +251,13 @@ struct ScriptCore {
             emit(.connection(isInterrupted: true, isWatching: view?.isSpectator == true), at: now)
         case .resumed:
             emit(.connection(isInterrupted: false, isWatching: view?.isSpectator == true), at: now)
-        case .view(let view):
-            take(view, at: now)
+        case .view(let view): take(view, at: now)
         case .notice(let notice):
             note(notice)
             emit(ScriptEvent.notice(notice), at: now)
-        case .rejected(let rejection):
-            emit(.rejected(rejection), at: now)
-        case .ended(let ending):
-            take(ending, at: now)
-        case .reachable(let reach):
-            emit(.hosting(reach), at: now)
+        case .rejected(let rejection): emit(.rejected(rejection), at: now)
+        case .ended(let ending): take(ending, at: now)
+        case .reachable(let reach): emit(.hosting(reach), at: now)
         case .saved:
             // Said by the last event, which has the standings.
             return
@@ -313,7 +309,10 @@ struct ScriptCore {
 
     private mutating func take(_ view: SessionView<Party.View>, at now: Timestamp) {
         if let change = HostChange(from: self.view, to: view) {
-            take(change, from: self.view?.succession?.legacy, at: now)
+            emit(.hostChanged(change), at: now)
+            // What is shown follows again, and a new host goes on with the former one's settings.
+            (lastPlayers, lastScreen) = (nil, nil)
+            if change.isOwn, let legacy = self.view?.succession?.legacy { setup.adopt(legacy) }
         }
         self.view = view
         lastEnd = nil
@@ -343,21 +342,10 @@ struct ScriptCore {
         endIfFinished(at: now)
     }
 
-    /// Another player hosts: what is shown follows again, and a new host goes on with the former one's settings.
-    private mutating func take(
-        _ change: HostChange, from legacy: ContextData?, at now: Timestamp
-    ) {
-        emit(.hostChanged(change), at: now)
-        (lastPlayers, lastScreen) = (nil, nil)
-        if change.isOwn, let legacy { setup.adopt(legacy) }
-    }
-
     private mutating func take(_ ending: Ending, at now: Timestamp) {
         let wasFinished = view?.phase == .finished
         emit(reason("ended", ending.rawValue, ending.description), at: now)
-        view = nil
-        lastScreen = nil
-        lastPlayers = nil
+        (view, lastScreen, lastPlayers) = (nil, nil, nil)
         let code: Int32 =
             switch ending {
             case .left: ExitCode.done
