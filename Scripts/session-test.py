@@ -23,7 +23,7 @@ from session_games import PLACES, case_crowd, case_killed, case_migrated, case_r
 from session_joining import case_gates, case_joining, case_known  # noqa: E402
 from session_painting import case_painting_host, case_painting_host_alone, case_painting_player  # noqa: E402
 from session_screens import case_screens  # noqa: E402
-from session_lost import case_left, case_over  # noqa: E402
+from session_lost import case_over, case_phases  # noqa: E402
 from session_series import case_series, case_series_migrated  # noqa: E402
 from session_table import Trouble, set_loss  # noqa: E402
 
@@ -68,8 +68,8 @@ def cases(lan, trials, gates):
     for place in PLACES:
         yield f"the host killed {place}, and its game carried on", lambda: case_migrated(lan, 5, place, MIGRATED)
     for guests in (1, 2, 5):
-        yield f"the host killed, with {guests} left and computer players", lambda: case_left(lan, 5, guests)
-    yield "the host killed, and nobody to carry its game on", lambda: case_over(lan, 5)
+        yield f"the host killed in each phase, {guests} left", lambda: case_phases(guests, gates)
+    yield "the host killed, and nobody to carry its game on", lambda: case_over()
     for loss in (0, 5, 20):
         yield f"a series of X and O at {loss} %", lambda: case_series(lan, loss)
     for moves, whose in ((3, "the other's"), (4, "their own")):

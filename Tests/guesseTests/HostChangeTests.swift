@@ -39,6 +39,11 @@ struct HostChangeTests {
         #expect(given.outcome == .gameLost)
         let idle = try #require(HostChange(from: Views(you: ana).lobby(), to: views.lobby()))
         #expect(idle.outcome == .lobby)
+        views.players = handedOver(to: ana)
+        let over = views.game(.finished(standings: []))
+        let end = Views(you: ana).game(.finished(standings: []))
+        let finished = try #require(HostChange(from: end, to: over))
+        #expect(finished.sentence.string == "You host now: Nora is lost.")
         #expect(HostChange(from: before, to: before) == nil)
         #expect(HostChange(from: nil, to: before) == nil)
     }
@@ -51,10 +56,27 @@ struct HostChangeTests {
             .view(Views(you: ana, players: handedOver(to: aziz), revision: 2).game(guessing)))
         let event = try #require(script.events.first { $0.ev == "hostChanged" })
         #expect(event.host == "Aziz" && event.text?.contains("Aziz hosts now") == true)
+        // What is shown follows, also where nothing on it has changed.
+        let names = script.events.map(\.ev)
+        #expect(names.suffix(3) == ["hostChanged", "players", "screen"])
     }
 
-    @Test("the new host's lobby has the former host's settings")
-    func settings() throws {
+    @Test("a script that hosts now changes one of the former host's settings, and no other")
+    func scriptSettings() throws {
+        let (game, before) = lobby()
+        var script = Script()
+        script.see(
+            .view(before),
+            .view(Views(you: ana, players: handedOver(to: ana), revision: 2).lobby()))
+        script.say("rounds 4")
+        var wanted = PartySetup()
+        wanted.guessE = game
+        wanted.guessE.rounds = 4
+        #expect(script.commands == [.host(.configure(wanted))])
+    }
+
+    /// A lobby of Guess-E with unusual settings, which a new host is told.
+    private func lobby() -> (settings: GuessESettings, view: SessionView<Party.View>) {
         let game = GuessESettings(rounds: 7, promptSeconds: 11, guessSeconds: nil, isHard: true)
         var party = Party(.guessE, seed: 1)
         if case .guessE(var inner) = party {
@@ -65,6 +87,12 @@ struct HostChangeTests {
         before.succession = Succession(
             session: 1, epoch: .first, heirs: [ana], seals: [], claimants: [], hostSeals: nil,
             isOpen: true, lateArrivals: .join, bots: [], legacy: party.legacy)
+        return (game, before)
+    }
+
+    @Test("the new host's lobby has the former host's settings")
+    func settings() throws {
+        let (game, before) = lobby()
         var scene = Scene.table(.guest, before)
         scene.send(
             .room(.view(Views(you: ana, players: handedOver(to: ana), revision: 2).lobby())))

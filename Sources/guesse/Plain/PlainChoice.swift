@@ -1,4 +1,6 @@
+import GuessEP2P
 import Primitives
+import TerminalKit
 
 /// One of the things that a user of the plain mode can choose, by its number or, for the first, by an empty line.
 struct PlainChoice: Equatable, Sendable {
@@ -60,5 +62,12 @@ extension FoundSession {
     var inWords: String {
         "\(name.string), \(gameName.description), hosted by \(hostName.string), "
             + "\(seatedCount) of \(capacity) seats taken"
+    }
+}
+
+extension Invitation {
+    /// The invitation as the plain mode tells it.
+    var inWords: String {
+        "\(hostName.string) invites you to play in \(sessionName.string). /yes or /no."
     }
 }

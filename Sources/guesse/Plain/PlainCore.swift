@@ -292,19 +292,14 @@ struct PlainCore {
         case .sessions(let sessions): take(sessions)
         case .invited(let invitation):
             self.invitation = invitation
-            say(
-                "\(invitation.hostName.string) invites you to play in \(invitation.sessionName.string). /yes or /no."
-            )
+            say(invitation.inWords)
         case .invitationGone(let id, _):
             guard invitation?.id == id else { return }
             invitation = nil
             say("That invitation is gone.")
         case .pending: say("The host has been asked. /leave takes it back.")
         case .denied(let denial): take(denial)
-        case .reachable(let reach):
-            if let address = reach.addresses.first {
-                say("Others can write: \(reach.command(to: address).string)")
-            }
+        case .reachable(let reach): say("Others write: \(reach.command(to: reach.addresses.first))")
         case .interrupted(let limit):
             say(
                 "The host is lost. It is looked for, or another takes over, for \(limit.components.seconds) seconds. "

@@ -32,6 +32,7 @@ struct HostChange: Equatable, Sendable {
         switch (before.game, after.game) {
         case (nil, _): outcome = .lobby
         case (.some, nil): outcome = before.phase == .playing ? .gameLost : .lobby
+        case (.some, .some) where before.phase == .finished: outcome = .lobby
         case (.some(let old), .some(let new)):
             outcome = Party.isRoundLost(from: old, to: new) ? .roundLost : .goesOn
         }

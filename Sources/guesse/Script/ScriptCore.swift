@@ -259,11 +259,9 @@ struct ScriptCore {
             note(notice)
             emit(ScriptEvent.notice(notice), at: now)
         case .reaction(let player, let what): emit(.reaction(what, of: player, in: view), at: now)
-        case .rejected(let rejection):
-            emit(.rejected(rejection), at: now)
+        case .rejected(let rejection): emit(.rejected(rejection), at: now)
         case .ended(let ending): take(ending, at: now)
-        case .reachable(let reach):
-            emit(.hosting(reach), at: now)
+        case .reachable(let reach): emit(.hosting(reach), at: now)
         case .saved:
             // Said by the last event, which has the standings.
             return
@@ -303,7 +301,12 @@ struct ScriptCore {
     }
 
     private mutating func take(_ view: SessionView<Party.View>, at now: Timestamp) {
-        if let change = ScriptEvent.hostChange(from: self.view, to: view) { emit(change, at: now) }
+        if let change = HostChange(from: self.view, to: view) {
+            emit(.hostChanged(change), at: now)
+            // What is shown follows again, and a new host goes on with the former one's settings.
+            (lastPlayers, lastScreen) = (nil, nil)
+            if change.isOwn, let legacy = self.view?.succession?.legacy { setup.adopt(legacy) }
+        }
         self.view = view
         lastEnd = nil
         // A game that is cut short has its results so far.
@@ -336,9 +339,7 @@ struct ScriptCore {
     private mutating func take(_ ending: Ending, at now: Timestamp) {
         let wasFinished = view?.phase == .finished
         emit(ScriptEvent.because("ended", ending.rawValue, ending.description), at: now)
-        view = nil
-        lastScreen = nil
-        lastPlayers = nil
+        (view, lastScreen, lastPlayers) = (nil, nil, nil)
         let code: Int32 =
             switch ending {
             case .left: ExitCode.done

@@ -13,11 +13,8 @@ extension ScriptEvent {
         return event
     }
 
-    /// Another player hosts the session from now on; `nil` if not.
-    static func hostChange(
-        from before: SessionView<Party.View>?, to after: SessionView<Party.View>
-    ) -> ScriptEvent? {
-        guard let change = HostChange(from: before, to: after) else { return nil }
+    /// Another player hosts the session from now on.
+    static func hostChanged(_ change: HostChange) -> ScriptEvent {
         var event = ScriptEvent("hostChanged")
         event.host = change.host.string
         event.text = change.sentence.string
