@@ -104,7 +104,8 @@ class Play:
         self.took = None
         # The share of that time in which a processor had nothing to do; in percent.
         self.idle = 100
-        self.players, self.host, self.programs = [], None, []
+        self.players, self.programs = [], []
+        self.host = self.heir = None
         self.going = self.steps()
 
     def __len__(self):
@@ -118,7 +119,7 @@ class Play:
     def seat(self, number, words, answer=None):
         """A program, on a machine that it shares with none of the same session."""
         machine = number + 1
-        log = os.path.join(scratch, f"{self.session}-{number}.log")
+        log = os.path.join(scratch, f"{self.table.lan.name}-{self.session}-{number}.log")
         words = [*words, "--json", "--no-sweep", "--log", log]
         seat = self.table.seat(machine, words, f"{self.session}-{number}", answer)
         seat.log_path = log
@@ -166,6 +167,13 @@ class Play:
                 return said
         return None
 
+    def told_first(self, seat):
+        """The first screen that the new host shows; or none."""
+        news = next((place for place, (_, said, _) in enumerate(seat.log)
+                     if said.get("ev") == "hostChanged"), len(seat.log))
+        found = seat.first(lambda said: said.get("ev") == "screen", news)
+        return found and found[1]
+
     def kill(self):
         """Ends the host's program as a crash would; the time."""
         self.host.running.send_signal(signal.SIGKILL)
@@ -196,7 +204,7 @@ class Play:
             if said["text"] != f"{who} {ending}".strip():
                 raise Trouble(f"{self.name}: told '{said['text']}', not '{who} {ending}'")
         for seat in self.players:
-            yield self.want(lambda: self.told(seat, "screen", began), "sees the game again", seat)
+            yield self.want(lambda: self.told_first(seat), "sees the game again", seat)
             bots = [each for each in seat.last("players")["players"] if each["kind"] == "bot"]
             if len(bots) != BOTS:
                 raise Trouble(f"{self.name}: {len(bots)} computer players were carried along")
@@ -252,8 +260,8 @@ class Artist(ByTheBook):
             return "draw a cat on paper"
         if name == "drawingImage":
             return f"picture {PAPER}"
-        # Computer players leave time to look at results.
-        if name == "rankingResults" and screen["you"] == screen.get("artist", 0):
+        # The host may go on too: computer players leave time to look at results, and so does who is gone.
+        if name == "rankingResults" and screen["you"] in (screen["artist"], play.heir and play.heir.number):
             return "next"
         return super().line(screen)
 
@@ -334,14 +342,6 @@ class GuessEPlay(Play):
         start = (self.told_first(self.players[0])["name"], round)
         yield self.want(lambda: self.place(self.players[0]) != start, "the game goes on",
                         self.players[0], 90)
-
-    def told_first(self, seat):
-        """The first screen that the new host shows."""
-        return next(said for when, said, _ in seat.log
-                    if when > self.news_at(seat) and said.get("ev") == "screen")
-
-    def news_at(self, seat):
-        return seat.first(lambda said: said.get("ev") == "hostChanged")[0] - 1e-9
 
     def same_points(self, screen, seat):
         points = lambda scores: {each["player"]: each["points"] for each in scores}
