@@ -107,9 +107,10 @@ struct InteractiveNameTests {
         var scene = Scene.home(name: "Nora")
         scene.type("h")
         #expect(scene.effects.isEmpty)
+        scene.press(.down)
         #expect(
             scene.press(.enter) == [
-                .keepName(safe("Norah")), .open(.host, name: safe("Norah")),
+                .keepName(safe("Norah")), .open(.guest, name: safe("Norah"), plan: nil),
             ])
         #expect(Scene.home(name: "Nora").model.keptName == safe("Nora"))
     }

@@ -86,19 +86,24 @@ struct PlainTests {
     @Test("tell who comes and goes, and offer the host what the lobby's keys do")
     func lobby() {
         var host = Transcript()
-        host.sit(
-            .host,
-            Views(players: Array(fourPlayers.prefix(2)), startBlocker: .playersNotReady).lobby())
+        let alone = Views(players: [fourPlayers[0]], startBlocker: .tooFewPlayers)
+        host.sit(.host, alone.lobby())
         #expect(host.lines.contains("1: Start the game (or an empty line)"))
         #expect(host.write("").isEmpty)
-        #expect(host.lines == ["\(Rejection.playersNotReady)"])
+        #expect(host.lines == ["\(Rejection.tooFewPlayers)"])
+        var unready = Views(players: Array(fourPlayers.prefix(2)), startBlocker: .playersNotReady)
+        unready.players[1].isReady = false
+        unready.revision = 2
+        host.see(.view(unready.lobby()))
+        #expect(host.lines.contains { $0.hasPrefix("1: Start the game without Aziz,") })
+        #expect(host.write("1") == [.command(.host(.start(withoutMissing: true)))])
         #expect(host.write("2") == [.command(.host(.addBot))])
         var views = Views()
-        views.revision += 1
+        views.revision = 3
         host.see(.view(views.lobby()))
         #expect(host.lines.contains("Ana O'Neil has joined."))
         #expect(host.lines.contains("Botty McDraw has joined."))
-        #expect(host.write("1") == [.command(.host(.start))])
+        #expect(host.write("1") == [.command(.host(.start()))])
         views.revision += 1
         views.requests = [PendingRequest(id: 9, name: safe("Mia"))]
         host.see(.view(views.lobby()))
@@ -210,6 +215,28 @@ struct PlainTests {
         #expect(guest.write("1") == [.open(.guest, name: safe("Ana"))])
     }
 
+    @Test("offer to watch to those who are not let in, and tell reactions in a line a second")
+    func watchingAndReactions() {
+        var guest = Transcript(.guest)
+        guest.core.takeOpened()
+        guest.see(.sessions(someSessions))
+        guest.write("1")
+        guest.see(.denied(Denial(.alreadyStarted)))
+        #expect(guest.lines.contains("1: Watch instead (or an empty line)"))
+        #expect(guest.write("1") == [.command(.guest(.join("a", key: nil, wish: .watch)))])
+        guest.sit(.guest, Views(you: ana).game(.guessingImage(picture: house)))
+        var told: [String] = []
+        for step in 0..<200 {
+            guest.see(.reaction(aziz, .laugh), at: .zero + .milliseconds(step * 10))
+            told += guest.lines
+        }
+        #expect(told.count == 2, "\(told)")
+        #expect(told.first == "Aziz laughs.")
+        #expect(guest.core.nextTimeout != nil)
+        #expect(guest.write("/react boo") == [.command(.react(.boo))])
+        #expect(guest.write("/react nothing").isEmpty)
+    }
+
     @Test("play X and O by the numbers of squares")
     func board() {
         for variant in [XAndOSettings.Variant.classic, .ultimate] {
@@ -275,7 +302,7 @@ private struct OfflineTranscript {
         core = PlainCore(
             start: .offline, name: PlayerName(chosen: safe("Ana")), setup: options.setup)
         core.takeOpened()
-        table.perform(.host(.start), at: now)
+        table.perform(.host(.start()), at: now)
     }
 
     /// Plays until the game is over, or for as long as anything happens.

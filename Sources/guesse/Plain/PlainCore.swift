@@ -316,7 +316,7 @@ struct PlainCore {
         case .reaction(let player, let reaction):
             guard case .table(let seat) = place, player != seat.table.view.you else { return }
             reactions.keep(reaction, by: seat.table.view.name(of: player), at: now)
-            if reactionsDue == nil { tellReactions(at: now) }
+            if reactionsDue.map({ $0 <= now }) ?? true { tellReactions(at: now) }
         case .nearbyPlayers, .joined, .notice, .availability: break
         }
     }
