@@ -104,6 +104,53 @@ struct HostChangeTests {
         #expect(table.lobby.setup.title == .guessE)
         #expect(table.lobby.setup.guessE == game)
     }
+
+    @Test("and those of the games that are not on, on screens, in scripts and in plain mode")
+    func settingsOfOtherGames() throws {
+        var (game, before) = lobby()
+        var former = PartySetup()
+        former.guessE = game
+        former.xAndO.variant = .ultimate
+        former.xAndO.winnerStays = true
+        before.succession?.context = try #require(former.forSuccessor)
+        let after = Views(you: ana, players: handedOver(to: ana), revision: 2).lobby()
+        var scene = Scene.table(.guest, before)
+        scene.send(.room(.view(after)))
+        guard case .table(let table) = scene.model.stage else {
+            Issue.record("no table")
+            return
+        }
+        #expect(table.lobby.setup == former)
+        var script = Script()
+        script.see(.view(before), .view(after))
+        script.say("game xo")
+        former.title = .xAndO
+        #expect(script.commands == [.host(.configure(former))])
+        var plain = PlainCore(start: .guest, name: PlayerName(chosen: safe("Ana")))
+        plain.takeOpened()
+        plain.take(.view(before), at: .zero)
+        plain.take(.view(after), at: .zero)
+        while plain.pollOutput() != nil {}
+        plain.take(line: "3", at: .zero)
+        #expect(plain.pollOutput() == .command(.host(.configure(former))))
+    }
+
+    @Test("settings out of all bounds are taken within them")
+    func hostileSettings() throws {
+        let text =
+            #"{"guessE":{"rounds":-7,"promptSeconds":9223372036854775807,"orderSeconds":0,"#
+            + #""resultsSeconds":0,"paintSeconds":-1},"xAndO":{"variant":"classic","winnerStays":false}}"#
+        var (_, before) = lobby()
+        before.succession?.legacy = nil
+        before.succession?.context = try #require(ContextData(Array(text.utf8)))
+        var setup = PartySetup()
+        setup.adopt(before.succession)
+        #expect(setup.guessE.rounds == 1 && setup.guessE.promptSeconds == 86_400)
+        before.succession?.context = try #require(ContextData(Array("nonsense".utf8)))
+        setup = PartySetup()
+        setup.adopt(before.succession)
+        #expect(setup == PartySetup())
+    }
 }
 
 @Suite("The host is lost")

@@ -89,7 +89,7 @@ public struct GuessESettings: Codable, Hashable, Sendable {
     }
 
     /// The same within a day and a thousand rounds: what others say of them may be anything.
-    var bounded: GuessESettings {
+    public var bounded: GuessESettings {
         func seconds(_ count: Int) -> Int { min(86_400, max(1, count)) }
         var bounded = GuessESettings(
             rounds: rounds.map { min(1000, max(1, $0)) }, promptSeconds: promptSeconds.map(seconds),

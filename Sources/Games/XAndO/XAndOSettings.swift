@@ -41,7 +41,7 @@ public struct XAndOSettings: Codable, Hashable, Sendable {
     }
 
     /// The same with times from a second to a day.
-    var bounded: XAndOSettings {
+    public var bounded: XAndOSettings {
         func seconds(_ count: Int) -> Int { min(86_400, max(1, count)) }
         var settings = self
         settings.startSeconds = seconds(startSeconds)

@@ -50,6 +50,13 @@ extension HostSession {
         }
     }
 
+    /// Changes what a new host's program is told; see ``HostConfiguration/successorContext``.
+    public func setSuccessorContext(_ context: ContextData?) {
+        let now = MonotonicClock.now()
+        host.setSuccessorContext(context, at: now)
+        settle(at: now)
+    }
+
     /// Takes another name for the host's own player, with a number behind it where somebody has that one already.
     ///
     /// - Throws: ``Rejection/wrongPhase`` while a game is on, ``Rejection/noName`` for a name of which nothing can be

@@ -92,6 +92,13 @@ extension GameHost {
         }
     }
 
+    /// Changes what a new host's program is told; see ``HostConfiguration/successorContext``.
+    public mutating func setSuccessorContext(_ context: ContextData?, at now: Timestamp) {
+        guard configuration.successorContext != context else { return }
+        configuration.successorContext = context
+        noteChange(at: now)
+    }
+
     /// Gives the host's own player another name; see ``rename(at:to:)``.
     public mutating func rename(to name: SafeText, at now: Timestamp) throws(Rejection) {
         guard let index = roster.members.firstIndex(where: { $0.id == seat }) else {

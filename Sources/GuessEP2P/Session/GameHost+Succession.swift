@@ -41,7 +41,7 @@ extension GameHost {
                 guard case .bot(let bot) = member.role else { return nil }
                 return Succession.Bot(player: member.id, skill: bot.skillInPercent)
             },
-            legacy: game.legacy)
+            legacy: game.legacy, context: configuration.successorContext)
     }
 
     /// The right to the host's own seat; `nil` if the session ends with its host.

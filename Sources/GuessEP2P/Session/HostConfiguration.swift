@@ -28,6 +28,10 @@ public struct HostConfiguration: Sendable {
     /// Everybody is then told who that would be, and the game of a host who was cut off only for a while is the
     /// others' when it is back.
     public var survivesHost = false
+    /// Whatever the program of a new host should know, such as settings of games that are not on; everybody is told.
+    ///
+    /// A session that is carried on has what the former host's program said.
+    public var successorContext: ContextData?
 
     /// Whether everything that happens to the game leaves as a line of a log; a session that is given somewhere
     /// to keep them sees to it.
@@ -91,6 +95,7 @@ public struct HostConfiguration: Sendable {
         identity = own.identity
         sessionID = inheritance.session
         survivesHost = true
+        successorContext = view.succession?.context
         isLogged = own.isLogged
         loggedSeed = own.loggedSeed
     }

@@ -26,6 +26,8 @@ public struct Succession: Codable, Hashable, Sendable {
     public var bots: [Bot]
     /// What the game's rules give a new host along.
     public var legacy: ContextData?
+    /// What the host's program gives a new host's along: see ``HostConfiguration/successorContext``.
+    public var context: ContextData?
 
     /// A computer player, as a new host needs it.
     public struct Bot: Codable, Hashable, Sendable {

@@ -31,8 +31,27 @@ struct PartySetup: Equatable, Sendable {
         }
     }
 
-    /// Takes over what a former host had set up, as far as its legacy tells.
-    mutating func adopt(_ legacy: ContextData) {
+    /// The settings of all games, for the program of a new host.
+    private struct AllSettings: Codable {
+        var guessE: GuessESettings
+        var xAndO: XAndOSettings
+    }
+
+    /// The settings of all games, as they travel to the program of a new host.
+    var forSuccessor: ContextData? {
+        ContextData(encoding: AllSettings(guessE: guessE, xAndO: xAndO))
+    }
+
+    /// Takes over what a former host had set up, for each game.
+    mutating func adopt(_ succession: Succession?) {
+        if let all = succession?.context?.decoded(as: AllSettings.self) {
+            (guessE, xAndO) = (all.guessE.bounded, all.xAndO.bounded)
+        }
+        if let legacy = succession?.legacy { adopt(legacy) }
+    }
+
+    /// Takes over the game that a former host had set up, as far as its legacy tells.
+    private mutating func adopt(_ legacy: ContextData) {
         var party = Party(title, seed: 0)
         party.adopt(legacy)
         title = party.kind

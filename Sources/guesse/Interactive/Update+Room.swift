@@ -141,11 +141,11 @@ extension Model {
         case .table(var table):
             let before = table.view.phase
             let change = HostChange(from: table.view, to: view)
-            let legacy = table.view.succession?.legacy
+            let succession = table.view.succession
             guard table.take(view, at: now) else { return [] }
             if let change, change.isOwn {
                 table.lobby.setup = setup
-                if let legacy { table.lobby.setup.adopt(legacy) }
+                table.lobby.setup.adopt(succession)
             }
             stage = .table(table)
             dropStaleOverlay(in: view)

@@ -38,9 +38,7 @@ struct PlainCore {
     private var invitation: Invitation?
     private var choices: [PlainChoice] = []
     private var clock = PlainClock()
-    private var reactions = Reactions()
-    /// When the reactions that have come too quickly are told; `nil` if there are none.
-    private var reactionsDue: Timestamp?
+    private var reactions = PlainReactions()
     private var isLeaving = false
     private var output: [Output] = []
 
@@ -64,17 +62,13 @@ struct PlainCore {
     mutating func pollOutput() -> Output? { output.isEmpty ? nil : output.removeFirst() }
 
     /// When ``handleTimeout(at:)`` has to be called; `nil` if nothing depends on time.
-    var nextTimeout: Timestamp? { [clock.nextTimeout, reactionsDue].compactMap { $0 }.min() }
+    var nextTimeout: Timestamp? {
+        [clock.nextTimeout, reactions.nextTimeout].compactMap { $0 }.min()
+    }
 
     mutating func handleTimeout(at now: Timestamp) {
         if let seconds = clock.poll(at: now) { say("\(seconds) seconds left.") }
-        if let due = reactionsDue, due <= now { tellReactions(at: now) }
-    }
-
-    /// Tells the reactions in a line, at most one a second.
-    private mutating func tellReactions(at now: Timestamp) {
-        if let line = reactions.takeLine(at: now) { say("\(line).") }
-        reactionsDue = reactions.hasUnsaid ? now + .seconds(1) : nil
+        if let line = reactions.poll(at: now) { say(line) }
     }
 
     private mutating func say(_ line: String) { output.append(.line(line)) }
@@ -315,8 +309,8 @@ struct PlainCore {
         case .trouble(let text): say(text.string)
         case .reaction(let player, let reaction):
             guard case .table(let seat) = place, player != seat.table.view.you else { return }
-            reactions.keep(reaction, by: seat.table.view.name(of: player), at: now)
-            if reactionsDue.map({ $0 <= now }) ?? true { tellReactions(at: now) }
+            let name = seat.table.view.name(of: player)
+            if let line = reactions.take(reaction, by: name, at: now) { say(line) }
         case .nearbyPlayers, .joined, .notice, .availability: break
         }
     }
@@ -377,6 +371,9 @@ struct PlainCore {
         case .table(let former):
             seat = former
             guard let news = seat.take(view) else { return }
+            if seat.table.isHost, !former.table.isHost {
+                setup.adopt(former.table.view.succession)
+            }
             say(news)
         case .opening(let kind):
             seat = PlainSeat(kind, view)

@@ -87,6 +87,7 @@ actor HostRole: RoomRole {
         configuration.key = options.door.key
         configuration.lateArrivals = options.door.lateArrivals
         configuration.survivesHost = options.survives
+        configuration.successorContext = options.setup.forSuccessor
         configuration.loggedSeed = options.look.seed
         return configuration
     }
@@ -206,6 +207,7 @@ actor HostRole: RoomRole {
         case .configure(let setup):
             let services = services
             try await session.configure { setup.apply(to: &$0, with: services) }
+            await session.setSuccessorContext(setup.forSuccessor)
         case .start(let withoutMissing):
             try await session.start(withoutMissing: withoutMissing)
         case .returnToLobby: try await session.returnToLobby()

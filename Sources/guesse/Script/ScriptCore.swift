@@ -305,7 +305,7 @@ struct ScriptCore {
             emit(.hostChanged(change), at: now)
             // What is shown follows again, and a new host goes on with the former one's settings.
             (lastPlayers, lastScreen) = (nil, nil)
-            if change.isOwn, let legacy = self.view?.succession?.legacy { setup.adopt(legacy) }
+            if change.isOwn { setup.adopt(self.view?.succession) }
         }
         self.view = view
         lastEnd = nil

@@ -226,6 +226,21 @@ struct SuccessionTests {
         #expect(room.room.view(of: 21)?.game?.artist == PlayerID(rawValue: 1))
     }
 
+    @Test("hand over what the former host's program said, as it said it last, and again to the next heir")
+    func context() throws {
+        var room = try Succeeding(players: 3, scene: .lobby)
+        let (first, last) = (ContextData(Array("first".utf8)), ContextData(Array("last".utf8)))
+        room.room.host.setSuccessorContext(first, at: room.room.now)
+        room.room.host.setSuccessorContext(last, at: room.room.now)
+        room.room.drain()
+        #expect(room.room.view(of: 1)?.succession?.context == last)
+        try room.loseHost()
+        _ = try room.succeed()
+        for number in 1...2 { try room.comeOver(number) }
+        #expect(room.room.host.configuration.successorContext == last)
+        #expect(room.room.view(of: 21)?.succession?.context == last)
+    }
+
     @Test("are not carried on where nobody said that they should be")
     func optIn() throws {
         var room = try Succeeding(players: 2, scene: .guessing, survives: false)

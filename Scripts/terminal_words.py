@@ -1,0 +1,68 @@
+"""The question for a name at the first start, and the plain mode, on a terminal that can only print."""
+
+import os
+import re
+import signal
+import tempfile
+
+
+def run(binary, terminal):
+    with tempfile.TemporaryDirectory() as folder:
+        naming(binary, terminal, folder)
+        plain(binary, terminal, folder)
+
+
+def naming(binary, terminal, folder):
+    check, shows = terminal.check, terminal.shows
+    places = {"XDG_CONFIG_HOME": f"{folder}/config", "XDG_STATE_HOME": f"{folder}/state", "LOGNAME": "nora"}
+
+    def ended(session):
+        os.kill(session.pid, signal.SIGTERM)
+        terminal.ends_well("naming", session, "SIGTERM", "exit:143")
+
+    first = terminal.start("naming", [binary, "play"], **places)
+    if not first:
+        return
+    check("naming: the first start asks, and proposes the login name",
+          shows(first, "What shall the others call you?") and shows(first, "nora"))
+    first.type(b"Mia\r")
+    check("naming: and the game begins", shows(first, "Mia"))
+    ended(first)
+    with open(f"{folder}/config/guesse/name", encoding="utf-8") as file:
+        check("naming: the first key replaces it, and the name is kept", file.read() == "Mia\n")
+    again = terminal.start("naming", [binary, "play"], **places)
+    if again:
+        check("naming: the next start does not ask", shows(again, "Mia"))
+        asked = b"What shall the others" in again.output
+        check("naming: at all", not asked)
+        ended(again)
+    full = terminal.start("naming", [binary, "play"], **(places | {"XDG_CONFIG_HOME": "/dev/null"}))
+    if full:
+        full.type(b"\r")
+        check("naming: a place that cannot be written to is said, and the game goes on",
+              shows(full, "Your name cannot be kept"))
+        ended(full)
+
+
+def plain(binary, terminal, folder):
+    """Nothing but lines, a whole round against computer players, and the end."""
+    check = terminal.check
+    kinds = (("TERM=dumb", {"TERM": "dumb"}), ("no TERM", {"TERM": ""}), ("ACCESSIBLE=1", {"ACCESSIBLE": "1"}))
+    for name, variables in kinds:
+        arguments = [binary, "play", "--name", "Nora", "--bots", "2", "--rounds", "1"]
+        session = terminal.Session(arguments, XDG_STATE_HOME=f"{folder}/state", **variables)
+        check(f"{name}: says who draws", session.until_bytes(b"The artists, in this order: "))
+        session.type(b"\n")
+        check(f"{name}: asks for a prompt", session.until_bytes(b"You are the artist."))
+        session.type(b"a bear riding a shark\n")
+        check(f"{name}: asks for an order", session.until_bytes(b"An empty line takes this order"))
+        session.type(b"\n")
+        check(f"{name}: tells the round", session.until_bytes(b"The prompt was: a bear riding a shark."))
+        session.type(b"\n")
+        check(f"{name}: and the points", session.until_bytes(b"The game is over."))
+        session.type(b"/quit\n")
+        check(f"{name}: ends", session.end() == "exit:0")
+        check(f"{name}: sends no escape", b"\x1b" not in session.output)
+        odd = re.search("[─-╿█▀⠀-⣿]".encode().decode(), session.output.decode(errors="replace"))
+        check(f"{name}: draws nothing", odd is None, odd and odd.group())
+        session.close()

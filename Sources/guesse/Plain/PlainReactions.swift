@@ -1,0 +1,30 @@
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// The reactions of the others, told in a line a second at most.
+struct PlainReactions {
+    private var reactions = Reactions()
+    /// When those that have come since the last line are told; `nil` if there are none.
+    private(set) var nextTimeout: Timestamp?
+
+    /// Takes one.
+    ///
+    /// - Returns: The line to say now, if any.
+    mutating func take(_ reaction: Reaction, by name: SafeText, at now: Timestamp) -> String? {
+        reactions.keep(reaction, by: name, at: now)
+        return nextTimeout.map { $0 <= now } ?? true ? line(at: now) : nil
+    }
+
+    /// Lets time have its effect.
+    mutating func poll(at now: Timestamp) -> String? {
+        guard let due = nextTimeout, due <= now else { return nil }
+        return line(at: now)
+    }
+
+    private mutating func line(at now: Timestamp) -> String? {
+        let line = reactions.takeLine(at: now)
+        nextTimeout = reactions.hasUnsaid ? now + .seconds(1) : nil
+        return line.map { "\($0)." }
+    }
+}
