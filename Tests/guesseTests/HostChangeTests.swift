@@ -106,13 +106,13 @@ struct HostChangeTests {
     }
 
     @Test("and those of the games that are not on, on screens, in scripts and in plain mode")
-    func settingsOfOtherGames() throws {
+    func settingsOfOtherGames() {
         var (game, before) = lobby()
         var former = PartySetup()
         former.guessE = game
         former.xAndO.variant = .ultimate
         former.xAndO.winnerStays = true
-        before.succession?.context = try #require(former.forSuccessor)
+        before.succession?.context = former.forSuccessor
         let after = Views(you: ana, players: handedOver(to: ana), revision: 2).lobby()
         var scene = Scene.table(.guest, before)
         scene.send(.room(.view(after)))
@@ -136,17 +136,18 @@ struct HostChangeTests {
     }
 
     @Test("settings out of all bounds are taken within them")
-    func hostileSettings() throws {
-        let text =
-            #"{"guessE":{"rounds":-7,"promptSeconds":9223372036854775807,"orderSeconds":0,"#
-            + #""resultsSeconds":0,"paintSeconds":-1},"xAndO":{"variant":"classic","winnerStays":false}}"#
+    func hostileSettings() {
+        var former = PartySetup()
+        former.guessE = GuessESettings(rounds: -7, promptSeconds: .max, orderSeconds: 0)
+        former.xAndO.moveSeconds = .min
         var (_, before) = lobby()
         before.succession?.legacy = nil
-        before.succession?.context = try #require(ContextData(Array(text.utf8)))
+        before.succession?.context = former.forSuccessor
         var setup = PartySetup()
         setup.adopt(before.succession)
         #expect(setup.guessE.rounds == 1 && setup.guessE.promptSeconds == 86_400)
-        before.succession?.context = try #require(ContextData(Array("nonsense".utf8)))
+        #expect(setup.guessE.orderSeconds == 1 && setup.xAndO.moveSeconds == 1)
+        before.succession?.context = ContextData(Array("nonsense".utf8))
         setup = PartySetup()
         setup.adopt(before.succession)
         #expect(setup == PartySetup())

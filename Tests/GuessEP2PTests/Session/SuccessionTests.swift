@@ -226,7 +226,7 @@ struct SuccessionTests {
         #expect(room.room.view(of: 21)?.game?.artist == PlayerID(rawValue: 1))
     }
 
-    @Test("hand over what the former host's program said, as it said it last, and again to the next heir")
+    @Test("hand over what the former host's program said last, and again to the next heir")
     func context() throws {
         var room = try Succeeding(players: 3, scene: .lobby)
         let (first, last) = (ContextData(Array("first".utf8)), ContextData(Array("last".utf8)))
