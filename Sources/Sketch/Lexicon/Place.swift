@@ -128,7 +128,7 @@ enum Place: Hashable, Sendable, CaseIterable {
                 "underwater", "deep blue with bubbles and weeds",
                 [
                     "underwater", "under water", "under the sea", "bottom of the sea", "aquarium",
-                    "coral reef", "reef", "ocean floor",
+                    "fish tank", "fishbowl", "fish bowl", "coral reef", "reef", "ocean floor",
                 ]
             )
         case .cave:
@@ -144,7 +144,7 @@ enum Place: Hashable, Sendable, CaseIterable {
         case .space:
             (
                 "space", "black dotted with white",
-                ["space", "outer space", "galaxy", "orbit", "universe", "cosmos", "spaceship"]
+                ["space", "outer space", "galaxy", "orbit", "universe", "cosmos"]
             )
         case .moon:
             ("moon", "grey pitted ground below black", ["moon", "another planet", "asteroid"])

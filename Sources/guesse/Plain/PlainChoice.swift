@@ -2,11 +2,31 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// One of the things that a user of the plain mode can choose, by its number or, for the first, by an empty line.
+/// One of the things that a user of the plain mode can choose, by its number.
 struct PlainChoice: Equatable, Sendable {
     /// The choice in words, such as "Start the game".
     var label: String
     var act: PlainAct
+    /// Whether an empty line takes it too: only where it does no harm to somebody who is late.
+    var takesEmptyLine = false
+}
+
+extension PlainChoice {
+    /// The choices at the beginning.
+    static let home: [PlainChoice] = [
+        .init(label: "Create a game", act: .open(.host)),
+        .init(label: "Join a game", act: .open(.guest)),
+        .init(label: "Play now, with computer players", act: .open(.offline)),
+        .init(label: "Quit", act: .quit),
+    ]
+
+    /// The choices when a room is gone.
+    static func after(_ kind: RoomKind) -> [PlainChoice] {
+        [
+            .init(label: kind == .guest ? "Find a game" : "Play again", act: .open(kind)),
+            .init(label: "Something else", act: .home), .init(label: "Quit", act: .quit),
+        ]
+    }
 }
 
 /// The effect of a line that the user has written.
@@ -17,7 +37,7 @@ enum PlainAct: Equatable, Sendable {
     /// Goes back to the first list of choices.
     case home
     /// Asks for a seat in a session of the list, or to watch there.
-    case join(FoundSession.ID)
+    case join(FoundSession.ID, RequestToPlay.Wish)
     /// Changes a setting in the lobby: the key that does it elsewhere.
     case setting(Character)
     /// Sets the next game up in the lobby.

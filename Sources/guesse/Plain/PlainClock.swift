@@ -11,18 +11,20 @@ struct PlainClock: Equatable {
     /// Takes the time that is left, as a view tells it.
     ///
     /// - Parameter isOn: Whether a phase lasts at all.
-    mutating func wind(_ remaining: Duration?, isOn: Bool, at now: Timestamp) {
+    /// - Returns: The seconds of a phase that has just begun; `nil` in its course, or without a limit.
+    mutating func wind(_ remaining: Duration?, isOn: Bool, at now: Timestamp) -> Int64? {
         guard isOn, let remaining else {
             self = PlainClock()
-            return
+            return nil
         }
         let new = now + remaining
         // The same phase, told by another view: what has been called is not called again.
         if let end, abs(new.nanoseconds(since: end)) < Duration.milliseconds(1500).nanoseconds {
-            return
+            return nil
         }
         end = new
         due = Self.calls.filter { .seconds($0) < remaining }
+        return (remaining.wholeMilliseconds + 500) / 1000
     }
 
     var nextTimeout: Timestamp? {

@@ -9,38 +9,22 @@ import TerminalKit
 /// For screen readers and for terminals that can do nothing but print: what has been said stays, choices have numbers,
 /// and nothing is drawn.
 struct PlainCore {
-    enum Output: Equatable {
-        case line(String)
-        case command(RoomCommand)
-        case open(RoomKind, name: SafeText)
-        case close
-        case keepName(SafeText)
-        case quit(Int32)
-    }
-
-    private enum Place {
-        case naming
-        case home
-        case opening(RoomKind)
-        case browsing
-        case table(PlainSeat)
-        case ended(RoomKind, Int32)
-    }
-
     private let start: RoomKind?
     private(set) var name: PlayerName
     private var setup: PartySetup
     private let request: RequestToPlay.Options
-    private var place = Place.home
-    private var sessions: [FoundSession] = []
-    /// The session where the user has asked last.
-    private var asked: FoundSession.ID?
+    private var place = PlainPlace.home
+    private var browsing = PlainBrowsing()
+    /// The search for one other person, also while a game with one is on.
+    private var meeting: PlainMeeting?
     private var invitation: Invitation?
     private var choices: [PlainChoice] = []
     private var clock = PlainClock()
     private var reactions = PlainReactions()
+    /// Whether the last line asked to leave, so that the next one may.
     private var isLeaving = false
-    private var output: [Output] = []
+    private var mayLeave = false
+    private var output: [PlainOutput] = []
 
     /// - Parameters:
     ///   - start: The room to begin with; `nil` for a choice.
@@ -59,7 +43,7 @@ struct PlainCore {
         }
     }
 
-    mutating func pollOutput() -> Output? { output.isEmpty ? nil : output.removeFirst() }
+    mutating func pollOutput() -> PlainOutput? { output.isEmpty ? nil : output.removeFirst() }
 
     /// When ``handleTimeout(at:)`` has to be called; `nil` if nothing depends on time.
     var nextTimeout: Timestamp? {
@@ -80,21 +64,17 @@ struct PlainCore {
 
     private mutating func goHome() {
         place = .home
-        offer([
-            .init(label: "Create a game", act: .open(.host)),
-            .init(label: "Join a game", act: .open(.guest)),
-            .init(label: "Play now, with computer players", act: .open(.offline)),
-            .init(label: "Quit", act: .quit),
-        ])
+        offer(PlainChoice.home)
     }
 
     private mutating func open(_ kind: RoomKind) {
         place = .opening(kind)
-        (sessions, choices, invitation) = ([], [], nil)
+        (browsing, choices, invitation, meeting) = (PlainBrowsing(), [], nil, nil)
         clock = PlainClock()
         switch kind {
         case .host, .offline: say("Opening your game.")
-        case .guest, .pair: say("Looking for games nearby.")
+        case .guest: say("Looking for games nearby.")
+        case .pair: say("Looking for somebody to play with.")
         }
         output.append(.open(kind, name: name.text))
     }
@@ -105,7 +85,9 @@ struct PlainCore {
         choices = new
         guard isNews || again, !new.isEmpty else { return }
         for (index, choice) in new.enumerated() {
-            say("\(index + 1): \(choice.label)\(index == 0 ? " (or an empty line)" : "")")
+            say(
+                "\(index + 1): \(choice.label)\(choice.takesEmptyLine ? " (or an empty line)" : "")"
+            )
         }
     }
 
@@ -114,7 +96,7 @@ struct PlainCore {
     /// Takes a line that the user has written.
     mutating func take(line: String, at now: Timestamp) {
         let text = SafeText(line)
-        if isLeaving, text.string != "/leave" { isLeaving = false }
+        (mayLeave, isLeaving) = (isLeaving, false)
         if text.string.hasPrefix("/") { return obey(String(text.string.dropFirst())) }
         if case .naming = place { return takeName(text) }
         if case .table(var seat) = place, seat.isPlaying {
@@ -129,7 +111,7 @@ struct PlainCore {
 
     /// The choice of that number, or the first for an empty line.
     private func choice(_ text: SafeText, in choices: [PlainChoice]) -> PlainAct? {
-        if text.isEmpty { return choices.first?.act }
+        if text.isEmpty { return choices.first(where: \.takesEmptyLine)?.act }
         guard let number = Int(text.string), choices.indices.contains(number - 1) else {
             return nil
         }
@@ -137,10 +119,7 @@ struct PlainCore {
     }
 
     private mutating func misunderstand() {
-        say(
-            choices.isEmpty
-                ? "Nothing is asked now. /help tells the commands."
-                : "Write a number from the list, or /again.")
+        say(choices.isEmpty ? PlainHelp.nothingAsked : PlainHelp.numberWanted)
     }
 
     private mutating func takeName(_ text: SafeText) {
@@ -162,7 +141,9 @@ struct PlainCore {
         case "name": rename(parts.count > 1 ? parts[1] : "")
         case "leave": leave()
         case "quit": output.append(.quit(ExitCode.done))
-        case "help": say(PlainHelp.lines)
+        case "help":
+            say(PlainHelp.lines)
+            if case .naming = place { tellAgain() }
         default: say("There is no such command. /help tells them.")
         }
     }
@@ -171,7 +152,7 @@ struct PlainCore {
         switch place {
         case .table(let seat): say(seat.screen)
         case .naming: say("What shall the others call you?")
-        case .home, .opening, .browsing, .ended: break
+        case .home, .opening, .browsing, .meeting, .ended: break
         }
         offer(choices, again: true)
     }
@@ -182,11 +163,10 @@ struct PlainCore {
     }
 
     private mutating func answerRequest(isYes: Bool) {
-        if let invitation {
-            self.invitation = nil
+        if let open = invitation ?? meeting?.invitation {
+            invitation = nil
             let answer: RoomCommand.Guest =
-                isYes
-                ? .accept(invitation: invitation.id) : .decline(invitation: invitation.id)
+                isYes ? .accept(invitation: open.id) : .decline(invitation: open.id)
             return output.append(.command(.guest(answer)))
         }
         guard case .table(let seat) = place, let first = seat.table.view.requests.first else {
@@ -199,10 +179,10 @@ struct PlainCore {
 
     private mutating func react(_ word: String) {
         guard let reaction = Reaction(rawValue: word.lowercased()) else {
-            let all = Reaction.allCases.map(\.rawValue).joined(separator: ", ")
-            return say("/react takes one of: \(all)")
+            return say("/react takes one of: \(PlainHelp.reactions)")
         }
         output.append(.command(.react(reaction)))
+        say("Sent.")
     }
 
     private mutating func rename(_ text: String) {
@@ -215,11 +195,13 @@ struct PlainCore {
 
     private mutating func leave() {
         switch place {
-        case .table where !isLeaving:
+        case .table where meeting != nil:
+            output.append(.command(.leave))
+            meet()
+        case .table(let seat) where !mayLeave && seat.table.view.phase == .playing:
             isLeaving = true
-            say("Write /leave once more to leave the game.")
-        case .table, .opening, .browsing:
-            isLeaving = false
+            say("To leave the game, write the same once more.")
+        case .table, .opening, .browsing, .meeting:
             output.append(.close)
             if start == nil { goHome() } else { output.append(.quit(ExitCode.done)) }
         case .naming, .home, .ended:
@@ -233,7 +215,7 @@ struct PlainCore {
             case .room(let command): output.append(.command(command))
             case .open(let kind): open(kind)
             case .home: goHome()
-            case .join(let id): join(id)
+            case .join(let id, let wish): join(id, wish)
             case .setting(let letter): change { _ = $0.press(letter) }
             case .nextGame: change { $0.nextGame() }
             case .say(let text): say(text.split(separator: "\n").map(String.init))
@@ -243,10 +225,10 @@ struct PlainCore {
         }
     }
 
-    private mutating func join(_ id: FoundSession.ID) {
+    private mutating func join(_ id: FoundSession.ID, _ wish: RequestToPlay.Wish) {
         say("Asking the host.")
-        asked = id
-        output.append(.command(.guest(.join(id, key: request.key))))
+        browsing.ask(id)
+        output.append(.command(.guest(.join(id, key: request.key, wish: wish))))
     }
 
     private mutating func change(_ body: (inout PartySetup) -> Void) {
@@ -273,6 +255,7 @@ struct PlainCore {
         switch place {
         case .opening(let wanted): kind = wanted
         case .browsing: kind = .guest
+        case .meeting: kind = .pair
         case .table(let seat): kind = seat.table.kind
         case .naming, .home, .ended: return
         }
@@ -294,10 +277,7 @@ struct PlainCore {
         case .pending: say("The host has been asked. /leave takes it back.")
         case .denied(let denial): take(denial)
         case .reachable(let reach): say("Others write: \(reach.command(to: reach.addresses.first))")
-        case .interrupted(let limit):
-            say(
-                "The host is lost. It is looked for, or another takes over, for \(limit.components.seconds) seconds. "
-                    + "/leave leaves with your points.")
+        case .interrupted(let limit): say(PlainHelp.hostLost(for: limit))
         case .resumed: say("The host is heard again.")
         case .notice(.requestGone(let request)): say("\(request.name.string) no longer asks.")
         case .notice(.recognized(_, let name)): say("\(name.string) is known and came in.")
@@ -311,47 +291,62 @@ struct PlainCore {
             guard case .table(let seat) = place, player != seat.table.view.you else { return }
             let name = seat.table.view.name(of: player)
             if let line = reactions.take(reaction, by: name, at: now) { say(line) }
-        case .nearbyPlayers, .joined, .notice, .availability: break
+        case .availability(let availability): take(availability)
+        case .nearbyPlayers, .joined, .notice: break
         }
     }
 
     private mutating func take(_ list: [FoundSession]) {
-        let before = sessions
-        sessions = list
+        let isNews = browsing.take(list)
         switch place {
         case .opening(.guest): place = .browsing
         case .browsing: break
-        case .naming, .home, .opening, .table, .ended: return
+        case .naming, .home, .opening, .meeting, .table, .ended: return
         }
-        func lines(_ list: [FoundSession]) -> [String] {
-            list.map { "\($0.id) \($0.phase.string)" }
-        }
-        guard lines(before) != lines(list) || choices.isEmpty else { return }
-        let joinable = list.filter(\.canBeJoined)
-        for session in list where !session.canBeJoined {
-            say("\(session.name.string): \(session.obstacle)")
-        }
-        offer(
-            joinable.map { .init(label: "Join \($0.inWords)", act: .join($0.id)) }
-                + [.init(label: "Host a game of your own", act: .open(.host))])
+        if isNews || choices.isEmpty { offer(browsing.choices) }
     }
 
     private mutating func take(_ denial: Denial) {
         say("\(denial)")
-        guard case .browsing = place, denial.reason.leavesWatching, let asked else { return }
-        let watch = PlainAct.room(.guest(.join(asked, key: request.key, wish: .watch)))
-        offer([.init(label: "Watch instead", act: watch)] + choices)
+        browsing.stopAsking()
+        guard case .browsing = place else { return }
+        let watching = browsing.watching(after: denial)
+        offer([watching].compactMap { $0 } + browsing.choices)
+    }
+
+    private mutating func take(_ availability: Availability) {
+        var search = meeting ?? PlainMeeting()
+        let news = search.take(availability)
+        meeting = search
+        if case .opening(.pair) = place { place = .meeting }
+        guard case .meeting = place else { return }
+        say(news)
+        offer(search.choices)
     }
 
     private mutating func takeEnding(_ ending: Ending) {
         switch place {
+        case .table(let seat) where meeting != nil:
+            say(seat.table.standings)
+            if ending != .left { say(ending.description) }
+            meet()
         case .table(let seat):
             say(seat.table.standings)
             let code = ending == .left ? ExitCode.done : ExitCode.hostLost
             end(seat.table.kind, ending.description, code: code)
-        case .browsing, .opening: say(ending.description)
-        case .naming, .home, .ended: break
+        case .browsing, .opening:
+            browsing.stopAsking()
+            say(ending.description)
+        case .naming, .home, .meeting, .ended: break
         }
+    }
+
+    /// Goes back from a game of two to the search.
+    private mutating func meet() {
+        place = .meeting
+        clock = PlainClock()
+        choices = []
+        offer(meeting?.choices ?? [])
     }
 
     private mutating func end(_ kind: RoomKind, _ reason: String, code: Int32) {
@@ -359,10 +354,7 @@ struct PlainCore {
         clock = PlainClock()
         say(reason)
         output.append(.close)
-        offer([
-            .init(label: kind == .guest ? "Find a game" : "Play again", act: .open(kind)),
-            .init(label: "Something else", act: .home), .init(label: "Quit", act: .quit),
-        ])
+        offer(PlainChoice.after(kind))
     }
 
     private mutating func take(_ view: SessionView<Party.View>, at now: Timestamp) {
@@ -384,13 +376,23 @@ struct PlainCore {
             say(seat.screen)
         case .browsing:
             seat = PlainSeat(.guest, view)
-            say(view.isSpectator ? "You are watching." : "You are in.")
+            let isReady = view.me?.isReady ?? false
+            say(
+                view.isSpectator
+                    ? "You are watching." : isReady ? "You are in, and ready." : "You are in.")
+            say(seat.screen)
+        case .meeting:
+            guard !PlainMeeting.isBefore(view) else { return }
+            seat = PlainSeat(.pair, view)
             say(seat.screen)
         case .naming, .home, .ended:
             return
         }
         place = .table(seat)
-        clock.wind(view.remaining, isOn: view.game != nil && view.phase == .playing, at: now)
+        let isOn = view.game != nil && view.phase == .playing
+        if let seconds = clock.wind(view.remaining, isOn: isOn, at: now) {
+            say("Time: \(seconds) seconds.")
+        }
         offer(seat.choices(setup))
     }
 }

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 import TerminalKit
@@ -33,6 +34,7 @@ enum PlainFront {
             while let line = reader.next() { sink.yield(.line(line)) }
             sink.yield(.endOfInput)
         }
+        let opener = unhurried(opener)
         let core = PlainCore(
             start: kind, name: name, setup: opener.options.setup, request: opener.options.request)
         let first = FirstRoom(target: target, wished: wished)
@@ -71,6 +73,19 @@ enum PlainFront {
         }
         signals?.cancel()
         return code
+    }
+
+    /// The same with longer times in games of the user's own, unless the command line says others: to hear the lines takes
+    /// its time.
+    private static func unhurried(_ opener: RoomOpener) -> RoomOpener {
+        var options = opener.options
+        if options.setup.guessE == GuessESettings() {
+            options.setup.guessE.promptSeconds = 90
+            options.setup.guessE.guessSeconds = 90
+            options.setup.guessE.rankSeconds = 90
+            options.setup.guessE.resultsSeconds = 60
+        }
+        return RoomOpener(options: options, surroundings: opener.surroundings)
     }
 
     /// Something that the loop cannot do by itself.

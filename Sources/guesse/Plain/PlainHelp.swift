@@ -1,10 +1,22 @@
-/// The commands of the plain mode; everything else that is written is a number, or the text that is asked for.
+import GuessEP2P
+
+/// Sentences of the plain mode that say what can be done.
 enum PlainHelp {
+    static let nothingAsked = "Nothing is asked now. /help tells the commands."
+    static let numberWanted = "Write a number from the list, or /again."
+
+    static func hostLost(for limit: Duration) -> String {
+        "The host is lost. It is looked for, or another takes over, for \(limit.components.seconds) seconds. "
+            + "/leave leaves with your points."
+    }
+
+    static let reactions = Reaction.allCases.map(\.rawValue).joined(separator: ", ")
+
     static let lines = [
         "/again: the screen once more, with what you can choose", "/who: everybody who is here",
         "/yes and /no: answer who asks to come in, or an invitation",
         "/name NAME: another name, between games",
-        "/react laugh, or love, wow, clap, fire, boo: everybody hears of it",
+        "/react and one of \(reactions): everybody hears of it",
         "/leave: leave this game", "/quit: end the program",
         "Everything else is a number from the list, or the text that is asked for.",
     ]

@@ -46,7 +46,8 @@ extension PlainTable {
             !$0.hasLeft && (!$0.isReady || $0.presence == .disconnected)
         }
         guard let names = missing.map(\.name.string).asList else {
-            return PlainChoice(label: "Start the game", act: .room(.host(.start())))
+            return PlainChoice(
+                label: "Start the game", act: .room(.host(.start())), takesEmptyLine: true)
         }
         return PlainChoice(
             label: "Start the game without \(names), to play from the next round on",

@@ -52,7 +52,9 @@ struct PlainTable: Equatable, Sendable {
                 continue
             }
             if old.name != person.name {
-                news.append("\(old.name.string) is called \(person.name.string) now.")
+                news.append(
+                    "\(person.id == view.you ? "You are" : "\(old.name.string) is") called \(person.name.string) now."
+                )
             }
             if person.id != view.you, old.presence != person.presence {
                 switch person.presence {

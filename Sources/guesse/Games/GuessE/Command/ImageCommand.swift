@@ -129,10 +129,8 @@ enum ImageCommand {
         do {
             // In place: a link or a device is written to, not replaced.
             try Data(bytes).write(to: URL(fileURLWithPath: path))
-            if StandardStreams.errorIsTerminal {
-                StandardStreams.complain(
-                    "guesse image: wrote \(SafeText(path).string), \(bytes.count) bytes")
-            }
+            StandardStreams.complain(
+                "guesse image: wrote \(SafeText(path).string), \(bytes.count) bytes")
             return ExitCode.done
         } catch {
             StandardStreams.complain(

@@ -57,7 +57,9 @@ struct GuessEPlain: PlainPane {
         case .playerOrder:
             return [
                 "Guess-E begins: one writes a prompt, it becomes a picture, the others guess the prompt.",
+                "Points: 3, 2 and 1 by place, 2 more for a guess that is marked as right, and 2 for the artist if some but not all are.",
                 "The artists, in this order: \(table.names(of: game.order) ?? "nobody").",
+                "It goes on by itself.",
             ]
         case .imageCreator(_, let notice):
             return [
@@ -88,10 +90,7 @@ struct GuessEPlain: PlainPane {
             return [own, waiting(table)].compactMap { $0 }
         case .rankingGuesses(let prompt, _, let guesses):
             return ["Rank the guesses at your prompt, \"\(prompt.string)\":"] + lines(of: guesses)
-                + [
-                    "An empty line takes this order and these marks. Numbers such as 2 1 3 make another order, "
-                        + "x 2 marks guess 2 as right or takes the mark away."
-                ]
+                + ranking(of: guesses.count)
         case .waitingForRanking(_, let guesses, let own):
             let lines = guesses.enumerated().map { index, guess in
                 "\(guess?.string ?? "no guess")\(index == own ? " (yours)" : "")"
@@ -102,6 +101,16 @@ struct GuessEPlain: PlainPane {
         case .finished:
             return ["The game is over."] + table.standings
         }
+    }
+
+    /// What the artist can write, in short where there is nothing to put in order.
+    private func ranking(of count: Int) -> [String] {
+        count < 2
+            ? ["An empty line is enough. x 1 marks the guess as right, or takes the mark away."]
+            : [
+                "An empty line takes this order. Or write another one, such as 2 1.",
+                "x 2 marks guess 2 as right, or takes the mark away.",
+            ]
     }
 
     private func waiting(_ table: PlainTable) -> String? {
@@ -129,6 +138,14 @@ struct GuessEPlain: PlainPane {
                 "Points:",
             ]
             + table.standings
+            + (moves(table)
+                ? []
+                : ["\(table.subject(table.view.host)) or the artist goes on, or the time does."])
+    }
+
+    /// Whether the user can go on from the results.
+    private func moves(_ table: PlainTable) -> Bool {
+        table.isHost || game.artist == table.view.you
     }
 
     func choices(at table: PlainTable) -> [PlainChoice] {
@@ -136,17 +153,20 @@ struct GuessEPlain: PlainPane {
         func act(_ action: GuessEAction) -> PlainAct { .room(.perform(.guessE(action))) }
         switch game.screen {
         case .playerOrder where table.isHost:
-            return [.init(label: "Go on", act: act(.advance(round: round)))]
+            return [
+                .init(
+                    label: "Go on at once", act: act(.advance(round: round)), takesEmptyLine: true)
+            ]
         case .imageCreator(let suggestions, _):
             return suggestions.prefix(3).map {
                 .init(
                     label: "Take \"\($0.string)\"", act: act(.submitPrompt(round: round, text: $0)))
             }
-        case .rankingResults(let results) where table.isHost || game.artist == table.view.you:
+        case .rankingResults(let results) where moves(table):
             return [
                 .init(
                     label: results.isLast ? "To the final points" : "Next round",
-                    act: act(.advance(round: round)))
+                    act: act(.advance(round: round)), takesEmptyLine: true)
             ]
         case .playerOrder, .waitingForImage, .drawingImage, .waitingForDrawing, .paintingImage,
             .guessingImage, .waitingForGuesses, .rankingGuesses, .waitingForRanking,
@@ -173,6 +193,10 @@ struct GuessEPlain: PlainPane {
             return text.isEmpty ? act(.submitDrawing(round: round, picture: drawing)) : nil
         case .guessingImage:
             guard !text.isEmpty else { return [.say("Write something first.")] }
+            // Meant for a screen that is gone, and a guess cannot be taken back.
+            guard text.string.contains(where: { $0.isLetter && $0 != "x" }) else {
+                return [.say("That is no guess. Write what the picture shows.")]
+            }
             return act(.guess(round: round, text: text))
         case .rankingGuesses(_, _, let guesses):
             return rank(guesses, by: text.string.lowercased())

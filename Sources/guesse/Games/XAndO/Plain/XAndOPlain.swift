@@ -76,7 +76,8 @@ struct XAndOPlain: PlainPane {
     private func outcome(_ result: XAndOResult, _ table: PlainTable) -> String {
         switch result {
         case .draw: "A draw."
-        case .line(let winner, _): "\(who(has: winner, table)): wins this board."
+        case .line(let winner, let places):
+            "\(who(has: winner, table)): wins this board, by a line of \(places.map { "\($0 % 9 + 1)" }.asList ?? "none")."
         case .time(let winner):
             "\(who(has: winner, table)): wins, for the other did not move in time."
         case .left(let winner): "\(who(has: winner, table)): wins, for the other has left."
@@ -89,10 +90,16 @@ struct XAndOPlain: PlainPane {
         let round = game.round
         switch game.phase {
         case .choosing where isSide:
-            return [.init(label: "Move first", act: .room(.perform(.xAndO(.start(round: round)))))]
+            return [
+                .init(
+                    label: "Move first", act: .room(.perform(.xAndO(.start(round: round)))),
+                    takesEmptyLine: true)
+            ]
         case .over where isSide:
             return [
-                .init(label: "Next board", act: .room(.perform(.xAndO(.reset(round: round)))))
+                .init(
+                    label: "Next board", act: .room(.perform(.xAndO(.reset(round: round)))),
+                    takesEmptyLine: true)
             ]
         case .idle, .choosing, .playing, .over, .finished:
             return []

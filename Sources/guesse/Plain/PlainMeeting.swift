@@ -1,0 +1,61 @@
+import Games
+import GuessEP2P
+import Primitives
+
+/// The search for one other person in the plain mode, who searches too.
+struct PlainMeeting: Equatable, Sendable {
+    private(set) var availability: Availability?
+
+    /// Takes how the user stands now, and who else can be invited.
+    ///
+    /// - Returns: What is new in it.
+    mutating func take(_ new: Availability) -> [String] {
+        let old = availability
+        availability = new
+        var news: [String] = []
+        let isAlone = new.others.isEmpty && new.isWanted && !new.isEngaged
+        if isAlone, old.map({ !$0.others.isEmpty || $0.isEngaged }) ?? true {
+            news.append("Nobody else is here yet. They have to type guesse xo as well.")
+        }
+        if let outgoing = new.outgoing, old?.outgoing?.id != outgoing.id {
+            news.append("\(outgoing.player.name.string) is invited.")
+        } else if let former = old?.outgoing, new.outgoing == nil, !new.isEngaged {
+            news.append("\(former.player.name.string) does not come.")
+        }
+        for invitation in new.received
+        where old?.received.contains(where: { $0.id == invitation.id }) != true {
+            news.append(invitation.inWords)
+        }
+        return news
+    }
+
+    /// The invitation that waits for an answer.
+    var invitation: Invitation? { availability?.received.first }
+
+    /// Whether a view is of a game of two that has not begun, which lasts a moment.
+    static func isBefore(_ view: SessionView<Party.View>) -> Bool {
+        view.phase == .lobby && view.capacity <= 2
+    }
+
+    var choices: [PlainChoice] {
+        guard let availability else { return [] }
+        let invited = availability.outgoing
+        var choices = availability.others.filter { $0.id != invited?.player.id }.map {
+            PlainChoice(label: "Invite \($0.name.string)", act: .room(.host(.invite($0.id))))
+        }
+        if let invited {
+            let name = invited.player.name.string
+            choices.append(
+                .init(
+                    label: "Take the invitation of \(name) back",
+                    act: .room(.host(.cancelInvitation(invited.id)))))
+        }
+        let isWanted = availability.isWanted
+        return choices + [
+            .init(
+                label: isWanted ? "Be left in peace" : "Be found by others",
+                act: .room(.setAvailable(!isWanted))),
+            .init(label: "Leave", act: .leave),
+        ]
+    }
+}
