@@ -71,11 +71,7 @@ struct PlainCore {
         place = .opening(kind)
         (browsing, choices, invitation, meeting) = (PlainBrowsing(), [], nil, nil)
         clock = PlainClock()
-        switch kind {
-        case .host, .offline: say("Opening your game.")
-        case .guest: say("Looking for games nearby.")
-        case .pair: say("Looking for somebody to play with.")
-        }
+        say(PlainHelp.opening(kind))
         output.append(.open(kind, name: name.text))
     }
 
@@ -280,6 +276,8 @@ struct PlainCore {
         case .interrupted(let limit): say(PlainHelp.hostLost(for: limit))
         case .resumed: say("The host is heard again.")
         case .notice(.requestGone(let request)): say("\(request.name.string) no longer asks.")
+        case .notice(.invitationEnded(_, let name, let reason)):
+            if reason != .accepted { say("\(name.string) does not come.") }
         case .notice(.recognized(_, let name)): say("\(name.string) is known and came in.")
         case .notice(.knocked(let knock)): say(knock.description)
         case .rejected(let rejection): say("\(rejection)")

@@ -5,6 +5,14 @@ enum PlainHelp {
     static let nothingAsked = "Nothing is asked now. /help tells the commands."
     static let numberWanted = "Write a number from the list, or /again."
 
+    static func opening(_ kind: RoomKind) -> String {
+        switch kind {
+        case .host, .offline: "Opening your game."
+        case .guest: "Looking for games nearby."
+        case .pair: "Looking for somebody to play with."
+        }
+    }
+
     static func hostLost(for limit: Duration) -> String {
         "The host is lost. It is looked for, or another takes over, for \(limit.components.seconds) seconds. "
             + "/leave leaves with your points."

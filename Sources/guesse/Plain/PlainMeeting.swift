@@ -19,8 +19,6 @@ struct PlainMeeting: Equatable, Sendable {
         }
         if let outgoing = new.outgoing, old?.outgoing?.id != outgoing.id {
             news.append("\(outgoing.player.name.string) is invited.")
-        } else if let former = old?.outgoing, new.outgoing == nil, !new.isEngaged {
-            news.append("\(former.player.name.string) does not come.")
         }
         for invitation in new.received
         where old?.received.contains(where: { $0.id == invitation.id }) != true {

@@ -73,14 +73,20 @@ struct XAndOPlain: PlainPane {
         return "\(table.subject(sides[.x])) and \(table.name(of: sides[.o])) play."
     }
 
+    /// "You win", or "Ana wins".
+    private func winning(_ mark: Mark, _ table: PlainTable) -> String {
+        let name = who(has: mark, table)
+        return name == "You" ? "You win" : "\(name) wins"
+    }
+
     private func outcome(_ result: XAndOResult, _ table: PlainTable) -> String {
         switch result {
         case .draw: "A draw."
         case .line(let winner, let places):
-            "\(who(has: winner, table)): wins this board, by a line of \(places.map { "\($0 % 9 + 1)" }.asList ?? "none")."
+            "\(winning(winner, table)) this board, by a line of \(places.map { "\($0 % 9 + 1)" }.asList ?? "none")."
         case .time(let winner):
-            "\(who(has: winner, table)): wins, for the other did not move in time."
-        case .left(let winner): "\(who(has: winner, table)): wins, for the other has left."
+            "\(winning(winner, table)), for the other did not move in time."
+        case .left(let winner): "\(winning(winner, table)), for the other has left."
         }
     }
 
