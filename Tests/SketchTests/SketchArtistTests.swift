@@ -82,8 +82,11 @@ struct SketchArtistTests {
             #expect(sketch.tags.subjects == [noun.name])
             #expect(sketch.tags.unknownWords.isEmpty)
             let scene = SketchArtist.draw(prompt: "bear riding a \(noun.name)")
-            #expect(scene.tags.subjects == ["bear", noun.name], "\(noun.name)")
-            #expect(scene.tags.relation == "riding")
+            // To ride one of these is a deed of its own.
+            let isDeed = noun.name == "skateboard"
+            #expect(
+                scene.tags.subjects == (isDeed ? ["bear"] : ["bear", noun.name]), "\(noun.name)")
+            #expect(scene.tags.relation == (isDeed ? "skateboarding" : "riding"))
         }
         #expect(Lexicon.nouns.count >= 150)
     }
