@@ -111,7 +111,7 @@ extension GuessE {
         case .painting(let painting):
             if hasLeft(painting.artist) { beginRound() }
         case .guessing:
-            if waitingOn.isEmpty { finishGuessing() }
+            if waitingOn.isEmpty { finishGuessing(isTimeUp: false) }
         case .ranking(let ranking):
             if !isStillThere(ranking.artist) { finishRanking() }
         }
@@ -160,7 +160,7 @@ extension GuessE {
                 beginFallback(painting)
             }
         case .guessing:
-            finishGuessing()
+            finishGuessing(isTimeUp: true)
         case .ranking(let ranking):
             noteMiss(of: ranking.artist)
             finishRanking()
@@ -318,13 +318,16 @@ extension GuessE {
         settle()
     }
 
-    /// Closes the guessing: fields count as they stand, empty ones as no guess.
-    private mutating func finishGuessing() {
+    /// Closes the guessing.
+    ///
+    /// - Parameter isTimeUp: Whether fields count as they stand. Otherwise nobody is waited for any more, and what
+    ///   stands in a field is of a player who is gone and has not sent it.
+    private mutating func finishGuessing(isTimeUp: Bool) {
         guard case .guessing(let guessing) = phase else { return }
         var authors: [(player: PlayerID, text: SafeText?)] = []
         for seat in seats where seat.player != guessing.artist {
             let draft = guessing.drafts[seat.player].flatMap { $0.isEmpty ? nil : $0 }
-            let text = guessing.guesses[seat.player] ?? draft
+            let text = guessing.guesses[seat.player] ?? (isTimeUp ? draft : nil)
             if text == nil {
                 if seat.silence == .left { continue }
                 noteMiss(of: seat.player)

@@ -68,19 +68,33 @@ struct RulesPresenceTests {
         #expect(table.game.waitingOn == table.guessers)
     }
 
-    @Test("the field of a lost guesser counts, and the loss is not held against the guess")
+    @Test(
+        "the field of a guesser who is gone counts if the time ends, and not if the others end the guessing"
+    )
     func lostDraftCounts() throws {
-        var table = try table()
-        try table.reachGuessing()
-        let lost = table.guessers[0]
-        try table.act(lost, .draftGuess(round: 2, text: "half".safe))
-        table.game.remove(lost)
-        try table.guess("whole", from: table.guessers[1])
-        guard case .ranking(let ranking) = table.game.phase else {
-            Issue.record("not ranking")
-            return
+        for isTimeUp in [true, false] {
+            var table = try table()
+            try table.reachGuessing()
+            let lost = table.guessers[0]
+            let other = table.guessers[1]
+            try table.act(lost, .draftGuess(round: 2, text: "half".safe))
+            table.game.setPresence(.disconnected, of: lost)
+            if isTimeUp {
+                try table.act(other, .draftGuess(round: 2, text: "whole".safe))
+                table.wait(.seconds(40))
+            } else {
+                table.wait(.seconds(9))
+                try table.guess("whole", from: other)
+            }
+            guard case .ranking(let ranking) = table.game.phase else {
+                Issue.record("not ranking")
+                return
+            }
+            let texts = Dictionary(
+                uniqueKeysWithValues: ranking.entries.map { ($0.player, $0.text) })
+            #expect(texts[other] == "whole".safe)
+            #expect(texts[lost] == (isTimeUp ? "half".safe : SafeText?.none), "\(isTimeUp)")
         }
-        #expect(Set(ranking.entries.map(\.player)) == Set(table.guessers))
     }
 
     @Test("a guesser who left without a word is not among the guesses")
