@@ -270,7 +270,7 @@ struct PlainCore {
             guard invitation?.id == id else { return }
             invitation = nil
             say("That invitation is gone.")
-        case .pending: say("The host has been asked. /leave takes it back.")
+        case .pending: say("The host has been asked. /leave waits no longer and leaves.")
         case .denied(let denial): take(denial)
         case .reachable(let reach): say("Others write: \(reach.command(to: reach.addresses.first))")
         case .interrupted(let limit): say(PlainHelp.hostLost(for: limit))
@@ -282,7 +282,7 @@ struct PlainCore {
         case .notice(.knocked(let knock)): say(knock.description)
         case .rejected(let rejection): say("\(rejection)")
         case .ended(let ending): takeEnding(ending)
-        case .saved: say("Saved: guesse results lists your games.")
+        case .saved: say("Your points are kept. The command guesse results lists them.")
         case .gallery(_, let kept): if kept != .writing { say(kept.line.string) }
         case .trouble(let text): say(text.string)
         case .reaction(let player, let reaction):

@@ -86,27 +86,19 @@ extension ScriptEvent {
         case .requestGone(let request):
             return about(request, "requestGone")
         case .joined(let player, let name, let kind):
-            var event = ScriptEvent("playerJoined")
-            event.player = player
-            event.name = name.string
+            var event = about(player, name, "playerJoined")
             event.kind = kind
             return event
         case .left(let player, let name, let ending):
-            var event = ScriptEvent("playerLeft")
-            event.player = player
-            event.name = name.string
+            var event = about(player, name, "playerLeft")
             event.reason = ending.rawValue
             return event
         case .renamed(let player, let former, let name):
-            var event = ScriptEvent("renamed")
-            event.player = player
-            event.name = name.string
+            var event = about(player, name, "renamed")
             event.former = former.string
             return event
         case .presence(let player, let name, let presence):
-            var event = ScriptEvent("presence")
-            event.player = player
-            event.name = name.string
+            var event = about(player, name, "presence")
             event.presence = presence
             return event
         case .invitationOpened(let id, let player, let name):
@@ -120,10 +112,7 @@ extension ScriptEvent {
             event.reason = reason.rawValue
             return event
         case .recognized(let player, let name):
-            var event = ScriptEvent("recognized")
-            event.player = player
-            event.name = name.string
-            return event
+            return about(player, name, "recognized")
         case .knocked(let knock):
             var event = ScriptEvent("knocked")
             event.name = knock.name.string
@@ -133,12 +122,19 @@ extension ScriptEvent {
             event.text = knock.description
             return event
         case .rejected(let player, let name, let rejection):
-            var event = ScriptEvent("playerRejected")
-            event.player = player
-            event.name = name.string
+            var event = about(player, name, "playerRejected")
             event.reason = rejection.code
             return event
         }
+    }
+
+    private static func about(
+        _ player: PlayerID, _ name: SafeText, _ ev: String
+    ) -> ScriptEvent {
+        var event = ScriptEvent(ev)
+        event.player = player
+        event.name = name.string
+        return event
     }
 
     private static func about(
