@@ -19,15 +19,17 @@ struct BotGuessesTests {
         #expect(guesses.copies == 0)
         #expect(guesses.perfectCopies > 0)
         #expect(guesses.unearnedCopies == 0)
-        #expect(guesses.isKept)
+        #expect(guesses.verdicts.filter { !$0.isPassed }.isEmpty)
         #expect(guesses.lines().contains { $0.contains("word for word the prompt") })
         #expect(guesses.examples(2).count == 2 * (BotGuesses.playerCount + 1))
     }
 
     @Test("fails where nothing is drawn that has a name, and where nothing was measured")
     func failing() {
-        #expect(!BotGuesses("unknown", prompts: ["blorp riding a florp"], seed: 1).isKept)
-        #expect(!BotGuesses("none", prompts: [], seed: 1).isKept)
+        let unknown = BotGuesses("unknown", prompts: ["blorp riding a florp"], seed: 1)
+        #expect(!unknown.verdicts.allSatisfy(\.isPassed))
+        let none = BotGuesses("none", prompts: [], seed: 1)
+        #expect(!none.verdicts.allSatisfy(\.isPassed))
     }
 
     @Test("follows from the seed, and pairs of words are always the same")

@@ -4,24 +4,18 @@ extension DiscoveryBenchmark {
         times(records) + traffic(records) + expiries(records) + ghosts(records)
     }
 
-    private static func verdict(
-        _ name: String, _ value: Double?, _ bound: Gate.Bound
-    ) -> Gate.Verdict {
-        Gate(name: name, jobs: []) { _ in (value, bound) }.verdict(on: [])
-    }
-
     private static func times(_ records: [DiscoveryRecord]) -> [Gate.Verdict] {
         records.filter { $0.section == .time }.flatMap { record -> [Gate.Verdict] in
             let start = "\(record.label("loss")), the \(record.label("later")) starts later: "
             switch record.label("loss") {
             case "20 % by chance":
                 return [
-                    verdict(start + "p99 ms", record[.found99], .atMost(300)),
-                    verdict(
+                    Gate.verdict(start + "p99 ms", record[.found99], .atMost(300)),
+                    Gate.verdict(
                         start + "not listed within 300 ms, %", record[.missed300], .atMost(0.1)),
                 ]
             case "50 % by chance":
-                return [verdict(start + "p99 ms", record[.found99], .atMost(1000))]
+                return [Gate.verdict(start + "p99 ms", record[.found99], .atMost(1000))]
             default:
                 return []
             }
@@ -31,11 +25,11 @@ extension DiscoveryBenchmark {
     private static func traffic(_ records: [DiscoveryRecord]) -> [Gate.Verdict] {
         let own = records.filter { $0.section == .traffic }
         return own.map { record in
-            verdict(
+            Gate.verdict(
                 "N = \(record.label("hosts")), \(record.label("loss")): announcements/s",
                 record[.announcements], .atMost(20))
         } + [
-            verdict(
+            Gate.verdict(
                 "answers to one query, the most of all networks",
                 own.compactMap { $0[.answersMax] }.max(), .atMost(2 * 64))
         ]
@@ -44,7 +38,7 @@ extension DiscoveryBenchmark {
     private static func expiries(_ records: [DiscoveryRecord]) -> [Gate.Verdict] {
         let wanted = ["20 % by chance", "5 % in bursts of 500 ms"]
         return records.filter { $0.section == .expiry && wanted.contains($0.label("loss")) }.map {
-            verdict(
+            Gate.verdict(
                 "\($0.label("loss")): taken for gone in 1000 host-hours, at most (95 %)",
                 $0[.expiryBound], .atMost(1))
         }
@@ -59,7 +53,7 @@ extension DiscoveryBenchmark {
                 case "program killed": 3500
                 default: 10_000
                 }
-            return verdict(name, record[.found99], .atMost(bound))
+            return Gate.verdict(name, record[.found99], .atMost(bound))
         }
     }
 }

@@ -57,6 +57,11 @@ public struct Gate: Sendable {
     /// Finds the number and its bound in the jobs' records.
     let judge: @Sendable ([Record]) -> (value: Double?, bound: Bound)
 
+    /// Judges one number that is measured already.
+    static func verdict(_ name: String, _ value: Double?, _ bound: Bound) -> Verdict {
+        Gate(name: name, jobs: []) { _ in (value, bound) }.verdict(on: [])
+    }
+
     /// Judges the records of the gate's jobs, which come in their order.
     func verdict(on records: [Record]) -> Verdict {
         let (value, bound) = judge(records)

@@ -87,6 +87,22 @@ public struct SessionTraffic: Sendable {
         return table.lines(asMarkdown: asMarkdown)
     }
 
+    /// The most that changes may take, in percent of the whole state as JSON, by the number of players.
+    ///
+    /// Two of the eleven changes in a game of two bring a picture that the player's program has not seen, and one is
+    /// the whole first view: nothing could be left out of these. With more players they are fewer among all.
+    private static let limits = [2: 30.0, 4: 20.0, 8: 12.0, 16: 8.0]
+
+    /// Compares each record with the limit for its number of players; records of other numbers have no limit.
+    public static func verdicts(on records: [Record]) -> [Gate.Verdict] {
+        records.compactMap { record in
+            guard let limit = limits[record.players] else { return nil }
+            let cell = "\(record.players) players, \(record.delayMilliseconds) ms"
+            return Gate.verdict(
+                "\(cell): % of the whole state", record.percentage, .atMost(limit))
+        }
+    }
+
     private init(players: Int, delay: Duration, seed: UInt64) {
         self.delay = delay
         generator = SeededGenerator(seed: seed)

@@ -142,11 +142,21 @@ extension BotGuesses {
         whole == 0 ? 0 : Double(part) * 100 / Double(whole)
     }
 
-    /// Whether the guesses are what players may expect.
-    public var isKept: Bool {
-        !rounds.isEmpty && namedPercent >= 90 && stockPercent < 5 && copies == 0
-            && unearnedCopies == 0 && differentGuesses >= 3
-            && longestGuess <= SceneGuesser.longestGuess
+    /// Compares the guesses with what players may expect of them.
+    public var verdicts: [Gate.Verdict] {
+        let values: [(name: String, value: Double, bound: Gate.Bound)] = [
+            ("pictures guessed at", Double(rounds.count), .atLeast(1)),
+            ("name something drawn, %", namedPercent, .atLeast(90)),
+            ("stock phrases, %", stockPercent, .atMost(4.9)),
+            ("word for word", Double(copies), .atMost(0)),
+            ("word for word at skill 100, not all drawn", Double(unearnedCopies), .atMost(0)),
+            ("different guesses of a round", differentGuesses, .atLeast(3)),
+            (
+                "longest guess, characters", Double(longestGuess),
+                .atMost(Double(SceneGuesser.longestGuess))
+            ),
+        ]
+        return values.map { Gate.verdict("\(source): \($0.name)", $0.value, $0.bound) }
     }
 
     private var rows: [(name: String, key: String, value: Double)] {

@@ -32,7 +32,8 @@ extension BenchCommand {
             show([provenance.line] + all.flatMap { [""] + $0.lines(asMarkdown: true) } + [""])
         }
         if options.output.form != .json { show(all.flatMap { $0.examples(options.exampleCount) }) }
-        return all.allSatisfy(\.isKept) || !options.isGates ? ExitCode.done : ExitCode.unexpected
+        return options.isGates
+            ? show(all.flatMap(\.verdicts), options.output.form) : ExitCode.done
     }
 
     /// The lines of a list without its comments.

@@ -18,8 +18,8 @@ extension BenchCommand {
         case .markdown:
             show([provenance.line, ""] + PictureTransport.lines(of: records, asMarkdown: true))
         }
-        let isKept = records.allSatisfy(PictureTransport.isKept)
-        return isKept || !options.isGates ? ExitCode.done : ExitCode.unexpected
+        return options.isGates
+            ? show(PictureTransport.verdicts(on: records), options.output.form) : ExitCode.done
     }
 
     private static let promptCount = 10_000
@@ -34,6 +34,7 @@ extension BenchCommand {
         case .markdown:
             show([provenance.line] + times.flatMap { [""] + $0.lines(asMarkdown: true) })
         }
-        return times.allSatisfy(\.isKept) || !options.isGates ? ExitCode.done : ExitCode.unexpected
+        return options.isGates
+            ? show(times.flatMap(\.verdicts), options.output.form) : ExitCode.done
     }
 }

@@ -142,9 +142,6 @@ enum BenchCommand {
         return save(Plot.file(of: records, provenance), output.plot)
     }
 
-    /// What is told of a change, in percent of the whole state as JSON: the most that is allowed.
-    private static let sessionLimit = 25.0
-
     private static func session(
         _ options: BenchOptions.Session, _ provenance: Provenance
     ) -> Int32 {
@@ -153,14 +150,17 @@ enum BenchCommand {
                 SessionTraffic.record(players: players, delay: delay, seed: options.seed)
             }
         }
+        guard !options.isGates else {
+            return show(
+                SessionTraffic.verdicts(on: records), options.output.form, provenance)
+        }
         switch options.output.form {
         case .json: show([provenance.json.text] + records.map(\.json.text))
         case .table: show([provenance.line, ""] + SessionTraffic.lines(of: records))
         case .markdown:
             show([provenance.line, ""] + SessionTraffic.lines(of: records, asMarkdown: true))
         }
-        let isKept = records.allSatisfy { $0.percentage <= sessionLimit }
-        return isKept || !options.isGates ? ExitCode.done : ExitCode.unexpected
+        return ExitCode.done
     }
 
     // MARK: Real sockets
@@ -259,14 +259,20 @@ enum BenchCommand {
 
     // MARK: Output
 
-    /// Shows how gates came out; the result is the exit code.
+    /// Shows the verdicts of gates below what the run is of; the result is the exit code.
     private static func show(
         _ verdicts: [Gate.Verdict], _ form: BenchOptions.Output.Form, _ provenance: Provenance
     ) -> Int32 {
+        show(form == .json ? [provenance.json.text] : [provenance.line, ""])
+        return show(verdicts, form)
+    }
+
+    /// Shows the verdicts of gates; the result is the exit code.
+    static func show(_ verdicts: [Gate.Verdict], _ form: BenchOptions.Output.Form) -> Int32 {
         switch form {
-        case .json: show([provenance.json.text] + verdicts.map(\.json.text))
-        case .table: show([provenance.line, ""] + Gate.lines(of: verdicts))
-        case .markdown: show([provenance.line, ""] + Gate.lines(of: verdicts, asMarkdown: true))
+        case .json: show(verdicts.map(\.json.text))
+        case .table: show(Gate.lines(of: verdicts))
+        case .markdown: show(Gate.lines(of: verdicts, asMarkdown: true))
         }
         return verdicts.allSatisfy(\.isPassed) ? ExitCode.done : ExitCode.unexpected
     }
