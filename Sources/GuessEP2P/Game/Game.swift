@@ -9,13 +9,13 @@ public import Primitives
 ///
 /// A state, messages and a view for each player are a game; everything else has a default. The capabilities
 /// that only some games have are protocols of their own: ``ViewPrediction``, ``AutomaticPlay`` (computer
-/// players), ``HostWork`` and ``HostMigration``.
+/// players), ``HostWork``, ``HostMigration`` and ``PressTiming``.
 ///
 /// The whole state is encoded, except for work that nobody has taken yet: a decoded game goes on as the
 /// encoded one would. It may come from a file that anybody could have written, so decoding checks every value
 /// that the rules rely on.
-public protocol Game: ViewPrediction, AutomaticPlay, HostWork, HostMigration, Codable, Equatable,
-    Sendable
+public protocol Game: ViewPrediction, AutomaticPlay, HostWork, HostMigration, PressTiming, Codable,
+    Equatable, Sendable
 where Action.State == Self {
     /// The name of the family of programs that may play together: sessions of another family are not shown.
     ///

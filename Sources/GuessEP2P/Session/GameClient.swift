@@ -61,6 +61,8 @@ public struct GameClient<G: Game>: Sendable {
     /// How long the host may be silent before the connection counts as interrupted: a crash is to be told within
     /// four seconds, and hosts say something twice a second.
     static var hostPatience: Duration { .milliseconds(3500) }
+    /// By how much a screen may be late without anybody being told: less than a frame.
+    static var lateRevealMicroseconds: Int64 { 15_000 }
     /// Actions that wait for an answer; more are refused while the player is away.
     static var unansweredLimit: Int { 10 }
     static var invitationLimit: Int { 8 }
@@ -75,6 +77,8 @@ public struct GameClient<G: Game>: Sendable {
     /// The last view as the host sent it, and when it came.
     var hostView: SessionView<G.View>?
     var hostViewTime = Timestamp.zero
+    /// What was revealed last on this screen, and when.
+    var shownReveal: (reveal: Int64, time: Timestamp)?
     /// Whether the player is ready, until a view tells it.
     var readiness: Readiness?
     /// What the player has done that no view tells of yet, oldest first.

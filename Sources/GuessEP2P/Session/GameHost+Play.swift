@@ -136,11 +136,35 @@ extension GameHost {
 
     /// Lets a player do something, or throws why the rules refuse it.
     mutating func act(
-        _ action: G.Action, of player: PlayerID, at now: Timestamp
+        _ action: G.Action, of player: PlayerID, claim: PressClaim? = nil, at now: Timestamp
     ) throws(Rejection) {
+        let press = press(of: player, claim, at: now)
         try recorded.apply(
-            .action(player: player, action: action), at: now, version: delivery.revision + 1)
+            .action(player: player, action: action, press: press), at: now,
+            version: delivery.revision + 1)
         takeWork()
+    }
+
+    /// The press of an action that arrives now, bounded; `nil` if the game times none, or has revealed nothing yet.
+    private func press(of player: PlayerID, _ claim: PressClaim?, at now: Timestamp) -> Press? {
+        guard let reveal = game.reveal, reveal <= now,
+            let member = roster.members.first(where: { $0.id == player })
+        else { return nil }
+        // The host's own keys, and those of its computer players, come by no network.
+        let allowance = member.link == nil ? .zero : member.roundTrips.allowance
+        return Press(
+            time: Press.bounded(
+                claim.map { delivery.time(ofHostMicroseconds: $0.pressed) }, arrival: now,
+                allowance: allowance, reveal: reveal),
+            uncertainty: member.link == nil ? 0 : member.roundTrips.uncertainty,
+            shown: claim?.shown.map {
+                min(max(delivery.time(ofHostMicroseconds: $0), reveal), now)
+            },
+            allowances: roster.members.compactMap { other in
+                guard other.link != nil, other.isInGame, other.isHeard else { return nil }
+                return Press.Allowance(
+                    player: other.id, duration: other.roundTrips.allowance.nanoseconds)
+            })
     }
 
     /// Lets somebody in who comes when the game is on, or throws why the rules cannot.
@@ -289,6 +313,7 @@ extension GameHost {
         for player: PlayerID, at index: Int?, in room: Room, at now: Timestamp
     ) -> SessionView<G.View> {
         let end = stage == .playing ? game.phaseEnd : nil
+        let reveal = stage == .playing ? game.reveal : nil
         // Nobody without a seat is shown what only one seat may see.
         let seat = index.map { roster.members[$0].isInGame } == true ? player : nil
         return SessionView(
@@ -304,7 +329,9 @@ extension GameHost {
             lastActionID: index.map { roster.members[$0].lastActionID } ?? 0,
             takesReactions: true,
             phaseEnd: end.map(delivery.hostMilliseconds),
-            remainingMilliseconds: end.map { max(0, ($0 - now).wholeMilliseconds) })
+            remainingMilliseconds: end.map { max(0, ($0 - now).wholeMilliseconds) },
+            reveal: reveal.map(delivery.hostMicroseconds),
+            untilRevealMicroseconds: reveal.map { $0.nanoseconds(since: now) / 1000 })
     }
 
     private mutating func announceChanges() {

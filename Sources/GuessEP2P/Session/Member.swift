@@ -17,6 +17,8 @@ struct Member: Sendable {
     var isReady = false
     /// Whether their program says that no person plays.
     var playsByItself = false
+    /// How long messages to the player's program and back have taken lately.
+    var roundTrips = RoundTrips()
     /// What the player's program was sent, and is known to have.
     var views = ViewSender()
     /// What the player's program is still to be sent of what its view has attached.

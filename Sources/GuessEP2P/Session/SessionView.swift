@@ -103,6 +103,13 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     ///
     /// Not among the view's own bytes, or it would change all the time.
     public var remainingMilliseconds: Int64?
+    /// When what keys are pressed for is revealed everywhere, in microseconds of the host's clock; `nil` while no presses
+    /// are timed.
+    public var reveal: Int64?
+    /// How long it still was until ``reveal`` when this was shown, in microseconds; not above zero from then on.
+    ///
+    /// Not among the view's own bytes.
+    public var untilRevealMicroseconds: Int64?
 
     enum CodingKeys: String, CodingKey, CaseIterable {
         case sessionName
@@ -122,6 +129,12 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
         case lastActionID
         case takesReactions
         case phaseEnd
+        case reveal
+    }
+
+    /// Drops what is not among the view's own bytes: its version, and how long it still was until something.
+    mutating func forgetMoment() {
+        (revision, remainingMilliseconds, untilRevealMicroseconds) = (0, nil, nil)
     }
 
     /// How long the present phase still had when this was shown; `nil` without a limit.

@@ -256,8 +256,10 @@ final class SimulationOf<G: SimulatedGame> {
         var current = host.host.view(for: seat, at: now)
         shown.revision = 0
         shown.remainingMilliseconds = nil
+        shown.untilRevealMicroseconds = nil
         current.revision = 0
         current.remainingMilliseconds = nil
+        current.untilRevealMicroseconds = nil
         return shown == current
     }
 
