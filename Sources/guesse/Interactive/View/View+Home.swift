@@ -14,13 +14,9 @@ extension View {
                 KeyHint("F1", "Help"),
                 KeyHint("Esc", "Quit", essential: true),
             ], on: &canvas)
-        let body = body(of: canvas)
-        let width = min(body.width, 60)
-        let left = body.column + (body.width - width) / 2
-        var row = body.row + max((body.height - 13) / 2, 0)
-        let area = Rect(left, row, width: width, height: body.endRow - row)
-        drawCentred("G U E S S E", row: row, in: area, style: Theme.title, on: &canvas)
-        row += 1
+        let area = drawBanner(rows: 13, on: &canvas)
+        let (left, width) = (area.column, area.width)
+        var row = area.row + 1
         drawCentred(
             "Party games in your terminals, in one room.", row: row, in: area,
             style: Theme.faint, on: &canvas)
@@ -49,6 +45,19 @@ extension View {
             drawCentred(
                 "Write your name to go on.", row: row, in: area, style: Theme.warning, on: &canvas)
         }
+    }
+
+    /// Draws the program's name above so many rows in the middle of the screen, its own included.
+    ///
+    /// - Returns: Where all of it goes; the name is in the first row.
+    static func drawBanner(rows: Int, on canvas: inout Canvas) -> Rect {
+        let body = body(of: canvas)
+        let width = min(body.width, 60)
+        let row = body.row + max((body.height - rows) / 2, 0)
+        let area = Rect(
+            body.column + (body.width - width) / 2, row, width: width, height: body.endRow - row)
+        drawCentred("G U E S S E", row: row, in: area, style: Theme.title, on: &canvas)
+        return area
     }
 
     static func drawOpening(
