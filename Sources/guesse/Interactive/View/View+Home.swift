@@ -11,7 +11,7 @@ extension View {
             keys: [
                 KeyHint("↑↓", "Choose"),
                 KeyHint("Enter", "Go", isOn: hasName, essential: true),
-                KeyHint("F1", "Help"),
+                .helpWhileTyping,
                 KeyHint("Esc", "Quit", essential: true),
             ], on: &canvas)
         let area = drawBanner(rows: 13, on: &canvas)
@@ -85,7 +85,7 @@ extension View {
             keys: [
                 KeyHint("r", closure.againLabel, essential: true),
                 KeyHint("m", "Menu"),
-                KeyHint("?", "Help"),
+                .help,
                 KeyHint("q", "Quit", essential: true),
             ], on: &canvas)
         let body = body(of: canvas)
