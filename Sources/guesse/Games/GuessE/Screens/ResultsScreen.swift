@@ -15,8 +15,12 @@ extension GuessEPane {
         View.drawChrome(
             model, title: "Guess-E · results \(game.round)/\(game.roundCount)",
             trailing: View.trailing(model, table),
-            keys: (canAdvance ? [KeyHint("Enter", next, essential: true)] : [])
-                + [KeyHint("Tab", isZoomed ? "Results" : "Picture", essential: true)]
+            keys: (canAdvance ? [KeyHint("Enter", next, short: "Go on", essential: true)] : [])
+                + [
+                    KeyHint(
+                        "Tab", isZoomed ? "Results" : "Picture", short: isZoomed ? "List" : "Image",
+                        essential: true)
+                ]
                 + waitingKeys(hasPicture: false), on: &canvas)
         canvas.chrome(
             "The prompt was  \"\(results.prompt)\"", at: body.origin, style: Theme.title,
@@ -78,7 +82,9 @@ extension GuessEPane {
         row += 1
         drawPlacings(
             table, results,
-            in: Rect(rect.column, row, width: rect.width, height: rect.endRow - row), on: &canvas)
+            in: Rect(
+                rect.column, row, width: min(rect.width, View.widest), height: rect.endRow - row),
+            on: &canvas)
     }
 
     /// - Returns: The rows used.
