@@ -83,6 +83,8 @@ struct BrowserNode {
     private var due: Timestamp
     static let port: UInt16 = 50_000
     /// A session that has just been heard is not silent for too long before this: 3.2 of the shortest intervals.
+    ///
+    /// None is held: all have IPv4 addresses of other machines, as good as any.
     private static let shortestSilence = Duration.milliseconds(800)
     private let link = NetworkLink(interfaceName: "sim0", isIPv6: false)
 

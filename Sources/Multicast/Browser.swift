@@ -46,7 +46,7 @@ public actor Browser {
         start()
     }
 
-    /// The sessions listed now, in the order of their identities.
+    /// The sessions listed now, in the order of their identities: those that were found and not lost.
     public var services: [FoundService] { driver.services }
 
     /// Whether only sessions on this machine can be found, because it is on no network at present.

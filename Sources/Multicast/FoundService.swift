@@ -122,6 +122,10 @@ public enum LossReason: Hashable, Sendable {
 /// What changed among the sessions that a browser sees.
 public enum BrowserEvent: Hashable, Sendable {
     /// A session has appeared.
+    ///
+    /// Comes with the first datagram of it that names the best kind of address there is: the loopback, or an IPv4
+    /// address of another machine. Without one it comes 10 ms after the first, with the best ``FoundService/address``
+    /// and the latest announcement heard by then. A session that ends within that time is not reported.
     case found(FoundService)
     /// Something visible of a session has changed; also when its host has started anew.
     case updated(FoundService)

@@ -15,6 +15,8 @@ public struct FuzzDiscovery {
     private var now = Timestamp.zero
     /// Sound datagrams, to be changed.
     private var pool: [[UInt8]] = []
+    /// Sessions that were reported as found and not as lost.
+    private var reported: Set<UInt64> = []
     /// The longest datagram that came from each source: no answer to it may be longer.
     private var longest: [SocketAddress: Int] = [:]
     /// The length of the latest: no copy of it may be longer.
@@ -39,6 +41,7 @@ public struct FuzzDiscovery {
         else { return nil }
         self.announcer = announcer
         browser = ServiceBrowser(type: "fuzz", seed: 2, at: .zero)
+        browser.ownAddresses = [SocketAddress(ipv4: (10, 0, 0, 1), port: 0)]
     }
 
     private mutating func run() -> String? {
@@ -129,14 +132,37 @@ public struct FuzzDiscovery {
                 keep(bytes)
             }
         }
-        var events = 0
-        while browser.pollEvent() != nil { events += 1 }
-        if events > 4 * Self.sessionLimit { return "\(events) events at a time" }
+        if let violation = takeEvents() { return violation }
         guard browser.listedCount <= Self.sessionLimit else { return "too many are listed" }
         if let next = browser.nextTimeout(at: now), next < now {
             return "the browser wants to act in the past"
         }
         return nil
+    }
+
+    /// Reads what has changed; what is wrong with that, if anything is.
+    private mutating func takeEvents() -> String? {
+        var events = 0
+        while let event = browser.pollEvent() {
+            events += 1
+            switch event {
+            case .found(let service):
+                guard reported.insert(service.description.sessionID).inserted else {
+                    return "a session is found twice"
+                }
+            case .updated(let service):
+                guard reported.contains(service.description.sessionID) else {
+                    return "a session changes that was not found"
+                }
+            case .lost(let sessionID, _):
+                guard reported.remove(sessionID) != nil else {
+                    return "a session is lost that was not found"
+                }
+            case .linkSuspect, .linkRestored: continue
+            }
+        }
+        if events > 4 * Self.sessionLimit { return "\(events) events at a time" }
+        return reported.count == browser.listedCount ? nil : "the list and the events differ"
     }
 
     private mutating func keep(_ bytes: [UInt8]) {

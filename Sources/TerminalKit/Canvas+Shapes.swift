@@ -140,7 +140,8 @@ extension Canvas {
 extension Phrase {
     /// The phrase broken at spaces into lines of at most so many columns; longer words are split.
     ///
-    /// A character wider than a line is left out. An empty phrase has no lines.
+    /// A path that is longer than a line is broken behind a `/`, so that names in it stay whole. A character wider
+    /// than a line is left out. An empty phrase has no lines.
     public func wrapped(to columns: Int) -> [Phrase] {
         guard columns > 0 else { return [] }
         var lines: [Phrase] = []
@@ -151,23 +152,42 @@ extension Phrase {
             line = ""
             used = 0
         }
+        func append(_ text: some StringProtocol, _ width: Int) {
+            line += text
+            used += width
+        }
         for word in string.split(separator: " ") {
-            let wordWidth = DisplayWidth.width(of: String(word))
-            if used > 0, used + 1 + wordWidth <= columns {
-                line += " " + word
-                used += 1 + wordWidth
-                continue
-            }
-            flush()
-            for character in word {
-                let width = DisplayWidth.width(of: character)
-                guard width <= columns else { continue }
-                if used + width > columns { flush() }
-                line.append(character)
-                used += width
+            let isLong = DisplayWidth.width(of: String(word)) > columns
+            for (number, part) in (isLong ? Self.parts(of: word) : [word]).enumerated() {
+                let width = DisplayWidth.width(of: String(part))
+                let space = number == 0 && used > 0 ? 1 : 0
+                if used + space + width <= columns {
+                    if space > 0 { append(" ", 1) }
+                    append(part, width)
+                    continue
+                }
+                flush()
+                for character in part {
+                    let width = DisplayWidth.width(of: character)
+                    guard width <= columns else { continue }
+                    if used + width > columns { flush() }
+                    append(String(character), width)
+                }
             }
         }
         flush()
         return lines
+    }
+
+    /// A word in parts, each of which but the last ends in `/`.
+    private static func parts(of word: Substring) -> [Substring] {
+        var parts: [Substring] = []
+        var rest = word
+        while let slash = rest.firstIndex(of: "/") {
+            let next = rest.index(after: slash)
+            parts.append(rest[..<next])
+            rest = rest[next...]
+        }
+        return rest.isEmpty ? parts : parts + [rest]
     }
 }

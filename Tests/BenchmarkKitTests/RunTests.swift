@@ -1,5 +1,6 @@
 import BenchmarkKit
 import SimulationKit
+import Synchronization
 import Testing
 
 @Suite("Runs in virtual time")
@@ -63,6 +64,25 @@ struct RunTests {
         #expect(jobs.count == 2 * Variant.all.count + 2 * 3)
         let together = await Suite(jobs).run().map(\.json.text)
         #expect(together == jobs.map { $0.run().json.text })
+    }
+
+    @Test("say how far they are from the beginning on, the jobs that run by themselves included")
+    func progress() async throws {
+        var options = Matrix.Options()
+        options.workloads = [.game]
+        options.cells = [try #require(Cell("10ms,5%"))]
+        options.messageCount = 10
+        let alone = Job(
+            .connections, try #require(Cell("1ms,0%")), .off, population: 2, messageCount: 1,
+            commonSeed: 1)
+        let jobs = Matrix(options).jobs + [alone]
+        let reports = Mutex<[Suite.Progress]>([])
+        let count = await Suite(jobs).run { one in reports.withLock { $0.append(one) } }.count
+        let all = reports.withLock { $0 }
+        #expect(count == jobs.count && all.allSatisfy { $0.total == count })
+        #expect(all.first?.done == 0 && all.first?.name == jobs.first?.name)
+        #expect(all.map(\.done).sorted() == Array(0...count))
+        #expect(all.last?.name == alone.name)
     }
 
     @Test("of KCP's benchmark take at least a round trip and cost bytes")

@@ -34,7 +34,7 @@ import Testing
         await server.close()
     }
 
-    @Test("tasks that live on the endpoints' threads exchange messages, and share packets")
+    @Test("tasks that live on the endpoints' threads exchange messages")
     func residents() async throws {
         let (client, outgoing, server, incoming) = try await pair()
         async let echo: Void = withTaskExecutorPreference(server.executor) {
@@ -42,7 +42,6 @@ import Testing
                 guard (try? await incoming.send(message.bytes)) != nil else { return }
             }
         }
-        let before = await outgoing.status?.statistics.packetsReceived ?? 0
         let replies = await withTaskExecutorPreference(client.executor) {
             var replies = 0
             for index in 0..<200 {
@@ -54,9 +53,6 @@ import Testing
             return replies
         }
         #expect(replies == 200)
-        // An answer carries the acknowledgement of what it answers: always, but for turns that a busy machine cuts in two.
-        let after = await outgoing.status?.statistics.packetsReceived ?? 0
-        #expect(after - before < 390)
         await client.close()
         await echo
         await server.close()

@@ -154,6 +154,25 @@ struct CanvasTests {
         #expect(canvas.plainText()[selected - first] == "▸ n\(selected)")
     }
 
+    @Test(
+        "a path is broken behind a slash, and loses nothing",
+        arguments: [
+            (
+                "Gallery: ~/.local/state/guesse/galleries/gallery-20261124-183005.html, .png", 56,
+                [
+                    "Gallery: ~/.local/state/guesse/galleries/",
+                    "gallery-20261124-183005.html, .png",
+                ]
+            ),
+            ("Saved: /a/bc/def.png", 12, ["Saved: /a/", "bc/def.png"]),
+            ("/a/b.png", 8, ["/a/b.png"]), ("/aaaaaa/b", 4, ["/", "aaaa", "aa/b"]),
+            ("x //////", 4, ["x //", "////"]), ("ab/", 2, ["ab", "/"]),
+        ])
+    func path(text: StaticString, columns: Int, lines: [String]) {
+        let phrase = Phrase(stringLiteral: text)
+        #expect(phrase.wrapped(to: columns).map(\.string) == lines)
+    }
+
     @Test("words are wrapped, and longer ones split")
     func wrapping() {
         let lines = Phrase("a bear riding 中文中文中 extraordinarily").wrapped(to: 7)

@@ -53,4 +53,14 @@ struct ReadmeTests {
             #expect(text.contains("`\(name)`"), "\(name) is not in the README's map")
         }
     }
+
+    @Test(
+        "and the pages on script and plain mode have no line over 100 columns, tables and samples aside",
+        arguments: ["README.md", "Docs/SCRIPT-MODE.md", "Docs/PLAIN-MODE.md"])
+    func lineLength(page: String) throws {
+        for (number, line) in try Repository.lines(page).enumerated()
+        where line.count > 100 && !line.hasPrefix("|") && !line.hasPrefix("{\"") {
+            Issue.record("\(page):\(number + 1) has \(line.count) columns")
+        }
+    }
 }

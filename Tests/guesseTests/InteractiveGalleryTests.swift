@@ -187,6 +187,18 @@ struct InteractiveGalleryTests {
         #expect(try round(scene) == 1, "the game goes on")
     }
 
+    @Test("says over the pictures where it has been exported to")
+    func exportOverPictures() throws {
+        var scene = overWithGallery()
+        func place(_ stem: String) -> KeptGallery { .kept(GalleryPlace(stem: stem, home: "/home")) }
+        scene.send(.exported(game: 0, place("/home/state/gallery-1")))
+        #expect(scene.model.toast == nil, "the standings have a line for it")
+        scene.press(.enter)
+        scene.send(.exported(game: 0, place("/tmp/guesse-gallery-1")))
+        let text = View.frame(of: scene.model).plainText().joined(separator: " ")
+        #expect(text.contains("/tmp/guesse-gallery-1.html"))
+    }
+
     @Test("has F2 for the one picture that is shown")
     func onePicture() {
         var scene = overWithGallery()

@@ -55,11 +55,23 @@ private func busy(_ scene: Scene) -> Scene {
 /// Screens on which people wait, and draw meanwhile.
 let waitingScenes = drawingScenes + reactionScenes + activityScenes
 
+/// Other screens that are recorded on a small screen.
+private let smallScenes: Set = [
+    "gallery-kept", "gallery-picture", "lobby-guest-ready", "lobby-host-ready", "results",
+    "waiting-for-guesses", "waiting-for-prompt", "waiting-for-ranking",
+]
+
+/// Screens that are recorded with much room.
+private let wideScenes: Set = [
+    "browsing", "gallery-picture", "lobby-host", "lobby-guest", "results", "waiting-for-prompt",
+]
+
 extension InteractiveFrameTests {
     /// The sizes at which a screen is recorded.
     static func sizes(of name: String) -> [TerminalSize] {
-        let isForMore = waitingScenes.contains { $0.name == name }
-        return sizes + (isForMore ? [TerminalSize(columns: 60, rows: 20)] : [])
+        let isSmall = waitingScenes.contains { $0.name == name } || smallScenes.contains(name)
+        return sizes + (isSmall ? [TerminalSize(columns: 60, rows: 20)] : [])
+            + (wideScenes.contains(name) ? [TerminalSize(columns: 200, rows: 60)] : [])
     }
 }
 

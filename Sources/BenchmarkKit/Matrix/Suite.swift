@@ -6,7 +6,7 @@ public struct Suite: Sendable {
         public let done: Int
         /// Jobs in all.
         public let total: Int
-        /// What was done last.
+        /// What was done last; before anything is, what comes first.
         public let name: String
     }
 
@@ -19,13 +19,15 @@ public struct Suite: Sendable {
 
     /// Runs everything.
     ///
-    /// - Parameter report: Called after each job, from any thread.
+    /// - Parameter report: Called at the beginning, and after each job from any thread.
     /// - Returns: The records in the order of the jobs.
     public func run(report: @escaping @Sendable (Progress) -> Void = { _ in }) async -> [Record] {
         // What measures this machine runs by itself.
         let parallel = jobs.indices.filter { jobs[$0].workload != .connections }
         let alone = jobs.indices.filter { jobs[$0].workload == .connections }
         let total = jobs.count
+        // The first job may take so long that a program which says nothing seems to hang.
+        if let first = jobs.first { report(Progress(done: 0, total: total, name: first.name)) }
         var records = await Spread.map(
             parallel.count, { (parallel[$0], jobs[parallel[$0]].run()) },
             finished: { place, done in

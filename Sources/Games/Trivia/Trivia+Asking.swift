@@ -156,7 +156,9 @@ extension Trivia {
             let next = right.first { !winners.contains($0) }
             return (Dictionary(winners.map { ($0.player, 1) }) { one, _ in one }, next.map(behind))
         case .speed:
-            let points = right.map { ($0.player, Self.speedPoints($0.time - asking.opens, settings)) }
+            let points = right.map {
+                ($0.player, Self.speedPoints($0.time - asking.opens, settings))
+            }
             return (Dictionary(points) { one, _ in one }, right.dropFirst().first.map(behind))
         }
     }

@@ -70,6 +70,14 @@ public struct Trivia: Game {
     /// Two, of whom one may only host (A12).
     public var fewestPlayers: Int { 2 }
 
+    /// Where a screen is wanted, there has to be one (A12).
+    public var startBlocker: Rejection? {
+        settings.requiresScreen && screenCount == 0 ? .noScreen : nil
+    }
+
+    /// Notes how many screens are connected: without one everybody is shown the questions.
+    public mutating func setScreens(_ count: Int) { screenCount = min(max(0, count), 1024) }
+
     /// Whether the final standings are shown.
     public var isFinished: Bool { phase == .finished }
 

@@ -107,6 +107,36 @@ extension TriviaView {
         Standing.ranked(scores.map { ($0.player, $0.points) })
     }
 
+    /// The question that is on, or whose answer is shown, counted from 1; 0 before the first.
+    public var number: Int {
+        switch phase {
+        case .idle: 0
+        case .asking(let asking): asking.number
+        case .result(let result): result.number
+        case .finished: questionCount
+        }
+    }
+
+    /// Whether a question is on.
+    public var isAsking: Bool {
+        if case .asking = phase { true } else { false }
+    }
+
+    /// A computer player's answer over the network, where nobody tells it which one is right: any button.
+    public func automaticMove(
+        using generator: inout SeededGenerator
+    ) -> (after: Duration, action: TriviaAction)? {
+        guard case .asking(let asking) = phase, asking.isAsked, asking.own == nil else {
+            return nil
+        }
+        let thinking: Duration = .milliseconds(generator.draw(in: 3_500...9_000))
+        return (
+            thinking + .milliseconds(asking.readingMilliseconds),
+            .answer(
+                question: asking.number, choice: generator.draw(in: 0...asking.buttonCount - 1))
+        )
+    }
+
     /// Those in first place; empty if nobody has a point.
     public var winners: [PlayerID] {
         standings.filter { $0.place == 1 && $0.points > 0 }.map(\.player)

@@ -43,6 +43,9 @@ where Action.State == Self {
     /// Most players, the host included, with whom the game can be started.
     var mostPlayers: Int { get }
 
+    /// Why the game cannot be started with however many players; `nil` if it can.
+    var startBlocker: Rejection? { get }
+
     /// Starts a game with these players, the host first, computer players last; forgets a former game.
     mutating func start(with players: [PlayerID])
 
@@ -68,6 +71,9 @@ where Action.State == Self {
 
     /// Notes how well a player is heard.
     mutating func setPresence(_ presence: Presence, of player: PlayerID)
+
+    /// Notes how many second screens are connected: programs that show what a spectator sees to the whole room.
+    mutating func setScreens(_ count: Int)
 
     /// Moves on if ``nextDeadline`` has come; does nothing before that.
     mutating func handleDeadline()

@@ -121,7 +121,9 @@ extension GameClient {
         let passed = (now - hostViewTime).wholeMilliseconds
         shown.remainingMilliseconds = shown.remainingMilliseconds.map { max(0, $0 - passed) }
         let passedMicroseconds = now.nanoseconds(since: hostViewTime) / 1000
-        shown.untilRevealMicroseconds = shown.untilRevealMicroseconds.map { $0 - passedMicroseconds }
+        shown.untilRevealMicroseconds = shown.untilRevealMicroseconds.map {
+            $0 - passedMicroseconds
+        }
         layReadiness(over: &shown)
         guard let told = shown.game, var game = shown.game else { return shown }
         for prediction in predictions { G.predict(prediction.action, by: shown.you, on: &game) }

@@ -7,6 +7,7 @@ extension GameHost {
     /// Everybody who has joined must be ready; who only knows of the session does not count (XG2).
     var startBlocker: Rejection? {
         guard stage == .lobby else { return nil }
+        if let blocker = game.startBlocker { return blocker }
         // Who is away holds nobody up, and does not count.
         let present = roster.members.filter { $0.isPlayer && $0.isHeard }
         if let crowd = crowdBlocker(present.count) { return crowd }
@@ -29,6 +30,7 @@ extension GameHost {
     ) throws(Rejection) {
         guard stage == .lobby else { throw .alreadyDone }
         if let startBlocker, !withoutMissing { throw startBlocker }
+        if let blocker = game.startBlocker { throw blocker }
         let players = roster.members.filter { $0.isPlayer && $0.isHeard && $0.isWilling }
         if let crowd = crowdBlocker(players.count) { throw crowd }
         stage = .playing

@@ -26,5 +26,7 @@ extension NumberedAction: Sendable where Action: Sendable {}
 extension NumberedAction: Equatable where Action: Equatable {}
 
 extension NumberedAction where Action: Message {
-    var message: PlayerMessage<Action> { .perform(id: id, game: game, action: action, press: press) }
+    var message: PlayerMessage<Action> {
+        .perform(id: id, game: game, action: action, press: press)
+    }
 }

@@ -140,6 +140,9 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     /// How long the present phase still had when this was shown; `nil` without a limit.
     public var remaining: Duration? { remainingMilliseconds.map { .milliseconds($0) } }
 
+    /// How long it still was until ``reveal`` when this was shown; `nil` while no presses are timed.
+    public var untilReveal: Duration? { untilRevealMicroseconds.map { .microseconds($0) } }
+
     /// Whose program hosts the session; nobody in a session that is being made.
     public var host: PlayerID { players.first { $0.kind == .host }?.id ?? .host }
 

@@ -83,7 +83,9 @@ public struct HostClock: Sendable {
 }
 
 /// Questions about the host's clock: eight bytes that the player chooses, and in the answer eight more with the
-/// host's time in nanoseconds. These eight come back to the host at once, behind a byte that makes nine of them.
+/// host's time in nanoseconds.
+///
+/// These eight come back to the host at once, behind a byte that makes nine of them.
 enum ClockQuery {
     static let byteCount = 8
     private static let returnByteCount = 9

@@ -52,8 +52,16 @@ package struct ServiceBrowser: Sendable {
             .compactMap(\.self).min()
     }
 
-    /// How many sessions are listed.
-    package var listedCount: Int { table.entries.count }
+    /// How many sessions are listed, without those that are held.
+    package var listedCount: Int { table.entries.values.count { !$0.isHeld } }
+
+    /// This machine's IPv4 addresses, without ports.
+    ///
+    /// Sessions at one of them are held for a moment, since they may be heard by the loopback as well.
+    package var ownAddresses: Set<SocketAddress> {
+        get { table.ownAddresses }
+        set { table.ownAddresses = newValue }
+    }
 
     /// The next change, if any.
     package mutating func pollEvent() -> BrowserEvent? { table.pollEvent() }

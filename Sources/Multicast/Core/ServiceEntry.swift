@@ -41,6 +41,11 @@ struct ServiceEntry: Sendable {
     static let abandonedProbeCount = 5
     /// How long while its link is suspected to be deaf.
     static let suspectPeriod = Duration.seconds(60)
+    /// How long the report of a new session waits at most for a better address than the first.
+    ///
+    /// A lone host answers a query once for each network and family, each answer after a delay of 0 to so long: a
+    /// shorter hold would miss some of them, and a longer one would rarely bring another.
+    static let longestHold = Duration.microseconds(ServiceAnnouncer.shortestReplySpread)
 
     var announcement: Announcement
     var previousInstanceID: UInt64?
@@ -55,6 +60,9 @@ struct ServiceEntry: Sendable {
     /// Its place among sessions of the same name, from 1 on.
     var nameOrdinal = 1
     var hasDuplicateIdentity = false
+    /// Until when it is kept back, for a better address to be heard; `nil` from its first report on.
+    var heldUntil: Timestamp?
+    /// What the reader was told last; `nil` as long as it is held.
     var reported: FoundService?
 
     var interval: Duration {
@@ -65,6 +73,9 @@ struct ServiceEntry: Sendable {
 
     /// Whether it has answered a query of this browser's, which somebody on another network cannot have heard.
     var isVerified: Bool { paths.contains { $0.introduction != nil } }
+
+    /// Whether nobody has been told of it yet.
+    var isHeld: Bool { heldUntil != nil }
 
     var isStale: Bool {
         if case .stale = liveness { true } else { false }
@@ -84,7 +95,8 @@ struct ServiceEntry: Sendable {
         switch liveness {
         case .heard:
             let ends = paths.count > 1 ? paths.map { end(of: $0) } : []
-            return ends.reduce(min(staleTime, nextAsk ?? staleTime)) { min($0, $1) }
+            let next = [staleTime, nextAsk, heldUntil].compactMap(\.self)
+            return (next + ends).reduce(staleTime) { min($0, $1) }
         case .stale(let since, let probeCount):
             let end = since + (isSuspect ? Self.suspectPeriod : Self.stalePeriod)
             guard probeCount < Self.probeTimes.count else { return end }
@@ -115,6 +127,14 @@ struct ServiceEntry: Sendable {
         {
             address = newest.address
         }
+    }
+
+    /// Whether no address that it may yet be heard from would be chosen instead.
+    ///
+    /// - Parameter ownAddresses: This machine's IPv4 addresses, without ports: a session at one of them may be heard by
+    ///   the loopback as well.
+    func hasBestAddress(onMachineWith ownAddresses: Set<SocketAddress>) -> Bool {
+        !address.isIPv6 && (address.isLoopback || !ownAddresses.contains(address.withoutPort))
     }
 
     /// Takes a newer announcement of the same session.

@@ -9,8 +9,10 @@ extension ServiceTable {
         return (next + farewells.values.map(\.end)).min()
     }
 
-    /// Notes who has been silent for too long, and removes who has not answered either.
+    /// Reports who has been held for long enough, notes who has been silent for too long, and removes who has not
+    /// answered either.
     mutating func handleTimeout(at now: Timestamp) {
+        endHolds(at: now)
         farewells = farewells.filter { now < $0.value.end }
         refusals = refusals.filter { now < $0.value + Self.refusalMemory }
         // In a fixed order, so that a seed gives the same events each time.

@@ -33,6 +33,8 @@ struct ServiceTable: Sendable {
     var events = BrowserEventQueue()
     var watch = LinkWatch()
     var suspects: Set<NetworkLink> = []
+    /// This machine's IPv4 addresses, without ports.
+    var ownAddresses: Set<SocketAddress> = []
     /// When a machine last said that a listed program of its own had gone, by its address.
     var refusals: [SocketAddress: Timestamp] = [:]
     static let refusalLimit = 64
@@ -85,9 +87,9 @@ struct ServiceTable: Sendable {
             answers.sorted { $0.sessionID < $1.sessionID }.prefix(Query.knownAnswerLimit))
     }
 
-    /// What is listed now, in the order of the session's identities.
+    /// What is listed now, in the order of the session's identities; without what is held, of which nobody knows yet.
     var services: [FoundService] {
-        entries.values.map(\.found).sorted {
+        entries.values.filter { !$0.isHeld }.map(\.found).sorted {
             $0.description.sessionID < $1.description.sessionID
         }
     }
@@ -168,7 +170,8 @@ struct ServiceTable: Sendable {
         } else {
             try makeRoom(for: arrival.source, isVerified: question != nil)
             entry = ServiceEntry(
-                announcement: announcement, address: arrival.source, paths: [], ways: [])
+                announcement: announcement, address: arrival.source, paths: [], ways: [],
+                heldUntil: now + ServiceEntry.longestHold)
         }
         try entry.heard(from: arrival, at: now)
         if let way = question.map(\.way) ?? (announcement.isBroadcast ? .broadcast : .multicast) {
@@ -177,11 +180,15 @@ struct ServiceTable: Sendable {
         if let question, let answer = announcement.answer {
             entry.introduce(answer, from: arrival.source, asked: question.time, at: now)
         }
-        let isRenamed =
-            entries[service.sessionID]?.announcement.service.name
-            != entry.announcement.service.name
+        if let end = entry.heldUntil,
+            end <= now || entry.hasBestAddress(onMachineWith: ownAddresses)
+        {
+            entry.heldUntil = nil
+        }
+        let listed = entries[service.sessionID].flatMap { $0.isHeld ? nil : $0 }
+        let isNamedAnew = listed?.announcement.service.name != entry.announcement.service.name
         store(entry)
-        if isRenamed { nameAll() }
+        if isNamedAnew, !entry.isHeld { nameAll() }
         restoreLinks(at: now)
     }
 
@@ -224,10 +231,14 @@ struct ServiceTable: Sendable {
 
     // MARK: Listing
 
-    /// Keeps a changed entry, and reports it if anybody would see the difference.
+    /// Keeps a changed entry, and reports it if it is not held and anybody would see the difference.
     mutating func store(_ changed: ServiceEntry) {
         var entry = changed
         let found = entry.found
+        if entry.isHeld {
+            entries[found.description.sessionID] = entry
+            return
+        }
         if let reported = entry.reported {
             if found.differsVisibly(from: reported) { events.append(.updated(found)) }
         } else {
@@ -238,8 +249,21 @@ struct ServiceTable: Sendable {
     }
 
     mutating func lose(_ sessionID: UInt64, _ reason: LossReason) {
-        guard entries.removeValue(forKey: sessionID) != nil else { return }
+        // Nobody was told of one that is held, and no other was numbered after it.
+        guard let entry = entries.removeValue(forKey: sessionID), !entry.isHeld else { return }
         events.append(.lost(sessionID, reason))
+        nameAll()
+    }
+
+    /// Reports the sessions that have been held for long enough.
+    mutating func endHolds(at now: Timestamp) {
+        let due = entries.values.filter { $0.heldUntil.map { $0 <= now } ?? false }
+        guard !due.isEmpty else { return }
+        for held in due.sorted(by: { $0.isNamedBefore($1) }) {
+            var entry = held
+            entry.heldUntil = nil
+            store(entry)
+        }
         nameAll()
     }
 
@@ -247,8 +271,9 @@ struct ServiceTable: Sendable {
     private mutating func nameAll() {
         var counts: [String: Int] = [:]
         var peers: [PeerID: Int] = [:]
-        for entry in entries.values { peers[entry.announcement.service.peerID, default: 0] += 1 }
-        for known in entries.values.sorted(by: { $0.isNamedBefore($1) }) {
+        let listed = entries.values.filter { !$0.isHeld }
+        for entry in listed { peers[entry.announcement.service.peerID, default: 0] += 1 }
+        for known in listed.sorted(by: { $0.isNamedBefore($1) }) {
             var entry = known
             let service = entry.announcement.service
             counts[service.name, default: 0] += 1

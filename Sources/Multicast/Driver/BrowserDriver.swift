@@ -42,6 +42,7 @@ package final class BrowserDriver {
             sweeps: configuration.sweepsSubnet && configuration.reach == .localNetwork,
             isPatient: isPatient, seed: seed, at: now)
         sockets = try LinkSockets(configuration, at: now)
+        browser.ownAddresses = sockets.ownAddresses
     }
 
     /// The sockets to watch, the same for the driver's whole life.
@@ -55,7 +56,7 @@ package final class BrowserDriver {
     /// Whether only sessions on this machine can be found, at present.
     package var reachesOnlyThisMachine: Bool { sockets.reachesOnlyThisMachine }
 
-    /// The sessions listed now, in the order of their identities.
+    /// The sessions listed now, in the order of their identities: those that were found and not lost.
     package var services: [FoundService] { browser.table.services }
 
     /// How each link does.
@@ -96,6 +97,7 @@ package final class BrowserDriver {
             browser.refused(by: $0, at: now)
         }
         if let change = sockets.refresh(at: now) {
+            browser.ownAddresses = sockets.ownAddresses
             if change.appeared { browser.interfaceAppeared(at: now) }
             if !change.gone.isEmpty {
                 browser.interfaceGone(remaining: Set(sockets.links)) {

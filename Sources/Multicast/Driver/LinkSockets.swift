@@ -80,6 +80,11 @@ final class LinkSockets {
 
     var statuses: [LinkStatus] { members.map(\.status) + unjoined }
 
+    /// This machine's IPv4 addresses, without ports, as of the last look at the interfaces.
+    var ownAddresses: Set<SocketAddress> {
+        Set(interfaces.flatMap(\.ipv4Addresses).map(\.address))
+    }
+
     var reachesOnlyThisMachine: Bool {
         members.allSatisfy(\.interface.isLoopback)
     }

@@ -28,10 +28,11 @@ enum ShapeDescription {
         var colour = ColourName.of(noun.colour)
         var size = ""
         var mood: String?
+        var isColourAsked = false
         for adjective in actor.adjectives {
             switch adjective {
-            case .colour(_, let name): colour = name
-            case .pattern(.rainbow): colour = "many-coloured"
+            case .colour(_, let name): (colour, isColourAsked) = (name, true)
+            case .pattern(.rainbow): (colour, isColourAsked) = ("many-coloured", true)
             case .size(let width, let height):
                 size = width > height ? "broad " : (height > 100 ? "outsized " : "little ")
             case .mood(let said): mood = said.outline
@@ -39,21 +40,31 @@ enum ShapeDescription {
                 break
             }
         }
-        let outline = Prompt.words(in: noun.outline)
-        let saysColour = outline.contains(
-            colour.split(separator: " ").last.map(String.init) ?? colour)
-        if let mood { size = mood + size }
-        let look = saysColour ? "\(size)\(noun.outline)" : "\(size)\(colour) \(noun.outline)"
-        let isVowel = look.first.map { "aeiou".contains($0) } ?? false
+        let saysColour = says(colour, isAsked: isColourAsked, of: noun)
+        let look = (mood ?? "") + size + (saysColour ? "" : "\(colour) ")
         let times = actor.count > 1 ? "\(actor.count) times, " : ""
-        var result = "\(times)\(isVowel ? "an" : "a") \(look)"
+        var result = times + Grammar.withArticle(outline: noun.outline, look: look)
         for attachment in actor.attachments {
             result += " that \(attachment.relation.outline) \(phrase(attachment.actor))"
         }
         return result
     }
 
-    /// A guard for every table at once: a word that a tag has as well becomes "thing".
+    /// Whether a colour need not be said: the outline has it, or another one of its own, or it is the thing's name.
+    private static func says(_ colour: String, isAsked: Bool, of noun: Noun) -> Bool {
+        let outline = Prompt.words(in: noun.outline)
+        let word = colour.split(separator: " ").last.map(String.init) ?? colour
+        if outline.contains(word) || Prompt.words(in: noun.name).contains(word) { return true }
+        return !isAsked && Grammar.thing(in: noun.outline).contains { colours.contains(String($0)) }
+    }
+
+    private static let colours: Set = [
+        "red", "orange", "yellow", "green", "blue", "purple", "violet", "pink", "brown", "white",
+        "grey",
+        "black", "golden", "silver",
+    ]
+
+    /// A guard for every table at once: a word that a tag has as well becomes "thing", a number "some".
     private static func withoutTags(_ text: String, _ prompt: Prompt) -> String {
         let tags =
             prompt.subjects
@@ -65,14 +76,23 @@ enum ShapeDescription {
         let common = ["with", "from", "over", "for", "next", "top", "the"]
         let secret = tags.flatMap { Prompt.words(in: $0) }
             .filter { $0.count > 2 && !common.contains($0) }
-        return text.split(separator: " ").map { word in
+        var words: [String] = []
+        for word in text.split(separator: " ") {
             let parts = Prompt.words(in: String(word))
             let gives = parts.contains { part in
                 secret.contains { part.hasPrefix($0) || $0 == part }
             }
-            guard gives else { return String(word) }
-            return "thing" + (word.last.map { ".,".contains($0) ? String($0) : "" } ?? "")
-        }.joined(separator: " ")
+            guard gives else {
+                words.append(String(word))
+                continue
+            }
+            if let last = words.last, last.lowercased() == "an" {
+                words[words.count - 1] = String(last.dropLast())
+            }
+            let other = parts.contains(where: Grammar.isNumber) ? "some" : "thing"
+            words.append(other + (word.last.map { ".,".contains($0) ? String($0) : "" } ?? ""))
+        }
+        return words.joined(separator: " ")
     }
 }
 

@@ -20,6 +20,49 @@ enum Grammar {
         return !isSpoken && phrase.first.map { "aeiou".contains($0) } == true ? "an" : "a"
     }
 
+    /// What something looks like, with an article if it is one: "a red hat", "three red balls on a plate".
+    ///
+    /// - Parameters:
+    ///   - outline: Without an article; may begin with a number.
+    ///   - look: Adjectives, each with a space behind it; they go between the number and the rest.
+    static func withArticle(outline: String, look: String) -> String {
+        let words = outline.split(separator: " ")
+        if let number = words.first, isNumber(number) {
+            return "\(number) \(look)\(words.dropFirst().joined(separator: " "))"
+        }
+        let phrase = look + outline
+        return isMany(outline) ? phrase : "\(article(of: phrase)) \(phrase)"
+    }
+
+    /// Whether the thing in an outline is more than one: "bars between two posts".
+    private static func isMany(_ outline: String) -> Bool {
+        guard let thing = thing(in: outline).last, !singular.contains(String(thing)) else {
+            return false
+        }
+        return thing.hasSuffix("s") && !thing.hasSuffix("ss")
+    }
+
+    /// An outline up to its first preposition: "green box" of "green box up in leaves".
+    static func thing(in outline: String) -> ArraySlice<Substring> {
+        outline.split(separator: " ").prefix { !joints.contains(String($0)) }
+    }
+
+    /// Whether a word is a small number.
+    static func isNumber(_ word: some StringProtocol) -> Bool { numbers.contains(String(word)) }
+
+    private static let numbers = set("one, two, three, four, five, six, eight, several")
+
+    /// What ends the thing itself in an outline.
+    private static let joints = set(
+        """
+        with, of, and, on, in, for, that, under, over, from, at, beside, around, by, to, between,
+        without, behind, above, below, like, across, whose, into, through, as, along, among, inside,
+        upon, up, close
+        """)
+
+    /// What ends like more than one, and is one.
+    private static let singular = set("canvas, lens")
+
     /// Whether the name stands for more than one already: "scissors".
     static func isPlural(_ name: String) -> Bool { plural.contains(name) }
 

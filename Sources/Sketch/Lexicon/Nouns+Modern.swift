@@ -100,7 +100,9 @@ extension Lexicon {
             pen.box(-44, -38, 24, 18, Ink.gold, round: 3)
             for x in [20, 36] { pen.disc(x, -20, 11, x == 20 ? Ink.red : Ink.orange) }
         },
-        thing("wallet", ["billfold"], 0x8B5524, "folded leather with green edges", [.small]) {
+        thing(
+            "wallet", ["billfold"], 0x8B5524, "folded piece of leather with green edges", [.small]
+        ) {
             pen in
             pen.box(-40, -66, 80, 30, Ink.green, round: 2)
             pen.box(-50, -54, 100, 54, pen.main, round: 8)

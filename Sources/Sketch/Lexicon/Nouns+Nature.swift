@@ -87,7 +87,7 @@ extension Lexicon {
         sky(
             "lightning", ["thunderbolt", "bolt of lightning"], 0xFFDD2E, "bright zigzag",
             in: .night, .lightning),
-        sky("snowflake", [], 0xBFE3F7, "six-armed lace", in: .night, .snowflake),
+        sky("snowflake", [], 0xBFE3F7, "six-armed piece of lace", in: .night, .snowflake),
         sky("raindrop", ["drop", "droplet", "tear"], 0x4FA8E8, "blue drop", .raindrop),
         sky(
             "tornado", ["hurricane", "whirlwind", "cyclone", "twister"], 0x8A95A3,
@@ -99,13 +99,14 @@ extension Lexicon {
         ) { $0.island() },
         land("hill", ["hillside", "knoll"], 0x6DB84A, "green swelling with one tree", .hill),
         land(
-            "waterfall", ["niagara falls", "cascade"], 0x5FB0E8, "white water between rocks",
+            "waterfall", ["niagara falls", "cascade"], 0x5FB0E8,
+            "white sheet of water between rocks",
             .waterfall),
         land("river", ["stream", "brook", "creek"], 0x4FA0E0, "winding blue band", .river),
         land("road", ["highway", "path"], 0x6A707A, "winding grey band with dashes", .road),
         land("lake", ["pond"], 0x4FA8E0, "blue oval among trees", .lake),
         land("puddle", [], 0x6FB8E8, "small blue oval", [.long], .puddle),
-        land("wave", ["tsunami"], 0x2F7FC8, "curling water with foam", in: .sea, .wave),
+        land("wave", ["tsunami"], 0x2F7FC8, "curling sheet of water with foam", in: .sea, .wave),
         land(
             "cave", ["cavern", "den"], 0x8A8078, "dark mouth in rock", [.large, .container], .cave),
         land(
@@ -116,7 +117,9 @@ extension Lexicon {
         land(
             "iceberg", ["glacier"], 0xEAF4FA, "white peak above water, more below",
             [.large, .floats], in: .sea, .iceberg),
-        land("campfire", ["bonfire"], 0xE2382F, "burning crossed wood", [], in: .camp, .campfire),
+        land(
+            "campfire", ["bonfire"], 0xE2382F, "burning crossed pieces of wood", [], in: .camp,
+            .campfire),
         land("fire", ["flame", "blaze"], 0xE2382F, "burning tongues", [], .flame),
         land("smoke", ["steam"], 0xC9D0D8, "rising grey puffs", [], .smoke),
         land("geyser", ["hot spring"], 0x8ED4F2, "jet out of the ground", .geyser),

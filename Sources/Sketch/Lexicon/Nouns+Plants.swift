@@ -168,14 +168,18 @@ extension Lexicon {
         growth("four leaf clover", [], 0x2F9A4A, "four hearts on a stalk", .clover(4)),
         growth("leaf", ["foliage"], 0x4FA83A, "veined green blade", .leaf),
         growth("maple leaf", ["autumn leaf"], 0xE0502A, "pointed red blade", .maple),
-        growth("branch", ["twig", "stick"], 0x7A5230, "forked wood with a few leaves", .branch),
-        growth("thorn", ["bramble"], 0x5A6B3A, "wood with sharp points", .thorn),
+        growth(
+            "branch", ["twig", "stick"], 0x7A5230, "forked piece of wood with a few leaves", .branch
+        ),
+        growth("thorn", ["bramble"], 0x5A6B3A, "piece of wood with sharp points", .thorn),
         growth("root", ["roots"], 0x8A5A32, "forking strands below ground", .roots),
         growth(
-            "stump", ["tree stump", "trunk", "tree trunk"], 0x7A5230, "cut wood with rings", [],
+            "stump", ["tree stump", "trunk", "tree trunk"], 0x7A5230,
+            "cut piece of wood with rings", [],
             in: .forest, .stump),
         growth(
-            "log", ["firewood", "timber", "wood"], 0x7A5230, "lying wood with rings", [.long],
+            "log", ["firewood", "timber", "wood"], 0x7A5230, "lying piece of wood with rings",
+            [.long],
             in: .forest, .log),
         growth("seed", ["kernel"], 0xC98A4A, "three small drops", .seed),
         growth("petal", [], 0xF29AC0, "one soft drop", .petal),

@@ -100,7 +100,8 @@ extension Lexicon {
             "dartboard", ["darts", "dart"], 0x22242C, "round of wedges with a small arrow",
             [.small], .dartboard),
         gear(
-            "target", ["bullseye", "archery"], 0xE0302F, "red and white rings", [.small], .target),
+            "target", ["bullseye", "archery"], 0xE0302F, "rings in red and white", [.small], .target
+        ),
         gear(
             "bowling pin", ["skittle", "bowling"], 0xE0302F, "white waisted club with red bands",
             [.small], .pin),
@@ -120,7 +121,8 @@ extension Lexicon {
         ) { $0.trophy() },
         gear("whistle", [], 0xD8302B, "small round pipe on a cord", [.small], .whistle),
         gear(
-            "bow and arrow", ["crossbow", "longbow"], 0x9A5F2A, "bent wood with a string", [.small],
+            "bow and arrow", ["crossbow", "longbow"], 0x9A5F2A, "bent piece of wood with a string",
+            [.small],
             .bow),
         gear("arrow", [], 0xC98A4A, "feathered stick with a point", [.small], .arrow),
         gear("shield", [], 0x2F5FB0, "crossed plate with a point below", [.small], .shield),
@@ -185,7 +187,9 @@ extension Lexicon {
         toy(
             "water pistol", ["water gun", "squirt gun"], 0x3FB04A, "toy pistol with drops",
             [.small], .waterPistol),
-        toy("slingshot", ["catapult"], 0x8A5A32, "forked wood with a band", [.small], .slingshot),
+        toy(
+            "slingshot", ["catapult"], 0x8A5A32, "forked piece of wood with a band", [.small],
+            .slingshot),
         toy("pinata", [], 0xE0487A, "striped paper donkey", [], .pinata),
         toy(
             "confetti", ["party popper", "streamer", "party"], 0xF4B91F,

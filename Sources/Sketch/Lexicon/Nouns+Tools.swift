@@ -162,7 +162,7 @@ extension Lexicon {
             "ring with a loose end", .adhesive),
         ware("rope", ["cord"], 0xC9A066, "coiled strand", .rope),
         ware("chain", ["links"], 0x8A95A3, "row of joined rings", [.long], .chain),
-        ware("hook", ["fish hook"], steel, "bent metal with a point", .hook),
+        ware("hook", ["fish hook"], steel, "bent piece of metal with a point", .hook),
         ware("anchor", [], 0x4A5A6E, "ring and bar with two curved arms", .anchor),
         ware("lock", ["padlock"], 0xF2B21E, "block with a bow and a keyhole", .padlock),
         ware("gear", ["cog", "cogwheel"], 0x8A95A3, "toothed round", .gear),

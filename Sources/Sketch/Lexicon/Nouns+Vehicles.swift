@@ -84,7 +84,7 @@ extension Lexicon {
             Car(body: .van, roof: .siren, side: .cross), [.glazed]),
         car(
             "camper", ["camper van", "motorhome", "rv"], 0x4FA8B8,
-            "two coloured box with luggage on top", Car(body: .camper, roof: .rack), [.glazed]),
+            "two-toned box with luggage on top", Car(body: .camper, roof: .rack), [.glazed]),
         car(
             "go kart", ["kart", "bumper car"], 0xE0402B, "tiny open thing close to the ground",
             Car(body: .kart)),

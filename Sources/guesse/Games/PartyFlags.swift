@@ -3,7 +3,8 @@ import Games
 /// The flags of all games.
 enum PartyFlags {
     static let all =
-        GuessESettings.flags + XAndOSettings.flags + CommandParser.painter(named: "--image")
+        GuessESettings.flags + XAndOSettings.flags + TriviaSettings.flags
+        + CommandParser.painter(named: "--image")
 
     static func services(
         _ parsed: ParsedArguments, _ command: String
@@ -27,5 +28,6 @@ extension PartySetup {
         }
         guessE = try GuessESettings(parsed, command)
         xAndO = try XAndOSettings(parsed, command)
+        trivia = try TriviaSettings(parsed, command)
     }
 }

@@ -16,6 +16,10 @@ protocol GamePane: Equatable, Sendable {
     /// Takes a new view, and keeps what the user is in the middle of.
     mutating func take(_ game: GameView, at now: Timestamp)
 
+    /// Notes when what the view is about is shown on every screen, on this machine's clock; `nil` if there is no such
+    /// moment. Comes after each view.
+    mutating func setReveal(_ time: Timestamp?)
+
     /// Does what a key means in the game.
     ///
     /// - Returns: `nil` if the key means nothing here, so that the shell may use it.
@@ -65,6 +69,8 @@ protocol GamePane: Equatable, Sendable {
 }
 
 extension GamePane {
+    mutating func setReveal(_ time: Timestamp?) {}
+
     mutating func paste(_ text: String, at now: Timestamp) -> [Effect] { [] }
 
     mutating func take(_ event: MouseEvent, at table: Table, of model: inout Model) -> [Effect] {

@@ -86,7 +86,12 @@ extension Model {
     /// The line about it stands on the game's last screen, where there is room for a path.
     mutating func take(_ kept: KeptGallery, of game: Int) -> [Effect] {
         switch kept {
-        case .writing, .kept: keptGallery = ShownGallery(game: game, kept: kept)
+        case .writing, .kept:
+            // The pictures hide the line that says where the gallery lies.
+            if case .kept = keptGallery?.kept, keptGallery?.game == game, kept != .writing {
+                say(Phrase(kept.line), .good, for: .seconds(8))
+            }
+            keptGallery = ShownGallery(game: game, kept: kept)
         case .failed(let reason):
             if keptGallery?.game != game || keptGallery?.kept == .writing {
                 keptGallery = ShownGallery(game: game, kept: kept)

@@ -36,7 +36,7 @@ struct ReplayAccount {
         case .start(let players):
             "the game starts with \(players.map(name(of:)).joined(separator: ", "))"
         case .add(let player): "\(name(of: player)) joins the game"
-        case .action(let player, let action):
+        case .action(let player, let action, _):
             "\(name(of: player)) \(G.predicate(of: action))"
         case .presence(let player, .connected): "\(name(of: player)) is heard"
         case .presence(let player, .unresponsive): "\(name(of: player)) is hardly heard"

@@ -82,6 +82,13 @@ struct LikenessTests {
         ("a bear riding a shark", "shark riding a bear", 60...85),
         ("king and queen", "queen and king", 75...95),
         ("robot dancing on the moon", "on the moon a robot dances", 70...90),
+        // Passives say the same in another order.
+        ("panda hugging a cactus", "a cactus being hugged by a panda", 85...99),
+        ("panda hugging a cactus", "cactus hugged by panda", 85...99),
+        ("panda hugging a cactus", "a panda being hugged by a cactus", 50...74),
+        ("dog bites man", "man bitten by a dog", 85...99),
+        ("man bites dog", "a man is bitten by a dog in the park", 40...74),
+        ("a car parked by a house", "a car parked next to a house", 85...99),
         // Spelling.
         ("a bear riding a shark", "a bear riding a shrak", 85...99),
         ("dinosaur", "dinosor", 75...95),
@@ -142,7 +149,8 @@ struct LikenessTests {
         var generator = SeededGenerator(seed: seed)
         let words = [
             "bear", "shark", "rides", "the", "x", "", "🐻", "é", "moon", "two", "wedding", "married",
-            "dog", "wolf", "sharkk", "熊", "ﬃ", "e\u{301}\u{301}", "\u{202E}", "İ", "ß", "of",
+            "by", "hugged", "being", "dog", "wolf", "sharkk", "熊", "ﬃ", "e\u{301}\u{301}",
+            "\u{202E}", "İ", "ß", "of",
         ]
         func text() -> String {
             (0..<generator.draw(in: 0...9)).map { _ in generator.pick(from: words) ?? "" }
@@ -154,6 +162,40 @@ struct LikenessTests {
             #expect((0...100).contains(likeness))
             #expect(likeness == Likeness.percentage(of: right, to: left), "\(left) | \(right)")
             #expect((likeness == 100) == Likeness.isExact(left, right), "\(left) | \(right)")
+        }
+    }
+
+    @Test(
+        "reads a passive in the active voice, and leaves all else",
+        arguments: [
+            ("cactus being hugged by panda", "panda hugged cactus"),
+            ("hugged by panda", "panda hugged"),
+            ("in desert cactus is hugged by panda in hat", "in panda hugged desert cactus in hat"),
+            (
+                "cat chased by dog while mouse is eaten by owl",
+                "dog chased cat while owl eaten mouse"
+            ),
+            ("car parked by house", "car parked by house"), ("cat sitting by fire", ""),
+            ("hugged by", ""), ("by panda", ""), ("by by by", ""), ("hugged by by panda", ""),
+            ("", ""),
+        ])
+    func voice(passive: String, active: String) {
+        let words = passive.split(separator: " ").map(String.init)
+        let expected = active.isEmpty ? passive : active
+        #expect(Voice.active(words).joined(separator: " ") == expected)
+    }
+
+    @Test("loses no word but those that a passive needs", arguments: 0..<4 as Range<UInt64>)
+    func voiceKeepsWords(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let words = ["by", "hugged", "eaten", "is", "being", "panda", "in", "cactus", "parked"]
+        for _ in 0..<500 {
+            let text = (0..<generator.draw(in: 0...40)).map { _ in generator.pick(from: words) ?? ""
+            }
+            func kept(_ words: [String]) -> [String] {
+                words.filter { !["by", "is", "being"].contains($0) }.sorted()
+            }
+            #expect(kept(Voice.active(text)) == kept(text), "\(text)")
         }
     }
 

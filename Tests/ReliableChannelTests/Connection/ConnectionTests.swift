@@ -246,4 +246,28 @@ import Testing
         try duo.run(for: .milliseconds(1))
         #expect(duo.receiveAll(at: 1) == [[42]])
     }
+
+    @Test("an answer before anything is sent carries the acknowledgement of what it answers")
+    func answersShareAPacket() throws {
+        var duo = try Duo.connected(conditions: LinkConditions(delay: .milliseconds(1)))
+        try duo.run(for: .seconds(1))
+        let (client, server) = (try #require(duo.handles[0]), try #require(duo.handles[1]))
+        let now = duo.world.now
+        var (sender, answerer) = (duo.world.hosts[0], duo.world.hosts[1])
+        _ = try sender.send([1], options: SendOptions(), on: client, at: now)
+        var datagram: [UInt8] = []
+        #expect(sender.pollTransmit(into: &datagram, at: now) == Duo.server)
+        answerer.receive(datagram, from: Duo.client, at: now)
+        let message = answerer.nextMessage(on: server)
+        _ = try answerer.send(
+            try #require(message).bytes, options: SendOptions(), on: server, at: now)
+        var answers: [[UInt8]] = []
+        while answerer.pollTransmit(into: &datagram, at: now) != nil { answers.append(datagram) }
+        #expect(answers.count == 1)
+        sender.receive(try #require(answers.first), from: Duo.server, at: now)
+        let answer = sender.nextMessage(on: client)
+        #expect(answer?.bytes == [1])
+        let status = sender.withConnection(client, \.status)
+        #expect(status?.bytesInFlight == 0)
+    }
 }

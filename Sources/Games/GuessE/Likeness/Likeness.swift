@@ -9,8 +9,8 @@ public enum Likeness {
     /// A percentage from 0 (nothing in common) to 100 (the same words in the same order).
     ///
     /// Words count by what they mean: their forms and synonyms are one ``Concept``, things and beings weigh more
-    /// than deeds, and those more than how something is. The order counts a little. Integers only, so that every
-    /// machine sorts alike.
+    /// than deeds, and those more than how something is. The order counts a little; a passive is read as what it
+    /// says ("a cactus hugged by a panda"). Integers only, so that every machine sorts alike.
     ///
     /// - Complexity: Linear in the lengths; of long texts only the beginning is compared, unless they are equal.
     public static func percentage(of guess: String, to prompt: String) -> Int {
@@ -18,9 +18,10 @@ public enum Likeness {
         let right = words(of: prompt)
         guard !left.isEmpty, !right.isEmpty else { return 0 }
         if left == right { return 100 }
+        let (active, other) = (Voice.active(left), Voice.active(right))
         // One of both orders, so that it does not matter which of the two is the guess.
-        let isInOrder = left.lexicographicallyPrecedes(right)
-        let (first, second) = isInOrder ? (left, right) : (right, left)
+        let isInOrder = active.lexicographicallyPrecedes(other)
+        let (first, second) = isInOrder ? (active, other) : (other, active)
         let meaning = Matching(Concept.list(of: first), Concept.list(of: second)).percentage
         // The letters decide between guesses that mean the same.
         return min(99, (meaning * 94 + Spelling.percentage(first, second) * 6) / 100)

@@ -28,22 +28,3 @@ enum Theme {
         }
     }
 }
-
-/// A key and what it does here, for the bottom line.
-struct KeyHint {
-    var key: Phrase
-    var label: Phrase
-    /// Whether it would do something now.
-    var isOn = true
-    /// Whether it stays when there is no room for all.
-    var isEssential = false
-
-    init(_ key: Phrase, _ label: Phrase, isOn: Bool = true, essential: Bool = false) {
-        self.key = key
-        self.label = label
-        self.isOn = isOn
-        isEssential = essential
-    }
-
-    var width: Int { key.width + 3 + label.width }
-}

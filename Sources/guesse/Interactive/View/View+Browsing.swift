@@ -9,7 +9,7 @@ extension View {
             model, title: "guesse · join a game",
             trailing: count == 1 ? "1 game nearby" : "\(count) games nearby",
             keys: browsingKeys(browsing, model.request.wish), on: &canvas)
-        let body = body(of: canvas)
+        let body = column(of: canvas)
         canvas.chrome(
             "You are \(model.name.safeText). Hosts nearby can invite you.",
             at: Point(body.column, body.row + 1), style: Theme.faint, columns: body.width)
@@ -43,7 +43,7 @@ extension View {
         if browsing.offersWatching, wish == .play {
             return [
                 KeyHint("w", "Watch instead", essential: true), KeyHint("↑↓", "Select"),
-                KeyHint("Enter", join), KeyHint("?", "Help"),
+                KeyHint("Enter", join), .help,
                 KeyHint("Esc", "Back", essential: true),
             ]
         }
@@ -53,7 +53,7 @@ extension View {
             KeyHint("Enter", join, isOn: canJoin, essential: true),
             KeyHint("w", "Watch", isOn: browsing.selectedIndex != nil),
             KeyHint("h", "Host a game"),
-            KeyHint("?", "Help"),
+            .help,
             KeyHint("Esc", "Back", essential: true),
         ]
     }

@@ -11,16 +11,12 @@ extension View {
             keys: [
                 KeyHint("↑↓", "Choose"),
                 KeyHint("Enter", "Go", isOn: hasName, essential: true),
-                KeyHint("F1", "Help"),
+                .helpWhileTyping,
                 KeyHint("Esc", "Quit", essential: true),
             ], on: &canvas)
-        let body = body(of: canvas)
-        let width = min(body.width, 60)
-        let left = body.column + (body.width - width) / 2
-        var row = body.row + max((body.height - 13) / 2, 0)
-        let area = Rect(left, row, width: width, height: body.endRow - row)
-        drawCentred("G U E S S E", row: row, in: area, style: Theme.title, on: &canvas)
-        row += 1
+        let area = drawBanner(rows: 13, on: &canvas)
+        let (left, width) = (area.column, area.width)
+        var row = area.row + 1
         drawCentred(
             "Party games in your terminals, in one room.", row: row, in: area,
             style: Theme.faint, on: &canvas)
@@ -51,6 +47,19 @@ extension View {
         }
     }
 
+    /// Draws the program's name above so many rows in the middle of the screen, its own included.
+    ///
+    /// - Returns: Where all of it goes; the name is in the first row.
+    static func drawBanner(rows: Int, on canvas: inout Canvas) -> Rect {
+        let body = body(of: canvas)
+        let width = min(body.width, 60)
+        let row = body.row + max((body.height - rows) / 2, 0)
+        let area = Rect(
+            body.column + (body.width - width) / 2, row, width: width, height: body.endRow - row)
+        drawCentred("G U E S S E", row: row, in: area, style: Theme.title, on: &canvas)
+        return area
+    }
+
     static func drawOpening(
         _ model: Model, _ kind: RoomKind, _ since: Timestamp, on canvas: inout Canvas
     ) {
@@ -76,7 +85,7 @@ extension View {
             keys: [
                 KeyHint("r", closure.againLabel, essential: true),
                 KeyHint("m", "Menu"),
-                KeyHint("?", "Help"),
+                .help,
                 KeyHint("q", "Quit", essential: true),
             ], on: &canvas)
         let body = body(of: canvas)

@@ -10,27 +10,67 @@ extension View {
             model, title: "\(gameBanner(view)) · \(view.sessionName)",
             trailing: seats(view),
             keys: table.isHost ? hostKeys(table) : guestKeys(table), on: &canvas)
-        let body = body(of: canvas)
-        var row = body.row
-        let isRoomy = body.height >= 18
-        if isRoomy { row += 1 }
-        row += drawOpening(model, table, row: row, in: body, on: &canvas)
-        if isRoomy { row += 1 }
-        let requestRows = view.requests.isEmpty ? 0 : min(view.requests.count, 3) + 1
+        let (main, side) = lobbyRects(on: canvas)
         let told = PartySetup(of: view)
         let setup = table.isHost ? table.lobby.setup.served(as: told) : told
         let settings = setup?.allRows(seated: view.seatedCount) ?? []
-        let settingRows = min(settings.count, body.height >= 15 ? settings.count : 2)
+        var row = main.row
+        let isRoomy = main.height >= 18
+        if isRoomy { row += 1 }
+        row += drawOpening(model, table, row: row, in: main, on: &canvas)
+        if isRoomy { row += 1 }
+        let top = row
+        let requestRows = view.requests.isEmpty ? 0 : min(view.requests.count, 3) + 1
+        let settingRows =
+            side != nil ? 0 : min(settings.count, main.height >= 15 ? settings.count : 2)
         let below = 1 + settingRows + requestRows + (isRoomy ? 3 : 0)
-        let room = max(body.endRow - row - below, 2)
-        row += drawPlayers(table, in: row, rows: room, body, on: &canvas)
+        let room = max(main.endRow - row - below, 2)
+        row += drawPlayers(table, in: row, rows: room, main, on: &canvas)
         if isRoomy { row += 1 }
         if requestRows > 0 {
-            drawRequests(model, view, row: row, rows: requestRows, in: body, on: &canvas)
+            drawRequests(model, view, row: row, rows: requestRows, in: main, on: &canvas)
             row += requestRows + (isRoomy ? 1 : 0)
         }
-        drawSettings(settings, isHost: table.isHost, row: row, in: body, on: &canvas)
-        drawStartLine(table, row: body.endRow - 1, in: body, on: &canvas)
+        let area = side ?? main
+        if side != nil { row = top }
+        drawSettings(settings, isHost: table.isHost, row: row, in: area, on: &canvas)
+        drawRules(view, row: row + settings.count + 1, in: area, on: &canvas)
+        drawStartLine(table, row: main.endRow - 1, in: main, on: &canvas)
+    }
+
+    /// The room of the players, and beside it that of the settings, where there is enough for both.
+    private static func lobbyRects(on canvas: Canvas) -> (main: Rect, side: Rect?) {
+        let body = body(of: canvas)
+        // In the middle of a tall screen, so that the last line is not far below the others.
+        let height = min(body.height, 36)
+        let row = body.row + (body.height - height) / 2
+        let (left, gap, right) = (80, 6, 70)
+        guard body.width >= left + gap + right else {
+            let column = column(of: canvas)
+            return (Rect(column.column, row, width: column.width, height: height), nil)
+        }
+        let start = body.column + (body.width - left - gap - right) / 2
+        return (
+            Rect(start, row, width: left, height: height),
+            Rect(start + left + gap, row, width: right, height: height)
+        )
+    }
+
+    /// Draws how the game goes, if there is room for all of it above the last line.
+    private static func drawRules(
+        _ view: SessionView<Party.View>, row: Int, in body: Rect, on canvas: inout Canvas
+    ) {
+        let rules = Party.Title(rawValue: view.title.string)?.rules ?? []
+        let width = min(body.width, 80)
+        let rows = rules.reduce(1) { $0 + $1.wrapped(to: width).count }
+        guard !rules.isEmpty, row + rows < body.endRow - 1 else { return }
+        canvas.chrome("HOW IT GOES", at: Point(body.column, row), style: Theme.heading)
+        var row = row + 1
+        for rule in rules {
+            row += canvas.paragraph(
+                rule, in: Rect(body.column, row, width: width, height: body.endRow - row),
+                style: Theme.faint)
+        }
     }
 
     private static func seats(_ view: SessionView<Party.View>) -> Phrase {
@@ -45,22 +85,27 @@ extension View {
         var keys: [KeyHint] = []
         if !view.requests.isEmpty {
             keys += [
-                KeyHint("y", "Let in", essential: true), KeyHint("n", "Deny", essential: true),
+                KeyHint("y", "Let in", short: "Yes", essential: true),
+                KeyHint("n", "Deny", short: "No", essential: true),
             ]
         }
         keys.append(KeyHint("s", "Start", isOn: canStart(view), essential: true))
-        keys.append(KeyHint("b", "Bot", isOn: view.seatedCount < view.capacity))
+        // Who asks to come in is seen first.
+        keys.append(
+            KeyHint(
+                "b", "Bot", isOn: view.seatedCount < view.capacity,
+                useful: view.requests.isEmpty && view.seatedCount < view.capacity))
         keys.append(KeyHint("k", "Kick", isOn: hasOthers))
         if table.kind == .host {
             keys += [
                 KeyHint("i", "Invite"), KeyHint("l", view.isLocked ? "Unlock" : "Lock"),
-                KeyHint("F5", "People"), KeyHint("c", "Copy how to join"),
+                KeyHint("F5", "People"), KeyHint("c", "Copy how to join", short: "Copy"),
             ]
         }
         return keys + [
             KeyHint("g", "Game"),
-            KeyHint("F2", "Your name"),
-            KeyHint("?", "Help", essential: true),
+            .rename,
+            .help,
             KeyHint("q", "Close", essential: true),
         ]
     }
@@ -74,14 +119,16 @@ extension View {
         let isReady = table.view.me?.isReady ?? false
         if table.view.isSpectator {
             return [
-                KeyHint("F2", "Your name"), KeyHint("?", "Help"),
+                .rename, .help,
                 KeyHint("Esc", "Leave", essential: true),
             ]
         }
         return [
-            KeyHint("r", isReady ? "Not ready after all" : "Ready", essential: true),
-            KeyHint("F2", "Your name"),
-            KeyHint("?", "Help"),
+            KeyHint(
+                "r", isReady ? "Not ready after all" : "Ready",
+                short: isReady ? "Not ready" : "Ready", essential: true),
+            .rename,
+            .help,
             KeyHint("Esc", "Leave", essential: true),
         ]
     }
@@ -139,7 +186,8 @@ extension View {
         _ table: Table, in row: Int, rows: Int, _ body: Rect, on canvas: inout Canvas
     ) -> Int {
         let view = table.view
-        let stateColumn = body.endColumn - (body.width >= 70 ? 26 : 12)
+        // Near the names, so that one sees on a wide screen whose state it is.
+        let stateColumn = body.column + min(body.width - (body.width >= 70 ? 26 : 12), 50)
         canvas.chrome("PLAYERS", at: Point(body.column, row), style: Theme.heading)
         let players = view.players.filter { !$0.hasLeft } + view.spectators
         let selected = table.isHost ? table.selectedPlayer?.id : nil
@@ -161,7 +209,7 @@ extension View {
                 columns: body.endColumn - stateColumn)
             if isSelected, body.width >= 70 {
                 canvas.chrome(
-                    "[k] kick", at: Point(body.endColumn - 9, line), style: Theme.key, columns: 9)
+                    "[k] kick", at: Point(stateColumn + 17, line), style: Theme.key, columns: 9)
             }
         }
         let hidden = players.count - first - min(players.count - first, room) + first

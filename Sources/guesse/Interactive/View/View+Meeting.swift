@@ -49,9 +49,11 @@ extension View {
                 "Enter", "Invite",
                 isOn: isOn && meeting.selectedPlayer.map { $0.id != open?.player.id } ?? false,
                 essential: true),
-        ] + (open == nil ? [] : [KeyHint("c", "Take back")]) + [
-            KeyHint("a", isOn ? "Be unavailable" : "Be available", essential: true),
-            KeyHint("?", "Help"),
+        ] + (open == nil ? [] : [KeyHint("c", "Take back", useful: true)]) + [
+            KeyHint(
+                "a", isOn ? "Be unavailable" : "Be available",
+                short: isOn ? "Away" : "Available", essential: true),
+            .help,
             KeyHint("Esc", "Quit", essential: true),
         ]
     }

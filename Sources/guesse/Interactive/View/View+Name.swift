@@ -11,19 +11,15 @@ extension View {
                 KeyHint("Enter", "Go on", isOn: hasName, essential: true),
                 KeyHint("Esc", "Quit", essential: true),
             ], on: &canvas)
-        let body = body(of: canvas)
-        let width = min(body.width, 60)
-        let left = body.column + (body.width - width) / 2
-        let row = body.row + max((body.height - 9) / 2, 0)
-        let area = Rect(left, row, width: width, height: body.endRow - row)
-        drawCentred("G U E S S E", row: row, in: area, style: Theme.title, on: &canvas)
+        let area = drawBanner(rows: 9, on: &canvas)
         canvas.chrome(
-            "What shall the others call you?", at: Point(left, row + 2), style: Theme.heading)
+            "What shall the others call you?", at: Point(area.column, area.row + 2),
+            style: Theme.heading)
         drawNameField(
-            model.name, row: row + 3, in: area, isFocused: model.overlay == nil, on: &canvas)
+            model.name, row: area.row + 3, in: area, isFocused: model.overlay == nil, on: &canvas)
         canvas.paragraph(
             "Type over it, or press Enter. It is kept for the next time; F2 in the lobby changes it.",
-            in: Rect(left, row + 5, width: width, height: 3), style: Theme.faint)
+            in: Rect(area.column, area.row + 5, width: area.width, height: 3), style: Theme.faint)
     }
 
     /// Draws the field in which the user changes their name.

@@ -20,7 +20,8 @@ extension View {
     /// The key by which somebody who watches until the next round says whether they play then.
     private static func readyKey(of me: PlayerSummary) -> KeyHint {
         KeyHint(
-            "r", me.isReady ? "Not ready after all" : "Play from the next round", essential: true)
+            "r", me.isReady ? "Not ready after all" : "Play from the next round",
+            short: me.isReady ? "Not ready" : "Play next", essential: true)
     }
 
     /// The key of somebody who has a seat and is not in the game that is on.

@@ -31,7 +31,8 @@ extension View {
         guard case .table(let table) = model.stage, table.view.takesReactions == true else {
             return []
         }
-        return [KeyHint(model.reactsByDigits ? "1-6" : "F8", "React")]
+        let isAlone = (table.view.players + table.view.spectators).count { !$0.hasLeft } < 2
+        return [KeyHint(model.reactsByDigits ? "1-6" : "F8", "React", useful: !isAlone)]
     }
 
     private static func label(of one: Reactions.Flying, columns: Int) -> Phrase {

@@ -13,8 +13,9 @@ extension View {
         drawChrome(
             model, title: "\(banner) · final standings", trailing: Phrase(view.name(of: view.you)),
             keys: (pane?.keysAtEnd ?? [])
-                + (table.isHost ? [KeyHint("r", "Play again", essential: true)] : [])
-                + [KeyHint("?", "Help"), KeyHint("q", "Leave", essential: true)], on: &canvas)
+                + (table.isHost
+                    ? [KeyHint("r", "Play again", short: "Again", essential: true)] : [])
+                + [.help, KeyHint("q", "Leave", essential: true)], on: &canvas)
         let body = body(of: canvas)
         drawCentred(
             winners(standings, view), row: body.row + 1, in: body, style: Theme.title, on: &canvas)
@@ -49,7 +50,8 @@ extension View {
             : "\(view.name(of: view.host)) can start another game; stay for it."
         var lines = galleryNote(model, view)?.wrapped(to: body.width) ?? []
         if lines.isEmpty, let note = savedNote(model, view) { lines = [note] }
-        lines = Array(lines.prefix(max(body.height / 4, 3))) + [again]
+        // A path is copied: it is cut only if nothing else would have room.
+        lines = Array(lines.prefix(max(body.height - 6, 3))) + [again]
         for (offset, line) in lines.enumerated() {
             drawCentred(
                 line, row: body.endRow - lines.count + offset, in: body, style: Theme.faint,

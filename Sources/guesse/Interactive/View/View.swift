@@ -32,6 +32,7 @@ enum View {
         case .ended(let closure): drawEnd(model, closure, on: &canvas)
         }
         drawReactions(model, on: &canvas)
+        drawLongToast(model, on: &canvas)
         // A host may send numbers of any length: what runs over is cut at the border.
         for column in [0, canvas.width - 1] {
             canvas.verticalRule(
@@ -59,6 +60,17 @@ enum View {
         Rect(2, 1, width: canvas.width - 4, height: canvas.height - 5)
     }
 
+    /// More columns than this between a name and what stands behind it, and nobody sees that they belong together.
+    static let widest = 116
+
+    /// The same for rows of several columns: in the middle, and no wider than can be read.
+    static func column(of canvas: Canvas) -> Rect {
+        let body = body(of: canvas)
+        let width = min(body.width, widest)
+        return Rect(
+            body.column + (body.width - width) / 2, body.row, width: width, height: body.height)
+    }
+
     /// Draws the border with its titles, the keys, and the toast or who asks to come in, if there is one.
     ///
     /// - Parameter toastRow: Where these go; the last row above the keys unless stated.
@@ -74,16 +86,37 @@ enum View {
         let row = toastRow ?? canvas.height - 4
         if drawLoss(model, row: row, on: &canvas) { return }
         guard let toast = model.toast else { return drawLatecomers(model, row: row, on: &canvas) }
-        let columns = canvas.width - 4
+        guard !isLong(toast, on: canvas) else { return }
         canvas.fill(Rect(1, row, width: canvas.width - 2, height: 1), style: .plain)
+        canvas.chrome(words(of: toast), at: Point(2, row), style: Theme.toast(toast.tone))
+    }
+
+    private static func words(of toast: Model.Toast) -> Phrase {
         let mark: Phrase =
             switch toast.tone {
             case .plain: "· "
             case .good: "✓ "
             case .bad: "! "
             }
-        canvas.chrome(
-            mark + toast.text, at: Point(2, row), style: Theme.toast(toast.tone), columns: columns)
+        return mark + toast.text
+    }
+
+    private static func isLong(_ toast: Model.Toast, on canvas: Canvas) -> Bool {
+        words(of: toast).width > canvas.width - 4
+    }
+
+    /// Draws a toast that has no room in a row, such as a path that people copy, over the rows above.
+    private static func drawLongToast(_ model: Model, on canvas: inout Canvas) {
+        guard let toast = model.toast, isLong(toast, on: canvas) else { return }
+        if case .table(let table) = model.stage, table.lostUntil != nil { return }
+        let lines = words(of: toast).wrapped(to: canvas.width - 4)
+        // In the row below somebody may be writing.
+        let end = canvas.height - 4
+        let first = max(end - lines.count, 1)
+        for (row, line) in zip(first..<end, lines) {
+            canvas.fill(Rect(1, row, width: canvas.width - 2, height: 1), style: .plain)
+            canvas.chrome(line, at: Point(2, row), style: Theme.toast(toast.tone))
+        }
     }
 
     /// Draws that the host is lost, with the time for which it is looked for; it lies over everything else in its row.
@@ -139,23 +172,17 @@ enum View {
         let row = canvas.height - 2
         canvas.rule(at: Point(0, row - 1), columns: canvas.width, joined: true, style: Theme.border)
         canvas.fill(Rect(1, row, width: canvas.width - 2, height: 1), style: .plain)
-        var shown = hints
-        let room = canvas.width - 4
-        func width() -> Int { shown.reduce(-2) { $0 + $1.width + 2 } }
-        while width() > room, let last = shown.lastIndex(where: { !$0.isEssential }) {
-            shown.remove(at: last)
-        }
         var column = 2
-        for hint in shown {
-            let end = canvas.width - 2
+        let end = canvas.width - 2
+        for hint in KeyHint.fitted(hints, to: canvas.width - 4) {
+            let next = column + hint.width + 2
             column += canvas.chrome(
                 "[\(hint.key)]", at: Point(column, row),
                 style: hint.isOn ? Theme.key : Theme.faint, columns: end - column)
-            column += 1
-            column += canvas.chrome(
-                hint.label, at: Point(column, row), style: hint.isOn ? .plain : Theme.faint,
-                columns: end - column)
-            column += 2
+            canvas.chrome(
+                hint.label, at: Point(column + 1, row), style: hint.isOn ? .plain : Theme.faint,
+                columns: end - column - 1)
+            column = next
         }
     }
 

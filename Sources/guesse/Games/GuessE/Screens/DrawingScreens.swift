@@ -22,10 +22,12 @@ extension GuessEPane {
             model, title: "Guess-E · draw it yourself", trailing: View.trailing(model, table),
             keys: [
                 KeyHint("Enter", "Done", isOn: isOn, essential: true),
-                KeyHint("Space", board.isPenDown ? "Pen up" : "Pen down", isOn: isOn),
+                KeyHint(
+                    "Space", board.isPenDown ? "Pen up" : "Pen down", short: "Pen", isOn: isOn,
+                    useful: true),
                 KeyHint("u", "Undo", isOn: isOn && board.canUndo, essential: true),
                 KeyHint("r", "Redo", isOn: isOn && board.canRedo),
-                KeyHint("c", "Clear", isOn: isOn), KeyHint("?", "Help", essential: true),
+                KeyHint("c", "Clear", isOn: isOn), .help,
                 KeyHint("Esc", "Leave", essential: true),
             ], on: &canvas)
         canvas.chrome(

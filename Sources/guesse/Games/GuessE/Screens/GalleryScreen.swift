@@ -23,6 +23,7 @@ extension GuessEPane {
             "\(artist) asked for  \"\(round.prompt)\"\(points)", at: body.origin,
             style: Theme.title, columns: body.width)
         let rest = Rect(body.column, body.row + 2, width: body.width, height: body.height - 3)
+        if !isZoomed { drawLegend(table, round, row: body.row + 1, in: body, on: &canvas) }
         if isZoomed {
             draw(round.picture, described: round.pictureInWords, model, in: rest, on: &canvas)
         } else if rest.width >= 110 {
@@ -39,13 +40,28 @@ extension GuessEPane {
         }
     }
 
+    /// Draws what the marks behind the guesses mean, as far as there are any.
+    private func drawLegend(
+        _ table: Table, _ round: Gallery.Round, row: Int, in body: Rect, on canvas: inout Canvas
+    ) {
+        let named = named(in: table.view)
+        var marks: [Phrase] = []
+        if round.guesses.contains(where: \.isMarked) { marks.append("✓ got it") }
+        if round.guesses.contains(where: { !named.awards(of: $0, in: round.number).isEmpty }) {
+            marks.append("★ award: nearest, strangest, fastest")
+        }
+        canvas.chrome(
+            Phrase(marks, separatedBy: "  "), at: Point(body.column, row), style: Theme.faint,
+            columns: body.width)
+    }
+
     private func galleryKeys(_ table: Table) -> [KeyHint] {
         [
             KeyHint("←→", "Pictures", essential: true), KeyHint("e", "Export"),
             KeyHint("Tab", isZoomed ? "Guesses" : "Picture"), KeyHint("F2", "Save"),
         ]
-            + (table.isHost ? [KeyHint("r", "Play again", essential: true)] : [])
-            + [KeyHint("?", "Help"), KeyHint("Esc", "Points", essential: true)]
+            + (table.isHost ? [KeyHint("r", "Play again", short: "Again", essential: true)] : [])
+            + [.help, KeyHint("Esc", "Points", essential: true)]
     }
 
     /// Draws the picture, and the guesses below it.

@@ -40,9 +40,10 @@ extension GuessEPane {
         View.drawChrome(
             model, title: "Guess-E · what is it?", trailing: View.trailing(model, table),
             keys: [
-                KeyHint("Enter", "Send guess", isOn: !field.isSent, essential: true),
-                KeyHint("Tab", isZoomed ? "Shrink" : "Zoom"), KeyHint("F2", "Save picture"),
-                KeyHint("F1", "Help"),
+                KeyHint("Enter", "Send guess", short: "Send", isOn: !field.isSent, essential: true),
+                KeyHint("Tab", isZoomed ? "Shrink" : "Zoom"),
+                KeyHint("F2", "Save picture", short: "Save"),
+                .helpWhileTyping,
                 KeyHint("Esc", "Leave", essential: true),
             ], toastRow: canvas.height - 5, on: &canvas)
         let row = layout.footer.endRow - 1
@@ -84,6 +85,7 @@ extension GuessEPane {
             own, at: layout.footer.origin, style: Theme.heading, columns: layout.footer.width)
         if !isZoomed {
             drawWaitingOn(table, row: layout.footer.row + 1, in: layout.footer, on: &canvas)
+            if layout.panel == nil { drawPointsBelow(model, table, layout.footer, on: &canvas) }
         }
     }
 
@@ -124,6 +126,17 @@ extension GuessEPane {
                 style: guess == nil || isLast ? Theme.faint : .plain, columns: footer.width)
         }
         drawWaitingOn(table, row: footer.row + 1 + listRows, in: footer, on: &canvas)
+        if layout.panel == nil { drawPointsBelow(model, table, footer, on: &canvas) }
+    }
+
+    /// Draws the points in the last row of the footer, where news come and go.
+    private func drawPointsBelow(
+        _ model: Model, _ table: Table, _ footer: Rect, on canvas: inout Canvas
+    ) {
+        guard !model.hasNews else { return }
+        canvas.chrome(
+            pointsLine(table.view), at: Point(footer.column, footer.endRow - 1),
+            columns: footer.width)
     }
 
     private func drawWaitingOn(

@@ -13,7 +13,7 @@ extension GuessEPane {
             model, title: "Guess-E · the order", trailing: View.trailing(model, table),
             keys: table.isHost
                 ? [
-                    KeyHint("Enter", "Go on", essential: true), KeyHint("?", "Help"),
+                    KeyHint("Enter", "Go on", essential: true), .help,
                     KeyHint("Esc", "Leave", essential: true),
                 ] : waitingKeys(hasPicture: false), on: &canvas)
         let body = View.body(of: canvas)
@@ -50,11 +50,12 @@ extension GuessEPane {
                 KeyHint(
                     "Enter",
                     remark != nil ? "Go on" : isForSketch ? "sketch instead" : "Draw it",
+                    short: remark != nil ? "Go on" : isForSketch ? "sketch" : "Draw",
                     isOn: !field.isSent,
                     essential: true),
                 KeyHint("F7", "By hand", isOn: !field.isSent),
-                KeyHint("Tab", "No idea", essential: true),
-                KeyHint("F1", "Help"),
+                KeyHint("Tab", "No idea", short: "Idea", essential: true),
+                .helpWhileTyping,
                 KeyHint("Esc", "Leave", essential: true),
             ], on: &canvas)
         let body = View.body(of: canvas)
@@ -120,9 +121,9 @@ extension GuessEPane {
     }
 
     func waitingKeys(hasPicture: Bool) -> [KeyHint] {
-        let picture = [KeyHint("Tab", "Zoom"), KeyHint("F2", "Save picture")]
+        let picture = [KeyHint("Tab", "Zoom"), KeyHint("F2", "Save picture", short: "Save")]
         return (hasPicture ? picture : []) + [
-            KeyHint("?", "Help"), KeyHint("Esc", "Leave", essential: true),
+            .help, KeyHint("Esc", "Leave", essential: true),
         ]
     }
 
@@ -181,7 +182,7 @@ extension GuessEPane {
         View.drawChrome(
             model, title: title, trailing: View.trailing(model, table),
             keys: waitingKeys(hasPicture: false), on: &canvas)
-        let body = View.body(of: canvas)
+        let body = View.column(of: canvas)
         let hasPanel = body.width >= 70
         let width = hasPanel ? body.width - 26 : body.width
         var row = body.row + (body.height >= 15 ? 1 : 0)
@@ -200,7 +201,13 @@ extension GuessEPane {
                 style: Theme.faint, columns: width)
             row += 1
         }
-        row += 1
+        if !hasPanel {
+            canvas.chrome(
+                pointsLine(table.view), at: Point(body.column, row), columns: width)
+            row += 1
+        }
+        // On the smallest screen the card has to follow at once.
+        if body.endRow - row > 4 { row += 1 }
         View.drawFact(
             model, seat: table.view.you,
             in: Rect(body.column, row, width: min(width, 60), height: body.endRow - row),

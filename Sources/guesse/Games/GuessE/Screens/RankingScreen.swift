@@ -43,12 +43,12 @@ extension GuessEPane {
     private func rankingKeys(_ ranking: Ranking) -> [KeyHint] {
         [
             KeyHint("↑↓", ranking.isHeld ? "Move" : "Select"),
-            KeyHint("Space", ranking.isHeld ? "Drop" : "Lift"),
-            KeyHint("1-9", "Place"),
+            KeyHint("Space", ranking.isHeld ? "Drop" : "Lift", useful: true),
+            KeyHint("1-9", "Place", useful: true),
             KeyHint("x", "Mark", essential: true),
             KeyHint("Enter", "Done", isOn: !ranking.isSent, essential: true),
             KeyHint("i", ranking.isShowingImage ? "List" : "Image"),
-            KeyHint("?", "Help"),
+            .help,
             KeyHint("Esc", "Leave", essential: true),
         ]
     }

@@ -15,8 +15,12 @@ extension GuessEPane {
         View.drawChrome(
             model, title: "Guess-E · results \(game.round)/\(game.roundCount)",
             trailing: View.trailing(model, table),
-            keys: (canAdvance ? [KeyHint("Enter", next, essential: true)] : [])
-                + [KeyHint("Tab", isZoomed ? "Results" : "Picture", essential: true)]
+            keys: (canAdvance ? [KeyHint("Enter", next, short: "Go on", essential: true)] : [])
+                + [
+                    KeyHint(
+                        "Tab", isZoomed ? "Results" : "Picture", short: isZoomed ? "List" : "Image",
+                        essential: true)
+                ]
                 + waitingKeys(hasPicture: false), on: &canvas)
         canvas.chrome(
             "The prompt was  \"\(results.prompt)\"", at: body.origin, style: Theme.title,
@@ -78,7 +82,9 @@ extension GuessEPane {
         row += 1
         drawPlacings(
             table, results,
-            in: Rect(rect.column, row, width: rect.width, height: rect.endRow - row), on: &canvas)
+            in: Rect(
+                rect.column, row, width: min(rect.width, View.widest), height: rect.endRow - row),
+            on: &canvas)
     }
 
     /// - Returns: The rows used.
@@ -128,11 +134,9 @@ extension GuessEPane {
                 "\(mark)#\(placing.place)", at: Point(rect.column, row), style: style, columns: 5)
             canvas.chrome(
                 name, at: Point(rect.column + 6, row), style: style, columns: nameWidth)
-            let note: Phrase =
-                placing.isMarked ? (placing.isExact ? "  ✓ word for word!" : "  ✓ got it!") : ""
-            let guess: Phrase = placing.guess.map { "\"\($0)\"\(note)" } ?? "(no guess)"
             canvas.chrome(
-                guess, at: Point(rect.column + 7 + nameWidth, row),
+                Self.guess(of: placing, columns: rect.width - nameWidth - 12),
+                at: Point(rect.column + 7 + nameWidth, row),
                 style: placing.guess == nil ? Theme.faint : style,
                 columns: rect.width - nameWidth - 12)
             let points: Phrase = "+\(placing.points)"
@@ -140,5 +144,13 @@ extension GuessEPane {
                 points, at: Point(rect.endColumn - points.width, row),
                 style: placing.points > 0 ? Theme.good : Theme.faint)
         }
+    }
+
+    /// A guess with its mark: in words where there is room for them, and by a sign alone where there is not.
+    private static func guess(of placing: Placing, columns: Int) -> Phrase {
+        guard let text = placing.guess else { return "(no guess)" }
+        guard placing.isMarked else { return "\"\(text)\"" }
+        let whole: Phrase = "\"\(text)\"\(placing.isExact ? "  ✓ word for word!" : "  ✓ got it!")"
+        return whole.width <= columns ? whole : "✓ \"\(text)\""
     }
 }

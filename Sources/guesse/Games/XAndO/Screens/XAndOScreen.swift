@@ -69,10 +69,10 @@ extension XAndOPane {
         let isNext = game.nextSides?.contains(table.view.you) == true
         // Nothing on the board is a watcher's to do.
         guard mayEnd || isNext else {
-            return [KeyHint("?", "Help"), KeyHint("Esc", "Leave", essential: true)]
+            return [.help, KeyHint("Esc", "Leave", essential: true)]
         }
         return keys + [
-            KeyHint("e", "End", isOn: mayEnd), KeyHint("?", "Help"),
+            KeyHint("e", "End", isOn: mayEnd), .help,
             KeyHint("Esc", "Leave", essential: true),
         ]
     }

@@ -1,0 +1,67 @@
+/// Turns the passive voice into the active one, so that a text says in order who does what to whom.
+enum Voice {
+    /// Words beyond these are left as they are.
+    private static let limit = 32
+
+    /// "cactus being hugged by panda" as "panda hugged cactus"; a text without a passive as it is.
+    ///
+    /// - Parameter words: Lower-case words without articles.
+    static func active(_ words: [String]) -> [String] {
+        var done: [String] = []
+        // What may be the subject: the words since the last one that ends a phrase.
+        var subject: [String] = []
+        var rest = words.prefix(limit)
+        while let word = rest.popFirst() {
+            let agent = rest.prefix { !boundaries.contains($0) }
+            if word == "by", let deed = subject.last, isParticiple(deed), !agent.isEmpty {
+                subject.removeLast()
+                while let last = subject.last, auxiliaries.contains(last) { subject.removeLast() }
+                done += agent + [deed] + subject
+                subject = []
+                rest = rest.dropFirst(agent.count)
+            } else if boundaries.contains(word) {
+                done += subject + [word]
+                subject = []
+            } else {
+                subject.append(word)
+            }
+        }
+        return done + subject + words.dropFirst(limit)
+    }
+
+    /// "hugged" and "eaten"; not "parked", behind which "by" says where.
+    private static func isParticiple(_ word: String) -> Bool {
+        guard word.count <= limit, !still.contains(word) else { return false }
+        return irregular.contains(word) || word.count > 3 && word.hasSuffix("ed")
+    }
+
+    /// What stands between a subject and its participle.
+    private static let auxiliaries = set(
+        "is are was were be been being am get gets getting got has have had having")
+
+    /// What ends a phrase.
+    private static let boundaries = set(
+        """
+        by in into inside within on onto upon at under below beneath over above behind beside near with
+        without while during from to for as who that which next
+        """)
+
+    /// Participles that no ending tells.
+    private static let irregular = set(
+        """
+        beaten bitten bought broken built caught chosen cut dealt done drawn driven drunk dug eaten
+        fed fought found given held hit hurt kept led lost made met paid read ridden seen shot shown
+        sold stolen struck stung sung swept taken taught thrown told torn won worn written
+        """)
+
+    /// What has no agent: "by" behind it says where.
+    private static let still = set(
+        """
+        camped danced jumped laughed located napped parked passed perched placed rested sailed seated
+        situated slipped stationed stopped stranded tired walked
+        """)
+
+    private static func set(_ words: String) -> Set<String> {
+        Set(words.split { $0 == " " || $0 == "\n" }.map(String.init))
+    }
+}

@@ -1,0 +1,318 @@
+import Primitives
+import SimulationKit
+import Testing
+import UDP
+
+@testable import Multicast
+
+@Suite("A new session that may be heard from a better address")
+struct HoldTests {
+    private let own = SocketAddress(ipv4: (192, 0, 2, 9), port: 50_009)
+    private let loopback = SocketAddress.loopback(port: 50_009)
+    private let linkLocal = SocketAddress(mappedHigh: 0xFE80 << 48, low: 5, scope: 2, port: 50_001)
+    private let end = milliseconds(0) + ServiceEntry.longestHold
+
+    /// The table of a browser on the machine with the own address.
+    private func makeTable() -> ServiceTable {
+        var table = ServiceTable(type: "chat")
+        table.ownAddresses = [SocketAddress(ipv4: (192, 0, 2, 9), port: 0), .loopback(port: 0)]
+        return table
+    }
+
+    private func found(_ events: [BrowserEvent]) -> [FoundService] {
+        events.compactMap { if case .found(let service) = $0 { service } else { nil } }
+    }
+
+    @Test("is told at once where nothing better can come: the loopback, or another machine's IPv4")
+    func bestAtOnce() {
+        for source in [loopback, hostAddress] {
+            var table = makeTable()
+            table.hear(makeAnnouncement(), from: source, at: milliseconds(0))
+            #expect(found(table.drain()).map(\.address.bytes) == [source.bytes])
+            #expect(table.services.count == 1)
+            #expect(table.nextTimeout(at: milliseconds(0)) == milliseconds(3200))
+        }
+    }
+
+    @Test("is told once, with the better address that is heard within the hold, and then at once")
+    func betterAddress() {
+        for (first, better) in [(own, loopback), (linkLocal, hostAddress), (linkLocal, loopback)] {
+            var table = makeTable()
+            table.hear(makeAnnouncement(), from: first, at: milliseconds(0))
+            #expect(table.drain().isEmpty)
+            #expect(table.services.isEmpty, "the list says what the events say")
+            #expect(table.nextTimeout(at: milliseconds(0)) == end)
+            table.handleTimeout(at: milliseconds(4))
+            #expect(table.drain().isEmpty)
+            table.hear(makeAnnouncement(), from: better, at: milliseconds(5))
+            let events = table.drain()
+            #expect(events.count == 1)
+            #expect(found(events).map(\.address.bytes) == [better.bytes])
+            #expect(found(events).first?.paths.count == 2)
+            table.handleTimeout(at: end)
+            #expect(table.drain().isEmpty)
+        }
+    }
+
+    @Test("is told when the hold ends if only lesser addresses are heard, with the best of them")
+    func noneBetter() {
+        for (sources, best) in [([own], own), ([linkLocal], linkLocal), ([linkLocal, own], own)] {
+            var table = makeTable()
+            for source in sources {
+                table.hear(makeAnnouncement(), from: source, at: milliseconds(0))
+            }
+            table.handleTimeout(at: end - .nanoseconds(1))
+            #expect(table.drain().isEmpty)
+            table.handleTimeout(at: end)
+            #expect(found(table.drain()).map(\.address.bytes) == [best.bytes])
+            #expect(table.nextTimeout(at: end) ?? end > end)
+        }
+    }
+
+    @Test("is told by a datagram after the hold, should the timer be late")
+    func lateTimer() {
+        var table = makeTable()
+        table.hear(makeAnnouncement(), from: linkLocal, at: milliseconds(0))
+        table.hear(makeAnnouncement(), from: linkLocal, at: end)
+        #expect(found(table.drain()).count == 1)
+        table.handleTimeout(at: end)
+        #expect(table.drain().isEmpty)
+    }
+
+    @Test("is never told if it takes leave, or its interface goes, within the hold")
+    func leave() {
+        var table = makeTable()
+        table.hear(makeAnnouncement(), from: own, at: milliseconds(0))
+        table.hearGoodbye(makeAnnouncement(), from: own, at: milliseconds(3))
+        table.hear(makeAnnouncement(makeService(session: 2)), from: linkLocal, at: milliseconds(3))
+        table.interfaceGone { $0.isIPv6 }
+        // A straggler of the one that has left.
+        table.hear(makeAnnouncement(), from: loopback, at: milliseconds(4))
+        table.handleTimeout(at: milliseconds(100))
+        #expect(table.drain().isEmpty)
+        #expect(table.services.isEmpty)
+        table.handleTimeout(at: milliseconds(2100))
+        #expect(table.nextTimeout(at: milliseconds(2100)) == nil)
+    }
+
+    @Test("is told once, as it is last: changed, started anew, or with another host")
+    func change() {
+        var heir = makeService(instance: 3, port: 4002)
+        heir.peerID = PeerID(9, 10)
+        heir.epoch = 64
+        let successors = [
+            makeService(metadata: ["phase": "play"]), makeService(instance: 2, port: 4001), heir,
+        ]
+        for successor in successors {
+            var table = makeTable()
+            table.hear(makeAnnouncement(), from: linkLocal, at: milliseconds(0))
+            table.hear(
+                makeAnnouncement(successor, revision: 1), from: linkLocal, at: milliseconds(6))
+            #expect(table.drain().isEmpty)
+            // The hold counts from the first.
+            table.handleTimeout(at: end)
+            let events = table.drain()
+            #expect(events.count == 1)
+            #expect(found(events).map(\.description) == [successor])
+        }
+    }
+
+    @Test("is not held again once told, whatever it changes or loses")
+    func once() {
+        var table = makeTable()
+        table.hear(makeAnnouncement(), from: linkLocal, at: milliseconds(0))
+        table.handleTimeout(at: end)
+        #expect(found(table.drain()).count == 1)
+        let changed = makeService(metadata: ["phase": "play"])
+        let again = makeService(instance: 2, port: 4001)
+        table.hear(makeAnnouncement(changed, revision: 1), from: linkLocal, at: milliseconds(20))
+        #expect(table.drain().count == 1)
+        table.hear(makeAnnouncement(again), from: linkLocal, at: milliseconds(30))
+        guard case .updated(let service)? = table.drain().first else {
+            Issue.record("the next launch is held")
+            return
+        }
+        #expect(service.description == again)
+        table.hearGoodbye(makeAnnouncement(again), from: linkLocal, at: milliseconds(40))
+        #expect(table.drain() == [.lost(0x5E55, .goodbye)])
+    }
+
+    @Test("gives no number to others, and marks none, before it is told")
+    func names() {
+        var table = makeTable()
+        var first = makeService(session: 1, instance: 1)
+        first.peerID = PeerID(9, 9)
+        table.hear(makeAnnouncement(first), at: milliseconds(0))
+        let twin = makeService(session: 2, instance: 2)
+        table.hear(makeAnnouncement(twin), from: linkLocal, at: milliseconds(0))
+        var double = makeService(session: 3, instance: 3)
+        double.peerID = first.peerID
+        table.hear(makeAnnouncement(double), from: own, at: milliseconds(0))
+        #expect(table.drain().count == 1)
+        // A third one, told at once, has all numbered anew.
+        var other = makeService(session: 5, instance: 5)
+        other.name = "Bob's room"
+        other.peerID = PeerID(11, 1)
+        table.hear(makeAnnouncement(other), at: milliseconds(1))
+        table.hearGoodbye(makeAnnouncement(other), at: milliseconds(2))
+        #expect(table.drain().isEmpty)
+        #expect(table.services.map(\.hasDuplicateIdentity) == [false])
+        table.hearGoodbye(makeAnnouncement(double), from: own, at: milliseconds(5))
+        #expect(table.drain().isEmpty)
+        #expect(table.services.map(\.displayName) == ["Ada's room"])
+        table.handleTimeout(at: end)
+        #expect(table.services.map(\.displayName) == ["Ada's room (2)", "Ada's room"])
+        // The datagram that ends the hold numbers as well.
+        var third = makeService(session: 4, instance: 4)
+        third.peerID = PeerID(10, 1)
+        table.hear(makeAnnouncement(third), from: own, at: milliseconds(20))
+        table.hear(makeAnnouncement(third), from: loopback, at: milliseconds(21))
+        #expect(table.services.last?.displayName == "Ada's room (3)")
+    }
+
+    @Test("takes a place in the list, and of its address, from the start")
+    func limits() {
+        var table = makeTable()
+        for id in UInt64(0)..<20 {
+            table.hear(makeAnnouncement(makeService(session: id)), from: own, at: milliseconds(0))
+        }
+        #expect(table.statistics.dropped == [.tooManySessionsAtSource: 12])
+        for id in UInt64(100)..<200 {
+            let source = SocketAddress(mappedHigh: 0xFE80 << 48, low: id, scope: 2, port: 1)
+            table.hear(
+                makeAnnouncement(makeService(session: id)), from: source, at: milliseconds(0))
+        }
+        #expect(table.entries.count == ServiceTable.sessionLimit)
+        #expect(table.statistics.dropped[.tooManySessions] == 44)
+        table.handleTimeout(at: end)
+        #expect(found(table.drain()).count == ServiceTable.sessionLimit)
+    }
+
+    @Test("is among the rest that a browser's timeout covers, and its reader gets one event")
+    func browser() {
+        var browser = ServiceBrowser(
+            type: "chat", sweeps: false, isPatient: true, seed: 1, at: .zero)
+        browser.ownAddresses = [SocketAddress(ipv4: (192, 0, 2, 9), port: 0)]
+        let bytes = DiscoveryDatagram.announce(makeAnnouncement()).encoded()
+        browser.receive(bytes.span, from: Arrival(source: own, link: link), at: .zero)
+        #expect(browser.listedCount == 0)
+        #expect(browser.nextTimeout(at: .zero) == end)
+        #expect(browser.pollEvent() == nil)
+        browser.handleTimeout(at: end)
+        #expect(browser.listedCount == 1)
+        #expect(browser.pollEvent()?.sessionID == 0x5E55)
+        #expect(browser.pollEvent() == nil)
+    }
+
+    /// Something at random that a browser of six sessions may meet.
+    private func act(
+        on table: inout ServiceTable, by random: inout SeededGenerator, at now: Timestamp
+    ) {
+        let session = UInt64(random.draw(in: 1...6))
+        var service = makeService(
+            session: session, instance: UInt64(random.draw(in: 1...2)),
+            metadata: random.chance(0.2) ? ["phase": "play"] : [:])
+        service.peerID = PeerID(1, session / 2)
+        service.name = "room \(session % 3)"
+        let announcement = makeAnnouncement(service, revision: service.metadata.isEmpty ? 0 : 1)
+        let source = [own, loopback, linkLocal, hostAddress][random.draw(in: 0...3)]
+        switch random.draw(in: 0...9) {
+        case 0, 1: table.hearGoodbye(announcement, from: source, at: now)
+        case 2: table.interfaceGone { $0.bytes == source.bytes }
+        case 3: table.handleTimeout(at: now)
+        default: table.hear(announcement, from: source, at: now)
+        }
+    }
+
+    @Test("is in the list if the events say so, and waits no longer than the hold, at random")
+    func consistency() {
+        for seed in Effort.seeds(500, quick: 30) {
+            var random = SeededGenerator(seed: seed)
+            var table = makeTable()
+            var told: [UInt64: FoundService] = [:]
+            var now = milliseconds(0)
+            for _ in 0..<200 {
+                let next = now + .milliseconds(random.chance(0.1) ? 500 : random.draw(in: 0...4))
+                while let due = table.nextTimeout(at: now), due < next {
+                    table.handleTimeout(at: due)
+                    while table.pollProbe(at: due) != nil {}
+                    while table.pollAsk(at: due) != nil {}
+                }
+                now = next
+                act(on: &table, by: &random, at: now)
+                for event in table.drain() {
+                    switch event {
+                    case .found(let service):
+                        #expect(
+                            told.updateValue(service, forKey: service.description.sessionID) == nil)
+                    case .updated(let service):
+                        #expect(
+                            told.updateValue(service, forKey: service.description.sessionID) != nil)
+                    case .lost(let session, _):
+                        #expect(told.removeValue(forKey: session) != nil, "seed \(seed)")
+                    case .linkSuspect, .linkRestored: continue
+                    }
+                }
+                #expect(
+                    table.services.map(\.address)
+                        == told.sorted { $0.key < $1.key }.map(\.value.address))
+                #expect(
+                    table.services.map(\.displayName)
+                        == told.sorted { $0.key < $1.key }.map(\.value.displayName))
+                let late = table.entries.values.filter { ($0.heldUntil ?? now) < now }
+                #expect(late.isEmpty, "seed \(seed)")
+            }
+        }
+    }
+
+    /// A lone host's answers to one query that came to it by IPv4 and by IPv6: when they arrive, and whether by IPv6.
+    private func answers(seed: UInt64, loss: Double) throws -> [(Timestamp, [UInt8], Bool)] {
+        var announcer = try ServiceAnnouncer(
+            makeService(), configuration: MulticastConfiguration(), seed: seed, at: .zero)
+        while announcer.pollTransmit(at: milliseconds(2000)) != nil {}
+        let query = DiscoveryDatagram.query(type: "chat", nonce: 7).encoded()
+        let asker = SocketAddress(mappedHigh: 0xFE80 << 48, low: 6, scope: 2, port: 50_002)
+        let now = milliseconds(2100)
+        announcer.receive(query.span, from: asker, at: now)
+        announcer.receive(query.span, from: browserAddress, at: now)
+        var random = SeededGenerator(seed: seed)
+        var answers: [(Timestamp, [UInt8], Bool)] = []
+        while let next = announcer.nextTimeout, next < milliseconds(2200) {
+            while let transmission = announcer.pollTransmit(at: next) {
+                guard case .reply(let bytes, let destination) = transmission,
+                    !random.chance(loss)
+                else { continue }
+                answers.append((next, bytes, destination.isIPv6))
+            }
+        }
+        return answers
+    }
+
+    @Test("names the best address in its first report, since the hold covers a lone host's answers")
+    func answerSpread() throws {
+        for seed in Effort.seeds(1000, quick: 200) {
+            for loss in [0, 0.2] {
+                var table = makeTable()
+                table.asked(7, at: milliseconds(2100))
+                var events: [BrowserEvent] = []
+                let answers = try answers(seed: seed, loss: loss)
+                for (time, bytes, isIPv6) in answers {
+                    while let next = table.nextTimeout(at: time), next < time {
+                        table.handleTimeout(at: next)
+                        events += table.drain()
+                    }
+                    let source = isIPv6 ? linkLocal : hostAddress
+                    table.receive(bytes.span, from: source, toGroup: false, at: time)
+                    events += table.drain()
+                }
+                table.handleTimeout(at: milliseconds(2200))
+                events += table.drain()
+                #expect(found(events).count == (answers.isEmpty ? 0 : 1), "seed \(seed)")
+                if loss == 0 {
+                    #expect(
+                        found(events).map(\.address.isIPv6) == [false], "seed \(seed)")
+                }
+            }
+        }
+    }
+}
