@@ -42,6 +42,8 @@ struct Main {
             return ResultsCommand.run(options, surroundings)
         case .replay(let options):
             return ReplayCommand.run(options)
+        case .pack(let options):
+            return PackCommand.run(options)
         case .bench(let options):
             return await BenchCommand.run(options, arguments: arguments)
         case .list(let options):

@@ -11,7 +11,7 @@ extension Party {
         switch title {
         case .guessE: self = .guessE(GuessE(prompts: PromptPack.prompts, seed: seed))
         case .xAndO: self = .xAndO(XAndO(seed: seed))
-        case .trivia: self = .trivia(Trivia(questions: TriviaPack.questions, seed: seed))
+        case .trivia: self = .trivia(Trivia(questions: TriviaPack.house.questions, seed: seed))
         }
     }
 

@@ -18,6 +18,7 @@ enum Command: Equatable {
     case image(ImageOptions)
     case results(ResultsOptions)
     case replay(ReplayOptions)
+    case pack(PackOptions)
     case bench(BenchOptions)
     case version
     case help(topic: String?)

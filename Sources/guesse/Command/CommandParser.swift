@@ -98,7 +98,7 @@ enum CommandParser {
                     Flag("--seed", "N", "makes what it does reproducible"), noSweep, impair, qlog,
                 ]
             ),
-            imageCommand,
+            imageCommand, packCommand,
             (
                 "results", "list how your games ended, the newest first", "guesse results [--json]",
                 [Flag("--json", nil, "one `result` event a game")]
@@ -135,6 +135,7 @@ enum CommandParser {
             let parsed = try parsed(rest, "results", operands: 0)
             return .results(ResultsOptions(isJSON: parsed.switches.contains("--json")))
         case "replay": return .replay(try replayOptions(rest))
+        case "pack": return .pack(try packOptions(rest))
         case "bench": return .bench(try benchOptions(rest))
         case let word where pairCommands.contains(where: { $0.name == word }):
             guard let title = Party.Title(typed: word) else { return .help(topic: word) }
