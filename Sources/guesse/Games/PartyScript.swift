@@ -66,6 +66,8 @@ enum PartyWord: Equatable {
         case .guessE(.rounds(let count)):
             setup.guessE.rounds = count
             return .host(.configure(setup))
+        case .guessE(.next) where view?.kind == .trivia:
+            return .perform(.trivia(.goOn(question: view?.round ?? 0)))
         case .guessE(let word):
             var game: GuessEView?
             if case .guessE(let shown) = view { game = shown }

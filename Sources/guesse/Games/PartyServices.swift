@@ -37,7 +37,8 @@ struct PartyServices: Equatable, Sendable {
             case .noFile(let reason):
                 throw ServiceUnavailable("\(file.name): \(reason)", exitCode: ExitCode.badInput)
             case .refused(let refusal):
-                let first = refusal.problems.first.map { ":\($0.line): \($0.sentence.string)" } ?? ""
+                let first =
+                    refusal.problems.first.map { ":\($0.line): \($0.sentence.string)" } ?? ""
                 throw ServiceUnavailable(
                     "\(file.name)\(first). 'guesse pack check FILE' lists everything.",
                     exitCode: ExitCode.badInput)

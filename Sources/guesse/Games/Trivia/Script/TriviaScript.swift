@@ -15,7 +15,7 @@ struct TriviaScreenEvent: Encodable, Equatable {
     /// Milliseconds from when the question is shown to when the buttons unlock.
     var reading: Int?
     /// The button that this player has pressed, from 1.
-    var own: Int?
+    var pressed: Int?
     var answered: [PlayerID]?
     /// The button of the right answer, from 1.
     var right: Int?
@@ -23,9 +23,28 @@ struct TriviaScreenEvent: Encodable, Equatable {
     var winners: [PlayerID]?
     /// Milliseconds by which the winner won.
     var margin: Int?
-    var answers: [TriviaResult.Answer]?
+    var answers: [Answer]?
     var standings: [ScriptEvent.NamedStanding]
     private(set) var screenName: String
+
+    /// A player's answer.
+    struct Answer: Encodable, Equatable {
+        var player: PlayerID
+        /// From 1.
+        var button: Int
+        var milliseconds: Int
+        var points: Int
+        /// Milliseconds by which the player's screen was late.
+        var screenDelay: Int?
+
+        init(_ answer: TriviaResult.Answer) {
+            player = answer.player
+            button = answer.choice + 1
+            milliseconds = answer.milliseconds
+            points = answer.points
+            screenDelay = answer.screenDelay
+        }
+    }
 
     private enum CodingKeys: String, CodingKey {
         case game
@@ -36,7 +55,7 @@ struct TriviaScreenEvent: Encodable, Equatable {
         case topic
         case buttons
         case reading
-        case own
+        case pressed
         case answered
         case right
         case note
@@ -60,7 +79,7 @@ struct TriviaScreenEvent: Encodable, Equatable {
             print(asking.sheet)
             buttons = asking.buttonCount
             reading = asking.readingMilliseconds == 0 ? nil : asking.readingMilliseconds
-            own = asking.own.map { $0 + 1 }
+            pressed = asking.own.map { $0 + 1 }
             answered = asking.answered
         case .result(let result):
             screenName = "answer"
@@ -69,7 +88,7 @@ struct TriviaScreenEvent: Encodable, Equatable {
             note = result.note
             winners = result.winners
             margin = result.margin
-            answers = result.answers
+            answers = result.answers.map(Answer.init)
         }
     }
 
@@ -82,11 +101,10 @@ struct TriviaScreenEvent: Encodable, Equatable {
 enum TriviaWord: Equatable {
     /// The button, from 1.
     case answer(Int)
-    case goOn
     /// Whether this program is sent the questions.
     case questions(Bool)
 
-    static let all = ["answer", "next", "questions"]
+    static let all = ["answer", "questions"]
 
     /// Reads a word with what stands behind it; `nil` if it is none of the game's.
     init?(_ word: String, _ rest: String) throws(UsageError) {
@@ -96,9 +114,6 @@ enum TriviaWord: Equatable {
                 throw UsageError("'answer' takes the number of a button, from 1")
             }
             self = .answer(button)
-        case "next":
-            guard rest.isEmpty else { throw ScriptCommand.nothingBehind(word) }
-            self = .goOn
         case "questions":
             guard ["on", "off"].contains(rest) else {
                 throw UsageError("'questions' takes on or off")
@@ -112,7 +127,6 @@ enum TriviaWord: Equatable {
     func action(in question: Int) -> TriviaAction {
         switch self {
         case .answer(let button): .answer(question: question, choice: button - 1)
-        case .goOn: .goOn(question: question)
         case .questions(let isShown): .showQuestions(isShown)
         }
     }
