@@ -14,6 +14,8 @@ public enum GameEvent<G: Game>: Codable, Equatable, Sendable {
     case action(player: PlayerID, action: G.Action, press: Press? = nil)
     /// A player is heard better or worse than before.
     case presence(player: PlayerID, presence: Presence)
+    /// So many second screens are connected now.
+    case screens(count: Int)
     /// A player is out for good: left, put out, or away for too long.
     case remove(player: PlayerID)
     /// The time that ``Game/nextDeadline`` told has come.
@@ -25,7 +27,7 @@ public enum GameEvent<G: Game>: Codable, Equatable, Sendable {
     public var actor: PlayerID? {
         switch self {
         case .action(let player, _, _): player
-        case .configured, .start, .add, .presence, .remove, .deadline, .result: nil
+        case .configured, .start, .add, .presence, .screens, .remove, .deadline, .result: nil
         }
     }
 
@@ -37,6 +39,7 @@ public enum GameEvent<G: Game>: Codable, Equatable, Sendable {
         case .add: "add"
         case .action: "action"
         case .presence: "presence"
+        case .screens: "screens"
         case .remove: "remove"
         case .deadline: "deadline"
         case .result: "result"
@@ -76,6 +79,7 @@ extension Game {
                 throw error
             }
         case .presence(let player, let presence): setPresence(presence, of: player)
+        case .screens(let count): setScreens(count)
         case .remove(let player): remove(player)
         case .deadline: handleDeadline()
         case .result(let result): complete(result)
@@ -93,7 +97,7 @@ extension Game {
             } else {
                 try action.apply(from: player, to: &self)
             }
-        case .configured, .start, .presence, .remove, .deadline, .result: return
+        case .configured, .start, .presence, .screens, .remove, .deadline, .result: return
         }
     }
 }

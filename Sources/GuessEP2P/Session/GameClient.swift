@@ -236,7 +236,8 @@ public struct GameClient<G: Game>: Sendable {
             id: generator.next(), name: name, identity: identity, wish: options.wish,
             key: options.key, context: options.context, game: G.announcedFamily, program: program,
             claimSeals: canHost ? claimSecret.claimSeals : nil,
-            isComputer: options.isComputer ? true : nil)
+            isComputer: options.isComputer ? true : nil,
+            isScreen: options.isScreen ? true : nil)
         request.pass = options.pass?.proof(of: request.id)
         return request
     }

@@ -74,6 +74,8 @@ extension GameHost {
         var configured = game
         change(&configured)
         self.change(.configured(game: configured), at: now)
+        // Another game knows of no screens.
+        shownScreens = 0
         noteChange(at: now)
     }
 
@@ -132,7 +134,7 @@ extension GameHost {
             Dictionary(roster.members.filter(\.isPlayer).map { ($0.id, $0.name) }) { first, _ in
                 first
             }
-        case .configured, .add, .action, .presence, .remove, .deadline, .result: nil
+        case .configured, .add, .action, .presence, .screens, .remove, .deadline, .result: nil
         }
     }
 
@@ -239,6 +241,14 @@ extension GameHost {
 
     // MARK: Views
 
+    /// Tells the game how many second screens are connected, if that is new.
+    private mutating func noteScreens(at now: Timestamp) {
+        let count = roster.members.count { !$0.isPlayer && $0.isScreen && $0.isHeard }
+        guard count != shownScreens else { return }
+        shownScreens = count
+        change(.screens(count: count), at: now)
+    }
+
     /// Notes that somebody may see something new, at the end of every public call that may be the reason.
     ///
     /// Views are made when everything else has been polled: once, however many calls came before.
@@ -248,6 +258,7 @@ extension GameHost {
     mutating func showChanges(at now: Timestamp) {
         guard stage != .closed else { return }
         seatNewcomers(at: now)
+        noteScreens(at: now)
         planBots(at: now)
         succession = configuration.survivesHost ? makeSuccession() : nil
         takeWork()

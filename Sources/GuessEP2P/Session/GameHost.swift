@@ -124,6 +124,8 @@ public struct GameHost<G: Game>: Sendable {
     public var game: G { recorded.state }
     /// The game, changed by events alone: see ``GameHost/change(_:at:)`` and ``GameHost/act(_:of:at:)``.
     var recorded: RecordedGame<G>
+    /// The number of second screens that the game knows of.
+    var shownScreens = 0
     /// What was thrown away, by reason.
     public internal(set) var statistics = HostStatistics()
     var stage: Stage = .lobby

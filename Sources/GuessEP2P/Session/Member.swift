@@ -17,6 +17,8 @@ struct Member: Sendable {
     var isReady = false
     /// Whether their program says that no person plays.
     var playsByItself = false
+    /// Whether their program is a second screen, which the whole room looks at.
+    var isScreen = false
     /// How long messages to the player's program and back have taken lately.
     var roundTrips = RoundTrips()
     /// What the player's program was sent, and is known to have.
@@ -162,7 +164,8 @@ extension Member {
         PlayerSummary(
             id: id, name: name, kind: kind, isReady: isWilling, presence: presence,
             hasLeft: hasLeft, playsByItself: playsByItself ? true : nil,
-            isWaiting: isPlayer && !isInGame ? true : nil)
+            isWaiting: isPlayer && !isInGame ? true : nil,
+            isScreen: !isPlayer && isScreen ? true : nil)
     }
 
     /// The presence that `now` calls for, given when the player was last heard.

@@ -40,6 +40,8 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     var playsByItself: Bool?
     /// Set while they wait for the next round of the game that is on, and watch.
     public var isWaiting: Bool?
+    /// Set for a second screen, which the whole room looks at.
+    public var isScreen: Bool?
 
     /// Whether no person plays: a computer player of the host's, or a program that joined as one.
     public var isComputer: Bool { kind == .bot || playsByItself == true }

@@ -180,6 +180,8 @@ actor HostRole: RoomRole {
             switch command {
             case .perform(let action): try await session.perform(action)
             case .react(let reaction): try await session.react(reaction)
+            // The host's own screen is as late as the host's clock says.
+            case .noteRevealed: return
             case .leave: report(.told(.ended(.left)))
             case .rename(let name): try await session.rename(to: name.string)
             case .host(let command): try await perform(command)

@@ -59,6 +59,7 @@ struct OfflineTable {
         switch command {
         case .perform(let action): try host.perform(action, at: now)
         case .react(let reaction): try host.react(reaction, at: now)
+        case .noteRevealed: return
         case .leave: events.append(.ended(.left))
         case .rename(let name): try host.rename(to: name, at: now)
         case .host(let command): try apply(command, at: now)

@@ -37,7 +37,7 @@ struct ReplayTests {
         #expect(entries.map(\.version) == entries.map(\.version).sorted())
         #expect(entries.map(\.at) == entries.map(\.at).sorted())
         for entry in entries {
-            if case .action(let player, _) = entry.event {
+            if case .action(let player, _, _) = entry.event {
                 #expect(entry.actor == player)
             } else {
                 #expect(entry.actor == nil)

@@ -58,7 +58,7 @@ struct PressTests {
     @Test("holds back what measures the way, and gains no more than 250 ms by it")
     func heldBack() throws {
         var room = try Self.room()
-        room.heldBack[0] = .seconds(2)
+        room.heldBack[0] = .seconds(1)
         try room.host.perform(.ask, at: room.now)
         room.run(for: .seconds(5))
         try room.clients[0].perform(.press, at: room.local(0) - .seconds(3))

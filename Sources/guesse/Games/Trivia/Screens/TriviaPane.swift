@@ -10,6 +10,9 @@ struct TriviaPane: GamePane {
     /// When the question is shown, on this machine's clock; `nil` where the host has not said, and it is shown at once.
     private(set) var reveal: Timestamp?
 
+    /// The last question of which the host was told that this screen shows it.
+    private var notedQuestion = 0
+
     init(_ game: TriviaView, at now: Timestamp) { self.game = game }
 
     mutating func take(_ game: TriviaView, at now: Timestamp) { self.game = game }
@@ -52,9 +55,16 @@ struct TriviaPane: GamePane {
     /// The moments at which something appears or unlocks are told to a few milliseconds.
     func tickInterval(at now: Timestamp) -> Duration? {
         guard case .asking(let asking) = game.phase, let reveal else { return nil }
+        if reveal <= now, notedQuestion != asking.number { return .milliseconds(1) }
         let moments = [reveal, reveal + .milliseconds(asking.readingMilliseconds)]
         guard let next = moments.first(where: { now < $0 }) else { return nil }
         return min(max(next - now, .milliseconds(2)), .milliseconds(250))
+    }
+
+    mutating func passTime(at now: Timestamp) -> [Effect] {
+        guard let asking = shownQuestion(at: now), notedQuestion != asking.number else { return [] }
+        notedQuestion = asking.number
+        return [.room(.noteRevealed)]
     }
 
     // MARK: Keys
