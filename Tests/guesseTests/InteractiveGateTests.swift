@@ -230,7 +230,7 @@ struct InteractiveCreationTests {
         #expect(options?.sessionName == "Friday")
         #expect(options?.setup.guessE.rounds == 1 && options?.setup.guessE.promptSeconds == 45)
         #expect(options?.setup.guessE.isHard == true)
-        #expect(options?.serviceOptions.choice == .automatic)
+        #expect(options?.serviceOptions.painter.choice == .automatic)
         #expect(options?.capacity == 7 && options?.bots == 1)
         #expect(options?.approval == .automatic)
         #expect(options?.door.key == SessionKey("AB7K"))

@@ -4,12 +4,15 @@ import Games
 enum PartyFlags {
     static let all =
         GuessESettings.flags + XAndOSettings.flags + TriviaSettings.flags
+        + [Flag("--pack", "FILE", "of Trivia: your own questions; see 'guesse help pack'")]
         + CommandParser.painter(named: "--image")
 
     static func services(
         _ parsed: ParsedArguments, _ command: String
     ) throws(UsageError) -> PartyServiceOptions {
-        try PainterOptions(parsed, flag: "--image", command)
+        PartyServiceOptions(
+            painter: try PainterOptions(parsed, flag: "--image", command),
+            pack: parsed.values["--pack"])
     }
 }
 

@@ -31,6 +31,9 @@ struct PartySetup: Equatable, Sendable {
             party = .xAndO(game)
         case .trivia(var game):
             game.settings = trivia
+            if let questions = services.questions, questions != game.questions {
+                game.take(questions)
+            }
             party = .trivia(game)
         }
     }

@@ -79,7 +79,8 @@ extension TriviaSettings {
     func rows() -> [SettingRow] {
         [
             SettingRow(
-                heading: "QUESTIONS", value: "\(questionCount)", key: "o", label: "Questions"),
+                heading: "QUIZ", value: "\(questionCount) questions", key: "o",
+                label: "Questions"),
             SettingRow(
                 heading: "TIME", value: answerSeconds.map { "\($0) s for an answer" } ?? "no limit",
                 key: "t", label: "Time"),
