@@ -10,8 +10,13 @@ struct PackDraft {
     /// The lines of the questions, by their texts in small letters.
     private var lines: [String: Int] = [:]
 
-    /// Whether more problems would not be listed, so that it is no use to read on.
-    var isHopeless: Bool { problems.count > PackRefusal.problemLimit }
+    /// The most questions of a pack: a host keeps them all, and a log of its games has them too.
+    static let questionLimit = 10_000
+
+    /// Whether more problems would not be listed, or more questions taken, so that it is no use to read on.
+    var isHopeless: Bool {
+        problems.count > PackRefusal.problemLimit || questions.count > Self.questionLimit
+    }
 
     /// Takes note of a problem.
     mutating func refuse(line: Int, _ sentence: String) {
@@ -74,6 +79,11 @@ struct PackDraft {
         }
         lines[key] = line
         questions.append(question)
+        if questions.count > Self.questionLimit {
+            refuse(
+                line: line,
+                "there are more than \(Self.questionLimit) questions; split the file into several")
+        }
     }
 
     /// The pack.

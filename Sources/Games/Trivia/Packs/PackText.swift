@@ -1,15 +1,13 @@
 /// The text of a pack's file.
 enum PackText {
-    /// The largest file that is read.
-    static let byteLimit = 8 << 20
-
     /// The bytes of UTF-8 without a byte order mark, with a line feed at the end of each line.
     ///
     /// - Throws: All lines that no pack may have.
     static func decoded(_ bytes: [UInt8]) throws(PackRefusal) -> [UInt8] {
-        guard bytes.count <= byteLimit else {
+        guard bytes.count <= TriviaPack.byteLimit else {
             throw PackRefusal(
-                line: 1, "the file is larger than \(byteLimit >> 20) MiB; split it into several")
+                line: 1,
+                "the file is larger than \(TriviaPack.byteLimit >> 20) MiB; split it into several")
         }
         if isUTF16(bytes) {
             throw PackRefusal(line: 1, "the text is in UTF-16; save the file as UTF-8")

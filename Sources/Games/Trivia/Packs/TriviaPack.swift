@@ -94,6 +94,9 @@ public enum PackFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension TriviaPack {
+    /// The largest file that is read, in bytes.
+    public static let byteLimit = 8 << 20
+
     /// Reads a file.
     ///
     /// - Parameters:

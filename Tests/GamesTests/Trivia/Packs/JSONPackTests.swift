@@ -1,4 +1,5 @@
 import Games
+import Primitives
 import Testing
 
 @Suite("Packs in JSON")

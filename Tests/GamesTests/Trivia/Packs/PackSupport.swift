@@ -1,4 +1,5 @@
 import Games
+import Primitives
 
 /// The pack in a text.
 func pack(

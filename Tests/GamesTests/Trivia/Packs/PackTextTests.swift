@@ -1,4 +1,5 @@
 import Games
+import Primitives
 import Testing
 
 @Suite("The bytes of a pack")
@@ -64,6 +65,15 @@ struct PackTextTests {
             #expect(error.problems.count == 100 && error.isCut)
             #expect(error.problems.map(\.line) == Array(1...100))
         }
+    }
+
+    @Test("may hold ten thousand questions and not one more")
+    func questionCount() throws {
+        let most = (1...10_000).map { "Q\($0)?,a,b\n" }.joined()
+        #expect(try pack(most).questions.count == 10_000)
+        #expect(
+            problems(most + "R?,a,b\nS?,a,b\n")
+                == ["10001: there are more than 10000 questions; split the file into several"])
     }
 
     @Test("have the form that their name or their contents say")

@@ -63,12 +63,13 @@ enum PackCommand {
             }
         }
         let sum = "\(count(questionCount, "question")), \(count(topics.count, "topic"))"
-        let isGood = refusedCount == 0
-        _ = write(
-            isGood
-                ? "\(sum): all is well"
-                : "\(sum) without those of \(count(refusedCount, "file")) that cannot be used")
-        return isGood ? ExitCode.done : ExitCode.badInput
+        guard refusedCount > 0 else {
+            _ = write("\(sum): all is well")
+            return ExitCode.done
+        }
+        let rest = refusedCount == files.count ? "" : "; the others have \(sum)"
+        _ = write("\(refusedCount) of \(count(files.count, "file")) cannot be used\(rest)")
+        return ExitCode.badInput
     }
 
     private static func count(_ count: Int, _ noun: String) -> String {

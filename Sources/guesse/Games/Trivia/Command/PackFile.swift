@@ -20,7 +20,7 @@ struct PackFile {
     }
 
     /// The most bytes: a longer file is not read at all.
-    static let byteLimit = 8 << 20
+    static let byteLimit = TriviaPack.byteLimit
 
     /// The file as the user wrote it.
     let path: String
