@@ -1,7 +1,7 @@
-import Games
 import Primitives
 import TerminalKit
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 
@@ -39,7 +39,7 @@ enum Quiz {
             TriviaResult.Answer(
                 player: player, choice: choice, milliseconds: time,
                 points: winners.contains(player) ? 1 : 0,
-                screenDelay: player == ana ? 40 : nil)
+                lateMilliseconds: player == ana ? 40 : nil)
         }
         return view(
             .result(
@@ -94,6 +94,6 @@ extension Scene {
             view.reveal = 1
             view.untilRevealMicroseconds = reveal.nanoseconds / 1000
         }
-        return .table(you == .host ? .host : .guest, view, at: 4)
+        return .table(you == .host ? .host : .guest, view)
     }
 }

@@ -1,9 +1,9 @@
-import Games
 import GuessEP2P
 import Primitives
 import TerminalKit
 import Testing
 
+@testable import Games
 @testable import guesse
 
 /// Keys, mouse and moments of a quiz in one terminal.

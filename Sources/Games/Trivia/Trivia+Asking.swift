@@ -137,7 +137,7 @@ extension Trivia {
                     player: given.player, choice: given.choice,
                     milliseconds: Int((given.time - asking.opens).wholeMilliseconds),
                     points: points[given.player] ?? 0,
-                    screenDelay: given.delay.map { Int($0 / 1_000_000) })
+                    lateMilliseconds: given.delay.map { Int($0 / 1_000_000) })
             },
             winners: right.map(\.player).filter { most > 0 && points[$0] == most },
             margin: margin, isLast: asking.number == questionCount)

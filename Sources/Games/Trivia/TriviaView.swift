@@ -80,7 +80,7 @@ public struct TriviaResult: Codable, Equatable, Sendable {
         /// Points for it.
         public var points: Int
         /// Milliseconds by which the player's screen was late, as its program says.
-        public var screenDelay: Int?
+        public var lateMilliseconds: Int?
     }
 
     /// Counted from 1.

@@ -122,11 +122,8 @@ extension CommandParser {
             let options = BenchOptions.Session(
                 isGates: parsed.switches.contains("--gates"),
                 seed: try parsed.seed(command: "bench") ?? 1, output: try outputOptions(parsed))
-            switch kind.name {
-            case "sketch": return .sketch(options)
-            case "fairness": return .fairness(options)
-            default: return .pictures(options)
-            }
+            if kind.name == "fairness" { return .fairness(options) }
+            return kind.name == "sketch" ? .sketch(options) : .pictures(options)
         case "bots":
             return .bots(
                 BenchOptions.Bots(

@@ -35,14 +35,14 @@ struct TriviaScreenEvent: Encodable, Equatable {
         var milliseconds: Int
         var points: Int
         /// Milliseconds by which the player's screen was late.
-        var screenDelay: Int?
+        var lateMilliseconds: Int?
 
         init(_ answer: TriviaResult.Answer) {
             player = answer.player
             button = answer.choice + 1
             milliseconds = answer.milliseconds
             points = answer.points
-            screenDelay = answer.screenDelay
+            lateMilliseconds = answer.lateMilliseconds
         }
     }
 
