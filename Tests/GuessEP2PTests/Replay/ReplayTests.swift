@@ -61,7 +61,7 @@ struct ReplayTests {
         for entry in Replayed(room.log).entries {
             switch entry.event {
             case .start, .add, .remove, .deadline: #expect(shown.contains(entry.version))
-            case .configured, .action, .presence, .result: break
+            case .configured, .action, .presence, .screens, .result: break
             }
         }
     }

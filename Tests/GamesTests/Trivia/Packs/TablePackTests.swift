@@ -53,7 +53,7 @@ struct TablePackTests {
     @Test("may have quotes by RFC 4180, with line ends in them, and problems keep their lines")
     func quotes() throws {
         let text = "\"Say \"\"hi\"\"\nwhere?\",\"a, b\",c\r\nNext?,x,X\r\n"
-        #expect(problems(text) == ["3: two answers are 'x'; change or remove one"])
+        #expect(problems(text) == ["3: two answers are 'X'; change or remove one"])
         let read = try pack(text.replacing("x,X", with: "x,y"))
         #expect(
             read.questions.map(parts) == [
