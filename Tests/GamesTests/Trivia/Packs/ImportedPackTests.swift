@@ -48,7 +48,7 @@ struct ImportedPackTests {
                     "11: answer 0 is to be right and there is no such answer",
                     "12: the question is empty; write it, or remove the answers too",
                 ])
-        #expect(problems("Question,Answer 1,Answer 2\nQ?,a,b")[0].contains("'Correct answer'"))
+        #expect(problem("Question,Answer 1,Answer 2\nQ?,a,b").contains("'Correct answer'"))
     }
 
     // MARK: Aiken

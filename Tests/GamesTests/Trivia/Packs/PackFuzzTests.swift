@@ -81,17 +81,17 @@ struct PackFuzzTests {
         #expect(packCount > 0 && packCount < 1500)
     }
 
+    /// Quadratic work would take so long that nobody misses it; no clock is read.
     @Test(
-        "that repeat one thing a hundred thousand times take a time that grows with their length",
+        "that repeat one thing twenty thousand times take a time that grows with their length",
         arguments: [
             "\"", "\",", "a,", "{", "{=", "{ ", "{T", "[", "[[],", "{\"a\":", "&", "&#", "####",
             "#",
             "::", "\\", "A. a\n", "Q?\n", "ANSWER:A\n", "=a~", "a\n\n", "# ", "%", "e\u{301}",
         ])
     func repetition(piece: String) {
-        let text = String(repeating: piece, count: 100_000)
+        let text = String(repeating: piece, count: 20_000)
         for name in ["a.csv", "a.json", "a.gift", "a.aiken", ""] {
-            // Quadratic work would take minutes here, and the limit of the whole run would tell.
             #expect(!problems(text, name).isEmpty || (try? pack(text, name)) != nil)
         }
     }

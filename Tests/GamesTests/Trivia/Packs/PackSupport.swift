@@ -27,3 +27,13 @@ func problems(_ bytes: [UInt8], _ fileName: String = "") -> [String] {
 func parts(_ question: TriviaQuestion) -> [String] {
     [question.text.string, question.right.string] + question.wrong.map(\.string)
 }
+
+/// The first problem of a text, as `line: sentence`; empty if it is a pack.
+func problem(_ text: String, _ fileName: String = "") -> String {
+    problems(text, fileName).first ?? ""
+}
+
+/// The first problem of a file's bytes, as `line: sentence`; empty if it is a pack.
+func problem(_ bytes: [UInt8], _ fileName: String = "") -> String {
+    problems(bytes, fileName).first ?? ""
+}

@@ -52,7 +52,7 @@ struct PackTextTests {
         #expect(
             problems([UInt8](repeating: 0x80, count: most + 1))
                 == ["1: the file is larger than 8 MiB; split it into several"])
-        #expect(problems([UInt8](repeating: 0x80, count: most))[0].contains("not UTF-8"))
+        #expect(problem([UInt8](repeating: 0x80, count: most)).contains("not UTF-8"))
     }
 
     @Test("with more problems than anybody reads are told the first hundred")

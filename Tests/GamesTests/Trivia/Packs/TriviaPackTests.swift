@@ -27,7 +27,7 @@ struct TriviaPackTests {
             #expect(question.topic != nil && question.difficulty != nil, "\(question.text)")
             let note = question.note?.string ?? ""
             #expect((1...120).contains(note.count), "\(question.text)")
-            #expect(note.hasSuffix(".") || note.hasSuffix("\"."), "\(note)")
+            #expect(note.hasSuffix(".") || note.hasSuffix(".\""), "\(note)")
             #expect(question.text.string.hasSuffix("?") || question.wrong.count == 1)
             #expect(question.text.string.count <= 110, "\(question.text)")
         }

@@ -101,17 +101,19 @@ extension TableParser {
     /// The delimiters, the likeliest first where all fit.
     static let delimiters = [UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: ";")]
 
-    /// The delimiter by which most of the first rows have a question and two answers; where several do, the one that
-    /// splits them most evenly.
+    /// The delimiter that splits a header; else the one by which most of the first rows have a question and two answers,
+    /// and where several do, the one that splits them most evenly.
     static func delimiter(of text: [UInt8]) -> UInt8 {
-        var best = (score: (fitting: -1, kinds: 0), delimiter: UInt8(ascii: ","))
+        var best = (score: (-1, 0, 0), delimiter: UInt8(ascii: ","))
         for delimiter in delimiters {
             var parser = TableParser(text, delimiter: delimiter)
             var counts: [Int] = []
             while counts.count < 50, let record = parser.record() {
-                if case .row(_, let cells) = record { counts.append(cells.count) }
+                guard case .row(_, let cells) = record else { continue }
+                if counts.isEmpty, PackColumns.isHeader(cells) { return delimiter }
+                counts.append(cells.count)
             }
-            let score = (fitting: counts.count { $0 >= 3 }, kinds: -Set(counts).count)
+            let score = (counts.count { $0 >= 3 }, counts.count { $0 == 2 }, -Set(counts).count)
             if score > best.score { best = (score, delimiter) }
         }
         return best.delimiter
