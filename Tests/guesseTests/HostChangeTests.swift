@@ -172,6 +172,17 @@ struct LostHostTests {
         #expect(!text(of: scene).contains("The host is lost"))
     }
 
+    @Test(
+        "the line stays over what a screen has to say in its row",
+        arguments: drawingScenes.map(\.name))
+    func overHints(name: String) throws {
+        guard let make = drawingScenes.first(where: { $0.name == name })?.make else { return }
+        var scene = make()
+        scene.model.overlay = nil
+        scene.send(.room(.interrupted(endsIn: .seconds(56))))
+        #expect(text(of: scene).contains("The host is lost. Looking for another: 0:5"))
+    }
+
     @Test("Esc leaves at once, with the points")
     func leaving() {
         var scene = Scene.guest(.guessingImage(picture: house), at: nil)
