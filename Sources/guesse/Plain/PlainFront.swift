@@ -132,8 +132,8 @@ enum PlainFront {
                 wish(.events(opened, number: number))
                 core.takeOpened()
             case .opened(let late, _): wish(.close(late))
-            case .failed(let error, number): core.takeFailure(error.reason.string)
-            case .roomIsOver(number): core.takeClosed()
+            case .failed(let error, number): core.takeFailure(error.reason.string, at: now)
+            case .roomIsOver(number): core.takeClosed(at: now)
             case .tick:
                 alarm = nil
                 core.handleTimeout(at: now)

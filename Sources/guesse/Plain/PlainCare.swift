@@ -1,0 +1,31 @@
+import GuessEP2P
+import Primitives
+
+/// The care for a line that was meant for a screen that is gone.
+///
+/// Numbers and empty lines mean something on every screen. One that is written as the screen changes would do
+/// something that its user has not chosen, and perhaps for everybody.
+struct PlainCare: Equatable {
+    /// How long after a change such a line is doubted.
+    static let span = Duration.seconds(2)
+    static let warning = "The screen has just changed; once more if you mean it."
+
+    private var changed: Timestamp?
+    /// The line that has been doubted; the same once more counts.
+    private var doubted: SafeText?
+
+    /// Notes that the screen has changed by itself: not at once by a line of the user's.
+    mutating func noteChange(at now: Timestamp) { (changed, doubted) = (now, nil) }
+
+    /// Whether a line that would do something may have been meant for the screen before.
+    mutating func doubts(_ text: SafeText, at now: Timestamp) -> Bool {
+        guard let changed, now < changed + Self.span, text.isEmpty || Int(text.string) != nil,
+            doubted != text
+        else {
+            doubted = nil
+            return false
+        }
+        doubted = text
+        return true
+    }
+}
