@@ -47,6 +47,7 @@ struct PlainLateTests {
         views.startBlocker = .playersNotReady
         views.players[1].isReady = false
         host.see(.view(views.lobby()))
+        #expect(host.write("2", after: .milliseconds(100)) == [.command(.host(.addBot))])
         #expect(host.write("1", after: .milliseconds(100)).isEmpty, "it starts without somebody")
         #expect(host.lines == warning)
     }

@@ -11,16 +11,28 @@ struct PlainCare: Equatable {
     static let warning = "The screen has just changed; once more if you mean it."
 
     private var changed: Timestamp?
+    /// The lists that were told on the same screen in that time; `nil` if the screen is another one.
+    private var former: [PlainList]?
     /// The line that has been doubted; the same once more counts.
     private var doubted: SafeText?
 
     /// Notes that the screen has changed by itself: not at once by a line of the user's.
-    mutating func noteChange(at now: Timestamp) { (changed, doubted) = (now, nil) }
+    ///
+    /// - Parameter list: The list before, if it is the same screen.
+    mutating func noteChange(from list: PlainList?, at now: Timestamp) {
+        let isRecent = changed.map { now < $0 + Self.span } ?? false
+        let known = isRecent ? former : []
+        former = if let list, let known { known + [list] } else { nil }
+        (changed, doubted) = (now, nil)
+    }
 
-    /// Whether a line that would do something may have been meant for the screen before.
-    mutating func doubts(_ text: SafeText, at now: Timestamp) -> Bool {
+    /// Whether a line that would do something may have been meant for what was told before.
+    ///
+    /// - Parameter list: The list as it is now.
+    mutating func doubts(_ text: SafeText, in list: PlainList, at now: Timestamp) -> Bool {
         guard let changed, now < changed + Self.span, text.isEmpty || Int(text.string) != nil,
-            doubted != text
+            doubted != text,
+            former?.allSatisfy({ $0.act(for: text) == list.act(for: text) }) != true
         else {
             doubted = nil
             return false

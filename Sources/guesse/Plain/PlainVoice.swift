@@ -46,7 +46,9 @@ struct PlainVoice {
     mutating func offer(
         _ new: [PlainChoice], isSameScreen: Bool = false, at now: Timestamp? = nil
     ) {
-        if let now, !isSameScreen || list.means(otherThan: new) { care.noteChange(at: now) }
+        if let now, !isSameScreen || list.means(otherThan: new) {
+            care.noteChange(from: isSameScreen ? list : nil, at: now)
+        }
         let lines = list.take(new, isSameScreen: isSameScreen)
         if listDue == nil { say(lines) }
     }
@@ -63,13 +65,13 @@ struct PlainVoice {
 
     private mutating func tellList(at now: Timestamp) {
         listDue = nil
-        care.noteChange(at: now)
+        care.noteChange(from: nil, at: now)
         say(list.lines)
     }
 
     /// Whether a line that would do something may have been meant for the screen before; the user is asked then.
     mutating func doubts(_ text: SafeText, at now: Timestamp) -> Bool {
-        guard care.doubts(text, at: now) else { return false }
+        guard care.doubts(text, in: list, at: now) else { return false }
         say(PlainCare.warning)
         return true
     }
