@@ -131,7 +131,7 @@ struct HostChangeTests {
         plain.take(.view(before), at: .zero)
         plain.take(.view(after), at: .zero)
         while plain.pollOutput() != nil {}
-        plain.take(line: "3", at: .zero)
+        plain.take(line: "3", at: .zero + .seconds(3))
         #expect(plain.pollOutput() == .command(.host(.configure(former))))
     }
 
