@@ -4,6 +4,10 @@ import os
 import re
 import signal
 import tempfile
+import time
+
+# A line that comes sooner after a change of the screen counts only the second time.
+CARE = 2.3
 
 
 def run(binary, terminal):
@@ -52,12 +56,16 @@ def plain(binary, terminal, folder):
         arguments = [binary, "play", "--name", "Nora", "--bots", "2", "--rounds", "1"]
         session = terminal.Session(arguments, XDG_STATE_HOME=f"{folder}/state", **variables)
         check(f"{name}: says who draws", session.until_bytes(b"The artists, in this order: "))
+        time.sleep(CARE)
         session.type(b"\n")
         check(f"{name}: asks for a prompt", session.until_bytes(b"You are the artist."))
         session.type(b"a bear riding a shark\n")
         check(f"{name}: asks for an order", session.until_bytes(b"An empty line takes this order"))
+        time.sleep(CARE)
         session.type(b"\n")
         check(f"{name}: tells the round", session.until_bytes(b"The prompt was: a bear riding a shark."))
+        session.type(b"\n")
+        time.sleep(CARE)
         session.type(b"\n")
         check(f"{name}: and the points", session.until_bytes(b"The game is over."))
         session.type(b"/quit\n")

@@ -124,7 +124,8 @@ struct PromptTests {
             ("cat in paris in space", ["in space"]),
             ("a bear in the rain in the snowstorm", ["snowstorm"]),
             ("a bear, a cat, a dog, a pig, an owl, a cow, a hen", ["hen"]),
-            ("blorp zorbing", ["blorp", "zorbing"]),
+            ("blorp zorbing", ["blorp", "zorbing"]), ("the wifi is down", ["down"]),
+            ("a cat upside down", []), ("a cat is going up a tree", []),
             ("a noir cat in watercolour", ["watercolour"]), ("a very happy bear", []),
             ("a bear riding a shark eating pizza", []), ("cat running and jumping", ["running"]),
         ])

@@ -131,7 +131,7 @@ struct HostChangeTests {
         plain.take(.view(before), at: .zero)
         plain.take(.view(after), at: .zero)
         while plain.pollOutput() != nil {}
-        plain.take(line: "3", at: .zero)
+        plain.take(line: "3", at: .zero + .seconds(3))
         #expect(plain.pollOutput() == .command(.host(.configure(former))))
     }
 
@@ -170,6 +170,17 @@ struct LostHostTests {
         #expect(text(of: scene).contains("0:26"))
         scene.send(.room(.resumed))
         #expect(!text(of: scene).contains("The host is lost"))
+    }
+
+    @Test(
+        "the line stays over what a screen has to say in its row",
+        arguments: drawingScenes.map(\.name))
+    func overHints(name: String) throws {
+        guard let make = drawingScenes.first(where: { $0.name == name })?.make else { return }
+        var scene = make()
+        scene.model.overlay = nil
+        scene.send(.room(.interrupted(endsIn: .seconds(56))))
+        #expect(text(of: scene).contains("The host is lost. Looking for another: 0:5"))
     }
 
     @Test("Esc leaves at once, with the points")

@@ -33,6 +33,27 @@ struct InteractiveTargetTests {
         #expect(scene.press(.enter) == [.room(.guest(.join("a")))])
     }
 
+    @Test("is forgotten when it cannot be found: the list then waits for a choice")
+    func notFound() {
+        var scene = Scene(start: .guest, name: "Ana", hasTarget: true)
+        scene.send(.roomFailed(safe("No game is called that.")))
+        scene.type("r")
+        scene.send(.roomOpened)
+        scene.send(.room(.sessions(someSessions)))
+        #expect(!frame(scene).contains("Asking to play"))
+        #expect(scene.press(.enter) == [.room(.guest(.join("a")))])
+    }
+
+    @Test("has ended: the list says so, and what to do")
+    func ended() {
+        var scene = Scene(start: .guest, name: "Ana")
+        scene.send(.roomOpened)
+        scene.send(.room(.sessions([session("e", "Eve", phase: "finished", door: .open)])))
+        #expect(frame(scene).contains("ended") && !frame(scene).contains("full"))
+        #expect(scene.press(.enter).isEmpty)
+        #expect(frame(scene).contains("The game has just ended."))
+    }
+
     @Test("asks for a missing key, whether the game is in the list or not, until one is right")
     func missingKey() throws {
         for sessions in [[], someSessions] {

@@ -197,6 +197,14 @@ struct ResultFileTests {
         #expect(lines[1].hasSuffix("1. Nora 6, 2. Aziz 4, 2. Ana O'Neil 4, 4. Botty McDraw 0"))
         #expect(lines[2].contains(", round 3 of 4"))
         #expect(!lines[2].contains("\u{1B}"))
+        let sentences = ResultsCommand.sentences(of: [
+            result(at: "2026-01-02T20:15:00Z"), result("hostLeft", number: 9), odd,
+        ])
+        #expect(
+            sentences[0] == "2026-01-02 at 20:15 UTC: Guess-E in \"Friday night\", hosted by Nora, "
+                + "finished. Points: Nora 6, Aziz 4, Ana O'Neil 4, Botty McDraw 0.")
+        #expect(sentences[1].contains("hosted by Nora, the host left, round 2 of 4. Points"))
+        #expect(!sentences[2].contains("\u{1B}"))
         let events = ResultsCommand.lines(of: [result()], ResultsOptions(isJSON: true))
         #expect(events.count == 1)
         #expect(events[0].contains(#""ev":"result","game":"guess-e","host":"Nora""#))

@@ -71,6 +71,8 @@ struct Prompt: Sendable {
     var hasPendingRelation: Bool { pendingRelation != nil }
     /// Whether "inside" came from the preposition and not from driving.
     private var saysIn = false
+    /// Where the last "is" stands, for as long as only the word behind it has been read.
+    private var copula: Int?
     /// Whether attachments go to the object, the last one named, or to the subject.
     var isObjectLast = false
 
@@ -166,7 +168,10 @@ struct Prompt: Sendable {
                 return length
             }
         }
-        if Lexicon.isFiller(first) || Lexicon.isPlacePreposition(first) { return 1 }
+        if Lexicon.isFiller(first) || Lexicon.isPlacePreposition(first) {
+            readFiller(first)
+            return 1
+        }
         readUnknown(first, next: words.dropFirst().first)
         return 1
     }
@@ -254,6 +259,14 @@ struct Prompt: Sendable {
         let isDeed = next != nil && Lexicon.relation([text]) != nil
         guard isDeed || Lexicon.pose(text) != nil else { return false }
         return next.map { Lexicon.noun($0) == nil } ?? true
+    }
+
+    /// "The wifi is down": behind "is" a word that is nothing elsewhere says what matters, and is lost.
+    private mutating func readFiller(_ word: String) {
+        if ["down", "off", "out", "up"].contains(word), let copula, copula == current.place - 1 {
+            losses.append(Loss(place: current.place, text: word, isUnknown: true))
+        }
+        copula = ["is", "are", "was"].contains(word) ? current.place : nil
     }
 
     private mutating func readUnknown(_ word: String, next: String?) {

@@ -8,9 +8,11 @@ enum ShapeDescription {
         if let subject = prompt.subject {
             sentence = phrase(subject)
             if let relation = prompt.relation, let object = prompt.object {
-                sentence += " \(relation.outline) \(phrase(object))"
+                sentence += "\(each(of: subject, else: " "))\(relation.outline) \(phrase(object))"
             }
-            if let feat = prompt.feat { sentence += " that \(feat.outline)" }
+            if let feat = prompt.feat {
+                sentence += "\(each(of: subject, else: " that "))\(feat.outline)"
+            }
             for other in prompt.others { sentence += ", and \(phrase(other))" }
             sentence += ". Around it: \(place.outline)."
         } else {
@@ -21,6 +23,11 @@ enum ShapeDescription {
         if let style = prompt.style { sentence += " Its manner: \(style.outline)." }
         let text = withoutTags(sentence, prompt)
         return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    /// The joint before what an actor does, which is told of one; of more it is told of each.
+    private static func each(of actor: Actor, else joint: String) -> String {
+        actor.count > 1 ? ", each of which " : joint
     }
 
     private static func phrase(_ actor: Actor) -> String {
@@ -42,10 +49,10 @@ enum ShapeDescription {
         }
         let saysColour = says(colour, isAsked: isColourAsked, of: noun)
         let look = (mood ?? "") + size + (saysColour ? "" : "\(colour) ")
-        let times = actor.count > 1 ? "\(actor.count) times, " : ""
-        var result = times + Grammar.withArticle(outline: noun.outline, look: look)
+        var result = Grammar.counted(actor.count, outline: noun.outline, look: look)
         for attachment in actor.attachments {
-            result += " that \(attachment.relation.outline) \(phrase(attachment.actor))"
+            result += each(of: actor, else: " that ")
+            result += "\(attachment.relation.outline) \(phrase(attachment.actor))"
         }
         return result
     }

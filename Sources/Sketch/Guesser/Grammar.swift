@@ -34,6 +34,23 @@ enum Grammar {
         return isMany(outline) ? phrase : "\(article(of: phrase)) \(phrase)"
     }
 
+    /// So many of what looks like that: "two upright figures with a hat", "two sets of three balls".
+    static func counted(_ count: Int, outline: String, look: String) -> String {
+        let one = withArticle(outline: outline, look: look)
+        guard count > 1 else { return one }
+        let few = ["two", "three", "four", "five", "six", "seven", "eight"]
+        let number = few.indices.contains(count - 2) ? few[count - 2] : "\(count)"
+        let words = outline.split(separator: " ").map(String.init)
+        // "Lying piece of wood": the thing itself is the last word before the joint.
+        let thing = thing(in: outline)
+        guard let noun = thing.last.map(String.init), !isMany(outline), isCountable(noun),
+            !words.contains(where: isNumber)
+        else { return "\(number) sets of \(one)" }
+        let rest = words.dropFirst(thing.count)
+        let things = thing.dropLast().map(String.init) + [plural(of: noun)] + rest
+        return "\(number) \(look)\(things.joined(separator: " "))"
+    }
+
     /// Whether the thing in an outline is more than one: "bars between two posts".
     private static func isMany(_ outline: String) -> Bool {
         guard let thing = thing(in: outline).last, !singular.contains(String(thing)) else {

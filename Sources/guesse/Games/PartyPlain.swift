@@ -1,4 +1,5 @@
 import Games
+import GuessEP2P
 import Primitives
 
 /// The plain mode's pane of whichever game is on.
@@ -34,6 +35,12 @@ enum PartyPlain: Equatable, Sendable {
         }
     }
 
+    var step: String { pane.step }
+
+    var takesText: Bool { pane.takesText }
+
+    var help: [String] { pane.help }
+
     func screen(at table: PlainTable) -> [String] { pane.screen(at: table) }
 
     func choices(at table: PlainTable) -> [PlainChoice] { pane.choices(at: table) }
@@ -49,6 +56,19 @@ enum PartyPlain: Equatable, Sendable {
             return pane.answer(text, at: table)
         }
     }
+
+    /// Notes that the user does something in the game; what is meant for another game is not its own.
+    mutating func note(_ action: Party.Action) {
+        switch (self, action) {
+        case (.guessE(var pane), .guessE(let action)):
+            defer { self = .guessE(pane) }
+            pane.note(action)
+        case (.xAndO(let pane), .xAndO(let action)): pane.note(action)
+        case (.guessE, .xAndO), (.xAndO, .guessE): break
+        }
+    }
+
+    func words(for rejection: Rejection) -> String? { pane.words(for: rejection) }
 
     private var pane: any PlainPane {
         switch self {

@@ -131,6 +131,13 @@ extension PartySetup {
         return rows.map { "\($0.heading.string.lowercased()): \($0.value.string)" }
     }
 
+    /// The same in the words of the plain mode, which are heard one after another.
+    static func spokenTexts(of view: SessionView<Party.View>) -> [String]? {
+        guard view.phase == .lobby, let setup = PartySetup(of: view) else { return nil }
+        let rows = setup.allRows(seated: view.seatedCount).map(\.spoken)
+        return rows.map { "\($0.heading): \($0.value)" }
+    }
+
     /// The row of the chosen game, and those of its settings.
     func allRows(seated: Int) -> [SettingRow] {
         let game = SettingRow(heading: "GAME", value: title.name, key: "g", label: "Game")
@@ -145,6 +152,20 @@ struct SettingRow: Equatable, Sendable {
     var key: Phrase
     /// The word for the bottom line, where there is room.
     var label: Phrase
+    /// The heading in the plain mode, where the one of the screens says too little by itself.
+    var spokenHeading: Phrase?
+    /// The value in the plain mode, likewise.
+    var spokenValue: Phrase?
+    /// Why the key changes nothing now, if so.
+    var fixed: Phrase?
+
+    /// The row in the words of the plain mode.
+    var spoken: (heading: String, value: String) {
+        (
+            spokenHeading?.string ?? heading.string.lowercased(),
+            spokenValue?.string ?? value.string
+        )
+    }
 }
 
 extension Party.Title {

@@ -148,6 +148,9 @@ struct Model: Equatable, Sendable {
         self.now = now
     }
 
+    /// Forgets the game of the command line, which could not be found: whoever looks on chooses one from the list.
+    mutating func forgetTarget() { hasTarget = false }
+
     /// The search for a game, in a room that has just been opened.
     mutating func search(since: Timestamp) -> Browsing {
         var browsing = Browsing(since: since)

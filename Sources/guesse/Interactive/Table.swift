@@ -113,7 +113,13 @@ extension Model {
     }
 
     /// Whether a line of news lies over the row that screens keep free for it.
-    var hasNews: Bool { toast != nil || !latecomers.isEmpty }
+    var hasNews: Bool { toast != nil || !latecomers.isEmpty || isHostLost }
+
+    /// Whether the host of the game on the screen is lost: the line that says so stays.
+    private var isHostLost: Bool {
+        guard case .table(let table) = stage else { return false }
+        return table.lostUntil != nil
+    }
 
     /// How soon time has to be told again; `nil` when nothing on the screen depends on it.
     var tickInterval: Duration? {

@@ -173,7 +173,10 @@ extension FoundSession {
         if phase.string != "lobby", !door.admitsLate {
             return "It has already started. Press w to watch."
         }
+        if phase.string == "finished" {
+            return "The game has just ended. Wait for the host's next one, or press w to watch."
+        }
         if seatedCount >= capacity { return "It is full. Press w to watch." }
-        return ""
+        return "It takes nobody in now. Press w to watch."
     }
 }

@@ -54,6 +54,7 @@ extension Model {
         case .roomFailed(let reason):
             guard case .opening(let kind, _) = stage else { return [] }
             end(.failed(reason), of: kind, lastView: nil)
+            forgetTarget()
             return []
         case .room(let event):
             return take(event)

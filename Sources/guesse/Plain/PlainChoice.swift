@@ -6,6 +6,8 @@ import TerminalKit
 struct PlainChoice: Equatable, Sendable {
     /// The choice in words, such as "Start the game".
     var label: String
+    /// The present value of a setting that it changes.
+    var value: String?
     var act: PlainAct
     /// Whether an empty line takes it too: only where it does no harm to somebody who is late.
     var takesEmptyLine = false
@@ -46,6 +48,9 @@ enum PlainAct: Equatable, Sendable {
     case say(String)
     case leave
     case quit
+
+    /// Whether more happens than that something is said.
+    var doesSomething: Bool { if case .say = self { false } else { true } }
 }
 
 /// The game that is on, for the plain mode: everything that a player has to know, in lines that are only ever added.
@@ -53,6 +58,16 @@ enum PlainAct: Equatable, Sendable {
 /// A value, as ``GamePane`` is one for the screens.
 protocol PlainPane: Equatable, Sendable {
     associatedtype GameView: Sendable
+    associatedtype GameAction: Sendable
+
+    /// A word for the step of the game that is on; each has its own time.
+    var step: String { get }
+
+    /// Whether the screen takes any text: a line that is neither a number nor empty.
+    var takesText: Bool { get }
+
+    /// Sentences on what can be written on the screen, for the help.
+    var help: [String] { get }
 
     /// Takes a view and tells what is new in it; all, if it is the first one.
     mutating func take(_ game: GameView, at table: PlainTable) -> [String]
@@ -67,6 +82,12 @@ protocol PlainPane: Equatable, Sendable {
     ///
     /// - Returns: `nil` if the screen takes no text.
     mutating func answer(_ text: SafeText, at table: PlainTable) -> [PlainAct]?
+
+    /// Notes that the user does something in the game.
+    mutating func note(_ action: GameAction)
+
+    /// The words for the host's refusal of what the user did last; `nil` if the common ones will do.
+    func words(for rejection: Rejection) -> String?
 }
 
 extension [String] {

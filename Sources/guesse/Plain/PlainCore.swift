@@ -18,13 +18,12 @@ struct PlainCore {
     /// The search for one other person, also while a game with one is on.
     private var meeting: PlainMeeting?
     private var invitation: Invitation?
-    private var choices: [PlainChoice] = []
-    private var clock = PlainClock()
-    private var reactions = PlainReactions()
-    /// Whether the last line asked to leave, so that the next one may.
-    private var isLeaving = false
-    private var mayLeave = false
-    private var output: [PlainOutput] = []
+    private var voice = PlainVoice()
+    /// The end that the last line has asked for; and the one before, which the same line confirms.
+    private var asked: PlainAct?
+    private var confirmed: PlainAct?
+    /// The name that was chosen during a game, for the next one.
+    private var laterName: SafeText?
 
     /// - Parameters:
     ///   - start: The room to begin with; `nil` for a choice.
@@ -37,26 +36,21 @@ struct PlainCore {
         say("guesse, plain mode: lines only. /help tells the commands.")
         if name.isProposed {
             place = .naming
-            say("What shall the others call you? An empty line takes \"\(name.text.string)\".")
+            say(PlainHelp.naming(name))
         } else {
+            say("You are called \(name.text.string).")
             begin()
         }
     }
 
-    mutating func pollOutput() -> PlainOutput? { output.isEmpty ? nil : output.removeFirst() }
+    mutating func pollOutput() -> PlainOutput? { voice.pollOutput() }
 
     /// When ``handleTimeout(at:)`` has to be called; `nil` if nothing depends on time.
-    var nextTimeout: Timestamp? {
-        [clock.nextTimeout, reactions.nextTimeout].compactMap { $0 }.min()
-    }
+    var nextTimeout: Timestamp? { voice.nextTimeout }
 
-    mutating func handleTimeout(at now: Timestamp) {
-        if let seconds = clock.poll(at: now) { say("\(seconds) seconds left.") }
-        if let line = reactions.poll(at: now) { say(line) }
-    }
+    mutating func handleTimeout(at now: Timestamp) { voice.handleTimeout(at: now) }
 
-    private mutating func say(_ line: String) { output.append(.line(line)) }
-    private mutating func say(_ lines: [String]) { output += lines.map { .line($0) } }
+    private mutating func say(_ line: String) { voice.say(line) }
 
     private mutating func begin() {
         if let start { open(start) } else { goHome() }
@@ -64,172 +58,193 @@ struct PlainCore {
 
     private mutating func goHome() {
         place = .home
-        offer(PlainChoice.home)
+        voice.clear()
+        voice.offer(PlainChoice.home)
     }
 
     private mutating func open(_ kind: RoomKind) {
         place = .opening(kind)
-        (browsing, choices, invitation, meeting) = (PlainBrowsing(), [], nil, nil)
-        clock = PlainClock()
+        (browsing, invitation, meeting, laterName) = (PlainBrowsing(), nil, nil, nil)
+        voice.clear()
         say(PlainHelp.opening(kind))
-        output.append(.open(kind, name: name.text))
-    }
-
-    /// Tells what can be chosen, unless that has just been told.
-    private mutating func offer(_ new: [PlainChoice], again: Bool = false) {
-        let isNews = new.map(\.label) != choices.map(\.label)
-        choices = new
-        guard isNews || again, !new.isEmpty else { return }
-        for (index, choice) in new.enumerated() {
-            say(
-                "\(index + 1): \(choice.label)\(choice.takesEmptyLine ? " (or an empty line)" : "")"
-            )
-        }
+        voice.put(.open(kind, name: name.text))
     }
 
     // MARK: Lines
 
     /// Takes a line that the user has written.
     mutating func take(line: String, at now: Timestamp) {
-        let text = SafeText(line)
-        (mayLeave, isLeaving) = (isLeaving, false)
-        if text.string.hasPrefix("/") { return obey(String(text.string.dropFirst())) }
-        if case .naming = place { return takeName(text) }
-        if case .table(var seat) = place, seat.isPlaying {
-            // Where text is wanted, a number may be what is meant.
-            let acts = choice(text, in: choices).map { [$0] } ?? seat.answer(text)
-            place = .table(seat)
-            return acts.map { perform($0) } ?? misunderstand()
+        let line = PlainLine(line)
+        (confirmed, asked) = (asked, nil)
+        if let command = line.command { return obey(command, at: now) }
+        if case .naming = place { return takeName(line) }
+        if let isYes = line.answer, let asker {
+            guard place.seat?.takesText == true else { return answer(isYes) }
+            return say("Write /yes or /no to answer \(asker.name).")
         }
-        guard let act = choice(text, in: choices) else { return misunderstand() }
-        perform([act])
-    }
-
-    /// The choice of that number, or the first for an empty line.
-    private func choice(_ text: SafeText, in choices: [PlainChoice]) -> PlainAct? {
-        if text.isEmpty { return choices.first(where: \.takesEmptyLine)?.act }
-        guard let number = Int(text.string), choices.indices.contains(number - 1) else {
-            return nil
+        if let act = voice.list.act(for: line.text) {
+            if !act.doesSomething || !voice.doubts(line.text, at: now) { perform(act) }
+            return
         }
-        return choices[number - 1].act
+        guard case .table(var seat) = place, seat.isPlaying else {
+            return misunderstand(line.text)
+        }
+        if seat.takesText, let excess = line.excess(over: .line) { return say(excess) }
+        guard let acts = seat.answer(line.text) else { return misunderstand(line.text) }
+        guard !acts.contains(where: \.doesSomething) || !voice.doubts(line.text, at: now) else {
+            return
+        }
+        place = .table(seat)
+        for act in acts { perform(act) }
     }
 
-    private mutating func misunderstand() {
-        say(choices.isEmpty ? PlainHelp.nothingAsked : PlainHelp.numberWanted)
+    private mutating func misunderstand(_ text: SafeText) {
+        say(voice.list.refusal(of: text, idling: place.seat?.table.idling))
     }
 
-    private mutating func takeName(_ text: SafeText) {
-        let chosen = text.isEmpty ? name.text : SafeText(text.string, limit: .name)
-        guard !chosen.isEmpty else { return say("Write a name of at least one letter.") }
-        name = PlayerName(chosen: chosen)
-        output.append(.keepName(chosen))
-        begin()
-    }
-
-    private mutating func obey(_ line: String) {
-        let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
-        switch parts.first?.lowercased() {
-        case "again": tellAgain()
-        case "who": tellPeople()
-        case "yes": answerRequest(isYes: true)
-        case "no": answerRequest(isYes: false)
-        case "react": react(parts.count > 1 ? parts[1] : "")
-        case "name": rename(parts.count > 1 ? parts[1] : "")
-        case "leave": leave()
-        case "quit": output.append(.quit(ExitCode.done))
-        case "help":
-            say(PlainHelp.lines)
-            if case .naming = place { tellAgain() }
-        default: say("There is no such command. /help tells them.")
+    private mutating func obey(_ command: PlainCommand, at now: Timestamp) {
+        switch command {
+        case .again:
+            if case .table(let seat) = place { voice.say(seat.screen) }
+            if case .naming = place { say(PlainHelp.naming(name)) }
+            voice.repeatList(at: now)
+        case .who:
+            guard case .table(let seat) = place else { return say(PlainHelp.noGame) }
+            voice.say(seat.table.people)
+        case .answer(let isYes): answer(isYes)
+        case .react(let word): react(word)
+        case .name(let line): rename(line)
+        case .leave: leave()
+        case .quit: quit()
+        case .help: voice.say(PlainHelp.lines(in: place, name))
+        case .unknown: say("There is no such command. /help tells them.")
         }
     }
 
-    private mutating func tellAgain() {
-        switch place {
-        case .table(let seat): say(seat.screen)
-        case .naming: say("What shall the others call you?")
-        case .home, .opening, .browsing, .meeting, .ended: break
-        }
-        offer(choices, again: true)
+    /// Whoever waits for a yes or no.
+    private var asker: PlainAsker? {
+        if let open = invitation ?? meeting?.invitation { return PlainAsker(open) }
+        return place.seat?.table.view.requests.first.map(PlainAsker.init)
     }
 
-    private mutating func tellPeople() {
-        guard case .table(let seat) = place else { return say("You are in no game.") }
-        say(seat.table.people)
-    }
-
-    private mutating func answerRequest(isYes: Bool) {
-        if let open = invitation ?? meeting?.invitation {
-            invitation = nil
-            let answer: RoomCommand.Guest =
-                isYes ? .accept(invitation: open.id) : .decline(invitation: open.id)
-            return output.append(.command(.guest(answer)))
-        }
-        guard case .table(let seat) = place, let first = seat.table.view.requests.first else {
-            return say("Nobody asks now.")
-        }
-        let answer: RoomCommand.Host =
-            isYes ? .approve(request: first.id) : .deny(request: first.id)
-        output.append(.command(.host(answer)))
+    private mutating func answer(_ isYes: Bool) {
+        guard let asker else { return say("Nobody asks now.") }
+        invitation = nil
+        voice.put(.command(asker.answer(isYes)))
     }
 
     private mutating func react(_ word: String) {
+        guard case .table = place else { return say(PlainHelp.noGame) }
         guard let reaction = Reaction(rawValue: word.lowercased()) else {
             return say("/react takes one of: \(PlainHelp.reactions)")
         }
-        output.append(.command(.react(reaction)))
+        voice.put(.command(.react(reaction)))
         say("Sent.")
     }
 
-    private mutating func rename(_ text: String) {
-        let chosen = SafeText(text, limit: .name)
-        guard !chosen.isEmpty else { return say("Write the name behind it: /name Ana") }
-        name = PlayerName(chosen: chosen)
-        output.append(.keepName(chosen))
-        if case .table = place { output.append(.command(.rename(chosen))) }
+    // MARK: The user's name
+
+    private mutating func takeName(_ line: PlainLine) {
+        guard let chosen = keepName(line.isEmpty ? PlainLine(name.text.string) : line) else {
+            return
+        }
+        say("You are called \(chosen.string).")
+        begin()
     }
+
+    private mutating func rename(_ line: PlainLine) {
+        if line.isEmpty { return say("Write the name after it: /name Ana") }
+        if case .naming = place { return takeName(line) }
+        guard let chosen = keepName(line) else { return }
+        switch place {
+        case .table(let seat) where seat.table.view.phase == .lobby:
+            return voice.put(.command(.rename(chosen)))
+        case .table:
+            laterName = chosen
+            return say("You will be called \(chosen.string) from the next game on.")
+        case .naming, .home, .opening, .browsing, .meeting, .ended: break
+        }
+        say("You are called \(chosen.string) now.")
+        // Others have been told the former name.
+        if let kind = place.search { open(kind) }
+    }
+
+    /// Keeps the name for this start and the next; `nil` if it is none.
+    private mutating func keepName(_ line: PlainLine) -> SafeText? {
+        let chosen = line.cut(to: .name)
+        if let excess = line.excess(over: .name) {
+            say(excess)
+            return nil
+        }
+        guard !chosen.isEmpty else {
+            say("Write a name of at least one letter.")
+            return nil
+        }
+        name = PlayerName(chosen: chosen)
+        voice.put(.keepName(chosen))
+        return chosen
+    }
+
+    // MARK: Acts
 
     private mutating func leave() {
         switch place {
-        case .table where meeting != nil:
-            output.append(.command(.leave))
-            meet()
-        case .table(let seat) where !mayLeave && seat.table.view.phase == .playing:
-            isLeaving = true
-            say("To leave the game, write the same once more.")
-        case .table, .opening, .browsing, .meeting:
-            output.append(.close)
-            if start == nil { goHome() } else { output.append(.quit(ExitCode.done)) }
-        case .naming, .home, .ended:
-            output.append(.quit(ExitCode.done))
+        case .table(let seat):
+            guard confirmed == .leave else { return ask(.leave, seat, "To leave the game") }
+            say("You have left \(seat.table.ownedName).")
+            guard meeting == nil else {
+                voice.put(.command(.leave))
+                return meet()
+            }
+        case .opening, .browsing, .meeting: say("Nothing is looked for any more.")
+        case .naming, .home, .ended: return say(PlainHelp.noGame)
         }
+        voice.put(.close)
+        if start == nil { goHome() } else { voice.put(.quit(ExitCode.done)) }
     }
 
-    private mutating func perform(_ acts: [PlainAct]) {
-        for act in acts {
-            switch act {
-            case .room(let command): output.append(.command(command))
-            case .open(let kind): open(kind)
-            case .home: goHome()
-            case .join(let id, let wish): join(id, wish)
-            case .setting(let letter): change { _ = $0.press(letter) }
-            case .nextGame: change { $0.nextGame() }
-            case .say(let text): say(text.split(separator: "\n").map(String.init))
-            case .leave: leave()
-            case .quit: output.append(.quit(ExitCode.done))
+    private mutating func quit() {
+        if case .table(let seat) = place, seat.table.endsWithUser, confirmed != .quit {
+            return ask(.quit, seat, "To end the program")
+        }
+        voice.put(.quit(ExitCode.done))
+    }
+
+    /// Asks once more before something that cannot be taken back.
+    private mutating func ask(_ act: PlainAct, _ seat: PlainSeat, _ aim: String) {
+        asked = act
+        let effect = seat.table.endsWithUser ? "This ends the game for everybody. " : ""
+        say("\(effect)\(aim), write the same once more.")
+    }
+
+    private mutating func perform(_ act: PlainAct) {
+        switch act {
+        case .room(let command):
+            if case .perform(let action) = command, case .table(var seat) = place {
+                seat.note(action)
+                place = .table(seat)
             }
+            voice.put(.command(command))
+        case .open(let kind): open(kind)
+        case .home: goHome()
+        case .join(let id, let wish): join(id, wish)
+        case .setting(let letter): change { _ = $0.press(letter) }
+        case .nextGame: change { $0.nextGame() }
+        case .say(let text): voice.say(text.split(separator: "\n").map(String.init))
+        case .leave: leave()
+        case .quit: quit()
         }
     }
 
     private mutating func join(_ id: FoundSession.ID, _ wish: RequestToPlay.Wish) {
         say("Asking the host.")
         browsing.ask(id)
-        output.append(.command(.guest(.join(id, key: request.key, wish: wish))))
+        voice.put(.command(.guest(.join(id, key: request.key, wish: wish))))
     }
 
     private mutating func change(_ body: (inout PartySetup) -> Void) {
         body(&setup)
-        output.append(.command(.host(.configure(setup))))
+        voice.put(.command(.host(.configure(setup))))
     }
 
     // MARK: The room
@@ -240,29 +255,22 @@ struct PlainCore {
     }
 
     /// The room that was wanted cannot be had.
-    mutating func takeFailure(_ reason: String) {
+    mutating func takeFailure(_ reason: String, at now: Timestamp) {
         guard case .opening(let kind) = place else { return }
-        end(kind, reason, code: ExitCode.networkUnavailable)
+        end(kind, [reason], code: ExitCode.networkUnavailable, at: now)
     }
 
     /// The room is gone without a word.
-    mutating func takeClosed() {
-        let kind: RoomKind
-        switch place {
-        case .opening(let wanted): kind = wanted
-        case .browsing: kind = .guest
-        case .meeting: kind = .pair
-        case .table(let seat): kind = seat.table.kind
-        case .naming, .home, .ended: return
-        }
-        end(kind, "The game has closed unexpectedly.", code: ExitCode.unexpected)
+    mutating func takeClosed(at now: Timestamp) {
+        guard let kind = place.kind else { return }
+        end(kind, ["The game has closed unexpectedly."], code: ExitCode.unexpected, at: now)
     }
 
     /// Takes what the room tells.
     mutating func take(_ event: RoomEvent, at now: Timestamp) {
         switch event {
         case .view(let view): take(view, at: now)
-        case .sessions(let sessions): take(sessions)
+        case .sessions(let sessions): take(sessions, at: now)
         case .invited(let invitation):
             self.invitation = invitation
             say(invitation.inWords)
@@ -270,68 +278,65 @@ struct PlainCore {
             guard invitation?.id == id else { return }
             invitation = nil
             say("That invitation is gone.")
-        case .pending: say("The host has been asked. /leave waits no longer and leaves.")
-        case .denied(let denial): take(denial)
-        case .reachable(let reach): say("Others write: \(reach.command(to: reach.addresses.first))")
-        case .interrupted(let limit): say(PlainHelp.hostLost(for: limit))
-        case .resumed: say("The host is heard again.")
-        case .notice(.requestGone(let request)): say("\(request.name.string) no longer asks.")
-        case .notice(.invitationEnded(_, let name, let reason)):
-            if reason != .accepted { say("\(name.string) does not come.") }
-        case .notice(.recognized(_, let name)): say("\(name.string) is known and came in.")
-        case .notice(.knocked(let knock)): say(knock.description)
-        case .rejected(let rejection): say("\(rejection)")
-        case .ended(let ending): takeEnding(ending)
-        case .saved: say("Your points are kept. The command guesse results lists them.")
-        case .gallery(_, let kept): if kept != .writing { say(kept.line.string) }
-        case .trouble(let text): say(text.string)
+        case .denied(let denial): take(denial, at: now)
+        case .rejected(let rejection):
+            say(place.seat?.words(for: rejection) ?? rejection.description)
+        case .ended(let ending): takeEnding(ending, at: now)
+        case .saved(let game), .gallery(let game, _):
+            // They come before the view that ends the game.
+            voice.tell(event, isEarly: place.seat?.plays(game) == true, at: now)
         case .reaction(let player, let reaction):
-            guard case .table(let seat) = place, player != seat.table.view.you else { return }
-            let name = seat.table.view.name(of: player)
-            if let line = reactions.take(reaction, by: name, at: now) { say(line) }
-        case .availability(let availability): take(availability)
-        case .nearbyPlayers, .joined, .notice: break
+            guard let view = place.seat?.table.view, player != view.you else { return }
+            voice.take(reaction, by: view.name(of: player), at: now)
+        case .availability(let availability): take(availability, at: now)
+        case .pending, .reachable, .interrupted, .resumed, .notice, .trouble, .nearbyPlayers,
+            .joined:
+            if let line = event.inWords { say(line) }
         }
     }
 
-    private mutating func take(_ list: [FoundSession]) {
+    private mutating func take(_ list: [FoundSession], at now: Timestamp) {
         let isNews = browsing.take(list)
         switch place {
         case .opening(.guest): place = .browsing
         case .browsing: break
         case .naming, .home, .opening, .meeting, .table, .ended: return
         }
-        if isNews || choices.isEmpty { offer(browsing.choices) }
+        if isNews || voice.list.choices.isEmpty {
+            voice.offer(browsing.choices, isSameScreen: true, at: now)
+        }
     }
 
-    private mutating func take(_ denial: Denial) {
+    private mutating func take(_ denial: Denial, at now: Timestamp) {
         say("\(denial)")
         browsing.stopAsking()
         guard case .browsing = place else { return }
         let watching = browsing.watching(after: denial)
-        offer([watching].compactMap { $0 } + browsing.choices)
+        voice.offer([watching].compactMap { $0 } + browsing.choices, at: now)
     }
 
-    private mutating func take(_ availability: Availability) {
+    private mutating func take(_ availability: Availability, at now: Timestamp) {
         var search = meeting ?? PlainMeeting()
         let news = search.take(availability)
         meeting = search
         if case .opening(.pair) = place { place = .meeting }
         guard case .meeting = place else { return }
-        say(news)
-        offer(search.choices)
+        voice.say(news)
+        voice.offer(search.choices, isSameScreen: true, at: now)
     }
 
-    private mutating func takeEnding(_ ending: Ending) {
+    private mutating func takeEnding(_ ending: Ending, at now: Timestamp) {
         switch place {
-        case .table(let seat) where meeting != nil:
-            say(seat.table.standings)
-            if ending != .left { say(ending.description) }
-            meet()
         case .table(let seat):
-            say(seat.table.standings)
-            let code = ending == .left ? ExitCode.done : ExitCode.hostLost
-            end(seat.table.kind, ending.description, code: code)
+            let reason = ending == .left ? "You have left \(seat.table.ownedName)." : "\(ending)"
+            let lines = [reason] + seat.table.standings
+            if meeting != nil {
+                voice.say(lines)
+                meet(at: now)
+            } else {
+                let code = ending == .left ? ExitCode.done : ExitCode.hostLost
+                end(seat.table.kind, lines, code: code, at: now)
+            }
         case .browsing, .opening:
             browsing.stopAsking()
             say(ending.description)
@@ -340,57 +345,51 @@ struct PlainCore {
     }
 
     /// Goes back from a game of two to the search.
-    private mutating func meet() {
+    ///
+    /// - Parameter now: When the game has ended by itself; `nil` if the user has left it.
+    private mutating func meet(at now: Timestamp? = nil) {
         place = .meeting
-        clock = PlainClock()
-        choices = []
-        offer(meeting?.choices ?? [])
+        voice.tellFarewell()
+        voice.clear()
+        voice.offer(meeting?.choices ?? [], at: now)
     }
 
-    private mutating func end(_ kind: RoomKind, _ reason: String, code: Int32) {
+    private mutating func end(
+        _ kind: RoomKind, _ lines: [String], code: Int32, at now: Timestamp
+    ) {
         place = .ended(kind, code)
-        clock = PlainClock()
-        say(reason)
-        output.append(.close)
-        offer(PlainChoice.after(kind))
+        voice.say(lines)
+        voice.tellFarewell()
+        voice.clear()
+        voice.put(.close)
+        voice.offer(PlainChoice.after(kind), at: now)
     }
 
     private mutating func take(_ view: SessionView<Party.View>, at now: Timestamp) {
         var seat: PlainSeat
-        switch place {
-        case .table(let former):
+        var isSameScreen = false
+        if case .table(let former) = place {
             seat = former
             guard let news = seat.take(view) else { return }
             if seat.table.isHost, !former.table.isHost {
                 setup.adopt(former.table.view.succession)
             }
-            say(news)
-        case .opening(let kind):
-            seat = PlainSeat(kind, view)
-            // Alone with computer players, the first game begins by itself.
-            guard kind != .offline || view.phase != .lobby || view.gameNumber > 0 else {
-                return
-            }
-            say(seat.screen)
-        case .browsing:
-            seat = PlainSeat(.guest, view)
-            let isReady = view.me?.isReady ?? false
-            say(
-                view.isSpectator
-                    ? "You are watching." : isReady ? "You are in, and ready." : "You are in.")
-            say(seat.screen)
-        case .meeting:
-            guard !PlainMeeting.isBefore(view) else { return }
-            seat = PlainSeat(.pair, view)
-            say(seat.screen)
-        case .naming, .home, .ended:
-            return
+            isSameScreen = seat.step == former.step
+            voice.say(news)
+        } else {
+            guard let (first, lines) = place.arrival(by: view) else { return }
+            seat = first
+            voice.say(lines)
         }
         place = .table(seat)
+        if !seat.isPlaying { voice.tellFarewell() }
         let isOn = view.game != nil && view.phase == .playing
-        if let seconds = clock.wind(view.remaining, isOn: isOn, at: now) {
-            say("Time: \(seconds) seconds.")
+        voice.wind(view.remaining, step: isOn ? seat.step : nil, at: now)
+        if view.phase == .finished, !isSameScreen { voice.holdList(at: now) }
+        voice.offer(seat.choices(setup), isSameScreen: isSameScreen, at: now)
+        if view.phase == .lobby, let chosen = laterName {
+            laterName = nil
+            voice.put(.command(.rename(chosen)))
         }
-        offer(seat.choices(setup))
     }
 }

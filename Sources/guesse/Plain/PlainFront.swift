@@ -79,7 +79,11 @@ enum PlainFront {
     /// its time.
     private static func unhurried(_ opener: RoomOpener) -> RoomOpener {
         var options = opener.options
-        if options.setup.guessE == GuessESettings() {
+        let (wanted, usual) = (options.setup.guessE, GuessESettings())
+        let times = [\GuessESettings.promptSeconds, \.guessSeconds, \.rankSeconds]
+        if times.allSatisfy({ wanted[keyPath: $0] == usual[keyPath: $0] }),
+            wanted.resultsSeconds == usual.resultsSeconds
+        {
             options.setup.guessE.promptSeconds = 90
             options.setup.guessE.guessSeconds = 90
             options.setup.guessE.rankSeconds = 90
@@ -132,8 +136,8 @@ enum PlainFront {
                 wish(.events(opened, number: number))
                 core.takeOpened()
             case .opened(let late, _): wish(.close(late))
-            case .failed(let error, number): core.takeFailure(error.reason.string)
-            case .roomIsOver(number): core.takeClosed()
+            case .failed(let error, number): core.takeFailure(error.reason.string, at: now)
+            case .roomIsOver(number): core.takeClosed(at: now)
             case .tick:
                 alarm = nil
                 core.handleTimeout(at: now)

@@ -1,9 +1,11 @@
 import GuessEP2P
+import Primitives
 
 /// Sentences of the plain mode that say what can be done.
 enum PlainHelp {
     static let nothingAsked = "Nothing is asked now. /help tells the commands."
     static let numberWanted = "Write a number from the list, or /again."
+    static let noGame = "You are in no game. /quit ends the program."
 
     static func opening(_ kind: RoomKind) -> String {
         switch kind {
@@ -13,19 +15,58 @@ enum PlainHelp {
         }
     }
 
-    static func hostLost(for limit: Duration) -> String {
-        "The host is lost. It is looked for, or another takes over, for \(limit.components.seconds) seconds. "
-            + "/leave leaves with your points."
+    /// The question for the user's name.
+    static func naming(_ name: PlayerName) -> String {
+        "What shall the others call you? In at most \(SafeText.Limit.name.characterCount) characters; an empty "
+            + "line takes \"\(name.text.string)\"."
     }
 
     static let reactions = Reaction.allCases.map(\.rawValue).joined(separator: ", ")
 
-    static let lines = [
-        "/again: the screen once more, with what you can choose", "/who: everybody who is here",
-        "/yes and /no: answer who asks to come in, or an invitation",
-        "/name NAME: another name, between games",
-        "/react and one of \(reactions): everybody hears of it",
-        "/leave: leave this game", "/quit: end the program",
-        "Everything else is a number from the list, or the text that is asked for.",
-    ]
+    private static let again = "/again: the screen once more, with what you can choose"
+    private static let answers = "/yes and /no: answer who asks to come in, or an invitation"
+    private static let name = "/name NAME: another name, also for the next start"
+    private static let quit = "/quit: end the program"
+    private static let others =
+        "Everything else is a number from the list, or the text that is asked for."
+
+    /// The commands that there are in a place.
+    static func lines(in place: PlainPlace, _ user: PlayerName) -> [String] {
+        switch place {
+        case .naming: [quit, naming(user)]
+        case .home, .ended: [again, name, quit, others]
+        case .opening, .browsing, .meeting:
+            [again, answers, name, "/leave: stop looking", quit, others]
+        case .table(let seat):
+            [again, "/who: everybody who is here", answers, name]
+                + ["/react and one of \(reactions): everybody hears of it"]
+                + ["/leave, twice: leave this game", quit, others] + seat.help
+        }
+    }
+}
+
+extension RoomEvent {
+    /// The sentence for an event that changes nothing that the plain mode has told; `nil` if it has none.
+    var inWords: String? {
+        switch self {
+        case .pending: "The host has been asked. /leave: stop waiting."
+        case .reachable(let reach): "Others write: \(reach.command(to: reach.addresses.first))"
+        case .interrupted(let limit):
+            "The host is lost. It is looked for, or another takes over, for \(limit.components.seconds) "
+                + "seconds. /leave, twice, leaves with your points."
+        case .resumed: "The host is heard again."
+        case .notice(.requestGone(let request)): "\(request.name.string) no longer asks."
+        case .notice(.invitationEnded(_, let name, let reason)):
+            reason == .accepted ? nil : "\(name.string) does not come."
+        case .notice(.recognized(_, let name)): "\(name.string) is known and came in."
+        case .notice(.knocked(let knock)): knock.description
+        case .saved: "Your points are kept. The command \"guesse results\" lists them."
+        case .gallery(_, .kept(let place)): "The pictures are saved in \"\(place.page)\"."
+        case .gallery(_, .failed(let reason)): "\(reason.string)."
+        case .trouble(let text): text.string
+        case .view, .sessions, .invited, .invitationGone, .denied, .rejected, .ended, .reaction,
+            .availability, .nearbyPlayers, .joined, .notice, .gallery(_, .writing):
+            nil
+        }
+    }
 }

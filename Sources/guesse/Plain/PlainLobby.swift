@@ -9,7 +9,7 @@ extension PlainTable {
     var lobby: [String] {
         let title = Party.Title(rawValue: view.title.string)
         let game = title?.name.string ?? view.title.string
-        let settings = PartySetup.texts(of: view) ?? ["game: \(game)"]
+        let settings = PartySetup.spokenTexts(of: view) ?? ["game: \(game)"]
         return ["The lobby of \(view.sessionName.string)."] + settings
             + ["Here: \(people.asList ?? "nobody")."]
     }
@@ -18,23 +18,41 @@ extension PlainTable {
     ///
     /// - Parameter setup: The host's settings.
     func choices(_ pane: PartyPlain?, _ setup: PartySetup) -> [PlainChoice] {
-        let leave = PlainChoice(label: "Leave", act: .leave)
+        // Never the first of a list that comes by itself: a number that is late would end the game.
+        let leave = PlainChoice(
+            label: endsWithUser ? "Leave, which ends the game for everybody" : "Leave",
+            act: .leave)
         switch view.phase {
         case .playing:
             return pane?.choices(at: self) ?? []
         case .finished where isHost:
             return [.init(label: "Play again", act: .room(.host(.returnToLobby))), leave]
         case .lobby where isHost:
-            return hostChoices(setup)
+            return hostChoices(setup, leave)
         case .lobby where !view.isSpectator:
-            guard let me = view.me else { return [leave] }
+            guard let me = view.me else { return [watching, leave] }
             let ready = PlainChoice(
                 label: me.isReady ? "Not ready after all" : "Ready",
                 act: .room(.guest(.setReady(!me.isReady))))
             return [ready, leave]
-        case .lobby, .finished:
-            return [leave]
+        case .lobby:
+            return [watching, leave]
+        case .finished:
+            return [.init(label: "Wait", act: .say(afterwards)), leave]
         }
+    }
+
+    /// The choice of a user who watches in the lobby.
+    private var watching: PlainChoice {
+        let host = view.name(of: view.host).string
+        return PlainChoice(
+            label: "Go on watching",
+            act: .say("You only watch; \(host) starts the game. /leave leaves."))
+    }
+
+    /// The sentence for those who do not host, when a game is over.
+    var afterwards: String {
+        "\(view.name(of: view.host).string) may start another game; wait, or leave."
     }
 
     /// The start of the game: without those who are not ready or not heard, if there are any.
@@ -54,7 +72,7 @@ extension PlainTable {
             act: .room(.host(.start(withoutMissing: true))))
     }
 
-    private func hostChoices(_ setup: PartySetup) -> [PlainChoice] {
+    private func hostChoices(_ setup: PartySetup, _ leave: PlainChoice) -> [PlainChoice] {
         var choices = [starting]
         if view.seatedCount < view.capacity {
             choices.append(.init(label: "Add a computer player", act: .room(.host(.addBot))))
@@ -62,10 +80,11 @@ extension PlainTable {
         choices.append(.init(label: "Another game", act: .nextGame))
         for row in setup.rows(seated: view.seatedCount) {
             guard let letter = row.key.string.first else { continue }
-            let heading = row.heading.string.lowercased()
             choices.append(
-                .init(label: "Change \(heading), now: \(row.value.string)", act: .setting(letter)))
+                .init(
+                    label: "Change \(row.spoken.heading)", value: row.spoken.value,
+                    act: row.fixed.map { .say($0.string) } ?? .setting(letter)))
         }
-        return choices + [.init(label: "Leave, which ends the game for everybody", act: .leave)]
+        return choices + [leave]
     }
 }

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 
@@ -21,4 +22,65 @@ enum PlainPlace {
     case meeting
     case table(PlainSeat)
     case ended(RoomKind, Int32)
+
+    /// The user's place in a session; `nil` outside one.
+    var seat: PlainSeat? { if case .table(let seat) = self { seat } else { nil } }
+
+    /// The room that the user has or waits for; `nil` if there is none.
+    var kind: RoomKind? {
+        switch self {
+        case .opening(let wanted): wanted
+        case .browsing: .guest
+        case .meeting: .pair
+        case .table(let seat): seat.table.kind
+        case .naming, .home, .ended: nil
+        }
+    }
+
+    /// The seat of a user who comes to a session, with the lines that tell it; `nil` where a view gives none.
+    func arrival(by view: SessionView<Party.View>) -> (seat: PlainSeat, lines: [String])? {
+        switch self {
+        case .opening(let kind):
+            // Alone with computer players, the first game begins by itself.
+            guard kind != .offline || view.phase != .lobby || view.gameNumber > 0 else {
+                return nil
+            }
+            let seat = PlainSeat(kind, view)
+            return (seat, seat.screen)
+        case .browsing:
+            let seat = PlainSeat(.guest, view)
+            return (seat, [seat.table.arrival] + seat.screen)
+        case .meeting:
+            guard !PlainMeeting.isBefore(view) else { return nil }
+            let seat = PlainSeat(.pair, view)
+            return (seat, seat.screen)
+        case .naming, .home, .table, .ended: return nil
+        }
+    }
+
+    /// The search that goes on, by its room; `nil` if the user is not looking for anything.
+    var search: RoomKind? { seat == nil ? kind : nil }
+}
+
+/// Somebody who waits for a yes or no.
+struct PlainAsker {
+    let name: String
+    private let yes: RoomCommand
+    private let no: RoomCommand
+
+    /// A host who invites the user.
+    init(_ invitation: Invitation) {
+        name = invitation.hostName.string
+        yes = .guest(.accept(invitation: invitation.id))
+        no = .guest(.decline(invitation: invitation.id))
+    }
+
+    /// Somebody who asks to come in.
+    init(_ request: PendingRequest) {
+        name = request.name.string
+        yes = .host(.approve(request: request.id))
+        no = .host(.deny(request: request.id))
+    }
+
+    func answer(_ isYes: Bool) -> RoomCommand { isYes ? yes : no }
 }

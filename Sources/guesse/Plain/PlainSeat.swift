@@ -16,8 +16,24 @@ struct PlainSeat: Equatable, Sendable {
 
     var isPlaying: Bool { table.view.phase == .playing && pane != nil }
 
+    /// Whether the game of that number is on.
+    func plays(_ game: Int) -> Bool { isPlaying && table.view.gameNumber == game }
+
+    /// A word for the step of the session that is on; each is a screen of its own, and has its own time.
+    var step: String { "\(table.view.phase) \(table.view.gameNumber) \(pane?.step ?? "")" }
+
+    /// Whether the game takes any text now.
+    var takesText: Bool { isPlaying && pane?.takesText == true }
+
+    /// Sentences on what can be written now.
+    var help: [String] { isPlaying ? pane?.help ?? [] : [] }
+
     /// All that is to be told of the present screen.
-    var screen: [String] { pane?.screen(at: table) ?? table.lobby }
+    var screen: [String] {
+        guard let pane else { return table.lobby }
+        let isOver = table.view.phase == .finished && !table.isHost
+        return pane.screen(at: table) + (isOver ? [table.afterwards] : [])
+    }
 
     /// Takes a view and tells what is new in it.
     ///
@@ -45,12 +61,14 @@ struct PlainSeat: Equatable, Sendable {
             let wasPlaying = pane != nil
             pane = nil
             if wasPlaying { return table.lobby }
-            let settings = PartySetup.texts(of: view) ?? []
-            return settings.filter { !(PartySetup.texts(of: before) ?? []).contains($0) }
+            let settings = PartySetup.spokenTexts(of: view) ?? []
+            return settings.filter { !(PartySetup.spokenTexts(of: before) ?? []).contains($0) }
         }
         if var pane, before.gameNumber == view.gameNumber {
-            defer { self.pane = pane }
-            return pane.take(game, at: table)
+            let news = pane.take(game, at: table)
+            self.pane = pane
+            let isOver = view.phase == .finished && before.phase != .finished && !table.isHost
+            return news + (isOver ? [table.afterwards] : [])
         }
         begin(game)
         return screen
@@ -67,4 +85,12 @@ struct PlainSeat: Equatable, Sendable {
 
     /// Takes a line of the game's; `nil` if it wants none now.
     mutating func answer(_ text: SafeText) -> [PlainAct]? { pane?.answer(text, at: table) }
+
+    /// Notes that the user does something in the game.
+    mutating func note(_ action: Party.Action) { pane?.note(action) }
+
+    /// The words for the host's refusal of what the user did last.
+    func words(for rejection: Rejection) -> String {
+        pane?.words(for: rejection) ?? rejection.description
+    }
 }

@@ -20,6 +20,34 @@ struct PlainTable: Equatable, Sendable {
     /// "Nora and you"; `nil` of nobody.
     func names(of ids: [PlayerID]) -> String? { ids.map(name(of:)).asList }
 
+    /// The name of the game that is on, by its host: "Nora's game".
+    var ownedName: String {
+        isHost ? "your game" : "\(view.name(of: view.host).string)'s game"
+    }
+
+    /// Whether a person other than the user is here.
+    var hasOthers: Bool {
+        (view.players + view.spectators).contains {
+            $0.id != view.you && !$0.hasLeft && !$0.isComputer
+        }
+    }
+
+    /// Whether the session ends for other people too if the user leaves it.
+    var endsWithUser: Bool { isHost && hasOthers }
+
+    /// The first sentence to a user who has just come in.
+    var arrival: String {
+        if view.isSpectator { return "You are watching." }
+        return view.me?.isReady == true ? "You are in, and ready." : "You are in."
+    }
+
+    /// The answer to a user who has nothing to do but to watch or to wait; `nil` for everybody else.
+    var idling: String? {
+        if view.isSpectator { return "You only watch; /leave leaves." }
+        return view.me?.isWaiting == true
+            ? "You play from the next round on; /leave leaves." : nil
+    }
+
     /// The people who are here, each with what there is to know.
     var people: [String] {
         let players = view.players.filter { !$0.hasLeft }.map { player in
@@ -47,8 +75,7 @@ struct PlainTable: Equatable, Sendable {
         for person in present {
             let name = subject(person.id)
             guard let old = former.first(where: { $0.id == person.id }) else {
-                news.append(
-                    person.kind == .spectator ? "\(name) is watching." : "\(name) has joined.")
+                news.append(coming(of: person, since: before))
                 continue
             }
             if old.name != person.name {
@@ -58,7 +85,9 @@ struct PlainTable: Equatable, Sendable {
             }
             if person.id != view.you, old.presence != person.presence {
                 switch person.presence {
-                case .connected: news.append("\(name) is heard again.")
+                case .connected:
+                    let watches = person.kind == .spectator ? " and watches" : ""
+                    news.append("\(name) is back\(watches).")
                 case .disconnected: news.append("\(name) cannot be heard; the seat is kept.")
                 case .unresponsive: break
                 }
@@ -75,12 +104,50 @@ struct PlainTable: Equatable, Sendable {
         return news
     }
 
+    /// The sentence for somebody who was not there before.
+    private func coming(
+        of person: PlayerSummary, since before: SessionView<Party.View>
+    ) -> String {
+        let name = subject(person.id)
+        let verb = person.id == view.you ? "are" : "is"
+        let wasHere = before.players.contains { $0.hasLeft && $0.name == person.name }
+        switch (wasHere, person.kind == .spectator) {
+        case (true, true): return "\(name) \(verb) back and watches."
+        case (true, false): return "\(name) \(verb) back."
+        case (false, true): return "\(name) \(verb) watching."
+        case (false, false): return "\(name) \(person.id == view.you ? "have" : "has") joined."
+        }
+    }
+
+    /// The winner and the user's own place: "Nora wins; you are third".
+    var outcome: String? {
+        guard let game = view.game else { return nil }
+        let standings = Party.standings(in: game)
+        let winners = standings.filter { $0.place == 1 }.map(\.player)
+        guard let first = winners.first else { return nil }
+        let others = winners.dropFirst().map(name(of:))
+        let names = ([subject(first)] + others).asList ?? ""
+        let isAlone = winners.count == 1
+        let who =
+            !isAlone
+            ? "\(names) share the first place" : first == view.you ? "You win" : "\(names) wins"
+        guard let own = standings.first(where: { $0.player == view.you }), own.place > 1 else {
+            return who + "."
+        }
+        let words = [
+            "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
+        ]
+        let place =
+            words.indices.contains(own.place - 1) ? words[own.place - 1] : "in place \(own.place)"
+        return "\(who); you are \(place)."
+    }
+
     /// The standings of the game that is on, a line each.
     var standings: [String] {
         guard let game = view.game else { return [] }
         return Party.standings(in: game).map { standing in
             let points = standing.points == 1 ? "1 point" : "\(standing.points) points"
-            return "\(standing.place). \(name(of: standing.player)): \(points)"
+            return "\(standing.place). \(subject(standing.player)): \(points)"
         }
     }
 }

@@ -1,4 +1,5 @@
 import Games
+import GuessEP2P
 import Primitives
 import TerminalKit
 
@@ -15,7 +16,11 @@ enum ResultsCommand {
                     + "again")
             return ExitCode.badInput
         }
-        for line in lines(of: surroundings.results.load(), options) {
+        let isSpoken = surroundings.environment["ACCESSIBLE"]?.isEmpty == false
+        let results = surroundings.results.load()
+        for line in isSpoken && !options.isJSON
+            ? sentences(of: results) : lines(of: results, options)
+        {
             // Whoever reads no more has seen enough.
             guard StandardStreams.line(line) else { break }
         }
@@ -24,16 +29,11 @@ enum ResultsCommand {
 
     static func lines(of results: [GameResult], _ options: ResultsOptions) -> [String] {
         if options.isJSON { return results.map { ScriptEvent.result($0).line } }
-        guard !results.isEmpty else { return ["No game has ended yet. Play one: guesse play"] }
+        guard !results.isEmpty else { return [nothing] }
         let rows = results.map { result in
-            // The file may have been written by anybody.
-            let ending = SafeText(result.ending, limit: .name).string
-            return [
-                result.at.string,
-                result.title.flatMap { Party.Title(rawValue: $0) }?.name.string ?? "",
-                result.session.string, result.host.string,
-                result.isFinished
-                    ? ending : "\(ending), round \(result.round)\(of(result.rounds))",
+            [
+                result.at.string, title(of: result) ?? "", result.session.string,
+                result.host.string, ending(of: result),
                 result.standings.map { "\($0.place). \($0.name) \($0.points)" }
                     .joined(separator: ", "),
             ]
@@ -42,5 +42,56 @@ enum ResultsCommand {
             [["WHEN", "GAME", "SESSION", "HOST", "ENDED", "POINTS"]] + rows)
     }
 
+    private static let nothing = "No game has ended yet. Play one: guesse play"
+
+    /// The same for somebody who hears it: a line for a game, and no table.
+    static func sentences(of results: [GameResult]) -> [String] {
+        guard !results.isEmpty else { return [nothing] }
+        return results.map { result in
+            // "2026-01-02T20:15:00Z", if nobody has changed the file.
+            let parts = result.at.string.split(separator: "T", maxSplits: 1).map(String.init)
+            let time =
+                parts.count == 2 ? "\(parts[0]) at \(parts[1].prefix(5)) UTC" : result.at.string
+            let points = result.standings.map { standing in
+                "\(standing.name) \(standing.points)"
+            }
+            return "\(time): \(title(of: result) ?? "a game") in \"\(result.session.string)\", "
+                + "hosted by \(result.host.string), \(ending(of: result)). "
+                + "Points: \(points.joined(separator: ", "))."
+        }
+    }
+
+    private static func title(of result: GameResult) -> String? {
+        result.title.flatMap { Party.Title(rawValue: $0) }?.name.string
+    }
+
+    /// The end in words; the file may have been written by anybody.
+    private static func ending(of result: GameResult) -> String {
+        let words =
+            switch result.ending {
+            case GameResult.finished: "finished"
+            case GameResult.stopped: "stopped by its host"
+            case let other:
+                Ending(rawValue: other)?.fact ?? SafeText(other, limit: .name).string
+            }
+        return result.isFinished ? words : "\(words), round \(result.round)\(of(result.rounds))"
+    }
+
     private static func of(_ rounds: Int?) -> String { rounds.map { " of \($0)" } ?? "" }
+}
+
+extension Ending {
+    /// The end of a game, as a list of games has it.
+    fileprivate var fact: String {
+        switch self {
+        case .left: "you left"
+        case .kicked: "the host took you out"
+        case .hostLeft: "the host left"
+        case .connectionLost: "the host was lost"
+        case .unreachable: "the host was not reached"
+        case .seatGone: "your seat was gone"
+        case .hostRestarted: "the host started anew"
+        case .replaced: "you went on elsewhere"
+        }
+    }
 }

@@ -45,6 +45,7 @@ extension GuessESettings {
             }
         // Before there is a lobby, who paints is a row of its own.
         let painter = seated == nil ? "" : painter
+        let isLive = isDrawnLive && !isHard
         return [
             SettingRow(heading: "ROUNDS", value: rounds, key: "o", label: "Rounds"),
             SettingRow(heading: "TIMERS", value: timers, key: "t", label: "Timers"),
@@ -55,8 +56,11 @@ extension GuessESettings {
                 key: "h", label: "Hard mode"),
             SettingRow(
                 heading: "BY HAND",
-                value: isHard || !isDrawnLive ? "shown when it is done" : "seen while it is drawn",
-                key: "v", label: "Live drawing"),
+                value: isLive ? "seen while it is drawn" : "shown when it is done",
+                key: "v", label: "Live drawing", spokenHeading: "drawings by hand",
+                spokenValue: isLive ? "seen while drawn" : "shown when done",
+                fixed: isHard
+                    ? "In the hard mode drawings by hand are shown when they are done." : nil),
         ]
     }
 

@@ -163,7 +163,8 @@ extension View {
         if session.door == .locked { return "locked" }
         if session.canBeJoined, session.door.wantsKey { return "key" }
         if session.phase.string != "lobby", !session.door.admitsLate { return "started" }
-        return session.canBeJoined ? "open" : "full"
+        if session.canBeJoined { return "open" }
+        return session.phase.string == "finished" ? "ended" : "full"
     }
 
     private static func drawRequest(

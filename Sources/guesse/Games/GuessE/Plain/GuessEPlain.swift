@@ -9,6 +9,8 @@ struct GuessEPlain: PlainPane {
     private var game: GuessEView
     /// The prompt about which the user has been told which words are not drawn; the same once more is sent.
     private var doubted: SafeText?
+    private var ranking = PlainRanking()
+    private var turn = PlainTurn()
     private var isTold = false
 
     init(_ game: GuessEView) { self.game = game }
@@ -18,10 +20,15 @@ struct GuessEPlain: PlainPane {
         self.game = game
         let isSameScreen =
             isTold && before.round == game.round && before.screen.name == game.screen.name
-        isTold = true
+        if case .rankingGuesses(_, _, let guesses) = game.screen {
+            if !isSameScreen { ranking = PlainRanking() }
+            ranking.take(guesses)
+        }
         guard isSameScreen else {
             doubted = nil
-            return screen(at: table)
+            let news = turn.end(since: isTold ? before : nil, in: game)
+            isTold = true
+            return [news].compactMap { $0 } + screen(at: table)
         }
         if before.isLive == true, game.isLive != true {
             return ["The drawing is done."]
@@ -39,6 +46,48 @@ struct GuessEPlain: PlainPane {
         return ["\(names): done. Still at it: \(table.names(of: game.waitingOn) ?? "nobody")."]
     }
 
+    var step: String {
+        let name =
+            switch game.screen {
+            case .playerOrder: "order"
+            case .imageCreator, .waitingForImage(isPainting: false): "prompt"
+            case .drawingImage, .waitingForDrawing: "drawing"
+            case .paintingImage, .waitingForImage(isPainting: true): "painting"
+            // One who has guessed waits for the same end.
+            case .guessingImage, .waitingForGuesses: game.isLive == true ? "drawing" : "guess"
+            case .rankingGuesses, .waitingForRanking: "ranking"
+            case .rankingResults: "results"
+            case .finished: "end"
+            }
+        return "\(game.round) \(name)"
+    }
+
+    var takesText: Bool {
+        switch game.screen {
+        case .imageCreator, .guessingImage: true
+        case .playerOrder, .waitingForImage, .drawingImage, .waitingForDrawing, .paintingImage,
+            .waitingForGuesses, .rankingGuesses, .waitingForRanking, .rankingResults, .finished:
+            false
+        }
+    }
+
+    var help: [String] {
+        switch game.screen {
+        case .imageCreator: ["Now: what the picture shall show, or the number of a proposal."]
+        case .guessingImage: ["Now: your guess at the prompt, in words."]
+        case .rankingGuesses:
+            ["Now: the order of the guesses, the best first."] + ranking.instructions
+        case .drawingImage: ["Now: an empty line hands the drawing in."]
+        case .playerOrder, .waitingForImage, .waitingForDrawing, .paintingImage,
+            .waitingForGuesses, .waitingForRanking, .rankingResults, .finished:
+            []
+        }
+    }
+
+    mutating func note(_ action: GuessEAction) { turn.note(action) }
+
+    func words(for rejection: Rejection) -> String? { turn.words(for: rejection) }
+
     /// The picture, as the host tells it to those who do not see it.
     private var picture: [String] {
         guard let words = game.pictureInWords else {
@@ -46,6 +95,9 @@ struct GuessEPlain: PlainPane {
         }
         return ["The picture: \(words.text.string)"]
     }
+
+    /// The most characters of a prompt or a guess.
+    private static let limit = SafeText.Limit.line.characterCount
 
     private func artist(_ table: PlainTable) -> String {
         game.artist.map(table.name(of:)) ?? "the artist"
@@ -64,7 +116,7 @@ struct GuessEPlain: PlainPane {
         case .imageCreator(_, let notice):
             return [
                 round,
-                "You are the artist. Write what the picture shall show, in at most 100 characters.",
+                "You are the artist. Write what the picture shall show, in at most \(Self.limit) characters.",
             ]
                 + (notice.map { [$0.string] } ?? [])
         case .waitingForImage(let isPainting):
@@ -75,54 +127,45 @@ struct GuessEPlain: PlainPane {
         case .drawingImage(let prompt, _):
             return [
                 "You are drawing \"\(prompt.string)\" by hand, which needs a screen.",
-                "An empty line hands in what is on the paper; of an empty paper sketch makes a picture.",
+                "An empty line hands in what is on the paper; of an empty paper the computer's artist makes a picture.",
             ]
         case .waitingForDrawing:
             return ["\(artist(table)) draws by hand."]
         case .paintingImage(let prompt):
             return ["\"\(prompt.string)\" is being painted."]
         case .guessingImage:
-            return ["What did \(artist(table)) ask for?"] + picture + ["Write your guess."]
+            return ["What did \(artist(table)) ask for?"] + picture
+                + ["Write your guess, in at most \(Self.limit) characters."]
         case .waitingForGuesses(_, let guess, let prompt):
             let own =
-                guess.map { "Your guess: \($0.string)." }
-                ?? prompt.map { "Your prompt: \($0.string)." }
-            return [own, waiting(table)].compactMap { $0 }
-        case .rankingGuesses(let prompt, _, let guesses):
-            return ["Rank the guesses at your prompt, \"\(prompt.string)\":"] + lines(of: guesses)
-                + ranking(of: guesses.count)
+                guess.map { "Your guess: \"\($0.string)\"." }
+                ?? prompt.map { "Your prompt: \"\($0.string)\"." }
+            // The artist has not heard it yet, and neither has somebody who only watches.
+            return [own].compactMap { $0 } + (guess == nil ? picture : [])
+                + [waiting(table)].compactMap { $0 }
+        case .rankingGuesses(let prompt, _, _):
+            return ["Rank the guesses at your prompt, \"\(prompt.string)\":"] + ranking.list
+                + ranking.instructions
         case .waitingForRanking(_, let guesses, let own):
             let lines = guesses.enumerated().map { index, guess in
-                "\(guess?.string ?? "no guess")\(index == own ? " (yours)" : "")"
+                (guess.map { "\"\($0.string)\"" } ?? "no guess")
+                    + (index == own ? " (yours)" : "")
+            }
+            // A computer player is done at once, and the results tell the guesses.
+            if game.artist.flatMap(table.view.player)?.isComputer == true {
+                return ["\(artist(table)) ranks the guesses."]
             }
             return ["\(artist(table)) ranks the guesses:"] + lines
         case .rankingResults(let results):
             return self.results(results, table)
         case .finished:
-            return ["The game is over."] + table.standings
+            return ["The game is over."] + [table.outcome].compactMap { $0 } + ["Points:"]
+                + table.standings
         }
-    }
-
-    /// What the artist can write, in short where there is nothing to put in order.
-    private func ranking(of count: Int) -> [String] {
-        count < 2
-            ? ["An empty line is enough. x 1 marks the guess as right, or takes the mark away."]
-            : [
-                "An empty line takes this order. Or write another one, such as 2 1.",
-                "x 2 marks guess 2 as right, or takes the mark away.",
-            ]
     }
 
     private func waiting(_ table: PlainTable) -> String? {
         table.names(of: game.waitingOn).map { "Waiting for \($0)." }
-    }
-
-    private func lines(of guesses: [RankedGuess]) -> [String] {
-        guesses.enumerated().map { index, guess in
-            let mark = guess.isMarked ? ", marked as right" : ""
-            return
-                "Guess \(index + 1): \(guess.text?.string ?? "no guess"), \(guess.likeness) percent alike\(mark)"
-        }
     }
 
     private func results(_ results: RoundResults, _ table: PlainTable) -> [String] {
@@ -130,7 +173,7 @@ struct GuessEPlain: PlainPane {
             let guess = placing.guess.map { "\"\($0.string)\"" } ?? "no guess"
             let mark = placing.isExact ? ", exactly" : placing.isMarked ? ", right" : ""
             return
-                "\(placing.place). \(table.name(of: placing.player)): \(guess)\(mark), +\(placing.points)"
+                "\(placing.place). \(table.subject(placing.player)): \(guess)\(mark), +\(placing.points)"
         }
         return ["The prompt was: \(results.prompt.string)."] + placings
             + [
@@ -138,9 +181,16 @@ struct GuessEPlain: PlainPane {
                 "Points:",
             ]
             + table.standings
-            + (moves(table)
-                ? []
-                : ["\(table.subject(table.view.host)) or the artist goes on, or the time does."])
+            + (moves(table) ? [] : ["\(movers(table)) can go on; otherwise it goes on by itself."])
+    }
+
+    /// The people who can go on from the results: "Zoe", or "Zoe or Ana".
+    private func movers(_ table: PlainTable) -> String {
+        let host = table.subject(table.view.host)
+        guard let artist = game.artist, artist != table.view.host,
+            table.view.player(artist)?.isComputer == false
+        else { return host }
+        return "\(host) or \(table.name(of: artist))"
     }
 
     /// Whether the user can go on from the results.
@@ -179,16 +229,8 @@ struct GuessEPlain: PlainPane {
         func act(_ action: GuessEAction) -> [PlainAct] { [.room(.perform(.guessE(action)))] }
         let round = game.round
         switch game.screen {
-        case .imageCreator:
-            guard !text.isEmpty || doubted != nil else { return [.say("Write something first.")] }
-            let prompt = text.isEmpty ? doubted ?? text : text
-            if game.isSketched == true, prompt != doubted,
-                let remark = SketchArtist.remarks(on: prompt.string).sentence
-            {
-                doubted = prompt
-                return [.say("\(remark) An empty line sends it as it is, or write another one.")]
-            }
-            return act(.submitPrompt(round: round, text: prompt))
+        case .imageCreator(let suggestions, _):
+            return prompt(text, of: min(3, suggestions.count))
         case .drawingImage(_, let drawing):
             return text.isEmpty ? act(.submitDrawing(round: round, picture: drawing)) : nil
         case .guessingImage:
@@ -198,38 +240,65 @@ struct GuessEPlain: PlainPane {
                 return [.say("That is no guess. Write what the picture shows.")]
             }
             return act(.guess(round: round, text: text))
-        case .rankingGuesses(_, _, let guesses):
-            return rank(guesses, by: text.string.lowercased())
+        case .rankingGuesses:
+            return rank(by: text.string.lowercased())
         case .playerOrder, .waitingForImage, .waitingForDrawing, .paintingImage,
             .waitingForGuesses, .waitingForRanking, .rankingResults, .finished:
-            return nil
+            guard text.string.contains(where: \.isLetter) else { return nil }
+            if case .waitingForGuesses(_, _?, _) = game.screen {
+                return [.say("You have guessed already; that guess stays.")]
+            }
+            return turn.late.map { [.say($0)] }
         }
     }
 
-    private func rank(_ guesses: [RankedGuess], by line: String) -> [PlainAct] {
-        func rank(_ guesses: [RankedGuess], isDone: Bool) -> PlainAct {
-            let order = guesses.map(\.id)
-            let action: GuessEAction =
-                isDone
-                ? .rank(round: game.round, order: order, marks: guesses.marks)
-                : .draftRanking(round: game.round, order: order, marks: guesses.marks)
-            return .room(.perform(.guessE(action)))
+    /// Takes a line for the prompt.
+    ///
+    /// - Parameter count: How many proposals have a number.
+    private mutating func prompt(_ text: SafeText, of count: Int) -> [PlainAct] {
+        guard !text.isEmpty || doubted != nil else { return [.say("Write something first.")] }
+        // Meant for the list: the others could not guess a number.
+        if text.string.contains(where: \.isNumber),
+            !text.string.contains(where: { $0.isLetter && $0 != "x" })
+        {
+            let numbers = count == 0 ? "" : "\(count == 1 ? "1" : "1 to \(count)") or "
+            return [.say("There is no \(text.string); write \(numbers)your own words.")]
         }
-        guard !line.isEmpty else { return [rank(guesses, isDone: true)] }
-        var changed = guesses
-        let numbers = line.split { !$0.isNumber }.compactMap { Int($0) }.map { $0 - 1 }
-        guard !numbers.isEmpty, numbers.allSatisfy(guesses.indices.contains) else {
-            return [.say("Write numbers of guesses, x and a number, or nothing.")]
+        let prompt = text.isEmpty ? doubted ?? text : text
+        if game.isSketched == true, prompt != doubted,
+            let remark = SketchArtist.remarks(on: prompt.string).spoken
+        {
+            doubted = prompt
+            return [.say("\(remark) An empty line sends it as it is, or write another one.")]
         }
-        if line.hasPrefix("x") {
-            for index in numbers { changed.toggleMark(at: index) }
-        } else {
-            guard Set(numbers).count == numbers.count else {
-                return [.say("Write each number once.")]
-            }
-            let rest = guesses.indices.filter { !numbers.contains($0) }
-            changed = (numbers + rest).map { guesses[$0] }
+        return [.room(.perform(.guessE(.submitPrompt(round: game.round, text: prompt))))]
+    }
+
+    private mutating func rank(by line: String) -> [PlainAct] {
+        let isDone = line.isEmpty
+        let change = isDone ? (lines: [], hasChanged: true) : ranking.change(by: line)
+        let told = change.lines.isEmpty ? [] : [PlainAct.say(change.lines.joined(separator: "\n"))]
+        guard change.hasChanged else { return told }
+        let (order, marks) = (ranking.guesses.map(\.id), ranking.guesses.marks)
+        let action: GuessEAction =
+            isDone
+            ? .rank(round: game.round, order: order, marks: marks)
+            : .draftRanking(round: game.round, order: order, marks: marks)
+        return [.room(.perform(.guessE(action)))] + told
+    }
+}
+
+extension SketchRemarks {
+    /// The remarks in words for people who have not heard of the artist; `nil` if all is drawn as meant.
+    fileprivate var spoken: String? {
+        var sentences: [String] = []
+        if let words = undrawnWords.map({ "\"\($0)\"" }).asList {
+            sentences.append("The computer's artist cannot draw \(words).")
         }
-        return [rank(changed, isDone: false), .say(lines(of: changed).joined(separator: "\n"))]
+        if let kinds = likenesses.map({ "\"\($0.name)\" as \($0.kind)" }).asList {
+            let subject = sentences.isEmpty ? "The computer's artist" : "It"
+            sentences.append("\(subject) draws \(kinds).")
+        }
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 }

@@ -23,6 +23,38 @@ struct XAndOPlain: PlainPane {
         return ["\(who(has: mark, table)): \(mark.sign) on \(place)."] + screen(at: table)
     }
 
+    var step: String {
+        let name =
+            switch game.phase {
+            case .idle: "idle"
+            case .choosing: "choosing"
+            case .playing: "move \(game.board.count)"
+            case .over: "over"
+            case .finished: "end"
+            }
+        return "\(game.round) \(name)"
+    }
+
+    var takesText: Bool { false }
+
+    var help: [String] {
+        switch game.phase {
+        case .playing: ["Now: \(how)"]
+        case .idle, .choosing, .over, .finished: []
+        }
+    }
+
+    /// The way to write a square.
+    private var how: String {
+        game.board.depth > 1
+            ? "Write the number of a small board and of its square, such as 5 1."
+            : "Write a square, 1 to 9."
+    }
+
+    func note(_ action: XAndOAction) {}
+
+    func words(for rejection: Rejection) -> String? { nil }
+
     private static func newSquare(from before: Board, to after: Board) -> Int? {
         guard after.count == before.count + 1, after.depth == before.depth else { return nil }
         return (0..<after.squareCount).first { before[$0] == nil && after[$0] != nil }
@@ -50,10 +82,6 @@ struct XAndOPlain: PlainPane {
             if let asked { lines.append("\(who(has: asked, table)): asks to clear the board.") }
             guard let turn = game.turn else { return lines }
             let isOwn = !game.openSquares(for: you).isEmpty
-            let how =
-                game.board.depth > 1
-                ? "Write the number of a small board and of its square, such as 5 1."
-                : "Write a square, 1 to 9."
             lines.append(
                 isOwn
                     ? "Your turn, with \(turn.sign.string). \(how)"
@@ -63,8 +91,8 @@ struct XAndOPlain: PlainPane {
             return BoardWords.lines(of: game).map(\.string) + [outcome(result, table)]
                 + table.standings
         case .finished(let result):
-            return (result.map { [outcome($0, table)] } ?? []) + ["The series is over."]
-                + table.standings
+            return ["The series is over."] + (result.map { [outcome($0, table)] } ?? [])
+                + [table.outcome].compactMap { $0 } + ["Points:"] + table.standings
         }
     }
 

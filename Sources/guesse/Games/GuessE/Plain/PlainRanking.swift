@@ -1,0 +1,96 @@
+import Games
+import Primitives
+
+/// The artist's order of the guesses in the plain mode: a guess keeps its number, whatever its place becomes.
+struct PlainRanking: Equatable, Sendable {
+    /// The guesses by their numbers.
+    private var numbers: [GuessID] = []
+    /// The guesses in their present order, with the marks.
+    private(set) var guesses: [RankedGuess] = []
+    /// Whether the user has changed the order or a mark since the host told them.
+    private var isChanged = false
+
+    /// Takes the guesses as a view has them; what the user has changed meanwhile stays.
+    mutating func take(_ new: [RankedGuess]) {
+        guard Set(new.map(\.id)) == Set(numbers) else {
+            (numbers, guesses, isChanged) = (new.map(\.id), new, false)
+            return
+        }
+        if !isChanged { guesses = new }
+    }
+
+    /// The guesses by their numbers, a line each.
+    var list: [String] {
+        numbers.enumerated().compactMap { index, id in
+            guesses.first { $0.id == id }.map { "Guess \(index + 1): \(words(for: $0))" }
+        }
+    }
+
+    /// The guesses by their places, a line each.
+    private var order: [String] {
+        guesses.enumerated().map { index, guess in
+            let number = (numbers.firstIndex(of: guess.id) ?? 0) + 1
+            return "\(Self.ordinal(index + 1)): guess \(number), \(words(for: guess))"
+        }
+    }
+
+    private static func ordinal(_ place: Int) -> String {
+        switch place {
+        case 1: "1st"
+        case 2: "2nd"
+        case 3: "3rd"
+        case _: "\(place)th"
+        }
+    }
+
+    private func words(for guess: RankedGuess) -> String {
+        let text = guess.text.map { "\"\($0.string)\"" } ?? "no guess"
+        let mark = guess.isMarked ? ", marked as right" : ""
+        return "\(text), \(guess.likeness) percent alike\(mark)"
+    }
+
+    /// Sentences on what the artist can write, in short where there is nothing to put in order.
+    var instructions: [String] {
+        guard guesses.count > 1 else {
+            return [
+                "An empty line is enough. x 1 marks the guess as right, or takes the mark away."
+            ]
+        }
+        let example = ([2, 1] + (3...).prefix(max(0, guesses.count - 2))).map(String.init)
+        return [
+            "An empty line takes this order. Or write another one, such as "
+                + "\(example.joined(separator: " ")).",
+            "x 2 marks guess 2 as right, or takes the mark away.",
+        ]
+    }
+
+    /// Changes the order or a mark by a line that is not empty.
+    ///
+    /// - Returns: What to say, and whether the line has changed something.
+    mutating func change(by line: String) -> (lines: [String], hasChanged: Bool) {
+        let given = line.split { !$0.isNumber }.map(String.init)
+        let wanted = given.compactMap { Int($0) }
+        guard !given.isEmpty, !line.contains(where: { $0.isLetter && $0 != "x" }) else {
+            return (["Write numbers of guesses, x and a number, or nothing."], false)
+        }
+        guard wanted.count == given.count, wanted.allSatisfy({ (1...numbers.count).contains($0) })
+        else {
+            return (["The guesses have the numbers 1 to \(numbers.count)."], false)
+        }
+        let ids = wanted.map { numbers[$0 - 1] }
+        if line.hasPrefix("x") {
+            for id in ids {
+                if let index = guesses.firstIndex(where: { $0.id == id }) {
+                    guesses.toggleMark(at: index)
+                }
+            }
+        } else {
+            guard Set(ids).count == ids.count else { return (["Write each number once."], false) }
+            let chosen = ids.compactMap { id in guesses.first { $0.id == id } }
+            guesses = chosen + guesses.filter { !ids.contains($0.id) }
+        }
+        isChanged = true
+        let news = line.hasPrefix("x") ? "New marks" : "New order"
+        return (["\(news), not sent yet; an empty line sends it."] + order, true)
+    }
+}

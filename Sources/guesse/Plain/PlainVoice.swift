@@ -1,0 +1,107 @@
+import GuessEP2P
+import Primitives
+
+/// Everything that is on its way to the user: lines, the numbered list and the time, each told once.
+struct PlainVoice {
+    /// How long the list waits for what a finished game leaves behind, such as its pictures.
+    private static let patience = Duration.seconds(3)
+
+    private(set) var list = PlainList()
+    /// When the list is told that waits; `nil` if none waits.
+    private var listDue: Timestamp?
+    private var care = PlainCare()
+    private var clock = PlainClock()
+    private var reactions = PlainReactions()
+    /// What is said of the game that is on when its end has been told.
+    private var farewell: [String] = []
+    private var output: [PlainOutput] = []
+
+    mutating func pollOutput() -> PlainOutput? { output.isEmpty ? nil : output.removeFirst() }
+
+    mutating func put(_ wish: PlainOutput) { output.append(wish) }
+    mutating func say(_ line: String) { output.append(.line(line)) }
+    mutating func say(_ lines: [String]) { output += lines.map { .line($0) } }
+
+    var nextTimeout: Timestamp? {
+        [clock.nextTimeout, reactions.nextTimeout, listDue].compactMap { $0 }.min()
+    }
+
+    mutating func handleTimeout(at now: Timestamp) {
+        if let seconds = clock.poll(at: now) { say("\(seconds) seconds left.") }
+        if let line = reactions.poll(at: now) { say(line) }
+        if let due = listDue, due <= now { tellList(at: now) }
+    }
+
+    /// Forgets what belonged to the place where the user was.
+    mutating func clear() {
+        (list, listDue, farewell) = (PlainList(), nil, [])
+        (care, clock) = (PlainCare(), PlainClock())
+    }
+
+    // MARK: The list
+
+    /// Tells what can be chosen, as far as that has not just been told.
+    ///
+    /// - Parameter now: When that comes by itself; `nil` if it follows at once from a line of the user's.
+    mutating func offer(
+        _ new: [PlainChoice], isSameScreen: Bool = false, at now: Timestamp? = nil
+    ) {
+        if let now, !isSameScreen || list.means(otherThan: new) {
+            care.noteChange(from: isSameScreen ? list : nil, at: now)
+        }
+        let lines = list.take(new, isSameScreen: isSameScreen)
+        if listDue == nil { say(lines) }
+    }
+
+    /// Tells the list once more; one that waits no longer does.
+    mutating func repeatList(at now: Timestamp) {
+        listDue = nil
+        if let seconds = clock.secondsLeft(at: now) { say("\(seconds) seconds left.") }
+        say(list.lines)
+    }
+
+    /// Lets the list wait for what the game leaves behind.
+    mutating func holdList(at now: Timestamp) { listDue = now + Self.patience }
+
+    private mutating func tellList(at now: Timestamp) {
+        listDue = nil
+        care.noteChange(from: nil, at: now)
+        say(list.lines)
+    }
+
+    /// Whether a line that would do something may have been meant for the screen before; the user is asked then.
+    mutating func doubts(_ text: SafeText, at now: Timestamp) -> Bool {
+        guard care.doubts(text, in: list, at: now) else { return false }
+        say(PlainCare.warning)
+        return true
+    }
+
+    // MARK: A game
+
+    /// Tells the time that a step has, if that is news.
+    ///
+    /// - Parameter step: `nil` if none is on.
+    mutating func wind(_ remaining: Duration?, step: String?, at now: Timestamp) {
+        if let seconds = clock.wind(remaining, step: step, at: now) {
+            say("Time: \(seconds) seconds.")
+        }
+    }
+
+    /// Tells what is left of a game, or keeps it until the end of the game has been told.
+    mutating func tell(_ event: RoomEvent, isEarly: Bool, at now: Timestamp) {
+        guard let line = event.inWords else { return }
+        if isEarly { farewell.append(line) } else { say(line) }
+        guard case .gallery = event, listDue != nil, !isEarly else { return }
+        tellList(at: now)
+    }
+
+    /// Tells what was kept until the end of the game.
+    mutating func tellFarewell() {
+        say(farewell)
+        farewell = []
+    }
+
+    mutating func take(_ reaction: Reaction, by name: SafeText, at now: Timestamp) {
+        if let line = reactions.take(reaction, by: name, at: now) { say(line) }
+    }
+}

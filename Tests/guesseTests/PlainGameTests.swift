@@ -1,0 +1,225 @@
+import Games
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("What the plain mode tells of a game")
+struct PlainGameTests {
+    private let guessing = GuessEScreen.guessingImage(picture: house)
+    private let ranking = GuessEScreen.rankingGuesses(
+        prompt: safe("a bear riding a shark"), picture: house, guesses: threeGuesses)
+    private let results = GuessEScreen.rankingResults(results: someResults)
+
+    @Test("Each step has its time said, also one that ends when the one before would have")
+    func time() {
+        var guest = Transcript()
+        var views = Views(you: ana, artist: botty, remaining: 90_000)
+        guest.sit(.guest, views.game(.waitingForImage(isPainting: false)))
+        #expect(guest.lines.contains("Time: 90 seconds."))
+        views.revision += 1
+        guest.see(.view(views.game(guessing)), at: .zero + .seconds(1))
+        #expect(guest.lines.contains("Time: 90 seconds."))
+        guest.write("/again", after: .seconds(20))
+        #expect(guest.lines.contains("70 seconds left."))
+        guest.wait(.seconds(100))
+        #expect(guest.lines == ["30 seconds left.", "10 seconds left.", "5 seconds left."])
+        views.revision += 1
+        views.remaining = 1_000
+        let waiting = GuessEScreen.waitingForGuesses(
+            picture: house, guess: safe("a barn"), prompt: nil)
+        guest.see(.view(views.game(waiting)), at: .zero + .seconds(90))
+        #expect(!guest.lines.contains { $0.hasPrefix("Time:") }, "the step is the same")
+    }
+
+    @Test("The artist and those who watch hear the picture, and who has guessed not again")
+    func picture() {
+        func lines(_ screen: GuessEScreen, _ you: PlayerID) -> [String] {
+            var transcript = Transcript()
+            var view = Views(you: you, spectators: [wat]).game(screen)
+            view.guessE?.pictureInWords = PictureInWords("A red box.")
+            transcript.sit(.guest, view)
+            return transcript.lines
+        }
+        func waiting(_ guess: SafeText?, _ prompt: SafeText?) -> GuessEScreen {
+            .waitingForGuesses(picture: house, guess: guess, prompt: prompt)
+        }
+        #expect(lines(waiting(nil, safe("a barn")), aziz).contains("The picture: A red box."))
+        #expect(lines(waiting(nil, nil), wat.id).contains("The picture: A red box."))
+        #expect(!lines(waiting(safe("a barn"), nil), ana).contains("The picture: A red box."))
+    }
+
+    @Test("The end of the time is said with what became of the user's part")
+    func timeUp() {
+        func first(_ before: GuessEScreen, _ after: GuessEScreen, you: PlayerID) -> String? {
+            var transcript = Transcript()
+            var views = Views(you: you)
+            transcript.sit(.guest, views.game(before))
+            views.revision += 1
+            transcript.see(.view(views.game(after)))
+            return transcript.lines.first
+        }
+        let prompting = GuessEScreen.imageCreator(suggestions: somePrompts, notice: nil)
+        let waiting = GuessEScreen.waitingForRanking(picture: house, guesses: [], own: nil)
+        #expect(
+            first(prompting, .paintingImage(prompt: somePrompts[0]), you: aziz)
+                == "Time is up; this prompt was chosen for you.")
+        #expect(first(ranking, results, you: aziz) == "Time is up; your order was taken.")
+        #expect(first(guessing, waiting, you: ana) == "Time is up; you have not guessed.")
+        var artist = Transcript()
+        var views = Views(you: aziz)
+        artist.sit(.guest, views.game(ranking))
+        artist.write("")
+        views.revision += 1
+        artist.see(.view(views.game(results)))
+        #expect(!artist.lines.contains { $0.hasPrefix("Time is up") }, "it was sent")
+    }
+
+    @Test("A guess that comes too late is called late, whoever notices it")
+    func late() {
+        let late = "Too late: the time to guess is over; your guess was not taken."
+        let waiting = GuessEScreen.waitingForRanking(picture: house, guesses: [], own: nil)
+        var guest = Transcript()
+        var views = Views(you: ana)
+        guest.sit(.guest, views.game(guessing))
+        views.revision += 1
+        guest.see(.view(views.game(waiting)))
+        #expect(guest.write("a barn").isEmpty)
+        #expect(guest.lines == [late])
+        guest.sit(.guest, views.game(guessing))
+        #expect(guest.write("a barn").count == 1)
+        guest.see(.rejected(.stale))
+        #expect(guest.lines == [late])
+        let guessed = GuessEScreen.waitingForGuesses(
+            picture: house, guess: safe("a barn"), prompt: nil)
+        guest.sit(.guest, views.game(guessed))
+        #expect(guest.write("a shed").isEmpty)
+        #expect(guest.lines == ["You have guessed already; that guess stays."])
+    }
+
+    @Test("Guesses are quoted, and a computer player's ranking tells them once")
+    func guesses() {
+        let waiting = GuessEScreen.waitingForRanking(
+            picture: house, guesses: [safe("a barn"), nil], own: 0)
+        var guest = Transcript()
+        guest.sit(.guest, Views(you: ana).game(waiting))
+        #expect(guest.lines.contains("\"a barn\" (yours)") && guest.lines.contains("no guess"))
+        guest.sit(.guest, Views(you: ana, artist: botty).game(waiting))
+        #expect(guest.lines.contains("Botty McDraw ranks the guesses."))
+        #expect(!guest.lines.contains { $0.contains("barn") })
+        guest.sit(.guest, Views(you: ana, artist: botty).game(results))
+        #expect(guest.lines.contains("Nora can go on; otherwise it goes on by itself."))
+        guest.sit(.guest, Views(you: ana).game(results))
+        #expect(guest.lines.contains("Nora or Aziz can go on; otherwise it goes on by itself."))
+    }
+
+    @Test("The end comes first, then the places, what is kept, and the list at last")
+    func end() {
+        var guest = Transcript()
+        var views = Views(you: ana)
+        guest.sit(.guest, views.game(results))
+        let place = GalleryPlace(stem: "/tmp/gallery", home: nil)
+        guest.see(.gallery(game: 0, .writing))
+        guest.see(.saved(game: 0))
+        #expect(guest.lines.isEmpty, "the end has not been told")
+        views.revision += 1
+        guest.see(.view(views.game(.finished(standings: someStandings))))
+        #expect(guest.lines.first == "The game is over.")
+        #expect(guest.lines.dropFirst().first == "You win.")
+        #expect(
+            guest.lines.suffix(2) == [
+                "Nora may start another game; wait, or leave.",
+                "Your points are kept. The command \"guesse results\" lists them.",
+            ])
+        guest.see(.gallery(game: 0, .kept(place)))
+        #expect(
+            guest.lines == [
+                "The pictures are saved in \"/tmp/gallery.html\".", "1: Wait", "2: Leave",
+            ])
+        guest.sit(.guest, views.game(.finished(standings: someStandings)))
+        #expect(!guest.lines.contains("2: Leave"))
+        guest.wait(.seconds(10))
+        #expect(guest.lines == ["1: Wait", "2: Leave"], "also where nothing is kept")
+    }
+
+    @Test("The winner and the user's place are words")
+    func outcome() {
+        func outcome(_ places: [(Int, PlayerID)], you: PlayerID) -> String? {
+            let standings = places.map { Standing(place: $0.0, player: $0.1, points: 9 - $0.0) }
+            let view = Views(you: you).game(.finished(standings: standings))
+            return PlainTable(kind: .guest, view: view).outcome
+        }
+        let places = [(1, aziz), (2, ana), (2, botty), (4, PlayerID.host)]
+        #expect(outcome(places, you: ana) == "Aziz wins; you are second.")
+        #expect(outcome(places, you: .host) == "Aziz wins; you are fourth.")
+        #expect(outcome(places, you: aziz) == "You win.")
+        #expect(outcome(places, you: wat.id) == "Aziz wins.")
+        let shared = [(1, aziz), (1, ana), (9, botty)]
+        #expect(outcome(shared, you: ana) == "Aziz and you share the first place.")
+        #expect(
+            outcome(shared, you: botty)
+                == "Aziz and Ana O'Neil share the first place; you are in place 9.")
+        #expect(outcome([], you: ana) == nil)
+    }
+
+    @Test("Of the lobby's settings only what has changed is told, and why one cannot be")
+    func settings() {
+        var setup = PartySetup()
+        func views(_ revision: UInt64) -> Views {
+            let party = setup.party(seed: 1, with: PartyServices())
+            return Views(revision: revision, settings: party.settingsData)
+        }
+        var host = Transcript()
+        host.sit(.host, views(1).lobby())
+        #expect(host.lines.contains("drawings by hand: seen while drawn"))
+        #expect(host.lines.contains { $0.hasSuffix("Change rounds, now: one turn each (4)") })
+        setup.guessE.rounds = 2
+        host.see(.view(views(2).lobby()))
+        #expect(host.lines == ["rounds: 2"])
+        setup = PartySetup()
+        setup.guessE.isHard = true
+        host = Transcript(.host, setup: setup)
+        host.see(.view(views(3).lobby()))
+        let byHand = host.lines.first { $0.contains("Change drawings by hand") }
+        #expect(host.write(byHand.map { String($0.prefix(1)) } ?? "").isEmpty)
+        #expect(
+            host.lines == ["In the hard mode drawings by hand are shown when they are done."])
+    }
+
+    @Test("Somebody who only watches is told what there is to do")
+    func watching() {
+        var views = Views(you: wat.id, spectators: [wat])
+        var watcher = Transcript()
+        watcher.sit(.guest, views.lobby())
+        #expect(watcher.lines.suffix(2) == ["1: Go on watching", "2: Leave"])
+        #expect(watcher.write("1").isEmpty)
+        #expect(watcher.lines == ["You only watch; Nora starts the game. /leave leaves."])
+        views.revision += 1
+        watcher.see(.view(views.game(.waitingForImage(isPainting: false))))
+        #expect(watcher.write("7").isEmpty)
+        #expect(watcher.lines == ["You only watch; /leave leaves."])
+        var host = Transcript()
+        var lobby = Views()
+        lobby.players[1].hasLeft = true
+        host.sit(.host, lobby.lobby())
+        lobby.revision += 1
+        lobby.spectators = [player(PlayerID(rawValue: 9), "Aziz", .spectator)]
+        host.see(.view(lobby.lobby()))
+        #expect(host.lines.first == "Aziz is back and watches.")
+    }
+
+    @Test("What the artist cannot draw is said without the artist's name")
+    func remarks() {
+        var artist = Transcript()
+        var view = Views(you: aziz).game(.imageCreator(suggestions: [], notice: nil))
+        view.guessE?.isSketched = true
+        artist.sit(.guest, view)
+        #expect(artist.write("a blorp").isEmpty)
+        #expect(
+            artist.lines.first?.hasPrefix("The computer's artist cannot draw \"blorp\".") == true)
+        #expect(artist.write("4").isEmpty)
+        #expect(artist.lines == ["There is no 4; write your own words."])
+    }
+}

@@ -1,0 +1,147 @@
+import Games
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("Lines that come late or are too long, in the plain mode")
+struct PlainLateTests {
+    private let ranking = GuessEScreen.rankingGuesses(
+        prompt: safe("a bear riding a shark"), picture: house, guesses: threeGuesses)
+    private let warning = [PlainCare.warning]
+
+    @Test("A number or an empty line just after the screen has changed counts the second time")
+    func changed() {
+        var artist = Transcript()
+        var views = Views(you: aziz)
+        artist.sit(.guest, views.game(ranking))
+        #expect(artist.write("").count == 1)
+        views.revision += 1
+        artist.see(.view(views.game(.rankingResults(results: someResults))))
+        let next: [PlainOutput] = [.command(.perform(.guessE(.advance(round: 2))))]
+        #expect(artist.write("", after: .milliseconds(500)).isEmpty)
+        #expect(artist.lines == warning)
+        #expect(artist.write("1", after: .milliseconds(100)).isEmpty, "that is another line")
+        #expect(artist.write("1", after: .milliseconds(100)) == next)
+        views.revision += 1
+        views.round = 3
+        artist.see(.view(views.game(.rankingResults(results: someResults))))
+        let later: [PlainOutput] = [.command(.perform(.guessE(.advance(round: 3))))]
+        #expect(artist.write("", after: .milliseconds(2100)) == later)
+    }
+
+    @Test("What the user has done at once, and what changes no number, makes no line late")
+    func unchanged() {
+        var host = Transcript()
+        #expect(host.write("1") == [.open(.host, name: safe("Ana"))])
+        var views = Views()
+        host.sit(.host, views.lobby())
+        host.write("/again")
+        views.revision += 1
+        views.spectators = [wat]
+        host.see(.view(views.lobby()))
+        #expect(host.write("", after: .milliseconds(100)) == [.command(.host(.start()))])
+        views.revision += 1
+        views.startBlocker = .playersNotReady
+        views.players[1].isReady = false
+        host.see(.view(views.lobby()))
+        #expect(host.write("2", after: .milliseconds(100)) == [.command(.host(.addBot))])
+        #expect(host.write("1", after: .milliseconds(100)).isEmpty, "it starts without somebody")
+        #expect(host.lines == warning)
+    }
+
+    @Test("Leaving is never the first choice of a list that comes by itself, and asks once more")
+    func leaving() {
+        var guest = Transcript()
+        let finished = GuessEScreen.finished(standings: someStandings)
+        for (you, spectators) in [(ana, []), (wat.id, [wat])] {
+            let views = Views(you: you, spectators: spectators)
+            for view in [views.lobby(), views.game(finished)] {
+                guest.sit(.guest, view)
+                guest.wait(.seconds(4))
+                guest.write("/again")
+                #expect(!guest.lines.contains("1: Leave"))
+                #expect(guest.lines.contains("2: Leave"))
+                guest.write("1")
+                #expect(!guest.wishes.contains(.close))
+                #expect(guest.write("2").isEmpty)
+                #expect(guest.lines == ["To leave the game, write the same once more."])
+                #expect(guest.write("2").contains(.close))
+            }
+        }
+        var host = Transcript()
+        host.sit(.host, Views().lobby())
+        #expect(host.write("/quit").isEmpty)
+        #expect(host.lines.first?.hasPrefix("This ends the game for everybody.") == true)
+        #expect(host.write("/leave").isEmpty, "that is another wish")
+        #expect(host.write("/quit").isEmpty)
+        #expect(host.write("/quit") == [.quit(ExitCode.done)])
+    }
+
+    @Test("Outside a game there is nothing to leave, and nobody who sees a reaction")
+    func outside() {
+        var home = Transcript()
+        for line in ["/leave", "/react love", "/who"] {
+            #expect(home.write(line).isEmpty)
+            #expect(home.lines == ["You are in no game. /quit ends the program."], "\(line)")
+        }
+    }
+
+    @Test("A lone number is no prompt, and no text is cut")
+    func texts() {
+        var artist = Transcript()
+        artist.sit(
+            .guest, Views(you: aziz).game(.imageCreator(suggestions: somePrompts, notice: nil)))
+        for wrong in ["4", "0", "-1", "2 1", "x 2"] {
+            #expect(artist.write(wrong).isEmpty)
+            #expect(artist.lines == ["There is no \(wrong); write 1 to 2 or your own words."])
+        }
+        #expect(artist.write(String(repeating: "a", count: 600)).isEmpty)
+        #expect(artist.lines == ["That is 600 characters; at most 100. Write it shorter."])
+        #expect(artist.write(String(repeating: "a", count: 100)).count == 1)
+        var guest = Transcript()
+        guest.sit(.guest, Views(you: ana).game(.guessingImage(picture: house)))
+        #expect(guest.write(String(repeating: "👩‍🚀", count: 90)).isEmpty, "too many bytes")
+        #expect(guest.lines.first?.hasSuffix("bytes; at most 400. Write it shorter.") == true)
+        var unnamed = Transcript(isProposed: true)
+        #expect(unnamed.write(String(repeating: "n", count: 25)).isEmpty)
+        #expect(unnamed.lines == ["That is 25 characters; at most 24. Write it shorter."])
+    }
+
+    @Test("A name that is chosen during a game is the next game's")
+    func names() {
+        var guest = Transcript()
+        var views = Views(you: ana)
+        guest.sit(.guest, views.game(.guessingImage(picture: house)))
+        #expect(guest.write("/name Cleo") == [.keepName(safe("Cleo"))])
+        #expect(guest.lines == ["You will be called Cleo from the next game on."])
+        views.revision += 1
+        guest.see(.view(views.lobby()))
+        #expect(guest.wishes == [.command(.rename(safe("Cleo")))])
+        views.revision += 1
+        guest.see(.view(views.lobby()))
+        #expect(guest.wishes.isEmpty, "once")
+        #expect(
+            guest.write("/name Dora") == [
+                .keepName(safe("Dora")), .command(.rename(safe("Dora"))),
+            ])
+    }
+
+    @Test("Yes and no need a slash only where text is asked for")
+    func answers() {
+        var views = Views(requests: [PendingRequest(id: 9, name: safe("Mia"))])
+        var host = Transcript()
+        host.sit(.host, views.game(.guessingImage(picture: house)))
+        #expect(host.write("yes").isEmpty)
+        #expect(host.lines == ["Write /yes or /no to answer Mia."])
+        views.revision += 1
+        host.see(.view(views.game(.rankingResults(results: someResults))))
+        #expect(host.write("No") == [.command(.host(.deny(request: 9)))])
+        views.revision += 1
+        views.requests = []
+        host.see(.view(views.game(.guessingImage(picture: house))))
+        #expect(host.write("yes").count == 1, "nobody asks: it is a guess")
+    }
+}
