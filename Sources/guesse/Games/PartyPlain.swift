@@ -64,7 +64,10 @@ enum PartyPlain: Equatable, Sendable {
             defer { self = .guessE(pane) }
             pane.note(action)
         case (.xAndO(let pane), .xAndO(let action)): pane.note(action)
-        case (.guessE, .xAndO), (.xAndO, .guessE): break
+        case (.trivia(let pane), .trivia(let action)): pane.note(action)
+        case (.guessE, .xAndO), (.guessE, .trivia), (.xAndO, .guessE), (.xAndO, .trivia),
+            (.trivia, .guessE), (.trivia, .xAndO):
+            break
         }
     }
 

@@ -24,6 +24,30 @@ struct TriviaPlain: PlainPane {
         }
     }
 
+    var step: String {
+        switch game.phase {
+        case .idle: "idle"
+        case .asking(let asking): "question \(asking.number)"
+        case .result(let result): "answer \(result.number)"
+        case .finished: "end"
+        }
+    }
+
+    var takesText: Bool { false }
+
+    var help: [String] {
+        guard case .asking(let asking) = game.phase, asking.isAsked, asking.own == nil else {
+            return []
+        }
+        return ["Now: write the number of your answer, 1 to \(asking.buttonCount)."]
+    }
+
+    func note(_ action: TriviaAction) {}
+
+    func words(for rejection: Rejection) -> String? {
+        rejection == .wrongPhase ? "Too late: the question is over." : nil
+    }
+
     func screen(at table: PlainTable) -> [String] {
         switch game.phase {
         case .idle: return ["The quiz is being set up."]
