@@ -1,9 +1,7 @@
 import BenchmarkKit
 
-/// `guesse bench fairness`: who has the points in a quiz of two who react alike, on links that are not alike.
+/// `guesse bench fairness`: who has the points of two who react alike, on links that are not alike.
 extension BenchCommand {
-    private static let questionCount = 10_000
-
     static func fairness(_ options: BenchOptions.Session, _ provenance: Provenance) -> Int32 {
         let progress = ProgressLine()
         let cases = PressFairness.Case.allCases
@@ -11,7 +9,7 @@ extension BenchCommand {
         for (index, `case`) in cases.enumerated() {
             progress.show(Suite.Progress(done: index, total: cases.count, name: `case`.name))
             records.append(
-                PressFairness.record(`case`, questions: questionCount, seed: options.seed))
+                PressFairness.record(`case`, seed: options.seed))
         }
         progress.clear()
         switch options.output.form {
