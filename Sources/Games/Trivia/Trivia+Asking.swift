@@ -5,6 +5,7 @@ internal import Primitives
 extension Trivia {
     /// Begins the next question, or ends the game after the last, or when nobody is left.
     mutating func askNext() {
+        seats.removeAll { $0.hasLeft && $0.points == 0 }
         let asked = seats.filter { !$0.hasLeft }.map(\.player)
         guard askedCount < questionCount, !asked.isEmpty, let index = drawQuestion() else {
             phase = .finished
@@ -42,7 +43,7 @@ extension Trivia {
             guard result.number == question else { throw .stale }
             askNext()
         case .showQuestions(let isShown):
-            guard let index = seatIndex(of: sender) else { throw .notAnswering }
+            guard let index = seatIndex(of: sender) else { throw .onlyPlayers }
             seats[index].showsQuestions = isShown
         }
     }

@@ -127,16 +127,9 @@ public struct Trivia: Game {
         guard let index = seatIndex(of: player) else { return }
         seats[index].hasLeft = true
         settle()
-        guard let index = seatIndex(of: player), seats[index].points == 0, !hasAnswered(player)
-        else { return }
-        seats.remove(at: index)
-        if case .asking(var asking) = phase {
-            asking.asked.removeAll { $0 == player }
-            phase = .asking(asking)
-        }
     }
 
-    /// Everybody but those who left without a point.
+    /// Everybody but those who left without a point before the present question.
     public func remembers(_ player: PlayerID) -> Bool { seatIndex(of: player) != nil }
 
     /// Notes how well a player is heard: nobody waits for one who is not, whose points stay.
@@ -147,11 +140,6 @@ public struct Trivia: Game {
     }
 
     func seatIndex(of player: PlayerID) -> Int? { seats.firstIndex { $0.player == player } }
-
-    private func hasAnswered(_ player: PlayerID) -> Bool {
-        guard case .asking(let asking) = phase else { return false }
-        return asking.given.contains { $0.player == player }
-    }
 
     // MARK: Time
 

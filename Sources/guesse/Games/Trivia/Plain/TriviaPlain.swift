@@ -60,7 +60,9 @@ struct TriviaPlain: PlainPane {
             } else {
                 lines.append("The question is on the screen; it has \(asking.buttonCount) answers.")
             }
-            if !asking.isAsked {
+            if !game.scores.contains(where: { $0.player == table.view.you }) {
+                return lines
+            } else if !asking.isAsked {
                 lines.append("The next question is yours.")
             } else if asking.own == nil {
                 lines.append("Write the number of your answer.")

@@ -51,10 +51,10 @@ extension TriviaPane {
                         essential: true)
                 ]
             }
-            if !table.view.isSpectator { keys.append(showing) }
+            if isPlaying(table) { keys.append(showing) }
         case .result:
             if table.isHost { keys = [KeyHint("Enter", "Next question", essential: true)] }
-            if !table.view.isSpectator { keys.append(showing) }
+            if isPlaying(table) { keys.append(showing) }
         }
         return keys + [.help, KeyHint("Esc", "Leave", essential: true)]
     }
@@ -163,9 +163,14 @@ extension TriviaPane {
         let wait = untilOpen(asking, at: model.now)
         if wait > .zero { return "Read… buttons in \(Int(wait.wholeMilliseconds / 1000) + 1) s" }
         let count: Phrase = "\(asking.answered.count) of \(answererCount) have answered"
-        if table.view.isSpectator { return count }
+        if !isPlaying(table) { return count }
         if !asking.isAsked { return "The next question is yours. \(count)." }
         return asking.own == nil ? count : "Your answer is in. \(count)."
+    }
+
+    /// Whether this user answers: not if they watch, and not if they only host.
+    private func isPlaying(_ table: Table) -> Bool {
+        game.scores.contains { $0.player == table.view.you }
     }
 
     private var answererCount: Int { game.scores.count { !$0.isAway } }
