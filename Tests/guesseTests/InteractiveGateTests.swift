@@ -210,11 +210,17 @@ struct InteractiveCreationTests {
         scene.press(.right)
         select("PICTURE", in: &scene)
         scene.press(.enter)
+        select("DRAWING ", in: &scene)
+        scene.press(.right)
+        select("RESULTS", in: &scene)
+        scene.press(.left)
         select("DRAWINGS", in: &scene)
         scene.press(.right)
         select("SEATS", in: &scene)
         scene.press(.left)
         select("BOTS", in: &scene)
+        scene.press(.right)
+        select("BOTS PLAY AT", in: &scene)
         scene.press(.right)
         select("COMING IN", in: &scene)
         scene.press(.right)
@@ -229,7 +235,9 @@ struct InteractiveCreationTests {
         let options = opened(&scene)?.options(RoomOptions())
         #expect(options?.sessionName == "Friday")
         #expect(options?.setup.guessE.rounds == 1 && options?.setup.guessE.promptSeconds == 45)
-        #expect(options?.setup.guessE.isHard == true)
+        #expect(options?.setup.guessE.isHard == true && options?.skill == 0.8)
+        #expect(options?.setup.guessE.drawSeconds == 120)
+        #expect(options?.setup.guessE.resultsSeconds == 10)
         #expect(options?.serviceOptions.choice == .automatic)
         #expect(options?.capacity == 7 && options?.bots == 1)
         #expect(options?.approval == .automatic)
@@ -293,6 +301,14 @@ struct InteractiveCreationTests {
         #expect(frame(scene).contains("Create a game"))
     }
 
+    @Test("has times that no row of the lobby shows, and no key of the lobby changes")
+    func hiddenTimes() {
+        var scene = Scene.table(.host, Views().lobby())
+        #expect(scene.type("d").isEmpty && scene.type("e").isEmpty)
+        guard case .table(let table) = scene.model.stage else { return }
+        #expect(table.lobby.setup == PartySetup())
+    }
+
     @Test("is remembered for the next session of the same start")
     func again() {
         var scene = creating()
@@ -307,7 +323,7 @@ struct InteractiveCreationTests {
     @Test("a setup that is typed beyond all bounds stays within them")
     func flood() {
         var scene = creating()
-        for row in 0..<16 {
+        for row in 0..<20 {
             for _ in 0..<40 {
                 scene.press(.right)
                 scene.type("z")

@@ -25,6 +25,7 @@ struct Creation: Equatable, Sendable {
         case service
         case seats
         case bots
+        case skill
         case approval
         case key
         case late
@@ -34,7 +35,7 @@ struct Creation: Equatable, Sendable {
 
     var rows: [Row] {
         [.open, .name, .game] + plan.setup.rows(seated: nil).map { .setting($0) }
-            + [.service, .seats, .bots, .approval, .key, .late, .announced, .survival]
+            + [.service, .seats, .bots, .skill, .approval, .key, .late, .announced, .survival]
     }
 
     var row: Row { rows[min(max(selected, 0), rows.count - 1)] }
@@ -61,6 +62,7 @@ struct Creation: Equatable, Sendable {
         case .service: plan.services.next(by: step)
         case .seats: plan.capacity = min(16, max(2, plan.capacity + step))
         case .bots: plan.bots = min(7, max(0, plan.bots + step))
+        case .skill: plan.turnSkill(by: step)
         case .approval: plan.approval = plan.approval == .ask ? .automatic : .ask
         case .key: plan.key = plan.key.next(by: step)
         case .late: plan.lateArrivals = plan.lateArrivals.next(by: step)
@@ -74,8 +76,8 @@ struct Creation: Equatable, Sendable {
         switch row {
         case .name: _ = name.handle(key)
         case .key: plan.key.type(key)
-        case .open, .game, .setting, .service, .seats, .bots, .approval, .late, .announced,
-            .survival:
+        case .open, .game, .setting, .service, .seats, .bots, .skill, .approval, .late,
+            .announced, .survival:
             if key.letter == " " { turn(by: 1) }
         }
     }
@@ -84,8 +86,8 @@ struct Creation: Equatable, Sendable {
         switch row {
         case .name: name.insert(text)
         case .key: if let key = SessionKey(text) { plan.key = .own(key.description) }
-        case .open, .game, .setting, .service, .seats, .bots, .approval, .late, .announced,
-            .survival:
+        case .open, .game, .setting, .service, .seats, .bots, .skill, .approval, .late,
+            .announced, .survival:
             break
         }
     }
@@ -104,6 +106,28 @@ extension PartySetup {
             if ahead == self { break }
         }
         self = before
+    }
+}
+
+extension SessionPlan {
+    private static let skills = [0.2, 0.5, 0.8, 1.0]
+
+    /// Takes the next skill of computer players, or the one before; one that the command line made up gives way.
+    fileprivate mutating func turnSkill(by step: Int) {
+        let all = Self.skills
+        let index = all.firstIndex(of: skill) ?? 1
+        skill = all[(index + step + all.count) % all.count]
+    }
+
+    /// The skill in words.
+    var skillInWords: Phrase {
+        let percent = Int((skill * 100).rounded())
+        return switch percent {
+        case ..<35: "\(percent) %: easily beaten"
+        case ..<65: "\(percent) %: as good as most"
+        case ..<90: "\(percent) %: hard to beat"
+        default: "\(percent) %: no mistakes"
+        }
     }
 }
 

@@ -13,6 +13,8 @@ struct SessionPlan: Equatable, Sendable {
     var lateArrivals = HostConfiguration.LateArrivals.join
     var capacity = 8
     var bots = 0
+    /// How well computer players play, 0 to 1.
+    var skill = 0.5
     var isAnnounced = true
     /// Whether a player carries the session on when this program is lost.
     var survives = true
@@ -36,6 +38,7 @@ struct SessionPlan: Equatable, Sendable {
         lateArrivals = options.door.lateArrivals
         capacity = options.capacity
         bots = options.bots
+        skill = options.skill
         isAnnounced = options.isAnnounced
         survives = options.survives
     }
@@ -56,6 +59,7 @@ struct SessionPlan: Equatable, Sendable {
         var options = base
         options.sessionName = sessionName.flatMap { $0.isEmpty ? nil : $0.string }
         options.setup = setup
+        options.skill = skill
         options.serviceOptions = services
         switch key {
         case .none: options.door.key = nil

@@ -55,7 +55,11 @@ extension Model {
             say("Copied: \(command)")
             return [.copy(command)]
         case let letter?:
-            guard table.lobby.setup.press(letter) else { return [] }
+            let rows = table.lobby.setup.rows(seated: table.view.seatedCount)
+            // What no row shows is not changed by chance.
+            guard rows.contains(where: { $0.key.string == String(letter) }),
+                table.lobby.setup.press(letter)
+            else { return [] }
             return [.room(.host(.configure(table.lobby.setup)))]
         case nil:
             return []

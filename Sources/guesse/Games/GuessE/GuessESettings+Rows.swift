@@ -5,6 +5,8 @@ import TerminalKit
 extension GuessESettings {
     private static let roundChoices: [Int?] = [nil, 1, 2, 3, 5, 8]
     private static let timerChoices: [Int?] = [20, 30, 45, 60, 90, nil]
+    private static let drawingChoices: [Int?] = [30, 60, 90, 120, 180, nil]
+    private static let resultChoices = [5, 10, 20, 30, 60]
 
     /// The next of the usual numbers of rounds.
     mutating func nextRounds() {
@@ -21,7 +23,12 @@ extension GuessESettings {
         rankSeconds = next
     }
 
-    /// Changes the setting that a key stands for.
+    private static func next<Value: Equatable>(_ value: Value, of choices: [Value]) -> Value {
+        choices[((choices.firstIndex(of: value) ?? -1) + 1) % choices.count]
+    }
+
+    /// Changes the setting that a key stands for; those of drawing by hand and of results have rows only where a session
+    /// is created.
     ///
     /// - Returns: Whether there is one.
     mutating func press(_ letter: Character) -> Bool {
@@ -30,6 +37,8 @@ extension GuessESettings {
         case "t": nextTimers()
         case "h": isHard.toggle()
         case "v": isDrawnLive.toggle()
+        case "d": drawSeconds = Self.next(drawSeconds, of: Self.drawingChoices)
+        case "e": resultsSeconds = Self.next(resultsSeconds, of: Self.resultChoices)
         default: return false
         }
         return true
@@ -46,7 +55,7 @@ extension GuessESettings {
         // Before there is a lobby, who paints is a row of its own.
         let painter = seated == nil ? "" : painter
         let isLive = isDrawnLive && !isHard
-        return [
+        let rows = [
             SettingRow(heading: "ROUNDS", value: rounds, key: "o", label: "Rounds"),
             SettingRow(heading: "TIMERS", value: timers, key: "t", label: "Timers"),
             SettingRow(
@@ -61,6 +70,16 @@ extension GuessESettings {
                 spokenValue: isLive ? "seen while drawn" : "shown when done",
                 fixed: isHard
                     ? "In the hard mode drawings by hand are shown when they are done." : nil),
+        ]
+        guard seated == nil else { return rows }
+        func time(_ seconds: Int?) -> Phrase { seconds.map { "\($0) s" } ?? "no limit" }
+        return rows + [
+            SettingRow(
+                heading: "DRAWING", value: "\(time(drawSeconds)) for one by hand", key: "d",
+                label: "Drawing"),
+            SettingRow(
+                heading: "RESULTS", value: "\(resultsSeconds) s to look at them", key: "e",
+                label: "Results"),
         ]
     }
 

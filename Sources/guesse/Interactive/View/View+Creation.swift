@@ -70,6 +70,7 @@ extension View {
         case .service: return (plan.services.row.heading, plan.services.row.value)
         case .seats: return ("SEATS", "\(plan.capacity)")
         case .bots: return ("BOTS", plan.bots == 0 ? "none" : "\(plan.bots)")
+        case .skill: return ("BOTS PLAY AT", plan.skillInWords)
         case .approval:
             return (
                 "COMING IN",
