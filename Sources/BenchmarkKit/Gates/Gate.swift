@@ -4,6 +4,8 @@ public struct Gate: Sendable {
     public enum Bound: Hashable, Sendable {
         /// At most so much.
         case atMost(Double)
+        /// Less than so much.
+        case below(Double)
         /// At least so much.
         case atLeast(Double)
         /// From so much to so much.
@@ -13,6 +15,7 @@ public struct Gate: Sendable {
         public func holds(_ value: Double) -> Bool {
             switch self {
             case .atMost(let limit): value <= limit
+            case .below(let limit): value < limit
             case .atLeast(let limit): value >= limit
             case .within(let range): range.contains(value)
             }
@@ -21,6 +24,7 @@ public struct Gate: Sendable {
         var text: String {
             switch self {
             case .atMost(let limit): "≤ \(limit.brief)"
+            case .below(let limit): "< \(limit.brief)"
             case .atLeast(let limit): "≥ \(limit.brief)"
             case .within(let range): "\(range.lowerBound.brief) to \(range.upperBound.brief)"
             }

@@ -6,7 +6,7 @@ public struct Suite: Sendable {
         public let done: Int
         /// Jobs in all.
         public let total: Int
-        /// What was done last; before anything is, what comes first.
+        /// The job that was done last; at the beginning the first job.
         public let name: String
 
         /// Creates a report.

@@ -84,8 +84,8 @@ public struct PictureTransport: Sendable {
     private static let ratioLimit = 1.25
     private static let extraLimit = 8.0
 
-    /// Compares each record with its limits: the network has no failures, and the answers with a painting on its way
-    /// take no longer than the larger of two bounds on those without.
+    /// Compares each record with its limits: no program fails, and with a painting on its way answers take at most a
+    /// quarter or 8 ms longer than without, whichever is more.
     public static func verdicts(on records: [Record]) -> [Gate.Verdict] {
         records.flatMap { record -> [Gate.Verdict] in
             let alone = record.alone.quantile(0.99).milliseconds

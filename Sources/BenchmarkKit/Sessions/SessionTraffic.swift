@@ -90,7 +90,7 @@ public struct SessionTraffic: Sendable {
     /// The most that changes may take, in percent of the whole state as JSON, by the number of players.
     ///
     /// Two of the eleven changes in a game of two bring a picture that the player's program has not seen, and one is
-    /// the whole first view: nothing could be left out of these. With more players they are fewer among all.
+    /// the whole first view: these have to be sent in full. With more players they are a smaller part.
     private static let limits = [2: 30.0, 4: 20.0, 8: 12.0, 16: 8.0]
 
     /// Compares each record with the limit for its number of players; records of other numbers have no limit.

@@ -147,7 +147,7 @@ extension BotGuesses {
         let values: [(name: String, value: Double, bound: Gate.Bound)] = [
             ("pictures guessed at", Double(rounds.count), .atLeast(1)),
             ("name something drawn, %", namedPercent, .atLeast(90)),
-            ("stock phrases, %", stockPercent, .atMost(4.9)),
+            ("stock phrases, %", stockPercent, .below(5)),
             ("word for word", Double(copies), .atMost(0)),
             ("word for word at skill 100, not all drawn", Double(unearnedCopies), .atMost(0)),
             ("different guesses of a round", differentGuesses, .atLeast(3)),

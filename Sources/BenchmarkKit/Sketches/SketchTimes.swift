@@ -84,7 +84,7 @@ public struct SketchTimes: Sendable {
         [
             Gate.verdict(
                 "\(kind.rawValue): p99 ms of CPU", drawing.quantile(0.99).milliseconds,
-                .atMost(Self.limitMilliseconds)),
+                .below(Self.limitMilliseconds)),
             Gate.verdict(
                 "\(kind.rawValue): the longest, bytes", Double(byteCounts.quantile(1)),
                 .atMost(Double(SketchArtist.maximumByteCount))),

@@ -52,7 +52,7 @@ package struct ServiceBrowser: Sendable {
             .compactMap(\.self).min()
     }
 
-    /// How many sessions are listed, without those that are held.
+    /// The number of listed sessions, without held ones.
     package var listedCount: Int { table.entries.values.count { !$0.isHeld } }
 
     /// This machine's IPv4 addresses, without ports.

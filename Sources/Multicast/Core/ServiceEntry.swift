@@ -41,7 +41,7 @@ struct ServiceEntry: Sendable {
     static let abandonedProbeCount = 5
     /// How long while its link is suspected to be deaf.
     static let suspectPeriod = Duration.seconds(60)
-    /// How long the report of a new session waits at most for a better address than the first.
+    /// The longest wait of a new session's report for a better address than the first.
     ///
     /// A lone host answers a query once for each network and family, each answer after a delay of 0 to so long: a
     /// shorter hold would miss some of them, and a longer one would rarely bring another.
@@ -62,7 +62,7 @@ struct ServiceEntry: Sendable {
     var hasDuplicateIdentity = false
     /// Until when it is kept back, for a better address to be heard; `nil` from its first report on.
     var heldUntil: Timestamp?
-    /// What the reader was told last; `nil` as long as it is held.
+    /// The last report to the reader; `nil` as long as it is held.
     var reported: FoundService?
 
     var interval: Duration {

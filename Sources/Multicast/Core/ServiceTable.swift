@@ -87,7 +87,7 @@ struct ServiceTable: Sendable {
             answers.sorted { $0.sessionID < $1.sessionID }.prefix(Query.knownAnswerLimit))
     }
 
-    /// What is listed now, in the order of the session's identities; without what is held, of which nobody knows yet.
+    /// The listed sessions in the order of their identities, without held ones, of which nobody knows yet.
     var services: [FoundService] {
         entries.values.filter { !$0.isHeld }.map(\.found).sorted {
             $0.description.sessionID < $1.description.sessionID

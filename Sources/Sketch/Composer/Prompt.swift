@@ -71,7 +71,7 @@ struct Prompt: Sendable {
     var hasPendingRelation: Bool { pendingRelation != nil }
     /// Whether "inside" came from the preposition and not from driving.
     private var saysIn = false
-    /// Where the last "is" stands, for as long as only the word behind it has been read.
+    /// The place of the last "is"; `nil` once another filler has been read.
     private var copula: Int?
     /// Whether attachments go to the object, the last one named, or to the subject.
     var isObjectLast = false
@@ -261,7 +261,7 @@ struct Prompt: Sendable {
         return next.map { Lexicon.noun($0) == nil } ?? true
     }
 
-    /// "The wifi is down": behind "is" a word that is nothing elsewhere says what matters, and is lost.
+    /// Reads a word that is not drawn, and notes the loss of "down" in "the wifi is down": behind "is" it has a meaning.
     private mutating func readFiller(_ word: String) {
         if ["down", "off", "out", "up"].contains(word), let copula, copula == current.place - 1 {
             losses.append(Loss(place: current.place, text: word, isUnknown: true))

@@ -20,7 +20,7 @@ enum Grammar {
         return !isSpoken && phrase.first.map { "aeiou".contains($0) } == true ? "an" : "a"
     }
 
-    /// What something looks like, with an article if it is one: "a red hat", "three red balls on a plate".
+    /// A thing by its look, with an article if it is one: "a red hat", "three red balls on a plate".
     ///
     /// - Parameters:
     ///   - outline: Without an article; may begin with a number.
@@ -38,8 +38,7 @@ enum Grammar {
     static func counted(_ count: Int, outline: String, look: String) -> String {
         let one = withArticle(outline: outline, look: look)
         guard count > 1 else { return one }
-        let few = ["two", "three", "four", "five", "six", "seven", "eight"]
-        let number = few.indices.contains(count - 2) ? few[count - 2] : "\(count)"
+        let number = few.indices.contains(count - 1) ? few[count - 1] : "\(count)"
         let words = outline.split(separator: " ").map(String.init)
         // "Lying piece of wood": the thing itself is the last word before the joint.
         let thing = thing(in: outline)
@@ -65,11 +64,16 @@ enum Grammar {
     }
 
     /// Whether a word is a small number.
-    static func isNumber(_ word: some StringProtocol) -> Bool { numbers.contains(String(word)) }
+    static func isNumber(_ word: some StringProtocol) -> Bool {
+        few.contains(String(word)) || word == "several"
+    }
 
-    private static let numbers = set("one, two, three, four, five, six, eight, several")
+    /// The numbers from one on that are written as words.
+    private static let few = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight",
+    ]
 
-    /// What ends the thing itself in an outline.
+    /// The words that end the thing itself in an outline.
     private static let joints = set(
         """
         with, of, and, on, in, for, that, under, over, from, at, beside, around, by, to, between,
@@ -77,7 +81,7 @@ enum Grammar {
         upon, up, close
         """)
 
-    /// What ends like more than one, and is one.
+    /// Words that end like a plural and are none.
     private static let singular = set("canvas, lens")
 
     /// Whether the name stands for more than one already: "scissors".

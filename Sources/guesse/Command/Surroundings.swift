@@ -86,7 +86,12 @@ struct Surroundings {
 
     static func wantsLines(_ environment: [String: String]) -> Bool {
         let kind = environment["TERM"] ?? ""
-        return environment["ACCESSIBLE"]?.isEmpty == false || kind.isEmpty || kind == "dumb"
+        return isAccessible(environment) || kind.isEmpty || kind == "dumb"
+    }
+
+    /// Whether the user has set `ACCESSIBLE`, and so hears the lines.
+    static func isAccessible(_ environment: [String: String]) -> Bool {
+        environment["ACCESSIBLE"]?.isEmpty == false
     }
 
     /// The player's name, and whether the user has ever chosen it.

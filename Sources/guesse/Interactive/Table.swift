@@ -116,7 +116,7 @@ extension Model {
     var hasNews: Bool { toast != nil || !latecomers.isEmpty || isHostLost }
 
     /// Whether the host of the game on the screen is lost: the line that says so stays.
-    private var isHostLost: Bool {
+    var isHostLost: Bool {
         guard case .table(let table) = stage else { return false }
         return table.lostUntil != nil
     }

@@ -6,7 +6,7 @@ import Primitives
 /// Numbers and empty lines mean something on every screen. One that is written as the screen changes would do
 /// something that its user has not chosen, and perhaps for everybody.
 struct PlainCare: Equatable {
-    /// How long after a change such a line is doubted.
+    /// The time after a change in which such a line is doubted.
     static let span = Duration.seconds(2)
     static let warning = "The screen has just changed; once more if you mean it."
 

@@ -121,7 +121,7 @@ struct PlainCore {
         }
     }
 
-    /// Whoever waits for a yes or no.
+    /// The person who waits for a yes or no.
     private var asker: PlainAsker? {
         if let open = invitation ?? meeting?.invitation { return PlainAsker(open) }
         return place.seat?.table.view.requests.first.map(PlainAsker.init)

@@ -3,16 +3,16 @@ import Primitives
 
 /// Everything that is on its way to the user: lines, the numbered list and the time, each told once.
 struct PlainVoice {
-    /// How long the list waits for what a finished game leaves behind, such as its pictures.
+    /// The longest wait of the list for what a finished game leaves behind, such as its pictures.
     private static let patience = Duration.seconds(3)
 
     private(set) var list = PlainList()
-    /// When the list is told that waits; `nil` if none waits.
+    /// The time at which a waiting list is told; `nil` if none waits.
     private var listDue: Timestamp?
     private var care = PlainCare()
     private var clock = PlainClock()
     private var reactions = PlainReactions()
-    /// What is said of the game that is on when its end has been told.
+    /// Lines on the game that is on, for when its end has been told.
     private var farewell: [String] = []
     private var output: [PlainOutput] = []
 

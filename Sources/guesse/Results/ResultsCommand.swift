@@ -16,7 +16,7 @@ enum ResultsCommand {
                     + "again")
             return ExitCode.badInput
         }
-        let isSpoken = surroundings.environment["ACCESSIBLE"]?.isEmpty == false
+        let isSpoken = Surroundings.isAccessible(surroundings.environment)
         let results = surroundings.results.load()
         for line in isSpoken && !options.isJSON
             ? sentences(of: results) : lines(of: results, options)

@@ -8,7 +8,7 @@ enum Voice {
     /// - Parameter words: Lower-case words without articles.
     static func active(_ words: [String]) -> [String] {
         var done: [String] = []
-        // What may be the subject: the words since the last one that ends a phrase.
+        // The subject, perhaps: the words since the last one that ends a phrase.
         var subject: [String] = []
         var rest = words.prefix(limit)
         while let word = rest.popFirst() {
@@ -35,11 +35,11 @@ enum Voice {
         return irregular.contains(word) || word.count > 3 && word.hasSuffix("ed")
     }
 
-    /// What stands between a subject and its participle.
+    /// Words between a subject and its participle.
     private static let auxiliaries = set(
         "is are was were be been being am get gets getting got has have had having")
 
-    /// What ends a phrase.
+    /// Words that end a phrase.
     private static let boundaries = set(
         """
         by in into inside within on onto upon at under below beneath over above behind beside near with
@@ -54,7 +54,7 @@ enum Voice {
         sold stolen struck stung sung swept taken taught thrown told torn won worn written
         """)
 
-    /// What has no agent: "by" behind it says where.
+    /// Participles without an agent: "by" behind them says where.
     private static let still = set(
         """
         camped danced jumped laughed located napped parked passed perched placed rested sailed seated

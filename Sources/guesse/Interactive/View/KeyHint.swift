@@ -2,7 +2,7 @@ import TerminalKit
 
 /// A key and what it does here, for the bottom line.
 struct KeyHint: Equatable {
-    /// What decides which keys are shown where there is no room for all; the help names every key.
+    /// The importance of a key where there is no room for all; the help names every key.
     enum Rank: Int, Equatable {
         /// Shown if there is room for it.
         case usual

@@ -60,10 +60,10 @@ enum View {
         Rect(2, 1, width: canvas.width - 4, height: canvas.height - 5)
     }
 
-    /// More columns than this between a name and what stands behind it, and nobody sees that they belong together.
+    /// The most columns of a row: in a wider one nobody sees that its two ends belong together.
     static let widest = 116
 
-    /// The same for rows of several columns: in the middle, and no wider than can be read.
+    /// The same rows, in the middle of a wide screen and at most ``widest`` columns wide.
     static func column(of canvas: Canvas) -> Rect {
         let body = body(of: canvas)
         let width = min(body.width, widest)
@@ -107,8 +107,7 @@ enum View {
 
     /// Draws a toast that has no room in a row, such as a path that people copy, over the rows above.
     private static func drawLongToast(_ model: Model, on canvas: inout Canvas) {
-        guard let toast = model.toast, isLong(toast, on: canvas) else { return }
-        if case .table(let table) = model.stage, table.lostUntil != nil { return }
+        guard let toast = model.toast, isLong(toast, on: canvas), !model.isHostLost else { return }
         let lines = words(of: toast).wrapped(to: canvas.width - 4)
         // In the row below somebody may be writing.
         let end = canvas.height - 4

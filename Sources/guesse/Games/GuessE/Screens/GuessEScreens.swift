@@ -80,13 +80,13 @@ extension GuessEPane {
 
     /// Everybody's points in one line, the user's own first: "Points: you 4 (place 2 of 4), Nora 6, Aziz 4".
     func pointsLine(_ view: SessionView<Party.View>) -> Phrase {
-        let sorted = game.scores.sorted { ($1.points, $0.player) < ($0.points, $1.player) }
-        var parts = sorted.filter { $0.player != view.you }.map {
+        let standings = Standing.ranked(game.scores.map { ($0.player, $0.points) })
+        var parts = standings.filter { $0.player != view.you }.map {
             "\(view.name(of: $0.player)) \($0.points)" as Phrase
         }
-        if let own = sorted.first(where: { $0.player == view.you }) {
-            let place = 1 + sorted.count { $0.points > own.points }
-            parts.insert("you \(own.points) (place \(place) of \(sorted.count))", at: 0)
+        if let own = standings.first(where: { $0.player == view.you }) {
+            let place: Phrase = "place \(own.place) of \(standings.count)"
+            parts.insert("you \(own.points) (\(place))", at: 0)
         }
         return parts.isEmpty ? "" : "Points: \(Phrase(parts, separatedBy: ", "))"
     }
