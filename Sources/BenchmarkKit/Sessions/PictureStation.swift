@@ -7,7 +7,8 @@ internal import SimulationKit
 
 /// A program of a session in the simulation: an endpoint, and the host's or a player's side of the session on it.
 final class PictureStation: SimulatedHost {
-    private enum Side {
+    // A pointer: the code to copy a station would copy a whole session otherwise.
+    private indirect enum Side {
         case host(GameHost<Party>)
         case player(GameClient<Party>)
     }

@@ -72,7 +72,8 @@ struct ViewExportTests {
                 drafts.insert(text.string)
             case .action(_, .submitPrompt(_, let text), _), .action(_, .guess(_, let text), _):
                 used.insert(text.string)
-            case .configured, .start, .add, .action, .presence, .screens, .remove, .deadline, .result:
+            case .configured, .start, .add, .action, .presence, .screens, .remove, .deadline,
+                .result:
                 break
             }
             if let prompt = prompt(state) { used.insert(prompt.string) }
