@@ -60,6 +60,8 @@ struct Main {
             return await JoinCommand.run(options, surroundings)
         case .pair(let options):
             return await PairCommand.run(options, surroundings)
+        case .screen(let options):
+            return await ScreenCommand.run(options, surroundings)
         case .home(let look):
             return await HomeCommand.run(look, surroundings)
         }

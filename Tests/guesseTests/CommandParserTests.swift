@@ -41,6 +41,7 @@ struct CommandParserTests {
             "--variant", "misere", "--move-time", "0", "--winner-stays", "--questions", "12",
             "--answer-time", "0", "--reading", "3", "--scoring", "speed", "--dead-heat", "0",
             "--order", "arrival", "--host-plays", "no", "--pack", "evening.tsv",
+            "--require-screen",
         ]
         #expect(Set(words + painterFlags + ["--plain"]).isSuperset(of: flagNames("play")))
         var expected = RoomOptions()
@@ -56,7 +57,7 @@ struct CommandParserTests {
             variant: .misere, winnerStays: true, moveSeconds: nil)
         expected.setup.trivia = TriviaSettings(
             scoring: .speed, order: .arrival, deadHeatMilliseconds: 0, readingSeconds: 3,
-            answerSeconds: nil, questionCount: 12, hostPlays: false)
+            answerSeconds: nil, questionCount: 12, hostPlays: false, requiresScreen: true)
         expected.serviceOptions.pack = "evening.tsv"
         #expect(try CommandParser.parse(words) == .play(expected))
         #expect(joinedValues(words).contains("--bots=5"))
@@ -77,7 +78,7 @@ struct CommandParserTests {
             "--order", "press", "--host-plays", "yes", "--pack", "-",
         ]
         #expect(
-            Set(words + painterFlags + ["--no-migrate", "--plain"]).isSuperset(
+            Set(words + painterFlags + ["--no-migrate", "--plain", "--require-screen"]).isSuperset(
                 of: flagNames("host")))
         var expected = RoomOptions()
         expected.look = Look(isJSON: true, colour: .always, name: "Nora", seed: 0)

@@ -205,8 +205,8 @@ public struct SessionTraffic: Sendable {
                     continue
                 }
                 host.complete(.guessE(result), for: ticket, at: now)
-            case .close, .view, .notice, .reaction, .metadata, .remember, .forget, .superseded,
-                .log:
+            case .close, .view, .screenView, .notice, .reaction, .metadata, .remember, .forget,
+                .superseded, .log:
                 break
             }
         }

@@ -61,6 +61,8 @@ public struct GameClient<G: Game>: Sendable {
     /// How long the host may be silent before the connection counts as interrupted: a crash is to be told within
     /// four seconds, and hosts say something twice a second.
     static var hostPatience: Duration { .milliseconds(3500) }
+    /// The same for a second screen: the whole room looks at it, and is to know within three seconds that it stands still.
+    static var screenPatience: Duration { .milliseconds(2500) }
     /// By how much a screen may be late without anybody being told: less than a frame.
     static var lateRevealMicroseconds: Int64 { 15_000 }
     /// Actions that wait for an answer; more are refused while the player is away.
@@ -99,6 +101,8 @@ public struct GameClient<G: Game>: Sendable {
     var interregnum: Interregnum?
     /// Whether the program can carry the session on.
     var canHost = false
+    /// Whether the program is a second screen.
+    var isScreen = false
     /// The token before the present one: a host who has taken the session over may know no later one.
     var formerToken: SeatToken?
     /// What was seen of the session before this client was in it.
@@ -229,7 +233,7 @@ public struct GameClient<G: Game>: Sendable {
     private mutating func request(_ name: SafeText, _ options: RequestToPlay.Options)
         -> RequestToPlay
     {
-        canHost = options.canHost
+        (canHost, isScreen) = (options.canHost, options.isScreen)
         // One that was shown elsewhere, or was wrong, is not this session's.
         if case .away = stage {} else { key = options.key }
         var request = RequestToPlay(
@@ -282,7 +286,7 @@ public struct GameClient<G: Game>: Sendable {
             return call(request, token, on: link, until: expires, at: now)
         }
         var options = options
-        if case .away = stage { options.canHost = canHost }
+        if case .away = stage { (options.canHost, options.isScreen) = (canHost, isScreen) }
         let request = request(name, options)
         switch (stage, token) {
         case (.away(let seat, let until), _):

@@ -104,6 +104,8 @@ struct Member: Sendable {
 extension Member {
     static var unresponsiveAfter: Duration { .milliseconds(1500) }
     static var disconnectedAfter: Duration { .seconds(4) }
+    /// The same for a second screen: the host is to know within three seconds that nobody sees anything.
+    static var screenLostAfter: Duration { .milliseconds(2500) }
     static var answerLimit: Int { 32 }
 
     /// Whether they have a seat.
@@ -171,9 +173,14 @@ extension Member {
     /// The presence that `now` calls for, given when the player was last heard.
     func presence(at now: Timestamp) -> Presence {
         guard case .guest(_, let lastHeard, _) = role else { return presence }
-        if now >= lastHeard + Self.disconnectedAfter { return .disconnected }
+        if now >= lastHeard + silenceLimit { return .disconnected }
         if now >= lastHeard + Self.unresponsiveAfter { return .unresponsive }
         return .connected
+    }
+
+    /// How long they may be silent before they count as lost.
+    private var silenceLimit: Duration {
+        isScreen && !isPlayer ? Self.screenLostAfter : Self.disconnectedAfter
     }
 
     var nextTimeout: Timestamp? {
@@ -181,7 +188,7 @@ extension Member {
         case .host, .bot, .gone: nil
         case .absent(let until): until
         case .guest(_, let lastHeard, .connected): lastHeard + Self.unresponsiveAfter
-        case .guest(_, let lastHeard, .unresponsive): lastHeard + Self.disconnectedAfter
+        case .guest(_, let lastHeard, .unresponsive): lastHeard + silenceLimit
         case .guest(_, _, .disconnected): nil
         }
     }

@@ -12,6 +12,7 @@ enum Command: Equatable {
     case host(RoomOptions)
     case join(RoomOptions)
     case pair(RoomOptions)
+    case screen(RoomOptions)
     case list(ListOptions)
     case doctor(DoctorOptions)
     case bot(RoomOptions)

@@ -65,6 +65,7 @@ enum CommandParser {
                     + look.filter { $0.name != "--seed" }
             ),
         ] + pairCommands + [
+            screenCommand,
             (
                 "list", "list the games on this network",
                 "guesse list [--watch] [--json] [--wait 2s]",
@@ -127,6 +128,7 @@ enum CommandParser {
         case "play": return .play(try playOptions(rest))
         case "host": return .host(try hostOptions(rest))
         case "join": return .join(try joinOptions(rest))
+        case "screen": return .screen(try screenOptions(rest))
         case "list": return .list(try listOptions(rest))
         case "doctor": return .doctor(try doctorOptions(rest))
         case "bot": return .bot(try botOptions(rest))
@@ -263,7 +265,7 @@ enum CommandParser {
         return door
     }
 
-    private static func key(_ text: String, _ command: String) throws(UsageError) -> SessionKey {
+    static func key(_ text: String, _ command: String) throws(UsageError) -> SessionKey {
         guard let key = SessionKey(text) else {
             throw UsageError(
                 "guesse \(command): '--key' takes four letters or digits without I, L, O, 0 and 1, "

@@ -64,6 +64,9 @@ protocol GamePane: Equatable, Sendable {
     /// Whether the game draws a screen of its own in place of the final standings.
     var coversStandings: Bool { get }
 
+    /// What the game shows the whole room; asked of panes whose view is a spectator's.
+    func bigScreen(at table: Table, now: Timestamp) -> BigScreen
+
     /// Draws the game's screen, its border and its keys included.
     func draw(_ model: Model, _ table: Table, on canvas: inout Canvas)
 }

@@ -165,7 +165,7 @@ actor PairRole: RoomRole {
                     Invitee(id: $0.id, name: $0.name, announced: $0.announced)
                 })
             return []
-        case .reaction, .superseded, .trouble:
+        case .screenView, .reaction, .superseded, .trouble:
             return []
         }
     }

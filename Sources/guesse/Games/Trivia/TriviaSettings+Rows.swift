@@ -15,6 +15,7 @@ extension TriviaSettings {
         Flag("--dead-heat", "MS", "presses so close are a dead heat, 0 to 50 (default 20)"),
         Flag("--order", "NAME", "who was first in Trivia: press or arrival (default press)"),
         Flag("--host-plays", "yes|no", "whether the host answers too (default yes)"),
+        Flag("--require-screen", nil, "start Trivia only with a second screen"),
     ]
 
     /// Reads the flags of the game.
@@ -44,6 +45,7 @@ extension TriviaSettings {
             }
             hostPlays = text == "yes"
         }
+        requiresScreen = parsed.switches.contains("--require-screen")
     }
 
     private static func choice<Choice: RawRepresentable & CaseIterable>(
@@ -70,6 +72,7 @@ extension TriviaSettings {
         case "r": readingSeconds = next(readingSeconds, of: Self.readingChoices)
         case "p": scoring = next(scoring, of: Scoring.allCases)
         case "h": hostPlays.toggle()
+        case "w": requiresScreen.toggle()
         default: return false
         }
         return true
@@ -98,6 +101,10 @@ extension TriviaSettings {
             SettingRow(
                 heading: "HOST", value: hostPlays ? "answers too" : "only hosts", key: "h",
                 label: "Host"),
+            SettingRow(
+                heading: "SCREEN",
+                value: requiresScreen ? "a second screen has to be there" : "needed by nobody",
+                key: "w", label: "Screen"),
         ]
     }
 }

@@ -14,7 +14,7 @@ extension TriviaPane {
             row += max(1, canvas.paragraph(phrase, in: room, style: style))
         }
         write(Phrase(result.sheet.text), Theme.faint)
-        let button = TriviaButton[result.right]
+        let button = AnswerButton[result.right]
         write(
             "✓ \(result.right + 1) \(button.shape) \(result.sheet.choices[result.right])",
             Theme.good)
@@ -59,7 +59,7 @@ extension TriviaPane {
                 answer.player == table.view.you ? "you" : Phrase(table.view.name(of: answer.player))
             let points: Phrase = answer.points > 0 ? " +\(answer.points)" : ""
             canvas.chrome(
-                "\(isRight ? "✓" : "✗") \(TriviaButton[answer.choice].shape) "
+                "\(isRight ? "✓" : "✗") \(AnswerButton[answer.choice].shape) "
                     + "\(Self.seconds(answer.milliseconds)) s  \(name)\(points)",
                 at: Point(rect.column, rect.row + offset),
                 style: isRight ? Theme.good : Theme.faint, columns: rect.width)

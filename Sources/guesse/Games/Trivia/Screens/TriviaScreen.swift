@@ -89,42 +89,19 @@ extension TriviaPane {
     private func sheetHeight(_ asking: TriviaAsking, in rect: Rect) -> Int {
         guard let sheet = asking.sheet else { return 2 }
         let lines = Phrase(sheet.text).wrapped(to: rect.width).count
-        return min(max(1, rect.height - 2 * rows(asking.buttonCount, rect.width)), lines + 2)
-    }
-
-    private func rows(_ count: Int, _ width: Int) -> Int {
-        let columns = columnCount(count, width)
-        return (count + columns - 1) / columns
-    }
-
-    private func columnCount(_ count: Int, _ width: Int) -> Int {
-        switch count {
-        case ...2: count
-        case 3...4: 2
-        default: width < 60 ? 2 : 3
-        }
+        let rows = AnswerButton.rowCount(asking.buttonCount, within: rect.width)
+        return min(max(1, rect.height - 2 * rows), lines + 2)
     }
 
     /// The buttons' places, which fill the screen below the question.
     func buttons(_ asking: TriviaAsking, in size: TerminalSize) -> [Rect] {
         let body = Self.body(of: size)
         let top = sheetHeight(asking, in: body)
-        let area = Rect(
-            body.column, body.row + top, width: body.width, height: max(0, body.height - top))
-        let columns = columnCount(asking.buttonCount, body.width)
-        let rows = rows(asking.buttonCount, body.width)
-        return (0..<asking.buttonCount).map { index in
-            let (row, column) = (index / columns, index % columns)
-            // What is left over by a division goes to the first ones, so that no gap is wider than another.
-            let left = area.width * column / columns
-            let right = area.width * (column + 1) / columns
-            let upper = area.height * row / rows
-            let lower = area.height * (row + 1) / rows
-            let gap = column < columns - 1 ? 1 : 0
-            return Rect(
-                area.column + left, area.row + upper, width: right - left - gap,
-                height: max(1, lower - upper - (lower - upper > 3 && row < rows - 1 ? 1 : 0)))
-        }
+        return AnswerButton.places(
+            asking.buttonCount,
+            in: Rect(
+                body.column, body.row + top, width: body.width,
+                height: max(0, body.height - top)))
     }
 
     private func drawQuestion(
@@ -152,9 +129,11 @@ extension TriviaPane {
         let isOpen = untilOpen(asking, at: model.now) <= .zero
         for (index, rect) in buttons(asking, in: model.size).enumerated() {
             let isFaded = asking.own.map { $0 != index } ?? !isOpen
-            drawButton(
-                index, asking.sheet?.choices[index], isFaded: isFaded,
-                isOwn: asking.own == index, in: rect, on: &canvas)
+            let isOwn = asking.own == index
+            AnswerButton[index].draw(
+                index + 1, asking.sheet.map { Phrase($0.choices[index]) },
+                look: isFaded ? .faded : isOwn ? .chosen : .plain,
+                note: isOwn ? "your answer" : "", in: rect, on: &canvas)
         }
     }
 
@@ -174,31 +153,4 @@ extension TriviaPane {
     }
 
     private var answererCount: Int { game.scores.count { !$0.isAway } }
-
-    private func drawButton(
-        _ index: Int, _ text: SafeText?, isFaded: Bool, isOwn: Bool, in rect: Rect,
-        on canvas: inout Canvas
-    ) {
-        let button = TriviaButton[index]
-        let sign: Phrase = "\(index + 1) \(button.shape)"
-        guard rect.height >= 3 else {
-            let line: Phrase = text.map { "\(sign) \($0)" } ?? sign
-            canvas.chrome(
-                isOwn ? "▸\(line)" : " \(line)", at: rect.origin,
-                style: isFaded ? Theme.faint : button.accent, columns: rect.width)
-            return
-        }
-        if !isFaded { canvas.fill(rect, style: button.style) }
-        let style = isFaded ? Theme.faint : button.style
-        let inside = canvas.box(
-            rect, trailing: isOwn ? "your answer" : "", style: style, corners: .rounded)
-        let words: Phrase = text.map { "\(sign)  \($0)" } ?? sign
-        let lines = Array(words.wrapped(to: max(1, inside.width - 2)).prefix(max(1, inside.height)))
-        let top = inside.row + (inside.height - lines.count) / 2
-        for (offset, line) in lines.enumerated() {
-            let column = inside.column + max(0, (inside.width - line.width) / 2)
-            canvas.chrome(
-                line, at: Point(column, top + offset), style: style, columns: inside.width)
-        }
-    }
 }
