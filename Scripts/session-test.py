@@ -23,6 +23,7 @@ from session_games import PLACES, case_crowd, case_killed, case_migrated, case_r
 from session_joining import case_gates, case_joining, case_known  # noqa: E402
 from session_painting import case_painting_host, case_painting_host_alone, case_painting_player  # noqa: E402
 from session_screens import case_screens  # noqa: E402
+from session_quiz import case_quiz  # noqa: E402
 from session_lost import case_over, case_phases  # noqa: E402
 from session_series import case_series, case_series_migrated  # noqa: E402
 from session_table import Trouble, set_loss  # noqa: E402
@@ -74,6 +75,8 @@ def cases(lan, trials, gates):
         yield f"a series of X and O at {loss} %", lambda: case_series(lan, loss)
     for moves, whose in ((3, "the other's"), (4, "their own")):
         yield f"the host killed in a series, at {whose} turn", lambda: case_series_migrated(lan, 5, moves, MIGRATED)
+    for loss in (0, 5, 20):
+        yield f"a quiz with a second screen at {loss} %", lambda: case_quiz(lan, loss)
     yield "a flood at 8 seats", lambda: case_flood(lan, IN_LOBBY + IN_GAME, 8, FLOODED, gates)
     yield "a flood at 16 seats", lambda: case_flood(lan, ("ready", "comeAndGo"), 16, FLOODED, gates)
     yield "silent connections, and a player who comes back", lambda: case_silent(lan, BACK, 8)

@@ -5,6 +5,8 @@ internal import ReliableChannel
 struct Redial {
     static let firstGap = Duration.milliseconds(100)
     static let longestGap = Duration.seconds(2)
+    /// The same for a second screen, which is to be current within a second of the network's return.
+    static let longestScreenGap = Duration.milliseconds(400)
     /// So many connections are tried at once; the oldest give way.
     static let linkLimit = 8
 
@@ -13,13 +15,20 @@ struct Redial {
     /// When to try again.
     var next: Timestamp
     private var gap = firstGap
+    private let longestGap: Duration
 
-    init(at now: Timestamp) { next = now }
+    /// Plans the first attempt for now.
+    ///
+    /// - Parameter isScreen: Whether it is a second screen that comes back.
+    init(at now: Timestamp, isScreen: Bool = false) {
+        next = now
+        longestGap = isScreen ? Self.longestScreenGap : Self.longestGap
+    }
 
     /// Plans the next attempt.
     mutating func wait(from now: Timestamp) {
         next = now + gap
-        gap = min(gap * 2, Self.longestGap)
+        gap = min(gap * 2, longestGap)
     }
 }
 

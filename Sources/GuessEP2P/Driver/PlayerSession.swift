@@ -257,7 +257,7 @@ public actor PlayerSession<G: Game> {
         case .close(let link):
             network?.endpoint.close(link, reason: .finished, flushing: true, at: now)
         case .reconnect:
-            redial = Redial(at: now)
+            redial = Redial(at: now, isScreen: options.isScreen)
             redialIfDue(at: now)
         case .event(let event):
             publish(event, at: now)

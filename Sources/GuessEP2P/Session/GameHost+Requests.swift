@@ -59,7 +59,10 @@ extension GameHost {
         if let denial = admissions.refusal(of: request, from: strangers.origins[link], at: now) {
             return denial
         }
-        if roster.isHere(request.identity) { return Denial(.identityInUse) }
+        // A second screen that was killed is back before its host has noticed; it takes nobody's seat.
+        if !request.isSecondScreen, roster.isHere(request.identity) {
+            return Denial(.identityInUse)
+        }
         guard case .refused(let denial) = entry(for: request.wish, at: now) else { return nil }
         return denial
     }

@@ -18,7 +18,7 @@ extension GameHost {
         at now: Timestamp
     ) {
         // Two programs of one player may both have asked, or been invited, before either had a seat.
-        guard !roster.isHere(request.identity) else {
+        guard request.isSecondScreen || !roster.isHere(request.identity) else {
             return deny(request.id, Denial(.identityInUse), on: link, at: now)
         }
         var part = Member.Part.player

@@ -36,6 +36,9 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     /// What shows that this host has let them in before.
     var pass: SeatToken?
 
+    /// Whether a second screen asks to watch.
+    var isSecondScreen: Bool { wish == .watch && isScreen == true }
+
     /// What somebody wants in a session.
     public enum Wish: String, Codable, Hashable, Sendable {
         /// A seat.

@@ -14,6 +14,7 @@ enum PlayCommand {
         }
         // A service that takes real time needs a real clock.
         if options.services.areImmediate, !surroundings.isInteractive(options.look),
+            !surroundings.isPlain(options.look),
             let seed = options.look.seed
         {
             let name = surroundings.name(options.look).text

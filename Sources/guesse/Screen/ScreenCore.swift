@@ -265,21 +265,26 @@ struct ScreenCore: Equatable {
             screen.parts = [.heading("The host is asked whether this screen may watch…")]
         case .asking: screen.parts = [.heading("Connecting…")]
         case .looking:
-            let isMany = sessions.count > 1
+            let isMany = target == nil && sessions.count > 1
             screen.parts = [
                 .heading(
                     isMany
                         ? "Which game?"
                         : target == nil ? "Looking for a game…" : "No game there yet.")
             ]
-            for session in isMany || news != nil ? sessions : [] {
+            for session in target == nil && (isMany || news != nil) ? sessions : [] {
                 let mark: Phrase = session.id == selected ? "▸" : " "
                 screen.parts.append(
                     .line(
                         "\(mark) \(session.name) · \(session.gameName)",
                         session.id == selected ? .accent : .plain))
             }
-            if isMany || !refused.isEmpty {
+            if target != nil {
+                screen.parts.append(
+                    .line(
+                        refused.isEmpty ? "Trying again…" : "Enter asks the host once more.",
+                        .faint))
+            } else if isMany || !refused.isEmpty {
                 screen.parts.append(.line("Up, Down and Enter choose.", .faint))
             } else {
                 screen.parts.append(

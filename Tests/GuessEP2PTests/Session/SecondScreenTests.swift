@@ -71,6 +71,28 @@ struct SecondScreenTests {
         #expect(room.host.shownScreens == 1)
     }
 
+    @Test("are let in again before their host has noticed that they were killed; players are not")
+    func killed() throws {
+        var room = try room()
+        let identity = PeerID(7, 7)
+        room.connect(6, as: identity)
+        try room.change(6) {
+            try $0.requestToPlay(on: Samples.link(6), name: "Bar".safe, options: screen, at: .zero)
+        }
+        room.connect(7, as: identity)
+        try room.change(7) {
+            try $0.requestToPlay(on: Samples.link(7), name: "Bar".safe, options: screen, at: .zero)
+        }
+        #expect(room.seat(of: 6) != nil && room.seat(of: 7) != nil)
+        room.connect(8, as: identity)
+        try room.change(8) {
+            try $0.requestToPlay(
+                on: Samples.link(8), name: "Bar".safe,
+                options: RequestToPlay.Options(wish: .watch), at: .zero)
+        }
+        #expect(room.seen(by: 8) == [.denied(Denial(.identityInUse))])
+    }
+
     @Test("of the host's own show what a spectator sees, count while somebody looks, and no more")
     func own() throws {
         var room = Room(settings: GuessESettings(rounds: 1)) { $0.hasScreen = true }
