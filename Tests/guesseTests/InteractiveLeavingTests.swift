@@ -53,6 +53,16 @@ struct InteractiveLeavingTests {
         }
     }
 
+    @Test("the help of the last screen names the keys that it has")
+    func helpAtEnd() {
+        var scene = Scene.table(.guest, Views(you: ana).game(.playerOrder))
+        scene.send(.room(.ended(.kicked)))
+        scene.type("?")
+        let text = View.frame(of: scene.model).plainText().joined(separator: "\n")
+        #expect(text.contains("Find a game") && text.contains("the menu"))
+        #expect(!text.contains("choose"))
+    }
+
     @Test("a stray Enter does not leave")
     func enterDoesNotLeave() {
         var scene = Scene.guest(.guessingImage(picture: house))

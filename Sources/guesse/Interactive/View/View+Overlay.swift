@@ -186,8 +186,12 @@ extension View {
             ("Esc", "back, or leave"), ("Ctrl-C", "leave; twice: at once"),
         ]
         switch model.stage {
-        case .naming, .home, .opening, .ended:
-            return [("↑ ↓", "choose"), ("Enter", "go")] + common
+        case .naming: return [("Enter", "take the name")] + common
+        case .home: return [("↑ ↓", "choose"), ("Enter", "go")] + common
+        case .opening: return common
+        case .ended(let closure):
+            return [("r Enter", closure.againLabel), ("m", "the menu"), ("q Esc", "leave guesse")]
+                + common.suffix(1)
         case .browsing:
             return [
                 ("↑ ↓", "select a game"), ("Enter", "ask to play there"),
