@@ -42,6 +42,8 @@ struct Main {
             return ResultsCommand.run(options, surroundings)
         case .replay(let options):
             return ReplayCommand.run(options)
+        case .pack(let options):
+            return PackCommand.run(options)
         case .bench(let options):
             return await BenchCommand.run(options, arguments: arguments)
         case .list(let options):
@@ -58,6 +60,8 @@ struct Main {
             return await JoinCommand.run(options, surroundings)
         case .pair(let options):
             return await PairCommand.run(options, surroundings)
+        case .screen(let options):
+            return await ScreenCommand.run(options, surroundings)
         case .home(let look):
             return await HomeCommand.run(look, surroundings)
         }

@@ -152,7 +152,7 @@ struct CommandBotTests {
         func decisions(_ seed: UInt64) -> [String] {
             var brain = BotBrain(seed: seed)
             var result: [String] = []
-            for round in 1...10 {
+            for round in 1...4 {
                 for (_, screen) in everyScreen {
                     let view = views(round: round, artist: round.isMultiple(of: 2) ? ana : aziz)
                     if let (after, command) = brain.answer(to: .view(view.game(screen))) {
@@ -163,6 +163,6 @@ struct CommandBotTests {
             return result
         }
         #expect(decisions(3) == decisions(3))
-        #expect(Set((0..<8).map { decisions($0) }).count == 8)
+        #expect(Set((0..<4).map { decisions($0) }).count == 4)
     }
 }

@@ -20,17 +20,18 @@ struct CommandDiscoveryTests {
 
     @Test("wherever games are looked for, the sweep can be forgone")
     func sweep() throws {
-        for command in ["play", "host", "join", "xo", "list", "bot", "doctor"] {
+        for command in ["play", "host", "join", "xo", "screen", "list", "bot", "doctor"] {
             let options: DiscoveryOptions? =
                 switch try CommandParser.parse([command, "--no-sweep"]) {
                 case .play(let options): options.discovery
                 case .host(let options): options.discovery
                 case .join(let options): options.discovery
                 case .pair(let options): options.discovery
+                case .screen(let options): options.discovery
                 case .list(let options): options.discovery
                 case .bot(let options): options.discovery
                 case .doctor(let options): options.discovery
-                case .home, .image, .results, .replay, .bench, .version, .help: nil
+                case .home, .image, .results, .replay, .pack, .bench, .version, .help: nil
                 }
             #expect(options?.sweeps == false, "\(command)")
         }

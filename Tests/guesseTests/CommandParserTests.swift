@@ -38,7 +38,10 @@ struct CommandParserTests {
             "--guess-time", "20", "--rank-time", "0", "--results-time", "6", "--draw-time", "0",
             "--draw-live", "off", "--name", "Nora", "--json", "--color", "never", "--seed",
             "18446744073709551615", "--no-sweep", "--log", "/nowhere/x.log", "--mode", "hard",
-            "--variant", "misere", "--move-time", "0", "--winner-stays",
+            "--variant", "misere", "--move-time", "0", "--winner-stays", "--questions", "12",
+            "--answer-time", "0", "--reading", "3", "--scoring", "speed", "--dead-heat", "0",
+            "--order", "arrival", "--host-plays", "no", "--pack", "evening.tsv",
+            "--require-screen",
         ]
         #expect(Set(words + painterFlags + ["--plain"]).isSuperset(of: flagNames("play")))
         var expected = RoomOptions()
@@ -52,6 +55,10 @@ struct CommandParserTests {
             drawSeconds: nil, isHard: true, isDrawnLive: false)
         expected.setup.xAndO = XAndOSettings(
             variant: .misere, winnerStays: true, moveSeconds: nil)
+        expected.setup.trivia = TriviaSettings(
+            scoring: .speed, order: .arrival, deadHeatMilliseconds: 0, readingSeconds: 3,
+            answerSeconds: nil, questionCount: 12, hostPlays: false, requiresScreen: true)
+        expected.serviceOptions.pack = "evening.tsv"
         #expect(try CommandParser.parse(words) == .play(expected))
         #expect(joinedValues(words).contains("--bots=5"))
         #expect(try CommandParser.parse(joinedValues(words)) == .play(expected))
@@ -66,10 +73,12 @@ struct CommandParserTests {
             "1", "--name", "Nora", "--json", "--color", "always", "--seed", "0", "--impair",
             "loss=5%,seed=3", "--qlog", "/tmp", "--no-sweep", "--log", "x.log", "--key", "ab7k",
             "--late", "watch", "--mode", "hard", "--draw-time", "90", "--draw-live", "on",
-            "--variant", "ultimate", "--move-time", "30", "--winner-stays",
+            "--variant", "ultimate", "--move-time", "30", "--winner-stays", "--questions", "1",
+            "--answer-time", "60", "--reading", "0", "--scoring", "first", "--dead-heat", "50",
+            "--order", "press", "--host-plays", "yes", "--pack", "-",
         ]
         #expect(
-            Set(words + painterFlags + ["--no-migrate", "--plain"]).isSuperset(
+            Set(words + painterFlags + ["--no-migrate", "--plain", "--require-screen"]).isSuperset(
                 of: flagNames("host")))
         var expected = RoomOptions()
         expected.look = Look(isJSON: true, colour: .always, name: "Nora", seed: 0)
@@ -87,6 +96,9 @@ struct CommandParserTests {
             isHard: true)
         expected.setup.xAndO.variant = .ultimate
         (expected.setup.xAndO.winnerStays, expected.setup.xAndO.moveSeconds) = (true, 30)
+        expected.setup.trivia = TriviaSettings(
+            deadHeatMilliseconds: 50, answerSeconds: 60, questionCount: 1)
+        expected.serviceOptions.pack = "-"
         expected.transport.traceFolder = "/tmp"
         expected.logPath = "x.log"
         expected.transport.impairment = try Impairment("loss=5%,seed=3")

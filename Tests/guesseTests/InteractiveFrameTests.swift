@@ -357,7 +357,7 @@ struct InteractiveFrameTests {
             model.size = size
             let frame = View.frame(of: model)
             let text = frame.plainText().joined(separator: "\n") + "\n"
-            try compare(text, with: "\(name)-\(size.columns)x\(size.rows)")
+            try compareFrame(text, with: "\(name)-\(size.columns)x\(size.rows)")
             #expect(brokenRow(of: frame) == nil)
         }
     }
@@ -366,21 +366,21 @@ struct InteractiveFrameTests {
     func asksToEnlarge() throws {
         var model = Scene.home().model
         model.size = TerminalSize(columns: 40, rows: 10)
-        try compare(
+        try compareFrame(
             View.frame(of: model).plainText().joined(separator: "\n") + "\n",
             with: "too-small-40x10")
     }
+}
 
-    /// Set `GUESSE_RECORD_FRAMES=1` to write the frames anew; then look at every one of them.
-    private func compare(_ text: String, with name: String) throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Frames")
-        let file = folder.appending(path: "\(name).txt")
-        if ProcessInfo.processInfo.environment["GUESSE_RECORD_FRAMES"] == "1" {
-            try text.write(to: file, atomically: true, encoding: .utf8)
-        }
-        let recorded = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-        #expect(text == recorded, "the frame differs from Frames/\(name).txt")
+/// Set `GUESSE_RECORD_FRAMES=1` to write the frames anew; then look at every one of them.
+func compareFrame(_ text: String, with name: String) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Frames")
+    let file = folder.appending(path: "\(name).txt")
+    if ProcessInfo.processInfo.environment["GUESSE_RECORD_FRAMES"] == "1" {
+        try text.write(to: file, atomically: true, encoding: .utf8)
     }
+    let recorded = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    #expect(text == recorded, "the frame differs from Frames/\(name).txt")
 }
 
 /// The first row that does not begin and end with the border at the canvas's edges, if there is one.

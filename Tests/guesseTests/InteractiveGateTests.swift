@@ -240,7 +240,7 @@ struct InteractiveCreationTests {
         #expect(options?.setup.guessE.isHard == true && options?.skill == 0.8)
         #expect(options?.setup.guessE.drawSeconds == 120)
         #expect(options?.setup.guessE.resultsSeconds == 10)
-        #expect(options?.serviceOptions.choice == .automatic)
+        #expect(options?.serviceOptions.painter.choice == .automatic)
         #expect(options?.capacity == 7 && options?.bots == 1)
         #expect(options?.approval == .automatic)
         #expect(options?.door.key == SessionKey("AB7K"))

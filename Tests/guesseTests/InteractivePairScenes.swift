@@ -79,7 +79,7 @@ private func parted() -> Scene {
 }
 
 /// A series between Nora, the host, and Aziz, with the moves of its first board.
-private func series(
+func series(
     _ moves: [Int] = [], _ settings: XAndOSettings = XAndOSettings(), begun: Bool = true,
     count: Int = 4
 ) -> XAndOView {

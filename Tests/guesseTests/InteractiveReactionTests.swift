@@ -305,8 +305,9 @@ struct InteractiveReactionTests {
 
     @Test("fly up, land, and never touch the border, at any size")
     func fly() {
-        for columns in [50, 60, 80, 200] {
-            for rows in [16, 20, 24, 60] {
+        // The smallest, the largest, and the usual one between them.
+        for columns in [50, 80, 200] {
+            for rows in [16, 60] {
                 var scene = reacting(.guest(.waitingForDrawing))
                 scene.model.size = TerminalSize(columns: columns, rows: rows)
                 var heights: [Int] = []

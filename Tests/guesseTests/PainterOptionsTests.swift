@@ -17,7 +17,7 @@ struct PainterOptionsTests {
         guard case .play(let options) = try CommandParser.parse(["play"] + words) else {
             throw UsageError("not play")
         }
-        return options.serviceOptions
+        return options.serviceOptions.painter
     }
 
     @Test("is the offline artist unless the command line says otherwise")
@@ -40,7 +40,7 @@ struct PainterOptionsTests {
             Issue.record("other commands")
             return
         }
-        #expect(host.serviceOptions.choice == .provider(.automatic))
+        #expect(host.serviceOptions.painter.choice == .provider(.automatic))
         #expect(image.painter.choice == .provider(.automatic))
     }
 

@@ -85,7 +85,7 @@ struct ScriptDocumentTests {
         guesser.see(
             .view(Views(you: ana).game(.guessingImage(picture: .arriving(arriving)))))
         all += guesser.events
-        all += try boardSamples()
+        all += try boardSamples() + quizSamples()
         var host = Script(role: .host)
         host.say("nonsense")
         host.see(
@@ -121,6 +121,19 @@ struct ScriptDocumentTests {
         for (player, action) in actions {
             try action.apply(from: players[player], to: &game)
             show()
+        }
+        script.say("quit")
+        return script.events
+    }
+
+    /// The screens of Trivia: a question with everything, pressed and answered, and the end.
+    private func quizSamples() throws -> [ScriptEvent] {
+        var script = Script()
+        for quiz in try Quiz.allScreens() {
+            var view = Views().lobby()
+            view.phase = .playing
+            view.game = .trivia(quiz)
+            script.see(.view(view))
         }
         script.say("quit")
         return script.events

@@ -18,7 +18,7 @@ struct Played {
         next: ([String]) -> String?
     ) {
         let name = SafeText("Nora")
-        var script = VirtualScript(
+        let script = VirtualScript(
             core: ScriptCore(role: .offline, name: name, setup: setup, at: .zero),
             table: OfflineTable(
                 name: name,
@@ -206,7 +206,7 @@ struct ScriptVirtualTests {
 
     @Test("a reader that goes away ends the game quietly")
     func brokenPipe() {
-        var script = VirtualScript(
+        let script = VirtualScript(
             core: ScriptCore(role: .offline, name: SafeText("Nora"), at: .zero),
             table: OfflineTable(
                 name: SafeText("Nora"), options: RoomOptions(bots: 2), seed: 1, at: .zero))

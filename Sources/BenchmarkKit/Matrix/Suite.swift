@@ -8,6 +8,11 @@ public struct Suite: Sendable {
         public let total: Int
         /// The job that was done last; at the beginning the first job.
         public let name: String
+
+        /// Creates a report.
+        public init(done: Int, total: Int, name: String) {
+            (self.done, self.total, self.name) = (done, total, name)
+        }
     }
 
     private let jobs: [Job]

@@ -7,9 +7,10 @@ internal import SimulationKit
 
 /// A program of a session in the simulation: an endpoint, and the host's or a player's side of the session on it.
 final class PictureStation: SimulatedHost {
-    private enum Side {
-        case host(GameHost<GuessE>)
-        case player(GameClient<GuessE>)
+    // A pointer: the code to copy a station would copy a whole session otherwise.
+    private indirect enum Side {
+        case host(GameHost<Party>)
+        case player(GameClient<Party>)
     }
 
     private let hostAddress: SocketAddress
@@ -39,7 +40,7 @@ final class PictureStation: SimulatedHost {
                     sessionName: SafeText("Friday night", limit: .name),
                     hostName: SafeText("Ada", limit: .name), capacity: capacity,
                     approval: .automatic),
-                game: game, seed: generator.next(),
+                game: .guessE(game), seed: generator.next(),
                 secret: SessionSecret(generator.next(), generator.next()), at: .zero))
     }
 
@@ -61,7 +62,7 @@ final class PictureStation: SimulatedHost {
 
     // MARK: What users do
 
-    func host(at now: Timestamp, _ body: (inout GameHost<GuessE>) throws -> Void) rethrows {
+    func host(at now: Timestamp, _ body: (inout GameHost<Party>) throws -> Void) rethrows {
         guard case .host(var host) = side else { return }
         self.now = now
         try body(&host)
@@ -74,7 +75,8 @@ final class PictureStation: SimulatedHost {
         guard case .player(var client) = side else { return }
         self.now = now
         // More than ten that are not answered are refused; that is a time that nobody measures.
-        if let id = try? client.perform(.draftGuess(round: 1, text: SafeText(text)), at: now) {
+        let draft = GuessEAction.draftGuess(round: 1, text: SafeText(text))
+        if let id = try? client.perform(.guessE(draft), at: now) {
             asked.append((id, now))
         }
         side = .player(client)
@@ -152,7 +154,7 @@ final class PictureStation: SimulatedHost {
     }
 
     private func change(
-        _ host: (inout GameHost<GuessE>) -> Void, _ player: (inout GameClient<GuessE>) -> Void
+        _ host: (inout GameHost<Party>) -> Void, _ player: (inout GameClient<Party>) -> Void
     ) {
         switch side {
         case .host(var value):
@@ -182,7 +184,7 @@ final class PictureStation: SimulatedHost {
         }
     }
 
-    private func perform(_ effect: GameClient<GuessE>.Effect, of client: inout GameClient<GuessE>) {
+    private func perform(_ effect: GameClient<Party>.Effect, of client: inout GameClient<Party>) {
         switch effect {
         case .send(let bytes, let channel, let link): send(bytes, on: channel, of: link)
         case .event(.joined):
@@ -192,7 +194,8 @@ final class PictureStation: SimulatedHost {
             answers += asked.filter { $0.id == id }.map { now.nanoseconds(since: $0.time) }
             asked.removeAll { $0.id == id }
         case .event(.view(let view)):
-            if pictureTime == nil, view.game?.screen.picture?.isWhole == true { pictureTime = now }
+            guard case .guessE(let game)? = view.game else { return }
+            if pictureTime == nil, game.screen.picture?.isWhole == true { pictureTime = now }
         case .event(.rejected), .event(.ended), .reconnect: hasFailed = true
         case .event, .close: break
         }

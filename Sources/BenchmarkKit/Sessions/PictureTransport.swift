@@ -218,9 +218,9 @@ struct PictureRun {
         do {
             try asHost { host, now throws(Rejection) in try host.start(at: now) }
             try asHost { host, now throws(Rejection) in
-                try host.perform(.advance(round: 0), at: now)
-                try host.perform(
-                    .submitPrompt(round: 1, text: SafeText("a bear riding a shark")), at: now)
+                try host.perform(.guessE(.advance(round: 0)), at: now)
+                let prompt = SafeText("a bear riding a shark")
+                try host.perform(.guessE(.submitPrompt(round: 1, text: prompt)), at: now)
             }
         } catch {
             outcome.failures += 1
@@ -228,7 +228,8 @@ struct PictureRun {
         // Connections that have been at rest know their path and no more, as after a prompt that took a while.
         run(until: world.now + .seconds(3))
         let start = world.now
-        asHost { host, now in host.complete(.painted(round: 1, picture: picture), at: now) }
+        asHost { host, now in host.complete(.guessE(.painted(round: 1, picture: picture)), at: now)
+        }
         type(from: start)
         run(until: start + .seconds(30))
         for player in world.hosts.dropFirst() {
@@ -261,7 +262,7 @@ struct PictureRun {
     }
 
     private mutating func asHost<Failure: Error>(
-        _ body: (inout GameHost<GuessE>, Timestamp) throws(Failure) -> Void
+        _ body: (inout GameHost<Party>, Timestamp) throws(Failure) -> Void
     ) throws(Failure) {
         let now = world.now
         var thrown: Failure?

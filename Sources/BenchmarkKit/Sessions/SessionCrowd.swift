@@ -12,7 +12,7 @@ public actor SessionCrowd {
     /// Hosts answer ten strangers a second from one address.
     private static let joiningGap = Duration.milliseconds(110)
 
-    private struct Guest {
+    private final class Guest {
         let driver: EndpointDriver
         let timer: TimerID
         var client: GameClient<Counting>
@@ -23,6 +23,12 @@ public actor SessionCrowd {
         /// What has arrived and has not been looked at.
         var unread: [Arrival] = []
         var end: End?
+
+        init(driver: EndpointDriver, timer: TimerID, client: GameClient<Counting>) {
+            self.driver = driver
+            self.timer = timer
+            self.client = client
+        }
     }
 
     private struct Arrival {

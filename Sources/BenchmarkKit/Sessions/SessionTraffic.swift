@@ -48,11 +48,11 @@ public struct SessionTraffic: Sendable {
     }
 
     private let delay: Duration
-    private var host: GameHost<GuessE>
-    private var clients: [(link: ConnectionHandle, client: GameClient<GuessE>)] = []
+    private var host: GameHost<Party>
+    private var clients: [(link: ConnectionHandle, client: GameClient<Party>)] = []
     private var underway: [Message] = []
-    private var moves: [(due: Timestamp, player: Int, action: GuessEAction)] = []
-    private var duties: [PlayerID: GuessE.Duty] = [:]
+    private var moves: [(due: Timestamp, player: Int, action: Party.Action)] = []
+    private var duties: [PlayerID: Party.Duty] = [:]
     private var now = Timestamp.zero
     private var generator: SeededGenerator
 
@@ -111,12 +111,12 @@ public struct SessionTraffic: Sendable {
             HostConfiguration(
                 sessionName: name, hostName: SafeText("Ada", limit: .name),
                 capacity: max(2, players), approval: .automatic),
-            game: GuessE(prompts: PromptPack.prompts, seed: generator.next()),
+            game: .guessE(GuessE(prompts: PromptPack.prompts, seed: generator.next())),
             seed: generator.next(), secret: SessionSecret(generator.next(), generator.next()),
             at: .zero)
         for number in 1..<max(2, players) {
             let link = ConnectionHandle(slot: number, generation: 0)
-            var client = GameClient<GuessE>(seed: generator.next())
+            var client = GameClient<Party>(seed: generator.next())
             try? client.requestToPlay(
                 on: link, name: SafeText("Player \(number)", limit: .name), at: .zero)
             clients.append((link, client))
@@ -201,11 +201,12 @@ public struct SessionTraffic: Sendable {
                         due: now + delay, link: link, channel: channel, bytes: bytes,
                         isForHost: false))
             case .task(let task, let ticket):
-                if let result = SketchPainter.paint(task) {
-                    host.complete(result, for: ticket, at: now)
+                guard case .guessE(let task) = task, let result = SketchPainter.paint(task) else {
+                    continue
                 }
-            case .close, .view, .notice, .reaction, .metadata, .remember, .forget, .superseded,
-                .log:
+                host.complete(.guessE(result), for: ticket, at: now)
+            case .close, .view, .screenView, .notice, .reaction, .metadata, .remember, .forget,
+                .superseded, .log:
                 break
             }
         }

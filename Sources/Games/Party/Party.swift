@@ -11,6 +11,8 @@ public enum Party: Game {
     case guessE(GuessE)
     /// Three in a row, between two players; the others watch.
     case xAndO(XAndO)
+    /// A question on the big screen, buttons in the players' hands.
+    case trivia(Trivia)
 
     /// The name of one game in the party: in flags, announcements, messages and logs.
     public enum Title: String, CaseIterable, Codable, Hashable, Sendable {
@@ -18,6 +20,8 @@ public enum Party: Game {
         case guessE = "guess-e"
         /// X and O.
         case xAndO = "x-and-o"
+        /// Trivia.
+        case trivia
     }
 
     /// The game that is on or comes next.
@@ -25,6 +29,7 @@ public enum Party: Game {
         switch self {
         case .guessE: .guessE
         case .xAndO: .xAndO
+        case .trivia: .trivia
         }
     }
 
@@ -35,7 +40,9 @@ public enum Party: Game {
     public var title: String { kind.rawValue }
 
     /// The reasons of all games.
-    public static var rejections: [Rejection] { GuessE.rejections + XAndO.rejections }
+    public static var rejections: [Rejection] {
+        GuessE.rejections + XAndO.rejections + Trivia.rejections
+    }
 
     /// The time of the last event.
     public var now: Timestamp {
@@ -43,6 +50,7 @@ public enum Party: Game {
             switch self {
             case .guessE(let game): game.now
             case .xAndO(let game): game.now
+            case .trivia(let game): game.now
             }
         }
         set { change { game in game.now = newValue } }
@@ -62,6 +70,10 @@ public enum Party: Game {
     public var phaseName: String { game.phaseName }
     /// The round that nobody can come into any more.
     public var closedRound: Int? { game.closedRound }
+    /// Why the game cannot be started with however many players.
+    public var startBlocker: Rejection? { game.startBlocker }
+    /// The time at which the game shows what keys are pressed for.
+    public var reveal: Timestamp? { game.reveal }
     /// The time by which the game is over however long everybody takes.
     public var latestEnd: Timestamp? { game.latestEnd }
     /// Starts the game with these players.
@@ -75,6 +87,9 @@ public enum Party: Game {
         change { $0.setPresence(presence, of: player) }
     }
 
+    /// Notes how many screens are connected.
+    public mutating func setScreens(_ count: Int) { change { $0.setScreens(count) } }
+
     /// Moves on if the deadline has come.
     public mutating func handleDeadline() { change { $0.handleDeadline() } }
 
@@ -87,6 +102,9 @@ public enum Party: Game {
         case .xAndO(var game):
             try game.add(player)
             self = .xAndO(game)
+        case .trivia(var game):
+            try game.add(player)
+            self = .trivia(game)
         }
     }
 
@@ -98,6 +116,7 @@ public enum Party: Game {
         switch self {
         case .guessE(let game): .guessE(game.view(for: player))
         case .xAndO(let game): .xAndO(game.view(for: player))
+        case .trivia(let game): .trivia(game.view(for: player))
         }
     }
 
@@ -106,6 +125,7 @@ public enum Party: Game {
         switch view {
         case .guessE(let view): GuessE.standings(in: view)
         case .xAndO(let view): XAndO.standings(in: view)
+        case .trivia(let view): Trivia.standings(in: view)
         }
     }
 
@@ -114,6 +134,7 @@ public enum Party: Game {
         switch self {
         case .guessE(let game): game
         case .xAndO(let game): game
+        case .trivia(let game): game
         }
     }
 
@@ -126,6 +147,9 @@ public enum Party: Game {
         case .xAndO(var game):
             Self.change(&game, body)
             self = .xAndO(game)
+        case .trivia(var game):
+            Self.change(&game, body)
+            self = .trivia(game)
         }
     }
 

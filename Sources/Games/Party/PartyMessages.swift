@@ -7,12 +7,15 @@ extension Party {
         case guessE(GuessEView)
         /// A view of X and O.
         case xAndO(XAndOView)
+        /// A view of Trivia.
+        case trivia(TriviaView)
 
         /// The game that it is a view of.
         public var kind: Title {
             switch self {
             case .guessE: .guessE
             case .xAndO: .xAndO
+            case .trivia: .trivia
             }
         }
 
@@ -21,6 +24,7 @@ extension Party {
             switch self {
             case .guessE(let view): view.round
             case .xAndO(let view): view.round
+            case .trivia(let view): view.number
             }
         }
 
@@ -29,6 +33,7 @@ extension Party {
             switch self {
             case .guessE(let view): view.roundCount
             case .xAndO: nil
+            case .trivia(let view): view.questionCount
             }
         }
 
@@ -38,6 +43,7 @@ extension Party {
             switch kind {
             case .guessE: self = .guessE(try container.decode(GuessEView.self, forKey: kind))
             case .xAndO: self = .xAndO(try container.decode(XAndOView.self, forKey: kind))
+            case .trivia: self = .trivia(try container.decode(TriviaView.self, forKey: kind))
             }
         }
 
@@ -47,6 +53,7 @@ extension Party {
             switch self {
             case .guessE(let view): try container.encode(view, forKey: .guessE)
             case .xAndO(let view): try container.encode(view, forKey: .xAndO)
+            case .trivia(let view): try container.encode(view, forKey: .trivia)
             }
         }
     }
@@ -60,6 +67,8 @@ extension Party {
         case guessE(GuessEAction)
         /// An action of X and O.
         case xAndO(XAndOAction)
+        /// An action of Trivia.
+        case trivia(TriviaAction)
 
         /// Changes the game that is on.
         ///
@@ -73,7 +82,11 @@ extension Party {
             case (.xAndO(let action), .xAndO(var game)):
                 try action.apply(from: sender, to: &game)
                 party = .xAndO(game)
-            case (.guessE, .xAndO), (.xAndO, .guessE):
+            case (.trivia(let action), .trivia(var game)):
+                try action.apply(from: sender, to: &game)
+                party = .trivia(game)
+            case (.guessE, .xAndO), (.guessE, .trivia), (.xAndO, .guessE), (.xAndO, .trivia),
+                (.trivia, .guessE), (.trivia, .xAndO):
                 throw .otherGame
             }
         }
@@ -84,6 +97,7 @@ extension Party {
             switch kind {
             case .guessE: self = .guessE(try container.decode(GuessEAction.self, forKey: kind))
             case .xAndO: self = .xAndO(try container.decode(XAndOAction.self, forKey: kind))
+            case .trivia: self = .trivia(try container.decode(TriviaAction.self, forKey: kind))
             }
         }
 
@@ -93,6 +107,7 @@ extension Party {
             switch self {
             case .guessE(let action): try container.encode(action, forKey: .guessE)
             case .xAndO(let action): try container.encode(action, forKey: .xAndO)
+            case .trivia(let action): try container.encode(action, forKey: .trivia)
             }
         }
     }
@@ -120,6 +135,7 @@ extension Party {
         switch kind {
         case .guessE: self = .guessE(try container.decode(GuessE.self, forKey: kind))
         case .xAndO: self = .xAndO(try container.decode(XAndO.self, forKey: kind))
+        case .trivia: self = .trivia(try container.decode(Trivia.self, forKey: kind))
         }
     }
 
@@ -129,17 +145,37 @@ extension Party {
         switch self {
         case .guessE(let game): try container.encode(game, forKey: .guessE)
         case .xAndO(let game): try container.encode(game, forKey: .xAndO)
+        case .trivia(let game): try container.encode(game, forKey: .trivia)
         }
     }
 }
 
 extension Party {
+    /// Changes the game that is on, given when the key was pressed.
+    ///
+    /// - Throws: ``GuessEP2P/Rejection/otherGame`` if another game is on, or the game's own reason; the state is then
+    ///   unchanged.
+    public mutating func perform(
+        _ action: Action, from sender: PlayerID, press: Press
+    ) throws(Rejection) {
+        switch (action, self) {
+        case (.trivia(let action), .trivia(var game)):
+            try game.perform(action, from: sender, press: press)
+            self = .trivia(game)
+        case (.guessE, _), (.xAndO, _), (.trivia, .guessE), (.trivia, .xAndO):
+            try action.apply(from: sender, to: &self)
+        }
+    }
+
     /// Whether two views of one game are the same in every byte.
     public static func areEncodedAlike(_ one: View, _ other: View) -> Bool {
         switch (one, other) {
         case (.guessE(let one), .guessE(let other)): GuessE.areEncodedAlike(one, other)
         case (.xAndO(let one), .xAndO(let other)): XAndO.areEncodedAlike(one, other)
-        case (.guessE, .xAndO), (.xAndO, .guessE): false
+        case (.trivia(let one), .trivia(let other)): Trivia.areEncodedAlike(one, other)
+        case (.guessE, .xAndO), (.guessE, .trivia), (.xAndO, .guessE), (.xAndO, .trivia),
+            (.trivia, .guessE), (.trivia, .xAndO):
+            false
         }
     }
 
@@ -152,7 +188,11 @@ extension Party {
         case (.xAndO(let action), .xAndO(var part)):
             XAndO.predict(action, by: player, on: &part)
             view = .xAndO(part)
-        case (.guessE, .xAndO), (.xAndO, .guessE):
+        case (.trivia(let action), .trivia(var part)):
+            Trivia.predict(action, by: player, on: &part)
+            view = .trivia(part)
+        case (.guessE, .xAndO), (.guessE, .trivia), (.xAndO, .guessE), (.xAndO, .trivia),
+            (.trivia, .guessE), (.trivia, .xAndO):
             return
         }
     }
@@ -162,7 +202,10 @@ extension Party {
         switch (one, other) {
         case (.guessE(let one), .guessE(let other)): GuessE.areOfOnePhase(one, other)
         case (.xAndO(let one), .xAndO(let other)): XAndO.areOfOnePhase(one, other)
-        case (.guessE, .xAndO), (.xAndO, .guessE): false
+        case (.trivia(let one), .trivia(let other)): Trivia.areOfOnePhase(one, other)
+        case (.guessE, .xAndO), (.guessE, .trivia), (.xAndO, .guessE), (.xAndO, .trivia),
+            (.trivia, .guessE), (.trivia, .xAndO):
+            false
         }
     }
 }

@@ -11,6 +11,7 @@ extension Party {
         switch title {
         case .guessE: self = .guessE(GuessE(prompts: PromptPack.prompts, seed: seed))
         case .xAndO: self = .xAndO(XAndO(seed: seed))
+        case .trivia: self = .trivia(Trivia(questions: TriviaPack.house.questions, seed: seed))
         }
     }
 
@@ -29,6 +30,7 @@ extension Party {
         switch self {
         case .guessE(let game): game.generator
         case .xAndO(let game): game.generator
+        case .trivia(let game): game.generator
         }
     }
 
@@ -68,7 +70,7 @@ extension Party {
                 from: handover.map(legacy: part) { view in
                     switch view {
                     case .guessE(let view): view
-                    case .xAndO: nil
+                    case .xAndO, .trivia: nil
                     }
                 })
             self = .guessE(game)
@@ -77,11 +79,21 @@ extension Party {
             let isRestored = game.restore(
                 from: handover.map(legacy: part) { view in
                     switch view {
-                    case .guessE: nil
                     case .xAndO(let view): view
+                    case .guessE, .trivia: nil
                     }
                 })
             self = .xAndO(game)
+            return isRestored
+        case .trivia(var game):
+            let isRestored = game.restore(
+                from: handover.map(legacy: part) { view in
+                    switch view {
+                    case .trivia(let view): view
+                    case .guessE, .xAndO: nil
+                    }
+                })
+            self = .trivia(game)
             return isRestored
         }
     }

@@ -6,6 +6,8 @@ public enum PartySettings: Equatable, Sendable {
     case guessE(GuessESettings)
     /// Of X and O.
     case xAndO(XAndOSettings)
+    /// Of Trivia.
+    case trivia(TriviaSettings)
 
     /// Reads what ``Party/settingsData`` has written, from whomever; `nil` if it is something else.
     public init?(_ data: ContextData) {
@@ -17,6 +19,9 @@ public enum PartySettings: Equatable, Sendable {
         case .xAndO:
             guard let settings = part.decoded(as: XAndOSettings.self) else { return nil }
             self = .xAndO(settings.bounded)
+        case .trivia:
+            guard let settings = part.decoded(as: TriviaSettings.self) else { return nil }
+            self = .trivia(settings.bounded)
         }
     }
 }
@@ -28,6 +33,7 @@ extension Party {
             switch self {
             case .guessE(let game): ContextData(encoding: game.settings)
             case .xAndO(let game): ContextData(encoding: game.settings)
+            case .trivia(let game): ContextData(encoding: game.settings)
             }
         return settings.flatMap { ContextData(Array("\(title):".utf8) + $0.bytes) }
     }

@@ -8,6 +8,8 @@ extension Party {
         case guessE(GuessE.Duty)
         /// A duty of X and O.
         case xAndO(XAndO.Duty)
+        /// A duty of Trivia.
+        case trivia(Trivia.Duty)
     }
 
     /// Work outside the rules that the host's program does for a game.
@@ -27,7 +29,7 @@ extension Party {
             switch kind {
             case .guessE:
                 self = .guessE(try container.decode(GuessE.HostTaskResult.self, forKey: kind))
-            case .xAndO:
+            case .xAndO, .trivia:
                 throw DecodingError.dataCorruptedError(
                     forKey: kind, in: container, debugDescription: "a game without such work")
             }
@@ -47,6 +49,7 @@ extension Party {
         switch self {
         case .guessE(let game): game.duty(of: player).map { .guessE($0) }
         case .xAndO(let game): game.duty(of: player).map { .xAndO($0) }
+        case .trivia(let game): game.duty(of: player).map { .trivia($0) }
         }
     }
 
@@ -66,8 +69,13 @@ extension Party {
             let move = game.automaticMove(
                 for: duty, of: player, skill: skill, using: &generator)
             return (move.after, .xAndO(move.action))
-        case (.xAndO, .guessE): return (.zero, .guessE(.advance(round: 0)))
-        case (.guessE, .xAndO): return (.zero, .xAndO(.end))
+        case (.trivia(let game), .trivia(let duty)):
+            let move = game.automaticMove(
+                for: duty, of: player, skill: skill, using: &generator)
+            return (move.after, .trivia(move.action))
+        case (.xAndO, .guessE), (.trivia, .guessE): return (.zero, .guessE(.advance(round: 0)))
+        case (.guessE, .xAndO), (.trivia, .xAndO): return (.zero, .xAndO(.end))
+        case (.guessE, .trivia), (.xAndO, .trivia): return (.zero, .trivia(.goOn(question: 0)))
         }
     }
 
@@ -76,7 +84,10 @@ extension Party {
         switch (self, duty) {
         case (.guessE(let game), .guessE(let duty)): game.leastThinkingTime(for: duty)
         case (.xAndO(let game), .xAndO(let duty)): game.leastThinkingTime(for: duty)
-        case (.xAndO, .guessE), (.guessE, .xAndO): nil
+        case (.trivia(let game), .trivia(let duty)): game.leastThinkingTime(for: duty)
+        case (.guessE, .xAndO), (.guessE, .trivia), (.xAndO, .guessE), (.xAndO, .trivia),
+            (.trivia, .guessE), (.trivia, .xAndO):
+            nil
         }
     }
 
@@ -87,7 +98,7 @@ extension Party {
             let tasks = game.takeHostTasks()
             self = .guessE(game)
             return tasks.map { .guessE($0) }
-        case .xAndO: return []
+        case .xAndO, .trivia: return []
         }
     }
 
@@ -97,7 +108,7 @@ extension Party {
         case (.guessE(var game), .guessE(let result)):
             game.complete(result)
             self = .guessE(game)
-        case (.xAndO, .guessE): return
+        case (.xAndO, .guessE), (.trivia, .guessE): return
         }
     }
 }

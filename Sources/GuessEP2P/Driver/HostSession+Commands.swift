@@ -66,6 +66,13 @@ extension HostSession {
         try change { (host, now) throws(Rejection) in try host.rename(to: wanted, at: now) }
     }
 
+    /// Notes how many look at the second screen that this program shows itself.
+    public func setOwnScreens(_ count: Int) {
+        let now = MonotonicClock.now()
+        host.setOwnScreens(count, at: now)
+        settle(at: now)
+    }
+
     /// Lets nobody else in but who is invited, or opens the door again.
     public func setLocked(_ isLocked: Bool) {
         let now = MonotonicClock.now()

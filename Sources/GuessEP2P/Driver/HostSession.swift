@@ -7,6 +7,8 @@ internal import UDP
 public enum HostSessionEvent<G: Game>: Sendable {
     /// The host's own view has changed.
     case view(SessionView<G.View>)
+    /// What a second screen shows has changed: see ``HostConfiguration/hasScreen``.
+    case screenView(SessionView<G.View>)
     /// Something that the host's user would like to know.
     case notice(HostNotice)
     /// Somebody reacts, perhaps the host's user: to be shown for a moment.
@@ -306,6 +308,8 @@ public actor HostSession<G: Game> {
         case .view(let view):
             viewSink.yield(view)
             eventSink.yield(.view(view))
+        case .screenView(let view):
+            eventSink.yield(.screenView(view))
         case .notice(let notice):
             eventSink.yield(.notice(notice))
         case .reaction(let player, let reaction):

@@ -82,6 +82,11 @@ extension PlayerSession {
         if let error { throw error }
     }
 
+    /// Notes that the screen shows now what the view reveals: see ``SessionView/untilReveal``.
+    ///
+    /// If that is later than it should have been, the host is told with the player's next action.
+    public func noteRevealed() { client.noteRevealed(at: MonotonicClock.now()) }
+
     /// Leaves the session, or takes the request for a seat back; looking for sessions goes on.
     public func leave() throws(SessionError) {
         try change { (client, _, _) throws(PlayerError) in try client.leave() }

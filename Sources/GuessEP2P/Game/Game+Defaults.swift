@@ -41,6 +41,9 @@ extension Game {
     /// No reasons but those that all games share.
     public static var rejections: [Rejection] { [] }
 
+    /// Nothing speaks against it.
+    public var startBlocker: Rejection? { nil }
+
     /// The state is good as it stands.
     public mutating func start(with players: [PlayerID]) {}
 
@@ -61,6 +64,9 @@ extension Game {
 
     /// It is all the same to the game who is heard.
     public mutating func setPresence(_ presence: Presence, of player: PlayerID) {}
+
+    /// Nobody needs a screen.
+    public mutating func setScreens(_ count: Int) {}
 
     /// Nothing is ever due.
     public mutating func handleDeadline() {}

@@ -9,13 +9,13 @@ public import Primitives
 ///
 /// A state, messages and a view for each player are a game; everything else has a default. The capabilities
 /// that only some games have are protocols of their own: ``ViewPrediction``, ``AutomaticPlay`` (computer
-/// players), ``HostWork`` and ``HostMigration``.
+/// players), ``HostWork``, ``HostMigration`` and ``PressTiming``.
 ///
 /// The whole state is encoded, except for work that nobody has taken yet: a decoded game goes on as the
 /// encoded one would. It may come from a file that anybody could have written, so decoding checks every value
 /// that the rules rely on.
-public protocol Game: ViewPrediction, AutomaticPlay, HostWork, HostMigration, Codable, Equatable,
-    Sendable
+public protocol Game: ViewPrediction, AutomaticPlay, HostWork, HostMigration, PressTiming, Codable,
+    Equatable, Sendable
 where Action.State == Self {
     /// The name of the family of programs that may play together: sessions of another family are not shown.
     ///
@@ -43,6 +43,9 @@ where Action.State == Self {
     /// Most players, the host included, with whom the game can be started.
     var mostPlayers: Int { get }
 
+    /// Why the game cannot be started with however many players; `nil` if it can.
+    var startBlocker: Rejection? { get }
+
     /// Starts a game with these players, the host first, computer players last; forgets a former game.
     mutating func start(with players: [PlayerID])
 
@@ -68,6 +71,9 @@ where Action.State == Self {
 
     /// Notes how well a player is heard.
     mutating func setPresence(_ presence: Presence, of player: PlayerID)
+
+    /// Notes how many second screens are connected: programs that show what a spectator sees to the whole room.
+    mutating func setScreens(_ count: Int)
 
     /// Moves on if ``nextDeadline`` has come; does nothing before that.
     mutating func handleDeadline()

@@ -16,6 +16,9 @@ public struct PlayerID: RawRepresentable, Hashable, Comparable, Codable, Sendabl
     /// The seat of whoever opened the session.
     public static let host = PlayerID(rawValue: 0)
 
+    /// Stands for a second screen of the host's own, which has no seat.
+    static let screen = PlayerID(rawValue: .max)
+
     /// Orders by time of joining.
     public static func < (left: PlayerID, right: PlayerID) -> Bool {
         left.rawValue < right.rawValue

@@ -10,10 +10,12 @@ public enum GameEvent<G: Game>: Codable, Equatable, Sendable {
     case start(players: [PlayerID])
     /// A player came who was not there at the start.
     case add(player: PlayerID)
-    /// A player did something that the rules allow.
-    case action(player: PlayerID, action: G.Action)
+    /// A player did something that the rules allow; with a press where the game decides by when keys were pressed.
+    case action(player: PlayerID, action: G.Action, press: Press? = nil)
     /// A player is heard better or worse than before.
     case presence(player: PlayerID, presence: Presence)
+    /// So many second screens are connected now.
+    case screens(count: Int)
     /// A player is out for good: left, put out, or away for too long.
     case remove(player: PlayerID)
     /// The time that ``Game/nextDeadline`` told has come.
@@ -24,8 +26,8 @@ public enum GameEvent<G: Game>: Codable, Equatable, Sendable {
     /// The player who did it; `nil` for what the host's program did by itself.
     public var actor: PlayerID? {
         switch self {
-        case .action(let player, _): player
-        case .configured, .start, .add, .presence, .remove, .deadline, .result: nil
+        case .action(let player, _, _): player
+        case .configured, .start, .add, .presence, .screens, .remove, .deadline, .result: nil
         }
     }
 
@@ -37,6 +39,7 @@ public enum GameEvent<G: Game>: Codable, Equatable, Sendable {
         case .add: "add"
         case .action: "action"
         case .presence: "presence"
+        case .screens: "screens"
         case .remove: "remove"
         case .deadline: "deadline"
         case .result: "result"
@@ -76,6 +79,7 @@ extension Game {
                 throw error
             }
         case .presence(let player, let presence): setPresence(presence, of: player)
+        case .screens(let count): setScreens(count)
         case .remove(let player): remove(player)
         case .deadline: handleDeadline()
         case .result(let result): complete(result)
@@ -87,8 +91,13 @@ extension Game {
     private mutating func applyRefusable(_ event: GameEvent<Self>) throws(Rejection) {
         switch event {
         case .add(let player): try add(player)
-        case .action(let player, let action): try action.apply(from: player, to: &self)
-        case .configured, .start, .presence, .remove, .deadline, .result: return
+        case .action(let player, let action, let press):
+            if let press {
+                try perform(action, from: player, press: press)
+            } else {
+                try action.apply(from: player, to: &self)
+            }
+        case .configured, .start, .presence, .screens, .remove, .deadline, .result: return
         }
     }
 }

@@ -57,7 +57,7 @@ public struct ViewExport<G: Game>: Sendable {
             if gone == player { isShown = false }
         case .add(player):
             (isShown, wasSeated) = (true, true)
-        case .add, .action, .presence, .deadline, .result:
+        case .add, .action, .presence, .screens, .deadline, .result:
             break
         }
     }

@@ -4,7 +4,8 @@ public import ReliableChannel
 extension GameClient {
     /// Until when the host may be silent before the connection counts as interrupted; `nil` if nobody says what is heard.
     var silenceEnd: Timestamp? {
-        hostHeard.map { $0 + (isHostDoubted ? Self.doubtedHostPatience : Self.hostPatience) }
+        let patience = isScreen ? Self.screenPatience : Self.hostPatience
+        return hostHeard.map { $0 + (isHostDoubted ? Self.doubtedHostPatience : patience) }
     }
 
     /// Notes that something has come by a connection, be it only a sign of life.

@@ -50,7 +50,8 @@ extension GameClient {
     public mutating func perform(
         _ action: G.Action, at now: Timestamp
     ) throws(PlayerError) -> UInt64 {
-        let numbered = NumberedAction(id: nextActionID, game: view?.gameNumber, action: action)
+        let numbered = NumberedAction(
+            id: nextActionID, game: view?.gameNumber, action: action, press: press(at: now))
         switch stage {
         case .idle, .asking, .calling, .dismissed: throw .notInASession
         case .seated(_, let link):
@@ -66,6 +67,33 @@ extension GameClient {
         return numbered.id
     }
 
+    /// Notes that the screen has shown now what the view reveals: see ``SessionView/untilRevealMicroseconds``.
+    ///
+    /// If that is later than it should have been, the host is told with the player's next action.
+    public mutating func noteRevealed(at now: Timestamp) {
+        guard let reveal = hostView?.reveal, shownReveal?.reveal != reveal else { return }
+        shownReveal = (reveal, now)
+    }
+
+    /// What the host is told of a key that is pressed now; `nil` if presses are not timed, or its clock is not known.
+    private func press(at now: Timestamp) -> PressClaim? {
+        guard let reveal = hostView?.reveal, let clock = mirror?.clock,
+            let pressed = clock.hostTime(ofLocalTime: now)
+        else { return nil }
+        var claim = PressClaim(pressed: pressed.nanoseconds / 1000, shown: nil)
+        if let shownReveal, shownReveal.reveal == reveal,
+            let shown = clock.hostTime(ofLocalTime: shownReveal.time)
+        {
+            let microseconds = shown.nanoseconds / 1000
+            if microseconds.subtractingReportingOverflow(reveal).partialValue
+                > Self.lateRevealMicroseconds
+            {
+                claim.shown = microseconds
+            }
+        }
+        return claim
+    }
+
     /// Shows what the player has done that no view tells of yet, if that is anything new.
     ///
     /// An answer alone does not end a prediction: the view that goes with it comes by another channel, and without
@@ -75,6 +103,7 @@ extension GameClient {
         // That time has passed is nothing new.
         var former = view
         former?.remainingMilliseconds = shown.remainingMilliseconds
+        former?.untilRevealMicroseconds = shown.untilRevealMicroseconds
         if shown != former { show(shown) }
     }
 
@@ -91,6 +120,10 @@ extension GameClient {
         }
         let passed = (now - hostViewTime).wholeMilliseconds
         shown.remainingMilliseconds = shown.remainingMilliseconds.map { max(0, $0 - passed) }
+        let passedMicroseconds = now.nanoseconds(since: hostViewTime) / 1000
+        shown.untilRevealMicroseconds = shown.untilRevealMicroseconds.map {
+            $0 - passedMicroseconds
+        }
         layReadiness(over: &shown)
         guard let told = shown.game, var game = shown.game else { return shown }
         for prediction in predictions { G.predict(prediction.action, by: shown.you, on: &game) }

@@ -38,6 +38,8 @@ extension GameClient {
         guard let newest = mirror?.view(at: now), newest.revision > takenRevision else { return }
         takenRevision = newest.revision
         (hostView, hostViewTime) = (newest, now)
+        mirror?.clock.setTiming(newest.reveal != nil, at: now)
+        if newest.reveal != shownReveal?.reveal { shownReveal = nil }
         interregnum = nil
         recalled = nil
         guard let shown = predictedView(at: now), shown != view else { return }
@@ -73,6 +75,9 @@ extension GameClient {
             return
         }
         mirror?.clock.receive(sent: sent, host: host, at: now)
+        // At once: the host measures the round trip by it.
+        effects.append(
+            .send(ClockQuery.returned(hostNanoseconds: host.nanoseconds), on: .clock, to: link))
     }
 
     /// Asks for the host's time when that is due.

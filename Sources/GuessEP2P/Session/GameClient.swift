@@ -61,6 +61,10 @@ public struct GameClient<G: Game>: Sendable {
     /// How long the host may be silent before the connection counts as interrupted: a crash is to be told within
     /// four seconds, and hosts say something twice a second.
     static var hostPatience: Duration { .milliseconds(3500) }
+    /// The same for a second screen: the whole room looks at it, and is to know within three seconds that it stands still.
+    static var screenPatience: Duration { .milliseconds(2500) }
+    /// By how much a screen may be late without anybody being told: less than a frame.
+    static var lateRevealMicroseconds: Int64 { 15_000 }
     /// Actions that wait for an answer; more are refused while the player is away.
     static var unansweredLimit: Int { 10 }
     static var invitationLimit: Int { 8 }
@@ -75,6 +79,8 @@ public struct GameClient<G: Game>: Sendable {
     /// The last view as the host sent it, and when it came.
     var hostView: SessionView<G.View>?
     var hostViewTime = Timestamp.zero
+    /// What was revealed last on this screen, and when.
+    var shownReveal: (reveal: Int64, time: Timestamp)?
     /// Whether the player is ready, until a view tells it.
     var readiness: Readiness?
     /// What the player has done that no view tells of yet, oldest first.
@@ -95,6 +101,8 @@ public struct GameClient<G: Game>: Sendable {
     var interregnum: Interregnum?
     /// Whether the program can carry the session on.
     var canHost = false
+    /// Whether the program is a second screen.
+    var isScreen = false
     /// The token before the present one: a host who has taken the session over may know no later one.
     var formerToken: SeatToken?
     /// What was seen of the session before this client was in it.
@@ -225,14 +233,15 @@ public struct GameClient<G: Game>: Sendable {
     private mutating func request(_ name: SafeText, _ options: RequestToPlay.Options)
         -> RequestToPlay
     {
-        canHost = options.canHost
+        (canHost, isScreen) = (options.canHost, options.isScreen)
         // One that was shown elsewhere, or was wrong, is not this session's.
         if case .away = stage {} else { key = options.key }
         var request = RequestToPlay(
             id: generator.next(), name: name, identity: identity, wish: options.wish,
             key: options.key, context: options.context, game: G.announcedFamily, program: program,
             claimSeals: canHost ? claimSecret.claimSeals : nil,
-            isComputer: options.isComputer ? true : nil)
+            isComputer: options.isComputer ? true : nil,
+            isScreen: options.isScreen ? true : nil)
         request.pass = options.pass?.proof(of: request.id)
         return request
     }
@@ -277,7 +286,7 @@ public struct GameClient<G: Game>: Sendable {
             return call(request, token, on: link, until: expires, at: now)
         }
         var options = options
-        if case .away = stage { options.canHost = canHost }
+        if case .away = stage { (options.canHost, options.isScreen) = (canHost, isScreen) }
         let request = request(name, options)
         switch (stage, token) {
         case (.away(let seat, let until), _):

@@ -7,6 +7,7 @@ extension GameHost {
     /// Everybody who has joined must be ready; who only knows of the session does not count (XG2).
     var startBlocker: Rejection? {
         guard stage == .lobby else { return nil }
+        if let blocker = game.startBlocker { return blocker }
         // Who is away holds nobody up, and does not count.
         let present = roster.members.filter { $0.isPlayer && $0.isHeard }
         if let crowd = crowdBlocker(present.count) { return crowd }
@@ -29,6 +30,7 @@ extension GameHost {
     ) throws(Rejection) {
         guard stage == .lobby else { throw .alreadyDone }
         if let startBlocker, !withoutMissing { throw startBlocker }
+        if let blocker = game.startBlocker { throw blocker }
         let players = roster.members.filter { $0.isPlayer && $0.isHeard && $0.isWilling }
         if let crowd = crowdBlocker(players.count) { throw crowd }
         stage = .playing
@@ -72,6 +74,8 @@ extension GameHost {
         var configured = game
         change(&configured)
         self.change(.configured(game: configured), at: now)
+        // Another game knows of no screens.
+        shownScreens = 0
         noteChange(at: now)
     }
 
@@ -116,7 +120,7 @@ extension GameHost {
     }
 
     /// Passes on the lines of the log and the work that the last event has made.
-    private mutating func takeWork() {
+    mutating func takeWork() {
         let ticket = HostTaskTicket(game: gameNumber)
         for line in recorded.takeLines() { effects.append(.log(line)) }
         for task in recorded.takeTasks() { effects.append(.task(task, ticket)) }
@@ -130,17 +134,41 @@ extension GameHost {
             Dictionary(roster.members.filter(\.isPlayer).map { ($0.id, $0.name) }) { first, _ in
                 first
             }
-        case .configured, .add, .action, .presence, .remove, .deadline, .result: nil
+        case .configured, .add, .action, .presence, .screens, .remove, .deadline, .result: nil
         }
     }
 
     /// Lets a player do something, or throws why the rules refuse it.
     mutating func act(
-        _ action: G.Action, of player: PlayerID, at now: Timestamp
+        _ action: G.Action, of player: PlayerID, claim: PressClaim? = nil, at now: Timestamp
     ) throws(Rejection) {
+        let press = press(of: player, claim, at: now)
         try recorded.apply(
-            .action(player: player, action: action), at: now, version: delivery.revision + 1)
+            .action(player: player, action: action, press: press), at: now,
+            version: delivery.revision + 1)
         takeWork()
+    }
+
+    /// The press of an action that arrives now, bounded; `nil` if the game times none, or has revealed nothing yet.
+    private func press(of player: PlayerID, _ claim: PressClaim?, at now: Timestamp) -> Press? {
+        guard let reveal = game.reveal, reveal <= now,
+            let member = roster.members.first(where: { $0.id == player })
+        else { return nil }
+        // The host's own keys, and those of its computer players, come by no network.
+        let allowance = member.link == nil ? .zero : member.roundTrips.allowance
+        return Press(
+            time: Press.bounded(
+                claim.map { delivery.time(ofHostMicroseconds: $0.pressed) }, arrival: now,
+                allowance: allowance, reveal: reveal),
+            uncertainty: member.link == nil ? 0 : member.roundTrips.uncertainty,
+            shown: claim?.shown.map {
+                min(max(delivery.time(ofHostMicroseconds: $0), reveal), now)
+            },
+            allowances: roster.members.compactMap { other in
+                guard other.link != nil, other.isInGame, other.isHeard else { return nil }
+                return Press.Allowance(
+                    player: other.id, duration: other.roundTrips.allowance.nanoseconds)
+            })
     }
 
     /// Lets somebody in who comes when the game is on, or throws why the rules cannot.
@@ -168,7 +196,7 @@ extension GameHost {
         }
     }
 
-    private mutating func planBots(at now: Timestamp) {
+    mutating func planBots(at now: Timestamp) {
         guard stage == .playing else { return }
         for index in roster.members.indices {
             let player = roster.members[index].id
@@ -209,143 +237,6 @@ extension GameHost {
         case .host: game.duty(of: member.id) != nil
         case .guest: member.presence != .disconnected && game.duty(of: member.id) != nil
         }
-    }
-
-    // MARK: Views
-
-    /// Notes that somebody may see something new, at the end of every public call that may be the reason.
-    ///
-    /// Views are made when everything else has been polled: once, however many calls came before.
-    mutating func noteChange(at now: Timestamp) { lastChange = now }
-
-    /// Makes everybody's view anew, sends those that have changed, and lets bots plan.
-    mutating func showChanges(at now: Timestamp) {
-        guard stage != .closed else { return }
-        seatNewcomers(at: now)
-        planBots(at: now)
-        succession = configuration.survivesHost ? makeSuccession() : nil
-        takeWork()
-        if case .recovering = stage { return announceChanges() }
-        delivery.beginRevision()
-        let room = room
-        for index in roster.members.indices {
-            let (player, link) = (roster.members[index].id, roster.members[index].link)
-            guard roster.members[index].kind == .host || link != nil else { continue }
-            let view = view(for: player, at: index, in: room, at: now)
-            statistics.views.madeCount += 1
-            guard delivery.show(view, to: player) else { continue }
-            if let link {
-                tell(view, to: index, on: link, at: now)
-            } else {
-                effects.append(.view(view))
-            }
-        }
-        announceChanges()
-    }
-
-    /// Sends a player's view, told by one that the player's program has.
-    private mutating func tell(
-        _ view: SessionView<G.View>, to index: Int, on link: ConnectionHandle, at now: Timestamp
-    ) {
-        let bytes = delivery.update(
-            of: &roster.members[index], to: view, at: now, counting: &statistics.views)
-        effects.append(.send(bytes, on: .view, to: link))
-        sendAttachments(to: index, on: link, at: now)
-    }
-
-    /// Sends as much of what a player's view has attached as may go now.
-    mutating func sendAttachments(to index: Int, on link: ConnectionHandle, at now: Timestamp) {
-        while let piece = roster.members[index].attachments.nextPiece(at: now) {
-            statistics.attachmentBytes += piece.bytes.count
-            effects.append(.send(piece.encoded, on: .attachment, to: link))
-        }
-    }
-
-    /// What is the same in everybody's view, made once for all of them.
-    private struct Room {
-        var title: SafeText
-        var settings: ContextData?
-        var players: [PlayerSummary]
-        var spectators: [PlayerSummary]
-        var startBlocker: Rejection?
-    }
-
-    private var room: Room {
-        Room(
-            title: game.announcedTitle, settings: stage == .lobby ? game.settingsData : nil,
-            players: roster.members.filter(\.isPlayer).map(\.summary),
-            spectators: roster.members.filter { !$0.isPlayer }.map(\.summary),
-            startBlocker: startBlocker)
-    }
-
-    /// What a player sees now.
-    public func view(for player: PlayerID, at now: Timestamp) -> SessionView<G.View> {
-        view(
-            for: player, at: roster.members.firstIndex { $0.id == player }, in: room, at: now)
-    }
-
-    /// - Parameter index: Where the player stands among the members.
-    private func view(
-        for player: PlayerID, at index: Int?, in room: Room, at now: Timestamp
-    ) -> SessionView<G.View> {
-        let end = stage == .playing ? game.phaseEnd : nil
-        // Nobody without a seat is shown what only one seat may see.
-        let seat = index.map { roster.members[$0].isInGame } == true ? player : nil
-        return SessionView(
-            revision: delivery.revision, sessionName: configuration.sessionName, you: player,
-            phase: phase, title: room.title, settings: room.settings, players: room.players,
-            spectators: room.spectators,
-            capacity: configuration.capacity, isLocked: admissions.isLocked,
-            startBlocker: room.startBlocker,
-            requests: player == self.seat ? requests.map(\.pending) : [],
-            gameNumber: gameNumber,
-            game: stage == .playing ? game.view(for: seat) : nil,
-            succession: succession,
-            lastActionID: index.map { roster.members[$0].lastActionID } ?? 0,
-            takesReactions: true,
-            phaseEnd: end.map(delivery.hostMilliseconds),
-            remainingMilliseconds: end.map { max(0, ($0 - now).wholeMilliseconds) })
-    }
-
-    private mutating func announceChanges() {
-        var metadata = [
-            "game": G.announcedFamily.string,
-            "players": String(roster.seatedCount),
-            "capacity": String(configuration.capacity),
-            "phase": phaseWord,
-        ]
-        if game.announcedTitle != G.announcedFamily {
-            metadata["title"] = game.announcedTitle.string
-        }
-        let spectators = roster.members.count { !$0.isPlayer }
-        if spectators > 0 { metadata["spectators"] = String(spectators) }
-        if let door { metadata["door"] = door }
-        if let claim { metadata[Self.claimKey] = claim.text }
-        guard metadata != lastMetadata else { return }
-        lastMetadata = metadata
-        effects.append(.metadata(metadata))
-    }
-
-    private var phaseWord: String {
-        switch stage {
-        case .lobby: "lobby"
-        case .recovering: "recovering"
-        case .playing, .closed: game.phaseName
-        }
-    }
-
-    /// What keeps who asks out, or lets them in though the game is on: a word for lists.
-    private var door: String? {
-        let admitsLate = configuration.lateArrivals != .refused
-        let door: SessionDoor =
-            if admissions.isLocked {
-                .locked
-            } else if configuration.key != nil {
-                admitsLate ? .openKey : .key
-            } else {
-                admitsLate ? .open : .lobby
-            }
-        return door == .lobby ? nil : door.rawValue
     }
 
     mutating func send(_ message: HostMessage, to link: ConnectionHandle) {

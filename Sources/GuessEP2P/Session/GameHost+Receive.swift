@@ -64,8 +64,10 @@ extension GameHost {
             receiveReady(isReady, from: link, at: now)
         case .rename(let name):
             receiveRename(to: name, from: link, at: now)
-        case .perform(let id, let game, let action):
-            receiveAction(NumberedAction(id: id, game: game, action: action), from: link, at: now)
+        case .perform(let id, let game, let action, let press):
+            receiveAction(
+                NumberedAction(id: id, game: game, action: action, press: press), from: link,
+                at: now)
         case .testify(let version, let view):
             receiveTestimony(view.bytes, version: version, from: link, at: now)
         case .leave:
@@ -126,18 +128,27 @@ extension GameHost {
 
     /// Tells a player what the host's clock shows: the question, and the time in nanoseconds.
     ///
-    /// Strangers begin with such a question, see ``GameClient/greet(on:at:)``, and get no answer.
+    /// The player's program sends that time back, which measures the round trip. Strangers begin with such a question,
+    /// see ``GameClient/greet(on:at:)``, and get no answer.
     ///
     /// - Returns: Whether somebody has to be told something else.
     private mutating func receiveClockQuery(
         _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
     ) -> Bool {
+        if let returned = ClockQuery.decodeReturned(bytes) {
+            guard let index = roster.index(on: link) else { return false }
+            // Any number may come back: only one that was said is looked for.
+            _ = roster.members[index].roundTrips.receive(
+                Timestamp(nanoseconds: returned &+ delivery.clockStart.nanoseconds), at: now)
+            return false
+        }
         guard bytes.count == ClockQuery.byteCount else {
             statistics.unreadableMessages += 1
             refuse(id: 0, .unreadable, from: link, at: now)
             return true
         }
-        guard roster.index(on: link) != nil else { return false }
+        guard let index = roster.index(on: link) else { return false }
+        roster.members[index].roundTrips.note(said: now)
         let answer = ClockQuery.answer(
             to: bytes, hostNanoseconds: now.nanoseconds(since: delivery.clockStart))
         effects.append(.send(answer, on: .clock, to: link))
@@ -271,7 +282,8 @@ extension GameHost {
             guard stage == .playing else { throw .wrongPhase }
             // Sent in one game, and arrived in the next: rounds are counted anew, and it would count there.
             guard numbered.game ?? gameNumber == gameNumber else { throw .stale }
-            try act(numbered.action, of: roster.members[index].id, at: now)
+            try act(
+                numbered.action, of: roster.members[index].id, claim: numbered.press, at: now)
             send(.performed(id: id), to: link)
         } catch {
             rejection = error

@@ -136,6 +136,7 @@ extension GameHost {
     ) {
         roster.members[index].program = request.program
         roster.members[index].playsByItself = request.isComputer ?? false
+        roster.members[index].isScreen = request.isScreen ?? false
         let member = roster.members[index]
         guard let token = member.token else { return }
         // Who was invited, or came back by their token, has not shown it, and may be the next host.

@@ -46,6 +46,8 @@ public struct GameHost<G: Game>: Sendable {
         case task(G.HostTask, HostTaskTicket)
         /// The host's own view has changed.
         case view(SessionView<G.View>)
+        /// What a second screen shows has changed: see ``HostConfiguration/hasScreen``.
+        case screenView(SessionView<G.View>)
         /// Tell the host's user.
         case notice(HostNotice)
         /// Somebody else has the session now, or had it all the time: announce it no longer, let everybody go, and
@@ -124,6 +126,10 @@ public struct GameHost<G: Game>: Sendable {
     public var game: G { recorded.state }
     /// The game, changed by events alone: see ``GameHost/change(_:at:)`` and ``GameHost/act(_:of:at:)``.
     var recorded: RecordedGame<G>
+    /// The number of second screens that the game knows of.
+    var shownScreens = 0
+    /// How many look at the host's own second screen.
+    var ownScreens = 0
     /// What was thrown away, by reason.
     public internal(set) var statistics = HostStatistics()
     var stage: Stage = .lobby

@@ -33,6 +33,9 @@ public struct HostConfiguration: Sendable {
     /// A session that is carried on has what the former host's program said.
     public var successorContext: ContextData?
 
+    /// Whether the host's program shows the room a second screen itself: what everybody may see then comes by
+    /// ``GameHost/Effect/screenView(_:)``.
+    public var hasScreen = false
     /// Whether everything that happens to the game leaves as a line of a log; a session that is given somewhere
     /// to keep them sees to it.
     public var isLogged = false
@@ -96,6 +99,7 @@ public struct HostConfiguration: Sendable {
         sessionID = inheritance.session
         survivesHost = true
         successorContext = view.succession?.context
+        hasScreen = own.hasScreen
         isLogged = own.isLogged
         loggedSeed = own.loggedSeed
     }

@@ -17,6 +17,10 @@ struct Member: Sendable {
     var isReady = false
     /// Whether their program says that no person plays.
     var playsByItself = false
+    /// Whether their program is a second screen, which the whole room looks at.
+    var isScreen = false
+    /// How long messages to the player's program and back have taken lately.
+    var roundTrips = RoundTrips()
     /// What the player's program was sent, and is known to have.
     var views = ViewSender()
     /// What the player's program is still to be sent of what its view has attached.
@@ -100,6 +104,8 @@ struct Member: Sendable {
 extension Member {
     static var unresponsiveAfter: Duration { .milliseconds(1500) }
     static var disconnectedAfter: Duration { .seconds(4) }
+    /// The same for a second screen: the host is to know within three seconds that nobody sees anything.
+    static var screenLostAfter: Duration { .milliseconds(2500) }
     static var answerLimit: Int { 32 }
 
     /// Whether they have a seat.
@@ -160,15 +166,21 @@ extension Member {
         PlayerSummary(
             id: id, name: name, kind: kind, isReady: isWilling, presence: presence,
             hasLeft: hasLeft, playsByItself: playsByItself ? true : nil,
-            isWaiting: isPlayer && !isInGame ? true : nil)
+            isWaiting: isPlayer && !isInGame ? true : nil,
+            isScreen: !isPlayer && isScreen ? true : nil)
     }
 
     /// The presence that `now` calls for, given when the player was last heard.
     func presence(at now: Timestamp) -> Presence {
         guard case .guest(_, let lastHeard, _) = role else { return presence }
-        if now >= lastHeard + Self.disconnectedAfter { return .disconnected }
+        if now >= lastHeard + silenceLimit { return .disconnected }
         if now >= lastHeard + Self.unresponsiveAfter { return .unresponsive }
         return .connected
+    }
+
+    /// How long they may be silent before they count as lost.
+    private var silenceLimit: Duration {
+        isScreen && !isPlayer ? Self.screenLostAfter : Self.disconnectedAfter
     }
 
     var nextTimeout: Timestamp? {
@@ -176,7 +188,7 @@ extension Member {
         case .host, .bot, .gone: nil
         case .absent(let until): until
         case .guest(_, let lastHeard, .connected): lastHeard + Self.unresponsiveAfter
-        case .guest(_, let lastHeard, .unresponsive): lastHeard + Self.disconnectedAfter
+        case .guest(_, let lastHeard, .unresponsive): lastHeard + silenceLimit
         case .guest(_, _, .disconnected): nil
         }
     }

@@ -31,6 +31,8 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     public var claimSeals: ClaimSeals?
     /// Whether no person plays, but a program; `nil` if a person does.
     public var isComputer: Bool?
+    /// Whether who watches is a second screen, which the whole room looks at; `nil` if not.
+    public var isScreen: Bool?
     /// What shows that this host has let them in before.
     var pass: SeatToken?
 
@@ -46,7 +48,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     public init(
         id: UInt64, name: SafeText, identity: PeerID, wish: Wish = .play, key: SessionKey? = nil,
         context: ContextData? = nil, game: SafeText? = nil, program: UInt64? = nil,
-        claimSeals: ClaimSeals? = nil, isComputer: Bool? = nil
+        claimSeals: ClaimSeals? = nil, isComputer: Bool? = nil, isScreen: Bool? = nil
     ) {
         self.id = id
         self.name = name
@@ -58,6 +60,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
         self.program = program
         self.claimSeals = claimSeals
         self.isComputer = isComputer
+        self.isScreen = isScreen
     }
 }
 
@@ -75,6 +78,8 @@ extension RequestToPlay {
         public var canHost = false
         /// Whether no person plays, but a program: everybody is told.
         public var isComputer = false
+        /// Whether who watches is a second screen, which the whole room looks at.
+        public var isScreen = false
         /// A right to a seat that the player has; `nil` to ask for a new one, or for one that is kept somewhere.
         public var seat: SeatToken?
         /// What the host has given to the player's program before.

@@ -53,8 +53,8 @@ enum PlayerMessage<Action: Message>: Codable, Equatable, Sendable {
     case setReady(isReady: Bool)
     /// Asks for another name in the session.
     case rename(name: SafeText)
-    /// `game` is the number of the game that the player saw; nobody's without one.
-    case perform(id: UInt64, game: Int?, action: Action)
+    /// `game` is the number of the game that the player saw; nobody's without one. `press` comes where presses are timed.
+    case perform(id: UInt64, game: Int?, action: Action, press: PressClaim? = nil)
     /// `reaction` is a ``Reaction``'s name, or one that only later versions know.
     case react(reaction: String)
     case leave

@@ -75,11 +75,20 @@ struct SessionMirror<GameView: Codable & Equatable & Sendable>: Sendable {
             let local = clock.localTime(ofHostTime: end) ?? (end - .milliseconds(offset))
             return max(0, (local - now).wholeMilliseconds)
         }
+        view.untilRevealMicroseconds = view.reveal.map { reveal in
+            let time = Self.time(microseconds: reveal)
+            let local = clock.localTime(ofHostTime: time) ?? (time - .milliseconds(offset))
+            return local.nanoseconds(since: now) / 1000
+        }
         return view
     }
 
     /// A time of the host's clock; no claim of a host's is so far off that computing with it could trap.
     private static func time(_ milliseconds: Int64) -> Timestamp {
         .zero + .milliseconds(min(max(0, milliseconds), 1 << 40))
+    }
+
+    private static func time(microseconds: Int64) -> Timestamp {
+        .zero + .microseconds(min(max(0, microseconds), 1 << 50))
     }
 }

@@ -40,6 +40,8 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     var playsByItself: Bool?
     /// Set while they wait for the next round of the game that is on, and watch.
     public var isWaiting: Bool?
+    /// Set for a second screen, which the whole room looks at.
+    public var isScreen: Bool?
 
     /// Whether no person plays: a computer player of the host's, or a program that joined as one.
     public var isComputer: Bool { kind == .bot || playsByItself == true }
@@ -103,6 +105,13 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     ///
     /// Not among the view's own bytes, or it would change all the time.
     public var remainingMilliseconds: Int64?
+    /// When what keys are pressed for is revealed everywhere, in microseconds of the host's clock; `nil` while no presses
+    /// are timed.
+    public var reveal: Int64?
+    /// How long it still was until ``reveal`` when this was shown, in microseconds; not above zero from then on.
+    ///
+    /// Not among the view's own bytes.
+    public var untilRevealMicroseconds: Int64?
 
     enum CodingKeys: String, CodingKey, CaseIterable {
         case sessionName
@@ -122,10 +131,19 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
         case lastActionID
         case takesReactions
         case phaseEnd
+        case reveal
+    }
+
+    /// Drops what is not among the view's own bytes: its version, and how long it still was until something.
+    mutating func forgetMoment() {
+        (revision, remainingMilliseconds, untilRevealMicroseconds) = (0, nil, nil)
     }
 
     /// How long the present phase still had when this was shown; `nil` without a limit.
     public var remaining: Duration? { remainingMilliseconds.map { .milliseconds($0) } }
+
+    /// How long it still was until ``reveal`` when this was shown; `nil` while no presses are timed.
+    public var untilReveal: Duration? { untilRevealMicroseconds.map { .microseconds($0) } }
 
     /// Whose program hosts the session; nobody in a session that is being made.
     public var host: PlayerID { players.first { $0.kind == .host }?.id ?? .host }

@@ -16,6 +16,18 @@ struct ViewDelivery<G: Game>: Sendable {
     /// The host's clock as players are told it, in milliseconds.
     func hostMilliseconds(at time: Timestamp) -> Int64 { (time - clockStart).wholeMilliseconds }
 
+    /// The host's clock as players are told it, in microseconds.
+    func hostMicroseconds(at time: Timestamp) -> Int64 {
+        time.nanoseconds(since: clockStart) / 1000
+    }
+
+    /// The time at which the host's clock shows what somebody claims, which may be any number.
+    func time(ofHostMicroseconds microseconds: Int64) -> Timestamp {
+        // A century is more than any session takes, and leaves room to compute with.
+        let century: Int64 = 100 * 365 * 86400 * 1_000_000
+        return clockStart + .microseconds(min(max(microseconds, -century), century))
+    }
+
     /// Begins a version that is newer than all.
     mutating func beginRevision() { revision += 1 }
 
@@ -30,7 +42,7 @@ struct ViewDelivery<G: Game>: Sendable {
     /// - Returns: Whether it is another than the last.
     mutating func show(_ view: SessionView<G.View>, to player: PlayerID) -> Bool {
         var view = view
-        (view.revision, view.remainingMilliseconds) = (0, nil)
+        view.forgetMoment()
         guard shown[player] != view else { return false }
         shown[player] = view
         return true
@@ -44,7 +56,7 @@ struct ViewDelivery<G: Game>: Sendable {
         counting traffic: inout HostStatistics.Traffic
     ) -> [UInt8] {
         var view = view
-        (view.revision, view.remainingMilliseconds) = (0, nil)
+        view.forgetMoment()
         let whole = encoder.encode(view)
         var update = member.views.update(to: whole, version: revision)
         update.hostMilliseconds = hostMilliseconds(at: now)

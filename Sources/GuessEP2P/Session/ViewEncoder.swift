@@ -73,6 +73,7 @@ struct ViewEncoder<G: Game>: Sendable {
         case .lastActionID: Array(String(view.lastActionID).utf8)
         case .takesReactions: view.takesReactions.map { Array(String($0).utf8) }
         case .phaseEnd: view.phaseEnd.map { Array(String($0).utf8) }
+        case .reveal: view.reveal.map { Array(String($0).utf8) }
         }
     }
 }

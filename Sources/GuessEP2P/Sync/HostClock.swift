@@ -10,6 +10,8 @@ public struct HostClock: Sendable {
     private static let firstCount = 8
     private static let firstGap = Duration.milliseconds(50)
     private static let laterGap = Duration.seconds(2)
+    /// While key presses are timed: often enough to keep the radio of a wireless network awake.
+    private static let timingGap = Duration.milliseconds(100)
     private static let sampleLimit = 16
 
     private struct Sample {
@@ -21,6 +23,7 @@ public struct HostClock: Sendable {
     private var samples: [Sample] = []
     private var askedCount = 0
     private var nextAsking: Timestamp?
+    private var isTiming = false
 
     /// Knows nothing, and asks at once.
     public init(at now: Timestamp) { nextAsking = now }
@@ -31,7 +34,15 @@ public struct HostClock: Sendable {
     /// Notes that a question leaves now.
     public mutating func ask(at now: Timestamp) {
         askedCount += 1
-        nextAsking = now + (askedCount < Self.firstCount ? Self.firstGap : Self.laterGap)
+        let gap = isTiming ? Self.timingGap : Self.laterGap
+        nextAsking = now + (askedCount < Self.firstCount ? Self.firstGap : gap)
+    }
+
+    /// Asks often from now on, because key presses are timed, or no longer.
+    public mutating func setTiming(_ isTiming: Bool, at now: Timestamp) {
+        guard isTiming != self.isTiming else { return }
+        self.isTiming = isTiming
+        if isTiming { nextAsking = min(nextAsking ?? now, now) }
     }
 
     /// Takes an answer.
@@ -58,6 +69,13 @@ public struct HostClock: Sendable {
         return isTooFar ? nil : Timestamp(nanoseconds: local)
     }
 
+    /// The host's time at a given time of the player's; `nil` while nothing is known.
+    public func hostTime(ofLocalTime time: Timestamp) -> Timestamp? {
+        guard let best = samples.min(by: { $0.roundTrip < $1.roundTrip }) else { return nil }
+        let (host, isTooFar) = time.nanoseconds.addingReportingOverflow(best.offset)
+        return isTooFar ? nil : Timestamp(nanoseconds: host)
+    }
+
     /// By how much the estimate may be wrong; `nil` while nothing is known.
     public var uncertainty: Duration? {
         samples.map(\.roundTrip).min().map { .nanoseconds($0 / 2) }
@@ -66,8 +84,12 @@ public struct HostClock: Sendable {
 
 /// Questions about the host's clock: eight bytes that the player chooses, and in the answer eight more with the
 /// host's time in nanoseconds.
+///
+/// These eight come back to the host at once, behind a byte that makes nine of them.
 enum ClockQuery {
     static let byteCount = 8
+    private static let returnByteCount = 9
+    private static let returnMark: UInt8 = 1
 
     static func query(at now: Timestamp) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -79,6 +101,23 @@ enum ClockQuery {
         var bytes = query
         bytes.appendInteger(UInt64(bitPattern: hostNanoseconds))
         return bytes
+    }
+
+    /// The host's time on its way back.
+    static func returned(hostNanoseconds: Int64) -> [UInt8] {
+        var bytes = [returnMark]
+        bytes.appendInteger(UInt64(bitPattern: hostNanoseconds))
+        return bytes
+    }
+
+    /// The host's time, in nanoseconds, that has come back; `nil` if it is something else.
+    static func decodeReturned(_ bytes: [UInt8]) -> Int64? {
+        var cursor = WireCursor()
+        guard bytes.count == returnByteCount,
+            let mark = try? cursor.readInteger(UInt8.self, from: bytes.span), mark == returnMark,
+            let time = try? cursor.readInteger(UInt64.self, from: bytes.span)
+        else { return nil }
+        return Int64(bitPattern: time)
     }
 
     /// When the question left, and the host's time; `nil` if it is no answer.

@@ -39,6 +39,9 @@ enum BenchCommand {
         case .bots(let options):
             provenance.seed = options.seed
             return bots(options, provenance)
+        case .fairness(let options):
+            provenance.seed = options.seed
+            return fairness(options, provenance)
         case .load(let options):
             return await load(options, provenance)
         case .guests(let host, let count):

@@ -15,6 +15,8 @@ enum BenchOptions: Equatable {
     case sketch(Session)
     /// What computer players say to its pictures.
     case bots(Bots)
+    /// Who was first, by the times of key presses, on links that are not alike.
+    case fairness(Session)
     /// What a session costs its host on real sockets.
     case load(Load)
     /// The guests of such a session.

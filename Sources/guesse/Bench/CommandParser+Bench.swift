@@ -4,7 +4,7 @@ import UDP
 
 extension CommandParser {
     static let benchUsage =
-        "guesse bench sim|discovery|session|pictures|sketch|bots|loopback|lan|serve [flags]"
+        "guesse bench sim|discovery|session|pictures|sketch|bots|fairness|loopback|lan|serve [flags]"
 
     private static let outputFlags = [
         Flag("--json", nil, "one JSON object a line"),
@@ -23,11 +23,11 @@ extension CommandParser {
 
     private static let seedFlag = Flag(
         "--seed", "N",
-        "sim to bots: what everything follows from (default 1)"
+        "sim to fairness: what everything follows from (default 1)"
     )
     private static let gatesFlag = Flag(
         "--gates", nil,
-        "sim to bots: exit code 1 if what has to be shown is not")
+        "sim to fairness: exit code 1 if what has to be shown is not")
     private static let wordsFlag = Flag(
         "--words", "FOLDER", "bots: where the lists of prompts are (default Docs/Words)")
     private static let examplesFlag = Flag(
@@ -74,6 +74,7 @@ extension CommandParser {
             [wordsFlag, examplesFlag, seedFlag, gatesFlag]
                 + outputFlags.filter { $0.name != "--plot" }
         ),
+        ("fairness", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
         ("pictures", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
         ("guests", [targetFlag, playersFlag]),
         ("loopback", [secondsFlag] + outputFlags),
@@ -87,7 +88,7 @@ extension CommandParser {
         guard let word = parsed.operands.first ?? usual else {
             throw UsageError(
                 "guesse bench: what should be measured? guesse bench sim, discovery, session, "
-                    + "pictures, sketch, bots, loopback, lan, serve or guests")
+                    + "pictures, sketch, bots, fairness, loopback, lan, serve or guests")
         }
         guard let kind = benchKinds.first(where: { $0.name == word }) else {
             throw UsageError(
@@ -117,10 +118,11 @@ extension CommandParser {
             return parsed.switches.contains("--sockets")
                 ? .find(try findOptions(parsed)) : .discovery(try discoveryOptions(parsed))
         case "session": return try sessionOptions(parsed, used)
-        case "pictures", "sketch":
+        case "pictures", "sketch", "fairness":
             let options = BenchOptions.Session(
                 isGates: parsed.switches.contains("--gates"),
                 seed: try parsed.seed(command: "bench") ?? 1, output: try outputOptions(parsed))
+            if kind.name == "fairness" { return .fairness(options) }
             return kind.name == "sketch" ? .sketch(options) : .pictures(options)
         case "bots":
             return .bots(

@@ -65,6 +65,7 @@ enum CommandParser {
                     + look.filter { $0.name != "--seed" }
             ),
         ] + pairCommands + [
+            screenCommand,
             (
                 "list", "list the games on this network",
                 "guesse list [--watch] [--json] [--wait 2s]",
@@ -98,7 +99,7 @@ enum CommandParser {
                     Flag("--seed", "N", "makes what it does reproducible"), noSweep, impair, qlog,
                 ]
             ),
-            imageCommand,
+            imageCommand, packCommand,
             (
                 "results", "list how your games ended, the newest first", "guesse results [--json]",
                 [Flag("--json", nil, "one `result` event a game")]
@@ -127,6 +128,7 @@ enum CommandParser {
         case "play": return .play(try playOptions(rest))
         case "host": return .host(try hostOptions(rest))
         case "join": return .join(try joinOptions(rest))
+        case "screen": return .screen(try screenOptions(rest))
         case "list": return .list(try listOptions(rest))
         case "doctor": return .doctor(try doctorOptions(rest))
         case "bot": return .bot(try botOptions(rest))
@@ -135,6 +137,7 @@ enum CommandParser {
             let parsed = try parsed(rest, "results", operands: 0)
             return .results(ResultsOptions(isJSON: parsed.switches.contains("--json")))
         case "replay": return .replay(try replayOptions(rest))
+        case "pack": return .pack(try packOptions(rest))
         case "bench": return .bench(try benchOptions(rest))
         case let word where pairCommands.contains(where: { $0.name == word }):
             guard let title = Party.Title(typed: word) else { return .help(topic: word) }
@@ -262,7 +265,7 @@ enum CommandParser {
         return door
     }
 
-    private static func key(_ text: String, _ command: String) throws(UsageError) -> SessionKey {
+    static func key(_ text: String, _ command: String) throws(UsageError) -> SessionKey {
         guard let key = SessionKey(text) else {
             throw UsageError(
                 "guesse \(command): '--key' takes four letters or digits without I, L, O, 0 and 1, "

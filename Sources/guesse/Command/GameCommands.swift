@@ -18,7 +18,7 @@ enum PlayCommand {
         {
             let name = surroundings.name(options.look).text
             let table = OfflineTable(name: name, options: options, seed: seed, at: .zero)
-            var script = VirtualScript(
+            let script = VirtualScript(
                 core: ScriptCore(
                     role: .offline, name: name, setup: options.setup, at: .zero),
                 table: table)

@@ -26,6 +26,8 @@ extension Party {
             }
         // Everything is in every player's view.
         case (.xAndO, .xAndO), (.guessE, .xAndO), (.xAndO, .guessE): false
+        case (.trivia(let before), .trivia(let after)): before.isAsking && after.isAsking
+        case (.guessE, .trivia), (.xAndO, .trivia), (.trivia, .guessE), (.trivia, .xAndO): false
         }
     }
 }
@@ -36,6 +38,8 @@ extension Party: ReplayedGame {
         case .guessE(let game): game.setUp
         case .xAndO(let game):
             "\(Title.xAndO.name.string), \(game.settings.variant.name.string)"
+        case .trivia(let game):
+            "\(Title.trivia.name.string), \(game.settings.questionCount) of \(game.questions.count) questions"
         }
     }
 
@@ -47,6 +51,7 @@ extension Party: ReplayedGame {
         switch action {
         case .guessE(let action): action.predicate
         case .xAndO(let action): action.predicate
+        case .trivia(let action): action.predicate
         }
     }
 

@@ -15,6 +15,8 @@ enum PartyBot {
         case .xAndO(let game):
             game.automaticMove(of: you, skill: 0.7, using: &generator)
                 .map { ($0.after, .xAndO($0.action)) }
+        case .trivia(let game):
+            game.automaticMove(using: &generator).map { ($0.after, .trivia($0.action)) }
         }
     }
 
@@ -24,6 +26,7 @@ enum PartyBot {
         case .guessE(let game):
             "\(game.round) \(game.screen.name)\(game.isLive == true ? " live" : "")"
         case .xAndO(let game): "\(game.round) \(game.phase) \(game.board.count)"
+        case .trivia(let game): "\(game.number) \(game.isAsking)"
         }
     }
 }

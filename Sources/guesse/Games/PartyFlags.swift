@@ -3,12 +3,16 @@ import Games
 /// The flags of all games.
 enum PartyFlags {
     static let all =
-        GuessESettings.flags + XAndOSettings.flags + CommandParser.painter(named: "--image")
+        GuessESettings.flags + XAndOSettings.flags + TriviaSettings.flags
+        + [Flag("--pack", "FILE", "of Trivia: your own questions; see 'guesse help pack'")]
+        + CommandParser.painter(named: "--image")
 
     static func services(
         _ parsed: ParsedArguments, _ command: String
     ) throws(UsageError) -> PartyServiceOptions {
-        try PainterOptions(parsed, flag: "--image", command)
+        PartyServiceOptions(
+            painter: try PainterOptions(parsed, flag: "--image", command),
+            pack: parsed.values["--pack"])
     }
 }
 
@@ -27,5 +31,6 @@ extension PartySetup {
         }
         guessE = try GuessESettings(parsed, command)
         xAndO = try XAndOSettings(parsed, command)
+        trivia = try TriviaSettings(parsed, command)
     }
 }

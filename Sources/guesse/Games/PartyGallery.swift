@@ -34,7 +34,7 @@ struct PartyGallery: Equatable, Sendable {
         }
         switch shown {
         case .guessE(let shown): guessE.gallery.take(shown)
-        case .xAndO: break
+        case .xAndO, .trivia: break
         }
     }
 

@@ -6,11 +6,13 @@ import TerminalKit
 enum PartyPane: Equatable, Sendable {
     case guessE(GuessEPane)
     case xAndO(XAndOPane)
+    case trivia(TriviaPane)
 
     init(_ view: Party.View, at now: Timestamp) {
         switch view {
         case .guessE(let game): self = .guessE(GuessEPane(game, at: now))
         case .xAndO(let game): self = .xAndO(XAndOPane(game, at: now))
+        case .trivia(let game): self = .trivia(TriviaPane(game, at: now))
         }
     }
 
@@ -23,7 +25,11 @@ enum PartyPane: Equatable, Sendable {
         case (.xAndO(var pane), .xAndO(let game)):
             pane.take(game, at: now)
             self = .xAndO(pane)
-        case (.guessE, .xAndO), (.xAndO, .guessE):
+        case (.trivia(var pane), .trivia(let game)):
+            pane.take(game, at: now)
+            self = .trivia(pane)
+        case (.guessE, .xAndO), (.guessE, .trivia), (.xAndO, .guessE), (.xAndO, .trivia),
+            (.trivia, .guessE), (.trivia, .xAndO):
             self = PartyPane(view, at: now)
         }
     }
@@ -33,6 +39,7 @@ enum PartyPane: Equatable, Sendable {
         switch self {
         case .guessE(let pane): pane
         case .xAndO(let pane): pane
+        case .trivia(let pane): pane
         }
     }
 
@@ -46,6 +53,10 @@ enum PartyPane: Equatable, Sendable {
         case .xAndO(var pane):
             let answer = Self.change(&pane, body)
             self = .xAndO(pane)
+            return answer
+        case .trivia(var pane):
+            let answer = Self.change(&pane, body)
+            self = .trivia(pane)
             return answer
         }
     }

@@ -6,11 +6,13 @@ import Primitives
 enum PartyPlain: Equatable, Sendable {
     case guessE(GuessEPlain)
     case xAndO(XAndOPlain)
+    case trivia(TriviaPlain)
 
     init(_ game: Party.View) {
         switch game {
         case .guessE(let game): self = .guessE(GuessEPlain(game))
         case .xAndO(let game): self = .xAndO(XAndOPlain(game))
+        case .trivia(let game): self = .trivia(TriviaPlain(game))
         }
     }
 
@@ -23,7 +25,11 @@ enum PartyPlain: Equatable, Sendable {
         case (.xAndO(var pane), .xAndO(let game)):
             defer { self = .xAndO(pane) }
             return pane.take(game, at: table)
-        case (.guessE, .xAndO), (.xAndO, .guessE):
+        case (.trivia(var pane), .trivia(let game)):
+            defer { self = .trivia(pane) }
+            return pane.take(game, at: table)
+        case (.guessE, .xAndO), (.guessE, .trivia), (.xAndO, .guessE), (.xAndO, .trivia),
+            (.trivia, .guessE), (.trivia, .xAndO):
             self = PartyPlain(game)
             return screen(at: table)
         }
@@ -46,6 +52,8 @@ enum PartyPlain: Equatable, Sendable {
             return pane.answer(text, at: table)
         case .xAndO(let pane):
             return pane.answer(text, at: table)
+        case .trivia(let pane):
+            return pane.answer(text, at: table)
         }
     }
 
@@ -56,7 +64,10 @@ enum PartyPlain: Equatable, Sendable {
             defer { self = .guessE(pane) }
             pane.note(action)
         case (.xAndO(let pane), .xAndO(let action)): pane.note(action)
-        case (.guessE, .xAndO), (.xAndO, .guessE): break
+        case (.trivia(let pane), .trivia(let action)): pane.note(action)
+        case (.guessE, .xAndO), (.guessE, .trivia), (.xAndO, .guessE), (.xAndO, .trivia),
+            (.trivia, .guessE), (.trivia, .xAndO):
+            break
         }
     }
 
@@ -66,6 +77,7 @@ enum PartyPlain: Equatable, Sendable {
         switch self {
         case .guessE(let pane): pane
         case .xAndO(let pane): pane
+        case .trivia(let pane): pane
         }
     }
 }

@@ -6,11 +6,13 @@ import Primitives
 enum PartyScreen: Encodable, Equatable {
     case guessE(GuessEScreenEvent)
     case xAndO(XAndOScreenEvent)
+    case trivia(TriviaScreenEvent)
 
     init(_ game: Party.View, in view: SessionView<Party.View>) {
         switch game {
         case .guessE(let game): self = .guessE(GuessEScreenEvent(game, in: view))
         case .xAndO(let game): self = .xAndO(XAndOScreenEvent(game, in: view))
+        case .trivia(let game): self = .trivia(TriviaScreenEvent(game, in: view))
         }
     }
 
@@ -19,16 +21,18 @@ enum PartyScreen: Encodable, Equatable {
         switch self {
         case .guessE(let screen): screen.screenName
         case .xAndO(let screen): screen.screenName
+        case .trivia(let screen): screen.screenName
         }
     }
 
     /// The names of all screens of all games.
-    static let names = GuessEScreenEvent.names + XAndOScreenEvent.names
+    static let names = GuessEScreenEvent.names + XAndOScreenEvent.names + TriviaScreenEvent.names
 
     func encode(to encoder: any Encoder) throws {
         switch self {
         case .guessE(let screen): try screen.encode(to: encoder)
         case .xAndO(let screen): try screen.encode(to: encoder)
+        case .trivia(let screen): try screen.encode(to: encoder)
         }
     }
 }
@@ -37,8 +41,9 @@ enum PartyScreen: Encodable, Equatable {
 enum PartyWord: Equatable {
     case guessE(GuessEWord)
     case xAndO(XAndOWord)
+    case trivia(TriviaWord)
 
-    static let all = GuessEWord.all + XAndOWord.all
+    static let all = GuessEWord.all + XAndOWord.all + TriviaWord.all
 
     /// Reads a word with what stands behind it; `nil` if no game knows the word.
     ///
@@ -48,6 +53,8 @@ enum PartyWord: Equatable {
             self = .guessE(word)
         } else if let word = try XAndOWord(word, rest) {
             self = .xAndO(word)
+        } else if let word = try TriviaWord(word, rest) {
+            self = .trivia(word)
         } else {
             return nil
         }
@@ -59,6 +66,8 @@ enum PartyWord: Equatable {
         case .guessE(.rounds(let count)):
             setup.guessE.rounds = count
             return .host(.configure(setup))
+        case .guessE(.next) where view?.kind == .trivia:
+            return .perform(.trivia(.goOn(question: view?.round ?? 0)))
         case .guessE(let word):
             var game: GuessEView?
             if case .guessE(let shown) = view { game = shown }
@@ -68,6 +77,8 @@ enum PartyWord: Equatable {
             return .host(.configure(setup))
         case .xAndO(let word):
             return .perform(.xAndO(word.action(in: view?.round ?? 0) ?? .end))
+        case .trivia(let word):
+            return .perform(.trivia(word.action(in: view?.round ?? 0)))
         }
     }
 }

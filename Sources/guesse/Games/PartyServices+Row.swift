@@ -1,6 +1,14 @@
 import TerminalKit
 
 /// The services as the user chooses them on the screens.
+extension PartyServiceOptions {
+    /// Takes the next choice of a painter, or the one before.
+    mutating func next(by step: Int) { painter.next(by: step) }
+
+    /// The row of the choice.
+    var row: SettingRow { painter.row }
+}
+
 extension PainterOptions {
     /// The choices; one that only the command line can make stays among them.
     private var choices: [Choice] {

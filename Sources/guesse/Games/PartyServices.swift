@@ -3,12 +3,19 @@ import GuessEP2P
 import Primitives
 
 /// The services as the command line asks for them.
-typealias PartyServiceOptions = PainterOptions
+struct PartyServiceOptions: Equatable, Sendable {
+    /// Who paints Guess-E's pictures.
+    var painter = PainterOptions()
+    /// The file with the questions of Trivia; without one those of the program.
+    var pack: String?
+}
 
 /// The work outside the rules that a host's program does for the games.
 struct PartyServices: Equatable, Sendable {
     /// The painter of Guess-E's pictures.
     var painter = Painter.sketch
+    /// The questions of Trivia; `nil` for those of the program.
+    var questions: [TriviaQuestion]?
 
     init(painter: Painter = .sketch) { self.painter = painter }
 
@@ -16,7 +23,27 @@ struct PartyServices: Equatable, Sendable {
     init(
         _ options: PartyServiceOptions, environment: [String: String]
     ) async throws(ServiceUnavailable) {
-        painter = try await Painter(options, environment: environment)
+        painter = try await Painter(options.painter, environment: environment)
+        if let pack = options.pack { questions = try Self.questions(of: PackFile(path: pack)) }
+    }
+
+    private static func questions(
+        of file: PackFile
+    ) throws(ServiceUnavailable) -> [TriviaQuestion] {
+        do throws(PackFile.Failure) {
+            return try file.pack().questions
+        } catch {
+            switch error {
+            case .noFile(let reason):
+                throw ServiceUnavailable("\(file.name): \(reason)", exitCode: ExitCode.badInput)
+            case .refused(let refusal):
+                let first =
+                    refusal.problems.first.map { ":\($0.line): \($0.sentence.string)" } ?? ""
+                throw ServiceUnavailable(
+                    "\(file.name)\(first). 'guesse pack check FILE' lists everything.",
+                    exitCode: ExitCode.badInput)
+            }
+        }
     }
 
     /// Whether all work is done at once, and so needs no real time.

@@ -10,6 +10,7 @@ struct PartySetup: Equatable, Sendable {
     var title = Party.Title.guessE
     var guessE = GuessESettings()
     var xAndO = XAndOSettings()
+    var trivia = TriviaSettings()
 
     /// A party that has not started.
     func party(seed: UInt64, with services: PartyServices) -> Party {
@@ -28,6 +29,12 @@ struct PartySetup: Equatable, Sendable {
         case .xAndO(var game):
             game.settings = xAndO
             party = .xAndO(game)
+        case .trivia(var game):
+            game.settings = trivia
+            if let questions = services.questions, questions != game.questions {
+                game.take(questions)
+            }
+            party = .trivia(game)
         }
     }
 
@@ -35,17 +42,20 @@ struct PartySetup: Equatable, Sendable {
     private struct AllSettings: Codable {
         var guessE: GuessESettings
         var xAndO: XAndOSettings
+        /// Missing from hosts of earlier versions.
+        var trivia: TriviaSettings?
     }
 
     /// The settings of all games, as they travel to the program of a new host.
     var forSuccessor: ContextData? {
-        ContextData(encoding: AllSettings(guessE: guessE, xAndO: xAndO))
+        ContextData(encoding: AllSettings(guessE: guessE, xAndO: xAndO, trivia: trivia))
     }
 
     /// Takes over what a former host had set up, for each game.
     mutating func adopt(_ succession: Succession?) {
         if let all = succession?.context?.decoded(as: AllSettings.self) {
             (guessE, xAndO) = (all.guessE.bounded, all.xAndO.bounded)
+            if let trivia = all.trivia { self.trivia = trivia.bounded }
         }
         if let legacy = succession?.legacy { adopt(legacy) }
     }
@@ -58,6 +68,7 @@ struct PartySetup: Equatable, Sendable {
         switch party {
         case .guessE(let game): guessE = game.settings
         case .xAndO(let game): xAndO = game.settings
+        case .trivia(let game): trivia = game.settings
         }
     }
 
@@ -73,6 +84,7 @@ struct PartySetup: Equatable, Sendable {
         switch title {
         case .guessE: guessE.rows(seated: seated)
         case .xAndO: xAndO.rows()
+        case .trivia: trivia.rows()
         }
     }
 
@@ -89,6 +101,7 @@ struct PartySetup: Equatable, Sendable {
         switch title {
         case .guessE: guessE.press(letter)
         case .xAndO: xAndO.press(letter)
+        case .trivia: trivia.press(letter)
         }
     }
 }
@@ -100,6 +113,7 @@ extension PartySetup {
         switch settings {
         case .guessE(let settings): (title, guessE) = (.guessE, settings)
         case .xAndO(let settings): (title, xAndO) = (.xAndO, settings)
+        case .trivia(let settings): (title, trivia) = (.trivia, settings)
         }
     }
 
@@ -160,6 +174,7 @@ extension Party.Title {
         switch self {
         case .guessE: "Guess-E"
         case .xAndO: "X and O"
+        case .trivia: "Trivia"
         }
     }
 
@@ -168,13 +183,14 @@ extension Party.Title {
         switch self {
         case .guessE: GuessEPane.rules
         case .xAndO: XAndOPane.rules
+        case .trivia: TriviaPane.rules
         }
     }
 
     /// Whether two who have found each other can play it by themselves.
     var isForTwo: Bool {
         switch self {
-        case .guessE: false
+        case .guessE, .trivia: false
         case .xAndO: true
         }
     }
@@ -184,6 +200,7 @@ extension Party.Title {
         switch self {
         case .guessE: GuessESettings.flags
         case .xAndO: XAndOSettings.flags
+        case .trivia: TriviaSettings.flags
         }
     }
 
@@ -200,6 +217,7 @@ extension Party.Title {
         switch self {
         case .guessE: "guesse"
         case .xAndO: "xo"
+        case .trivia: "trivia"
         }
     }
 }

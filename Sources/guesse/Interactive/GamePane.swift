@@ -16,6 +16,10 @@ protocol GamePane: Equatable, Sendable {
     /// Takes a new view, and keeps what the user is in the middle of.
     mutating func take(_ game: GameView, at now: Timestamp)
 
+    /// Notes when what the view is about is shown on every screen, on this machine's clock; `nil` if there is no such
+    /// moment. Comes after each view.
+    mutating func setReveal(_ time: Timestamp?)
+
     /// Does what a key means in the game.
     ///
     /// - Returns: `nil` if the key means nothing here, so that the shell may use it.
@@ -60,11 +64,16 @@ protocol GamePane: Equatable, Sendable {
     /// Whether the game draws a screen of its own in place of the final standings.
     var coversStandings: Bool { get }
 
+    /// What the game shows the whole room; asked of panes whose view is a spectator's.
+    func bigScreen(at table: Table, now: Timestamp) -> BigScreen
+
     /// Draws the game's screen, its border and its keys included.
     func draw(_ model: Model, _ table: Table, on canvas: inout Canvas)
 }
 
 extension GamePane {
+    mutating func setReveal(_ time: Timestamp?) {}
+
     mutating func paste(_ text: String, at now: Timestamp) -> [Effect] { [] }
 
     mutating func take(_ event: MouseEvent, at table: Table, of model: inout Model) -> [Effect] {

@@ -66,7 +66,8 @@ struct Model: Equatable, Sendable {
         case opening(RoomKind, since: Timestamp)
         case browsing(Browsing)
         case meeting
-        case table(Table)
+        // A pointer: the code to copy a model would copy a whole table otherwise.
+        indirect case table(Table)
         case ended(Closure)
     }
 

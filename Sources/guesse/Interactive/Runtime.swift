@@ -28,7 +28,7 @@ func runInteractive(
         await prepared?.close()
         return ExitCode.unexpected
     }
-    var runtime = Runtime(start, environment, prepared: prepared, opening: open)
+    let runtime = Runtime(start, environment, prepared: prepared, opening: open)
     let code = await withDiscardingTaskGroup { group in
         let code = await runtime.run(in: &group)
         group.cancelAll()
@@ -40,7 +40,7 @@ func runInteractive(
 }
 
 /// The loop between the model and the world; everything that decides something is in the model.
-private struct Runtime {
+private final class Runtime {
     /// What arrives, from whichever side; rooms are numbered, so that a closed one is not heard any more.
     enum Mail: Sendable {
         case terminal(TerminalEvent)
@@ -112,7 +112,7 @@ private struct Runtime {
         Timestamp(nanoseconds: (ContinuousClock.now - origin).nanoseconds)
     }
 
-    mutating func run(in group: inout DiscardingTaskGroup) async -> Int32 {
+    func run(in group: inout DiscardingTaskGroup) async -> Int32 {
         let terminal = environment.terminal
         let mailbox = mailbox
         group.addTask {
@@ -141,7 +141,7 @@ private struct Runtime {
 
     // MARK: What arrives
 
-    private mutating func receive(_ mail: Mail, in group: inout DiscardingTaskGroup) {
+    private func receive(_ mail: Mail, in group: inout DiscardingTaskGroup) {
         switch mail {
         case .terminal(let event):
             receive(event, in: &group)
@@ -174,7 +174,7 @@ private struct Runtime {
         }
     }
 
-    private mutating func receive(_ event: TerminalEvent, in group: inout DiscardingTaskGroup) {
+    private func receive(_ event: TerminalEvent, in group: inout DiscardingTaskGroup) {
         switch event {
         case .input(.key(let key)):
             tell(.key(key), in: &group)
@@ -204,13 +204,13 @@ private struct Runtime {
         }
     }
 
-    private mutating func showImages() {
+    private func showImages() {
         renderer.showImages(
             by: graphics.tier, cell: environment.terminal.cell ?? graphics.cell)
         if graphics.tier.hasPixels { environment.terminal.expectImages() }
     }
 
-    private mutating func tell(_ message: Msg, in group: inout DiscardingTaskGroup) {
+    private func tell(_ message: Msg, in group: inout DiscardingTaskGroup) {
         let effects = model.update(message, at: now)
         isFrameDue = true
         perform(effects, in: &group)
@@ -218,7 +218,7 @@ private struct Runtime {
 
     // MARK: What is done
 
-    private mutating func perform(_ effects: [Effect], in group: inout DiscardingTaskGroup) {
+    private func perform(_ effects: [Effect], in group: inout DiscardingTaskGroup) {
         let mailbox = mailbox
         for effect in effects {
             switch effect {
@@ -257,7 +257,7 @@ private struct Runtime {
         }
     }
 
-    private mutating func open(
+    private func open(
         _ kind: RoomKind, name: SafeText, _ plan: SessionPlan?,
         in group: inout DiscardingTaskGroup
     ) {
@@ -284,7 +284,7 @@ private struct Runtime {
         }
     }
 
-    private mutating func attend(
+    private func attend(
         _ opened: Room, number: Int, in group: inout DiscardingTaskGroup
     ) {
         let (commands, entrance) = AsyncStream.makeStream(of: RoomCommand.self)
@@ -302,7 +302,7 @@ private struct Runtime {
         }
     }
 
-    private mutating func closeRoom() {
+    private func closeRoom() {
         if case .open(let number, let commands) = room {
             closing.insert(number)
             commands.finish()
@@ -310,7 +310,7 @@ private struct Runtime {
         room = .none
     }
 
-    private mutating func close(
+    private func close(
         _ room: Room, number: Int, in group: inout DiscardingTaskGroup
     ) {
         closing.insert(number)
@@ -322,7 +322,7 @@ private struct Runtime {
     }
 
     /// Lets rooms say goodbye, but not for long.
-    private mutating func waitForGoodbyes(in group: inout DiscardingTaskGroup) async {
+    private func waitForGoodbyes(in group: inout DiscardingTaskGroup) async {
         guard !closing.isEmpty else { return }
         var deadline = now + (isHurried ? .milliseconds(350) : .seconds(2))
         // A long game's pictures take their time, in a program that is not optimised most of all.
@@ -348,7 +348,7 @@ private struct Runtime {
     // MARK: Frames and time
 
     /// Draws what has changed, as soon as the last frame is old enough, and sets the alarm.
-    private mutating func settle(in group: inout DiscardingTaskGroup) {
+    private func settle(in group: inout DiscardingTaskGroup) {
         let time = now
         if let interval = model.tickInterval, time >= lastTick + interval {
             lastTick = time
@@ -362,7 +362,7 @@ private struct Runtime {
         if let interval = model.tickInterval { wake(at: lastTick + interval, in: &group) }
     }
 
-    private mutating func draw(at time: Timestamp, in group: inout DiscardingTaskGroup) {
+    private func draw(at time: Timestamp, in group: inout DiscardingTaskGroup) {
         isFrameDue = false
         lastFrame = time
         if model.wantsMouse != isMouseReported {
@@ -376,7 +376,7 @@ private struct Runtime {
     }
 
     /// Makes sure that an alarm comes by then.
-    private mutating func wake(at due: Timestamp, in group: inout DiscardingTaskGroup) {
+    private func wake(at due: Timestamp, in group: inout DiscardingTaskGroup) {
         let time = now
         if let alarm, alarm > time, alarm <= due { return }
         alarm = due

@@ -65,6 +65,8 @@ struct Table: Equatable, Sendable {
         } else {
             pane = PartyPane(game, at: now)
         }
+        let reveal = view.untilReveal.map { now + $0 }
+        pane?.change { $0.setReveal(reveal) }
     }
 
     private mutating func wind(_ remaining: Duration?, at now: Timestamp, isSamePhase: Bool) {

@@ -214,6 +214,8 @@ extension Model {
             return [.bell]
         case .requestGone(let request):
             say("\(request.name) no longer asks to \(request.wish.verb).")
+        case .joined(let id, _, .spectator) where isScreen(id):
+            say("The second screen is on.", .good)
         case .joined(_, let name, .spectator):
             say("\(name) is watching.", .good)
         case .joined(_, let name, _):
@@ -222,10 +224,16 @@ extension Model {
             say("\(name) (known) came in.", .good)
         case .knocked(let knock):
             say(Phrase(SafeText(knock.description, limit: .paragraph)), .plain, for: .seconds(8))
+        case .left(let id, _, _) where isScreen(id):
+            say("The second screen is gone.", .bad)
         case .left(let id, let name, _) where isWatching(id):
             say("\(name) no longer watches.")
         case .renamed(_, let former, let name):
             say("\(former) is called \(name) now.")
+        case .presence(let id, _, .disconnected) where isScreen(id):
+            say("The second screen cannot be heard: nobody may see it.", .bad, for: .seconds(8))
+        case .presence(let id, _, .connected) where isScreen(id):
+            say("The second screen is back.", .good)
         case .presence(let id, _, _) where isWatching(id):
             break
         case .left(_, let name, .kicked):
@@ -254,6 +262,12 @@ extension Model {
     private func isWatching(_ id: PlayerID) -> Bool {
         guard case .table(let table) = stage else { return false }
         return table.view.spectators.contains { $0.id == id }
+    }
+
+    /// Whether somebody at the user's table is a second screen.
+    private func isScreen(_ id: PlayerID) -> Bool {
+        guard case .table(let table) = stage else { return false }
+        return table.view.spectators.contains { $0.id == id && $0.isScreen == true }
     }
 
     private mutating func take(_ rejection: Rejection) -> [Effect] {

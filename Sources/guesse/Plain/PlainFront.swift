@@ -104,7 +104,7 @@ enum PlainFront {
     private static func play(
         _ core: PlainCore, _ inputs: AsyncStream<Input>, _ wish: (Wish) -> Void
     ) async -> Int32 {
-        var loop = Loop(core: core)
+        let loop = Loop(core: core)
         defer { if let room = loop.room { wish(.close(room)) } }
         if let code = await loop.drain(wish) { return code }
         for await input in inputs {
@@ -115,7 +115,7 @@ enum PlainFront {
     }
 
     /// The core with the room that it has.
-    private struct Loop {
+    private final class Loop {
         var core: PlainCore
         private(set) var room: Room?
         /// The number of the room that is wanted: what others still tell is not heard.
@@ -125,7 +125,7 @@ enum PlainFront {
         init(core: PlainCore) { self.core = core }
 
         /// - Returns: The exit code, if that was the end.
-        mutating func take(_ input: Input, _ wish: (Wish) -> Void) -> Int32? {
+        func take(_ input: Input, _ wish: (Wish) -> Void) -> Int32? {
             let now = MonotonicClock.now()
             switch input {
             case .line(let line): core.take(line: line, at: now)
@@ -150,7 +150,7 @@ enum PlainFront {
         /// Does what the core wants.
         ///
         /// - Returns: The exit code, if that was the end.
-        mutating func drain(_ wish: (Wish) -> Void) async -> Int32? {
+        func drain(_ wish: (Wish) -> Void) async -> Int32? {
             while let output = core.pollOutput() {
                 switch output {
                 case .line(let line):
@@ -170,7 +170,7 @@ enum PlainFront {
             return nil
         }
 
-        private mutating func letGo(_ wish: (Wish) -> Void) {
+        private func letGo(_ wish: (Wish) -> Void) {
             if let room { wish(.close(room)) }
             room = nil
             number += 1

@@ -36,11 +36,12 @@ struct ReplayAccount {
         case .start(let players):
             "the game starts with \(players.map(name(of:)).joined(separator: ", "))"
         case .add(let player): "\(name(of: player)) joins the game"
-        case .action(let player, let action):
+        case .action(let player, let action, _):
             "\(name(of: player)) \(G.predicate(of: action))"
         case .presence(let player, .connected): "\(name(of: player)) is heard"
         case .presence(let player, .unresponsive): "\(name(of: player)) is hardly heard"
         case .presence(let player, .disconnected): "\(name(of: player)) is not heard any more"
+        case .screens(let count): "\(count) screens are connected"
         case .remove(let player): "\(name(of: player)) is out of the game"
         case .deadline: "the time is up"
         case .result(let result): G.sentence(of: result)

@@ -149,6 +149,7 @@ actor GuestRole: RoomRole {
         do throws(SessionError) {
             switch command {
             case .perform(let action): try await session.send(action)
+            case .noteRevealed: await session.noteRevealed()
             case .react(let reaction): try await session.react(reaction)
             case .leave: try await session.leave()
             case .rename(let name): try await session.rename(to: name.string)

@@ -145,7 +145,7 @@ actor HostRole: RoomRole {
         async let work: Void = handWorkOver()
         for await event in session.events {
             if case .view(let view) = event { await background?.look(at: view) }
-            report(Self.convert(event, key))
+            if let event = Self.convert(event, key) { report(event) }
         }
         await work
         // Last, when no more work can come.
@@ -158,9 +158,11 @@ actor HostRole: RoomRole {
     }
 
     /// - Parameter key: What others have to know to join.
-    static func convert(_ event: HostSessionEvent<Party>, _ key: SessionKey?) -> RoleEvent {
+    /// - Returns: `nil` for what the user is not told.
+    static func convert(_ event: HostSessionEvent<Party>, _ key: SessionKey?) -> RoleEvent? {
         switch event {
         case .view(let view): .told(.view(view))
+        case .screenView: nil
         case .notice(let notice): .told(.notice(notice))
         case .reaction(let player, let reaction): .told(.reaction(player, reaction))
         case .nearbyPlayers(let players):
@@ -180,6 +182,8 @@ actor HostRole: RoomRole {
             switch command {
             case .perform(let action): try await session.perform(action)
             case .react(let reaction): try await session.react(reaction)
+            // The host's own screen is as late as the host's clock says.
+            case .noteRevealed: return
             case .leave: report(.told(.ended(.left)))
             case .rename(let name): try await session.rename(to: name.string)
             case .host(let command): try await perform(command)

@@ -165,7 +165,7 @@ actor PairRole: RoomRole {
                     Invitee(id: $0.id, name: $0.name, announced: $0.announced)
                 })
             return []
-        case .reaction, .superseded, .trouble:
+        case .screenView, .reaction, .superseded, .trouble:
             return []
         }
     }
@@ -183,7 +183,7 @@ actor PairRole: RoomRole {
                 return availability.leave()
             case .perform(let action): try await perform(action)
             case .react(let reaction): try await react(reaction)
-            case .guest, .host, .rename: throw .noSuchOne
+            case .guest, .host, .rename, .noteRevealed: throw .noSuchOne
             }
         } catch {
             tell(.rejected(error))

@@ -5,6 +5,8 @@ import Primitives
 /// Everything that a user can ask of a room.
 enum RoomCommand: Equatable, Sendable {
     case perform(Party.Action)
+    /// Notes that the screen shows now what keys are pressed for.
+    case noteRevealed
     /// Shows everybody in the session a reaction.
     case react(Reaction)
     case leave

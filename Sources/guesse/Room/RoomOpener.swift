@@ -105,6 +105,29 @@ struct RoomOpener: Sendable {
         }
     }
 
+    /// Opens the room of a second screen, to be closed by the caller: it keeps neither standings nor galleries, and has no
+    /// seat to come back to.
+    ///
+    /// - Parameter target: Where the screen asks at once.
+    func openScreen(asking target: Target?) async throws(SessionError) -> Room {
+        let name = SafeText(options.look.name ?? "Screen", limit: .name)
+        return try await Room(results: nil) { report throws(SessionError) in
+            let identity = surroundings.identity
+            let passes = PassFile(of: identity, environment: surroundings.environment)
+            let role = try await GuestRole(
+                name: name, identity: identity, options: options,
+                known: surroundings.knownPeers, passes: passes, report: report)
+            guard let target else { return role }
+            do throws(SessionError) {
+                try await role.join(target.place)
+            } catch {
+                await role.close()
+                throw error
+            }
+            return role
+        }
+    }
+
     /// A guest's role that has asked; nothing is left open if that fails.
     private func guest(
         _ name: SafeText, _ options: RoomOptions, _ report: @escaping RoleReport,

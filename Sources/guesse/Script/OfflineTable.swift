@@ -59,6 +59,7 @@ struct OfflineTable {
         switch command {
         case .perform(let action): try host.perform(action, at: now)
         case .react(let reaction): try host.react(reaction, at: now)
+        case .noteRevealed: return
         case .leave: events.append(.ended(.left))
         case .rename(let name): try host.rename(to: name, at: now)
         case .host(let command): try apply(command, at: now)
@@ -96,7 +97,7 @@ struct OfflineTable {
                 }
             case .log(let line):
                 if let notice = log?.write(line) { events.append(.trouble(notice)) }
-            case .send, .close, .metadata, .remember, .forget, .superseded: break
+            case .screenView, .send, .close, .metadata, .remember, .forget, .superseded: break
             }
         }
     }

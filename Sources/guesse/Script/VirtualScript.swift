@@ -4,8 +4,8 @@ import Primitives
 ///
 /// Time stands still while there are lines to read, and jumps from one event to the next during a `wait`
 /// and after the end of the input. A game of minutes takes milliseconds, and the same commands always
-/// give the same lines.
-struct VirtualScript {
+/// give the same lines. A class: what it holds is large, and is never copied.
+final class VirtualScript {
     private var core: ScriptCore
     private var table: OfflineTable
     private var now: Timestamp = .zero
@@ -21,7 +21,7 @@ struct VirtualScript {
     ///   - nextLine: The next command; `nil` at the end of the input.
     ///   - write: Takes a line of output; `false` if nobody reads it any more.
     /// - Returns: The exit code.
-    mutating func run(
+    func run(
         nextLine: () -> String?, write: (String) -> Bool
     ) -> Int32 {
         table.perform(.host(.start()), at: now)
@@ -48,7 +48,7 @@ struct VirtualScript {
     }
 
     /// Passes everything on; the exit code once the script is over.
-    private mutating func drain(_ write: (String) -> Bool) -> Int32? {
+    private func drain(_ write: (String) -> Bool) -> Int32? {
         while true {
             if let event = table.pollEvent() {
                 core.take(event, at: now)

@@ -37,7 +37,7 @@ struct ReplayTests {
         #expect(entries.map(\.version) == entries.map(\.version).sorted())
         #expect(entries.map(\.at) == entries.map(\.at).sorted())
         for entry in entries {
-            if case .action(let player, _) = entry.event {
+            if case .action(let player, _, _) = entry.event {
                 #expect(entry.actor == player)
             } else {
                 #expect(entry.actor == nil)
@@ -61,7 +61,7 @@ struct ReplayTests {
         for entry in Replayed(room.log).entries {
             switch entry.event {
             case .start, .add, .remove, .deadline: #expect(shown.contains(entry.version))
-            case .configured, .action, .presence, .result: break
+            case .configured, .action, .presence, .screens, .result: break
             }
         }
     }

@@ -68,11 +68,12 @@ struct ViewExportTests {
         var used: Set<String> = []
         for (entry, state) in zip(replayed.entries, replayed.states.dropFirst()) {
             switch entry.event {
-            case .action(_, .draftPrompt(_, let text)), .action(_, .draftGuess(_, let text)):
+            case .action(_, .draftPrompt(_, let text), _), .action(_, .draftGuess(_, let text), _):
                 drafts.insert(text.string)
-            case .action(_, .submitPrompt(_, let text)), .action(_, .guess(_, let text)):
+            case .action(_, .submitPrompt(_, let text), _), .action(_, .guess(_, let text), _):
                 used.insert(text.string)
-            case .configured, .start, .add, .action, .presence, .remove, .deadline, .result:
+            case .configured, .start, .add, .action, .presence, .screens, .remove, .deadline,
+                .result:
                 break
             }
             if let prompt = prompt(state) { used.insert(prompt.string) }

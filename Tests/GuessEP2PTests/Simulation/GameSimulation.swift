@@ -22,6 +22,7 @@ struct GameScenario {
         rounds: 2, promptSeconds: 2, guessSeconds: 2, rankSeconds: 2, orderSeconds: 1,
         resultsSeconds: 1, paintSeconds: 2, drawSeconds: 2)
     /// Of X and O, where a party plays it.
+    var quiz = TriviaSettings(answerSeconds: 4, resultSeconds: 1, questionCount: 4)
     var series = XAndOSettings(
         winnerStays: true, startSeconds: 1, moveSeconds: 1, resultSeconds: 1)
     var temperament = ScriptedPlayer.Temperament.dutiful
@@ -256,8 +257,10 @@ final class SimulationOf<G: SimulatedGame> {
         var current = host.host.view(for: seat, at: now)
         shown.revision = 0
         shown.remainingMilliseconds = nil
+        shown.untilRevealMicroseconds = nil
         current.revision = 0
         current.remainingMilliseconds = nil
+        current.untilRevealMicroseconds = nil
         return shown == current
     }
 

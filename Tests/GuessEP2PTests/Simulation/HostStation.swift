@@ -242,7 +242,7 @@ final class HostStationOf<G: SimulatedGame>: Station {
                 // As a driver does, which lets everybody go and ends.
                 farewell = now + .milliseconds(400)
                 superseded?(seat, lastView)
-            case .metadata, .reaction, .remember, .forget:
+            case .screenView, .metadata, .reaction, .remember, .forget:
                 break
             case .log(let line):
                 log.append(line)

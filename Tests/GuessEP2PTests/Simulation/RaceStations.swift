@@ -112,7 +112,7 @@ final class BareHost: Station {
             case .superseded(let seat, let view):
                 superseded = (seat, view)
                 farewell = now + .milliseconds(400)
-            case .task, .view, .metadata, .reaction, .remember, .forget, .log: break
+            case .task, .view, .screenView, .metadata, .reaction, .remember, .forget, .log: break
             }
         }
     }

@@ -52,6 +52,7 @@ struct ScriptedPlayer {
         switch view {
         case .guessE(let game): see(game, as: you, at: now)
         case .xAndO(let game): see(game, as: you, at: now)
+        case .trivia(let game): see(game, as: you, at: now)
         case nil: return
         }
     }
@@ -169,6 +170,29 @@ struct ScriptedPlayer {
         case .over:
             let action: XAndOAction = generator.chance(0.15) ? .end : .reset(round: round)
             planOnBoard(action, within: 900, at: now)
+        case .idle, .finished: break
+        }
+    }
+
+    private mutating func see(_ game: TriviaView, as you: PlayerID, at now: Timestamp) {
+        let seen = "\(game.number) \(game.isAsking)"
+        guard seen != situation else { return }
+        situation = seen
+        if generator.chance(temperament.mistake / 3) {
+            let (question, choice) = (generator.draw(in: 0...4), generator.draw(in: -1...9))
+            plan(
+                .trivia(.answer(question: question, choice: choice)), within: 1500, at: now)
+        }
+        guard !generator.chance(temperament.silence) else { return }
+        switch game.phase {
+        case .asking(let asking):
+            let choice = generator.draw(in: 0...asking.buttonCount - 1)
+            plan(
+                .trivia(.answer(question: asking.number, choice: choice)), within: 5000, at: now)
+        case .result(let result):
+            if generator.chance(0.2) {
+                plan(.trivia(.goOn(question: result.number)), within: 900, at: now)
+            }
         case .idle, .finished: break
         }
     }

@@ -68,6 +68,11 @@ extension Party: SimulatedGame {
             game.settings = scenario.series
             self = .xAndO(game)
         case .xAndO:
+            choose(.trivia)
+            guard case .trivia(var game) = self else { return }
+            game.settings = scenario.quiz
+            self = .trivia(game)
+        case .trivia:
             choose(.guessE)
             guard case .guessE(var game) = self else { return }
             game.settings = scenario.settings

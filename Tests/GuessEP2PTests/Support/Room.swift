@@ -46,6 +46,8 @@ struct Room {
 
     var toPlayers: [(link: ConnectionHandle, channel: SessionChannel, bytes: [UInt8])] = []
     var hostViews: [SessionView<GuessEView>] = []
+    /// What a second screen of the host's own shows.
+    var screenViews: [SessionView<GuessEView>] = []
     var notices: [HostNotice] = []
     var reactions: [(player: PlayerID, reaction: Reaction)] = []
     var metadata: [[String: String]] = []
@@ -233,6 +235,7 @@ struct Room {
                 host.complete(.painted(round: round, picture: Samples.picture()), at: now)
             }
         case .view(let view): hostViews.append(view)
+        case .screenView(let view): screenViews.append(view)
         case .notice(let notice): notices.append(notice)
         case .reaction(let player, let reaction): reactions.append((player, reaction))
         case .metadata(let words): metadata.append(words)

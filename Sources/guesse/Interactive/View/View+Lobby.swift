@@ -75,8 +75,10 @@ extension View {
 
     private static func seats(_ view: SessionView<Party.View>) -> Phrase {
         let seats: Phrase = "\(view.seatedCount) of \(view.capacity) seats taken"
-        let watching: Phrase = view.spectators.isEmpty ? "" : ", \(view.spectators.count) watching"
-        return "\(seats)\(watching)\(view.isLocked ? ", locked" : "")"
+        let watchers = view.spectators.count { $0.isScreen != true }
+        let watching: Phrase = watchers == 0 ? "" : ", \(watchers) watching"
+        let screens: Phrase = watchers == view.spectators.count ? "" : ", screen on"
+        return "\(seats)\(watching)\(screens)\(view.isLocked ? ", locked" : "")"
     }
 
     private static func hostKeys(_ table: Table) -> [KeyHint] {
@@ -221,6 +223,10 @@ extension View {
     }
 
     private static func state(of player: PlayerSummary) -> (Phrase, Style) {
+        if player.isScreen == true {
+            return player.presence == .disconnected
+                ? ("✗ Screen lost", Theme.bad) : ("✓ Screen", Theme.good)
+        }
         if player.kind == .spectator { return ("· Watching", Theme.faint) }
         if player.presence == .disconnected { return ("✗ Not heard", Theme.bad) }
         return player.isReady ? ("✓ Ready", Theme.good) : ("… Not ready", Theme.warning)

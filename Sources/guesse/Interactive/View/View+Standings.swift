@@ -89,7 +89,7 @@ extension View {
         return Phrase(shown.kept.line)
     }
 
-    private static func winners(
+    static func winners(
         _ standings: [Standing], _ view: SessionView<Party.View>
     ) -> Phrase {
         let best = standings.filter { $0.place == 1 && $0.points > 0 }.map(\.player)

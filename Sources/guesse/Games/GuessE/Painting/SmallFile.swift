@@ -23,6 +23,11 @@ enum SmallFile {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .cannotBeRead }
         defer { _ = close(descriptor) }
+        return try bytes(from: descriptor, limit: limit)
+    }
+
+    /// The rest of an open file or of standard input, if there are no more than so many bytes.
+    static func bytes(from descriptor: Int32, limit: Int) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: chunkByteCount)
         while true {

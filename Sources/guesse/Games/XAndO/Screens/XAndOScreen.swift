@@ -40,7 +40,7 @@ extension XAndOPane {
             columns: canvas.width - 4)
     }
 
-    private var heading: Phrase {
+    var heading: Phrase {
         switch game.phase {
         case .idle, .choosing: "who starts?"
         case .playing: "board \(game.round)"
@@ -84,7 +84,7 @@ extension XAndOPane {
 
     // MARK: What goes on
 
-    private func name(_ mark: Mark, _ table: Table) -> Phrase {
+    func name(_ mark: Mark, _ table: Table) -> Phrase {
         guard let player = game.sides?[mark] else { return mark.sign }
         if game.sides?.isShared == true { return mark.sign }
         return player == table.view.you ? "you" : Phrase(table.view.name(of: player))
@@ -168,7 +168,7 @@ extension XAndOPane {
                     winning.contains(square)
                     ? Theme.good
                     : isLast ? Theme.heading : mark == .x ? Theme.accent : Theme.warning
-                draw(mark, in: rect, style: style, on: &canvas)
+                mark.glyph.draw(in: rect, style: style, on: &canvas)
             } else {
                 let label: Phrase =
                     open.contains(square) ? "\(square % 9 + 1)" : game.board.depth == 1 ? " " : "·"
@@ -182,7 +182,7 @@ extension XAndOPane {
     }
 
     /// The squares of the line that has ended the board.
-    private var winningSquares: Set<Int> {
+    var winningSquares: Set<Int> {
         guard case .line(_, let places) = game.result else { return [] }
         guard game.board.depth > 1 else { return Set(places) }
         return Set(places.flatMap { Array(Board.squares(ofSmallBoard: $0)) })
@@ -206,18 +206,6 @@ extension XAndOPane {
 
     private func middle(_ rect: Rect, width: Int) -> Point {
         Point(rect.column + (rect.width - width) / 2, rect.row + rect.height / 2)
-    }
-
-    /// Draws a mark as large as its square; the two differ in shape, not by colour alone.
-    private func draw(_ mark: Mark, in rect: Rect, style: Style, on canvas: inout Canvas) {
-        let size = rect.height >= 5 ? 5 : rect.height >= 3 ? 3 : 1
-        let rows = mark.rows(size)
-        let top = rect.row + (rect.height - rows.count) / 2
-        for (offset, row) in rows.enumerated() {
-            canvas.chrome(
-                row, at: Point(rect.column + (rect.width - row.width) / 2, top + offset),
-                style: style, columns: rect.width)
-        }
     }
 
     /// Draws the board in words, a row of squares in each line.
@@ -277,14 +265,14 @@ extension XAndOPane {
         return Phrase(sides + drawn, separatedBy: " · ")
     }
 
-    private func points(of mark: Mark) -> Int {
+    func points(of mark: Mark) -> Int {
         guard let player = game.sides?[mark], game.sides?.isShared == false else {
             return mark == .x ? game.wins.x : game.wins.o
         }
         return game.scores.first { $0.player == player }?.points ?? 0
     }
 
-    private func trouble(_ mark: Mark, _ table: Table) -> Phrase {
+    func trouble(_ mark: Mark, _ table: Table) -> Phrase {
         guard let player = game.sides?[mark] else { return "" }
         return table.view.player(player).map(View.trouble(of:)) ?? ""
     }
@@ -319,24 +307,16 @@ enum BoardWords {
 }
 
 extension Mark {
-    /// The letter that stands for the mark.
-    var sign: Phrase {
+    /// How the mark looks.
+    var glyph: BoardGlyph {
         switch self {
-        case .x: "X"
-        case .o: "O"
+        case .x: .cross
+        case .o: .circle
         }
     }
 
-    /// The mark in so many rows.
-    func rows(_ size: Int) -> [Phrase] {
-        switch (self, size) {
-        case (.x, 5): ["╲     ╱", "  ╲ ╱  ", "   ╳   ", "  ╱ ╲  ", "╱     ╲"]
-        case (.o, 5): ["╭─────╮", "│     │", "│     │", "│     │", "╰─────╯"]
-        case (.x, 3): ["╲ ╱", " ╳ ", "╱ ╲"]
-        case (.o, 3): ["╭─╮", "│ │", "╰─╯"]
-        case (_, _): [sign]
-        }
-    }
+    /// The letter that stands for the mark.
+    var sign: Phrase { glyph.sign }
 }
 
 extension XAndOSettings.Variant {

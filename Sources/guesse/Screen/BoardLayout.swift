@@ -1,4 +1,3 @@
-import Games
 import TerminalKit
 
 /// The places of a board's squares on a screen.

@@ -1,0 +1,129 @@
+/// The text of a pack's file.
+enum PackText {
+    /// The bytes of UTF-8 without a byte order mark, with a line feed at the end of each line.
+    ///
+    /// - Throws: All lines that no pack may have.
+    static func decoded(_ bytes: [UInt8]) throws(PackRefusal) -> [UInt8] {
+        guard bytes.count <= TriviaPack.byteLimit else {
+            throw PackRefusal(
+                line: 1,
+                "the file is larger than \(TriviaPack.byteLimit >> 20) MiB; split it into several")
+        }
+        if isUTF16(bytes) {
+            throw PackRefusal(line: 1, "the text is in UTF-16; save the file as UTF-8")
+        }
+        let text = withLineFeeds(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
+        var problems: [PackProblem] = []
+        var line = 0
+        for part in text.split(separator: newline, omittingEmptySubsequences: false) {
+            line += 1
+            if String(validating: part, as: UTF8.self) == nil {
+                problems.append(
+                    PackProblem(line: line, "the text is not UTF-8; save the file as UTF-8"))
+            } else if let control = control(in: part) {
+                problems.append(PackProblem(line: line, sentence(about: control)))
+            }
+            if problems.count > PackRefusal.problemLimit { break }
+        }
+        guard problems.isEmpty else { throw PackRefusal(problems) }
+        guard text.contains(where: { $0 > 0x20 }) else {
+            throw PackRefusal(
+                line: 1, "the file is empty; 'guesse pack new FILE' makes one to begin with")
+        }
+        return text
+    }
+
+    static let newline = UInt8(ascii: "\n")
+
+    /// By the mark at the beginning, or by the zeros that Latin letters have in it.
+    private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
+        let start = bytes.prefix(64)
+        return start.count(where: { $0 == 0 }) * 4 > start.count
+    }
+
+    /// A line ends with a line feed, a carriage return, or both.
+    private static func withLineFeeds(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        let carriageReturn = UInt8(ascii: "\r")
+        guard bytes.contains(carriageReturn) else { return Array(bytes) }
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count)
+        var previous: UInt8 = 0
+        for byte in bytes {
+            if byte == carriageReturn {
+                text.append(newline)
+            } else if byte != newline || previous != carriageReturn {
+                text.append(byte)
+            }
+            previous = byte
+        }
+        return text
+    }
+
+    /// The first control character of a line; a tab is none.
+    private static func control(in line: ArraySlice<UInt8>) -> UInt8? {
+        var previous: UInt8 = 0
+        for byte in line {
+            if byte < 0x20 && byte != UInt8(ascii: "\t") || byte == 0x7F { return byte }
+            // U+0080 to U+009F.
+            if previous == 0xC2, byte < 0xA0 { return byte }
+            previous = byte
+        }
+        return nil
+    }
+
+    static func sentence(about control: UInt8) -> String {
+        let digits = String(control, radix: 16, uppercase: true)
+        let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        return "there is a control character (U+\(code)); remove it"
+    }
+
+    /// A text's first control character, for what stood in the file as an escape.
+    static func control(in text: String) -> UInt8? {
+        text.unicodeScalars.first {
+            $0.properties.generalCategory == .control && $0 != "\t" && $0 != "\n" && $0 != "\r"
+        }.map { UInt8(truncatingIfNeeded: $0.value) }
+    }
+
+    /// A text without white space at both ends.
+    static func trimmed(_ text: some StringProtocol) -> String {
+        let start = text.drop(while: \.isWhitespace)
+        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...end])
+    }
+}
+
+extension PackFormat {
+    /// The form of a text, by the end of its file's name or else by what is in it.
+    static func detected(in text: [UInt8], fileName: String) -> PackFormat {
+        let name = fileName.lowercased()
+        let endings: [(String, PackFormat)] = [
+            (".csv", .table), (".tsv", .table), (".json", .json), (".gift", .gift),
+            (".aiken", .aiken),
+        ]
+        for (ending, format) in endings where name.hasSuffix(ending) { return format }
+        let first = text.first { $0 > 0x20 }
+        if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return .json }
+        let lines = text.split(separator: PackText.newline)
+        if lines.contains(where: { AikenReader.answer(in: $0) != nil }) { return .aiken }
+        let starts = ["::", "//", "$CATEGORY:"].map { Array($0.utf8) }
+        if lines.contains(where: { line in starts.contains(where: line.starts(with:)) }) {
+            return .gift
+        }
+        return hasAnswerBlock(text) ? .gift : .table
+    }
+
+    /// Whether a brace opens before what can only be GIFT's.
+    private static func hasAnswerBlock(_ text: [UInt8]) -> Bool {
+        for (index, byte) in text.enumerated() where byte == UInt8(ascii: "{") {
+            let next = text[(index + 1)...].first { $0 > 0x20 }
+            if let next, "=~#}".utf8.contains(next) { return true }
+            if let next, "TF".utf8.contains(next) {
+                let word = text[(index + 1)...].prefix(8).prefix { $0 != UInt8(ascii: "}") }
+                let letters = PackText.trimmed(String(decoding: word, as: UTF8.self)).uppercased()
+                if ["T", "F", "TRUE", "FALSE"].contains(letters) { return true }
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,182 @@
+/// Reads questions in rows: ours with or without a header, or Kahoot's template.
+enum TableReader {
+    static func read(_ text: [UInt8], into draft: inout PackDraft) {
+        let (text, named) = withoutSeparatorLine(text)
+        var parser = TableParser(text, delimiter: named ?? TableParser.delimiter(of: text))
+        var records: [TableParser.Record] = []
+        while let record = parser.record() { records.append(record) }
+        for problem in parser.problems { draft.refuse(problem) }
+        if let template = KahootTemplate(records) {
+            return template.read(records, into: &draft)
+        }
+        var columns: PackColumns?
+        var isFirst = true
+        var topic: String?
+        for record in records {
+            if draft.isHopeless { return }
+            switch record {
+            case .comment(_, let text): take(text, &draft, &topic)
+            case .row(let line, let cells):
+                if isFirst, PackColumns.isHeader(cells) {
+                    isFirst = false
+                    columns = PackColumns(cells, line: line, into: &draft)
+                    if columns == nil { return }
+                    continue
+                }
+                isFirst = false
+                var row =
+                    columns.map { $0.row(cells, line: line, into: &draft) }
+                    ?? PackColumns.plainRow(cells, line: line, into: &draft)
+                if row?.topic == nil { row?.topic = topic }
+                if let row { draft.add(row) }
+            }
+        }
+    }
+
+    /// Some programs begin a file with `sep=;`: kept as an empty line, so that lines keep their numbers.
+    private static func withoutSeparatorLine(
+        _ text: [UInt8]
+    ) -> (text: [UInt8], delimiter: UInt8?) {
+        let mark = Array("sep=".utf8)
+        guard text.starts(with: mark), text.count > mark.count,
+            TableParser.delimiters.contains(text[mark.count]),
+            text.count == mark.count + 1 || text[mark.count + 1] == PackText.newline
+        else { return (text, nil) }
+        return (Array(text[(mark.count + 1)...]), text[mark.count])
+    }
+
+    /// Takes what a comment says of the pack, or of the rows below it.
+    private static func take(_ comment: String, _ draft: inout PackDraft, _ topic: inout String?) {
+        guard let colon = comment.firstIndex(of: ":") else { return }
+        let value = PackText.trimmed(comment[comment.index(after: colon)...])
+        switch PackText.trimmed(comment[..<colon]).lowercased() {
+        case "name": draft.name = value
+        case "language", "lang": draft.language = value
+        case "licence", "license": draft.licence = value
+        case "topic": topic = value.isEmpty ? nil : value
+        default: return
+        }
+    }
+}
+
+/// The columns of a table as its header names them.
+struct PackColumns {
+    enum Column {
+        case question
+        case right
+        case wrong
+        case topic
+        case difficulty
+        case note
+        /// Without a name; there must be nothing in it.
+        case nameless
+
+        init?(_ name: String) {
+            switch Self.folded(name) {
+            case "question", "q", "text": self = .question
+            case "right", "rightanswer", "correct", "correctanswer", "answer": self = .right
+            case "wrong", "wronganswer", "incorrect", "incorrectanswer", "incorrectanswers":
+                self = .wrong
+            case "topic", "category", "subject": self = .topic
+            case "difficulty", "level": self = .difficulty
+            case "note", "explanation", "comment": self = .note
+            case "" where name.isEmpty: self = .nameless
+            default: return nil
+            }
+        }
+
+        /// A heading without case, numbers, spaces and underscores.
+        private static func folded(_ name: String) -> String {
+            name.lowercased().filter { !$0.isNumber && !$0.isWhitespace && $0 != "_" && $0 != "-" }
+        }
+    }
+
+    private let columns: [Column]
+
+    /// Whether a first row is a header: it names the question and one more column.
+    static func isHeader(_ cells: [String]) -> Bool {
+        let known = cells.compactMap(Column.init).filter { $0 != .nameless }
+        return known.contains(.question) && known.count > 1
+    }
+
+    /// Reads a header; `nil` if no row can be read by it, which is then noted.
+    init?(_ cells: [String], line: Int, into draft: inout PackDraft) {
+        var columns: [Column] = []
+        var isSound = true
+        for cell in cells {
+            guard let column = Column(cell) else {
+                draft.refuse(
+                    line: line,
+                    "the column '\(cell)' is not known; the columns are question, right, wrong1, "
+                        + "wrong2 and so on, topic, difficulty and note")
+                isSound = false
+                continue
+            }
+            switch column {
+            case .wrong, .nameless: break
+            case .question, .right, .topic, .difficulty, .note:
+                if columns.contains(column) {
+                    draft.refuse(line: line, "there are two columns '\(cell)'; remove one")
+                    isSound = false
+                }
+            }
+            columns.append(column)
+        }
+        for (column, name) in [(Column.right, "right"), (.wrong, "wrong1")]
+        where isSound && !columns.contains(column) {
+            draft.refuse(line: line, "the header has no column '\(name)'; add it")
+            isSound = false
+        }
+        guard isSound else { return nil }
+        self.columns = columns
+    }
+
+    /// A row by its columns; `nil` if it cannot be read, which is then noted.
+    func row(_ cells: [String], line: Int, into draft: inout PackDraft) -> PackDraft.Row? {
+        var row = PackDraft.Row(line: line)
+        for (index, cell) in cells.enumerated() {
+            // Further cells are wrong answers if the last column is.
+            let column =
+                index < columns.count
+                ? columns[index] : columns.last == .wrong ? .wrong : .nameless
+            switch column {
+            case .question: row.text = cell
+            case .right: row.right = cell
+            case .wrong: row.wrong.append(cell)
+            case .topic: row.topic = cell.isEmpty ? nil : cell
+            case .difficulty: row.difficulty = cell
+            case .note: row.note = cell.isEmpty ? nil : cell
+            case .nameless:
+                guard cell.isEmpty else {
+                    draft.refuse(
+                        line: line,
+                        "cell \(index + 1), '\(cell)', stands in no column; put quotes around a "
+                            + "cell with a delimiter in it, or name the column")
+                    return nil
+                }
+            }
+        }
+        while row.wrong.last?.isEmpty == true { row.wrong.removeLast() }
+        return row
+    }
+
+    /// A row of a table without a header: question, right answer, wrong answers, and perhaps `#note:…`.
+    static func plainRow(
+        _ cells: [String], line: Int, into draft: inout PackDraft
+    ) -> PackDraft.Row? {
+        let mark = "#note:"
+        func isNote(_ cell: String) -> Bool { cell.prefix(mark.count).lowercased() == mark }
+        let notes = cells.dropFirst().filter(isNote)
+        var answers = cells.dropFirst().filter { !isNote($0) }
+        while answers.last?.isEmpty == true { answers.removeLast() }
+        guard notes.count < 2 else {
+            draft.refuse(line: line, "there are \(notes.count) notes; keep one")
+            return nil
+        }
+        var row = PackDraft.Row(line: line, text: cells.first ?? "")
+        row.right = answers.first ?? ""
+        row.wrong = Array(answers.dropFirst())
+        row.note = notes.first.map { PackText.trimmed($0.dropFirst(mark.count)) }
+        return row
+    }
+}

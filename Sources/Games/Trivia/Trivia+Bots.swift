@@ -1,0 +1,43 @@
+public import GuessEP2P
+public import Primitives
+
+extension Trivia {
+    /// The piece of work that the game waits for the player to do, if any.
+    public func duty(of player: PlayerID) -> Duty? {
+        guard case .asking(let asking) = phase, asking.asked.contains(player),
+            !asking.given.contains(where: { $0.player == player })
+        else { return nil }
+        return .answer(question: asking.number, buttonCount: asking.order.count)
+    }
+
+    /// A computer player's answer, 2 to 12 seconds after the buttons unlock.
+    ///
+    /// A computer player knows the answer to 35 to 85 % of the questions, by its skill, and presses any other button for
+    /// the rest. It does not read the question, so the host's program has to tell it: it sees what nobody else sees, and
+    /// this chance is all that it makes of it.
+    public func automaticMove(
+        for duty: Duty, of player: PlayerID, skill: Double,
+        using generator: inout SeededGenerator
+    ) -> (after: Duration, action: TriviaAction) {
+        switch duty {
+        case .answer(let question, let buttonCount):
+            let knows = generator.chance(0.35 + 0.5 * min(1, max(0, skill)))
+            let thinking: Duration = .milliseconds(generator.draw(in: 2_000...12_000))
+            let wrongStep = generator.draw(in: 1...max(1, buttonCount - 1))
+            guard case .asking(let asking) = phase, asking.number == question else {
+                return (thinking, .answer(question: question, choice: 0))
+            }
+            let choice = knows ? asking.right : (asking.right + wrongStep) % asking.order.count
+            return (
+                max(.zero, asking.opens - now) + thinking,
+                .answer(question: question, choice: choice)
+            )
+        }
+    }
+
+    /// A second after the buttons unlock, once everybody else has answered.
+    public func leastThinkingTime(for duty: Duty) -> Duration? {
+        guard case .asking(let asking) = phase else { return nil }
+        return max(.zero, asking.opens - now) + .seconds(1)
+    }
+}

@@ -1,0 +1,99 @@
+internal import GuessEP2P
+internal import Primitives
+
+extension Trivia {
+    enum CodingKeys: String, CodingKey {
+        case now
+        case settings
+        case questions
+        case generator
+        case unused
+        case seats
+        case host
+        case questionCount
+        case askedCount
+        case phase
+        case screenCount
+    }
+
+    /// More questions than any pack has.
+    public static let largestPack = 20_000
+    /// Beyond every score, and far from where counting ends.
+    private static let pointLimit = 1_000_000_000
+
+    /// Decodes a state that may come from anywhere; one that the rules could trip over is refused.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        now = try container.decode(Timestamp.self, forKey: .now)
+        settings = try container.decode(TriviaSettings.self, forKey: .settings)
+        questions = try container.decode([TriviaQuestion].self, forKey: .questions)
+        generator = try container.decode(SeededGenerator.self, forKey: .generator)
+        unused = try container.decode([Int].self, forKey: .unused)
+        seats = try container.decode([Seat].self, forKey: .seats)
+        host = try container.decodeIfPresent(PlayerID.self, forKey: .host)
+        questionCount = try container.decode(Int.self, forKey: .questionCount)
+        askedCount = try container.decode(Int.self, forKey: .askedCount)
+        phase = try container.decode(Phase.self, forKey: .phase)
+        screenCount = try container.decode(Int.self, forKey: .screenCount)
+        func refuse(_ key: CodingKeys, _ reason: String) -> DecodingError {
+            .dataCorruptedError(forKey: key, in: container, debugDescription: reason)
+        }
+        guard settings == settings.bounded else { throw refuse(.settings, "no game has these") }
+        guard questions.count <= Self.largestPack else { throw refuse(.questions, "too many") }
+        guard Set(unused).count == unused.count, unused.allSatisfy(questions.indices.contains)
+        else { throw refuse(.unused, "not questions of the pack") }
+        guard Set(seats.map(\.player)).count == seats.count,
+            seats.allSatisfy({ (0...Self.pointLimit).contains($0.points) })
+        else { throw refuse(.seats, "no game has these") }
+        guard (0...TriviaSettings.mostQuestions).contains(questionCount),
+            (0...questionCount).contains(askedCount)
+        else { throw refuse(.questionCount, "not questions of a game") }
+        guard (0...1024).contains(screenCount) else { throw refuse(.screenCount, "too many") }
+        guard isSound(phase) else { throw refuse(.phase, "no game is in it") }
+    }
+
+    private func isSound(_ phase: Phase) -> Bool {
+        switch phase {
+        case .idle, .finished: return true
+        case .result(let result, let until):
+            return result.isSound && result.number == askedCount && until.isSound
+        case .asking(let asking):
+            guard questions.indices.contains(asking.index), asking.number == askedCount,
+                asking.order.sorted() == Array(0...questions[asking.index].wrong.count),
+                Set(asking.asked).count == asking.asked.count,
+                Set(asking.given.map(\.player)).count == asking.given.count
+            else { return false }
+            let times = [asking.reveal, asking.opens, asking.ends, asking.decides].compactMap { $0 }
+            return (times + asking.given.map(\.time)).allSatisfy(\.isSound)
+                && asking.reveal <= asking.opens && asking.ends.map { asking.opens <= $0 } ?? true
+                && asking.given.allSatisfy {
+                    asking.asked.contains($0.player) && asking.order.indices.contains($0.choice)
+                        && (0...Timestamp.farthest).contains($0.uncertainty)
+                        && (0...Timestamp.farthest).contains($0.delay ?? 0)
+                }
+        }
+    }
+}
+
+extension TriviaResult {
+    /// Whether a view that comes from anywhere holds a result that can be shown and counted on.
+    var isSound: Bool {
+        sheet.isSound && sheet.choices.indices.contains(right)
+            && (1...TriviaSettings.mostQuestions).contains(number)
+            && answers.allSatisfy { sheet.choices.indices.contains($0.choice) }
+    }
+}
+
+extension TriviaSheet {
+    /// Whether there are as many answers as there are keys.
+    var isSound: Bool { TriviaQuestion.Limits.answerCount.contains(choices.count) }
+}
+
+extension Timestamp {
+    /// A century in nanoseconds: no machine runs so long, and the sum of two such times is a number still.
+    fileprivate static let farthest: Nanoseconds = 100 * 365 * 86_400 * 1_000_000_000
+
+    fileprivate var isSound: Bool {
+        (-Self.farthest...Self.farthest).contains(nanoseconds)
+    }
+}

@@ -1,0 +1,22 @@
+public import GuessEP2P
+
+/// Reasons that only Trivia has.
+extension Rejection {
+    /// The question is not shown yet, or its buttons are not unlocked.
+    public static let tooEarly = Rejection("tooEarly", "Too early: wait for the buttons.")
+    /// The question has no button of that number.
+    public static let noSuchButton = Rejection("noSuchButton", "There is no such button.")
+    /// The sender does not answer in this game, or not yet.
+    public static let notAnswering = Rejection(
+        "notAnswering", "You are not in this question; the next one is yours.")
+    /// The host wants a second screen, and there is none.
+    public static let noScreen = Rejection(
+        "noScreen", "No second screen yet: run guesse screen on one, or turn that off.")
+}
+
+extension Trivia {
+    /// The reasons of its own that the game gives.
+    public static var rejections: [Rejection] {
+        [.tooEarly, .noSuchButton, .notAnswering, .noScreen]
+    }
+}

@@ -1,0 +1,90 @@
+public import GuessEP2P
+internal import Primitives
+
+/// Going on with a quiz whose host is gone: the points and the number of the question are in every view, the right
+/// answer in none.
+extension Trivia {
+    /// What a new host has to know beside the views; nothing in it tells of a question that has not ended.
+    struct Legacy: Codable, Equatable {
+        var settings: TriviaSettings
+        /// Questions of the pack that have come, as bits in hexadecimal digits, the first question's bit first; a new
+        /// host has only the program's own pack, and asks none of these again.
+        var used: String?
+        /// The number of questions in the pack that the bits are of.
+        var packSize: Int
+    }
+
+    /// The settings, and what has been asked.
+    public var legacy: ContextData? {
+        var legacy = Legacy(settings: settings, used: usedBits, packSize: questions.count)
+        if let whole = ContextData(encoding: legacy) { return whole }
+        legacy.used = nil
+        return ContextData(encoding: legacy)
+    }
+
+    /// Plays by the former host's settings.
+    public mutating func adopt(_ legacy: ContextData) {
+        guard let legacy = legacy.decoded(as: Legacy.self) else { return }
+        settings = legacy.settings
+        guard legacy.packSize == questions.count, let used = legacy.used else { return }
+        let digits = Array(used.utf8)
+        unused = generator.shuffled(
+            questions.indices.filter { index in
+                guard digits.indices.contains(index / 4),
+                    let digit = Int(String(decoding: [digits[index / 4]], as: UTF8.self), radix: 16)
+                else { return true }
+                return digit & (8 >> (index % 4)) == 0
+            })
+    }
+
+    private var usedBits: String? {
+        guard !unused.isEmpty || askedCount > 0 else { return nil }
+        let fresh = Set(unused)
+        var digits = ""
+        for start in stride(from: 0, to: questions.count, by: 4) {
+            var digit = 0
+            for index in start..<min(start + 4, questions.count) where !fresh.contains(index) {
+                digit |= 8 >> (index - start)
+            }
+            digits += String(digit, radix: 16)
+        }
+        return digits
+    }
+
+    /// Goes on with the former host's game: with the same points, and another question in place of one that had not
+    /// ended, since nobody but the former host knew its answer.
+    public mutating func restore(from handover: Handover<TriviaView>) -> Bool {
+        guard let newest = handover.views.first?.view, !handover.players.isEmpty else {
+            return false
+        }
+        if let legacy = handover.legacy { adopt(legacy) }
+        guard (1...TriviaSettings.mostQuestions).contains(newest.questionCount) else {
+            return false
+        }
+        questionCount = newest.questionCount
+        host = handover.host
+        let known = Set(handover.players)
+        seats = []
+        for score in newest.scores where seatIndex(of: score.player) == nil {
+            guard (0...1_000_000).contains(score.points) else { return false }
+            var seat = Seat(player: score.player, points: score.points)
+            seat.hasLeft = !known.contains(score.player)
+            if !seat.hasLeft || seat.points > 0 { seats.append(seat) }
+        }
+        switch newest.phase {
+        case .idle: return false
+        case .finished:
+            askedCount = questionCount
+            phase = .finished
+        case .asking(let asking):
+            guard (1...questionCount).contains(asking.number) else { return false }
+            askedCount = asking.number - 1
+            askNext()
+        case .result(let result):
+            guard result.isSound, (1...questionCount).contains(result.number) else { return false }
+            askedCount = result.number
+            phase = .result(result, until: now + .seconds(settings.resultSeconds))
+        }
+        return true
+    }
+}

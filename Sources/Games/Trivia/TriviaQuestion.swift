@@ -1,0 +1,145 @@
+public import Primitives
+
+/// A question with its answers.
+public struct TriviaQuestion: Hashable, Sendable {
+    /// How hard a question is.
+    public enum Difficulty: String, Codable, CaseIterable, Hashable, Sendable {
+        /// Most people know it.
+        case easy
+        /// Some do.
+        case medium
+        /// Few do.
+        case hard
+    }
+
+    /// What keeps a question on a screen and in a message.
+    public enum Limits {
+        /// A question or a note.
+        public static let text = SafeText.Limit(byteCount: 800, characterCount: 200)
+        /// An answer.
+        public static let answer = SafeText.Limit(byteCount: 240, characterCount: 60)
+        /// A topic.
+        public static let topic = SafeText.Limit(byteCount: 96, characterCount: 32)
+        /// Answers, the right one included: there is a key for each (A19).
+        public static let answerCount = 2...9
+    }
+
+    /// The question.
+    public let text: SafeText
+    /// The answer that is right.
+    public let right: SafeText
+    /// The answers that are wrong: one to eight, all different.
+    public let wrong: [SafeText]
+    /// What the question is about; `nil` if nobody says.
+    public let topic: SafeText?
+    /// How hard it is; `nil` if nobody says.
+    public let difficulty: Difficulty?
+    /// One line that the screen shows with the answer.
+    public let note: SafeText?
+
+    /// Reasons for which something is no question.
+    public enum Flaw: Error, Equatable, Sendable {
+        /// There is no text.
+        case noText
+        /// The question, its note or an answer is longer than its limit; `characters` is the limit.
+        case tooLong(part: String, characters: Int)
+        /// An answer is empty; counted from 1, the right one first.
+        case emptyAnswer(number: Int)
+        /// There are fewer than two answers or more than nine.
+        case answerCount(Int)
+        /// Two answers are the same.
+        case sameAnswers(String)
+    }
+
+    /// Makes a question of text from anywhere.
+    ///
+    /// - Throws: The first ``Flaw`` that is found.
+    public init(
+        text: String, right: String, wrong: [String], topic: String? = nil,
+        difficulty: Difficulty? = nil, note: String? = nil
+    ) throws(Flaw) {
+        self.text = try Self.cleaned(text, "question", Limits.text)
+        guard !self.text.isEmpty else { throw .noText }
+        guard Limits.answerCount.contains(wrong.count + 1) else {
+            throw .answerCount(wrong.count + 1)
+        }
+        self.right = try Self.cleaned(right, "answer", Limits.answer)
+        guard !self.right.isEmpty else { throw .emptyAnswer(number: 1) }
+        var answers: [SafeText] = []
+        for (index, answer) in wrong.enumerated() {
+            let cleaned = try Self.cleaned(answer, "answer", Limits.answer)
+            guard !cleaned.isEmpty else { throw .emptyAnswer(number: index + 2) }
+            answers.append(cleaned)
+        }
+        self.wrong = answers
+        let folded = ([self.right] + answers).map { $0.string.lowercased() }
+        for (index, answer) in folded.enumerated() where folded[..<index].contains(answer) {
+            throw .sameAnswers(index == 0 ? self.right.string : answers[index - 1].string)
+        }
+        let cleanTopic = topic.map { SafeText($0, limit: Limits.topic) }
+        self.topic = cleanTopic.flatMap { $0.isEmpty ? nil : $0 }
+        self.difficulty = difficulty
+        guard let note else {
+            self.note = nil
+            return
+        }
+        let cleanNote = try Self.cleaned(note, "note", Limits.text)
+        self.note = cleanNote.isEmpty ? nil : cleanNote
+    }
+
+    /// Text that is cut at nothing: what does not fit is a flaw, since half a question asks something else.
+    private static func cleaned(
+        _ text: String, _ part: String, _ limit: SafeText.Limit
+    ) throws(Flaw) -> SafeText {
+        var wider = limit
+        (wider.byteCount, wider.characterCount) = (4 * limit.byteCount, limit.characterCount + 1)
+        let cleaned = SafeText(text, limit: wider)
+        guard cleaned.string.count <= limit.characterCount,
+            cleaned.string.utf8.count <= limit.byteCount
+        else { throw .tooLong(part: part, characters: limit.characterCount) }
+        return cleaned
+    }
+}
+
+extension TriviaQuestion: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case text
+        case right
+        case wrong
+        case topic
+        case difficulty
+        case note
+    }
+
+    /// Decodes a question that may come from anywhere.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        do {
+            try self.init(
+                text: container.decode(String.self, forKey: .text),
+                right: container.decode(String.self, forKey: .right),
+                wrong: container.decode([String].self, forKey: .wrong),
+                topic: container.decodeIfPresent(String.self, forKey: .topic),
+                difficulty: container.decodeIfPresent(Difficulty.self, forKey: .difficulty),
+                note: container.decodeIfPresent(String.self, forKey: .note))
+        } catch let flaw as Flaw {
+            throw DecodingError.dataCorruptedError(
+                forKey: .text, in: container, debugDescription: flaw.description)
+        }
+    }
+}
+
+extension TriviaQuestion.Flaw: CustomStringConvertible {
+    /// What is wrong, as the end of a sentence that begins with where.
+    public var description: String {
+        switch self {
+        case .noText: "the question is empty"
+        case .tooLong(let part, let characters):
+            "the \(part) is longer than \(characters) characters"
+        case .emptyAnswer(let number): "answer \(number) is empty"
+        case .answerCount(let count):
+            count < 2 ? "there is no wrong answer" : "\(count) answers; nine are the most"
+        case .sameAnswers(let answer): "two answers are '\(answer)'"
+        }
+    }
+}

@@ -1,0 +1,163 @@
+public import Primitives
+internal import ReliableChannel
+
+/// What everybody sees of a session, and second screens show.
+extension GameHost {
+    /// Tells the game how many second screens are connected, if that is new.
+    private mutating func noteScreens(at now: Timestamp) {
+        let count =
+            ownScreens + roster.members.count { !$0.isPlayer && $0.isScreen && $0.isHeard }
+        guard count != shownScreens else { return }
+        shownScreens = count
+        change(.screens(count: count), at: now)
+    }
+
+    /// Notes that somebody may see something new, at the end of every public call that may be the reason.
+    ///
+    /// Views are made when everything else has been polled: once, however many calls came before.
+    mutating func noteChange(at now: Timestamp) { lastChange = now }
+
+    /// Makes everybody's view anew, sends those that have changed, and lets bots plan.
+    mutating func showChanges(at now: Timestamp) {
+        guard stage != .closed else { return }
+        seatNewcomers(at: now)
+        noteScreens(at: now)
+        planBots(at: now)
+        succession = configuration.survivesHost ? makeSuccession() : nil
+        takeWork()
+        if case .recovering = stage { return announceChanges() }
+        delivery.beginRevision()
+        let room = room
+        for index in roster.members.indices {
+            let (player, link) = (roster.members[index].id, roster.members[index].link)
+            guard roster.members[index].kind == .host || link != nil else { continue }
+            let view = view(for: player, at: index, in: room, at: now)
+            statistics.views.madeCount += 1
+            guard delivery.show(view, to: player) else { continue }
+            if let link {
+                tell(view, to: index, on: link, at: now)
+            } else {
+                effects.append(.view(view))
+            }
+        }
+        if configuration.hasScreen {
+            let view = view(for: .screen, at: nil, in: room, at: now)
+            if delivery.show(view, to: .screen) { effects.append(.screenView(view)) }
+        }
+        announceChanges()
+    }
+
+    /// Notes how many look at the second screen that the host's program shows itself.
+    public mutating func setOwnScreens(_ count: Int, at now: Timestamp) {
+        ownScreens = max(0, count)
+        noteChange(at: now)
+    }
+
+    /// Sends a player's view, told by one that the player's program has.
+    private mutating func tell(
+        _ view: SessionView<G.View>, to index: Int, on link: ConnectionHandle, at now: Timestamp
+    ) {
+        let bytes = delivery.update(
+            of: &roster.members[index], to: view, at: now, counting: &statistics.views)
+        effects.append(.send(bytes, on: .view, to: link))
+        sendAttachments(to: index, on: link, at: now)
+    }
+
+    /// Sends as much of what a player's view has attached as may go now.
+    mutating func sendAttachments(to index: Int, on link: ConnectionHandle, at now: Timestamp) {
+        while let piece = roster.members[index].attachments.nextPiece(at: now) {
+            statistics.attachmentBytes += piece.bytes.count
+            effects.append(.send(piece.encoded, on: .attachment, to: link))
+        }
+    }
+
+    /// What is the same in everybody's view, made once for all of them.
+    private struct Room {
+        var title: SafeText
+        var settings: ContextData?
+        var players: [PlayerSummary]
+        var spectators: [PlayerSummary]
+        var startBlocker: Rejection?
+    }
+
+    private var room: Room {
+        Room(
+            title: game.announcedTitle, settings: stage == .lobby ? game.settingsData : nil,
+            players: roster.members.filter(\.isPlayer).map(\.summary),
+            spectators: roster.members.filter { !$0.isPlayer }.map(\.summary),
+            startBlocker: startBlocker)
+    }
+
+    /// What a player sees now.
+    public func view(for player: PlayerID, at now: Timestamp) -> SessionView<G.View> {
+        view(
+            for: player, at: roster.members.firstIndex { $0.id == player }, in: room, at: now)
+    }
+
+    /// - Parameter index: Where the player stands among the members.
+    private func view(
+        for player: PlayerID, at index: Int?, in room: Room, at now: Timestamp
+    ) -> SessionView<G.View> {
+        let end = stage == .playing ? game.phaseEnd : nil
+        let reveal = stage == .playing ? game.reveal : nil
+        // Nobody without a seat is shown what only one seat may see.
+        let seat = index.map { roster.members[$0].isInGame } == true ? player : nil
+        return SessionView(
+            revision: delivery.revision, sessionName: configuration.sessionName, you: player,
+            phase: phase, title: room.title, settings: room.settings, players: room.players,
+            spectators: room.spectators,
+            capacity: configuration.capacity, isLocked: admissions.isLocked,
+            startBlocker: room.startBlocker,
+            requests: player == self.seat ? requests.map(\.pending) : [],
+            gameNumber: gameNumber,
+            game: stage == .playing ? game.view(for: seat) : nil,
+            succession: succession,
+            lastActionID: index.map { roster.members[$0].lastActionID } ?? 0,
+            takesReactions: true,
+            phaseEnd: end.map(delivery.hostMilliseconds),
+            remainingMilliseconds: end.map { max(0, ($0 - now).wholeMilliseconds) },
+            reveal: reveal.map(delivery.hostMicroseconds),
+            untilRevealMicroseconds: reveal.map { $0.nanoseconds(since: now) / 1000 })
+    }
+
+    private mutating func announceChanges() {
+        var metadata = [
+            "game": G.announcedFamily.string,
+            "players": String(roster.seatedCount),
+            "capacity": String(configuration.capacity),
+            "phase": phaseWord,
+        ]
+        if game.announcedTitle != G.announcedFamily {
+            metadata["title"] = game.announcedTitle.string
+        }
+        let spectators = roster.members.count { !$0.isPlayer }
+        if spectators > 0 { metadata["spectators"] = String(spectators) }
+        if let door { metadata["door"] = door }
+        if let claim { metadata[Self.claimKey] = claim.text }
+        guard metadata != lastMetadata else { return }
+        lastMetadata = metadata
+        effects.append(.metadata(metadata))
+    }
+
+    private var phaseWord: String {
+        switch stage {
+        case .lobby: "lobby"
+        case .recovering: "recovering"
+        case .playing, .closed: game.phaseName
+        }
+    }
+
+    /// What keeps who asks out, or lets them in though the game is on: a word for lists.
+    private var door: String? {
+        let admitsLate = configuration.lateArrivals != .refused
+        let door: SessionDoor =
+            if admissions.isLocked {
+                .locked
+            } else if configuration.key != nil {
+                admitsLate ? .openKey : .key
+            } else {
+                admitsLate ? .open : .lobby
+            }
+        return door == .lobby ? nil : door.rawValue
+    }
+}

@@ -1,0 +1,82 @@
+import Games
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+/// Guess-E for the whole room: the picture, those who are still thinking, and what the others thought it was.
+extension GuessEPane {
+    func bigScreen(at table: Table, now: Timestamp) -> BigScreen {
+        let view = table.view
+        let artist = Phrase(artistName(table))
+        var screen = BigScreen(title: "Guess-E · round \(game.round) of \(game.roundCount)")
+        switch game.screen {
+        case .finished: break
+        case .playerOrder:
+            screen.parts = [
+                .heading("Everybody draws once in this order"),
+                .people(game.order.map { BigScreen.Person(name: Phrase(view.name(of: $0))) }),
+            ]
+        case .imageCreator, .drawingImage, .waitingForDrawing,
+            .waitingForImage(isPainting: false):
+            screen.parts = [.heading(artistHeadline(table)), points(view)]
+        case .paintingImage, .waitingForImage(isPainting: true):
+            screen.parts = [.heading("\(artist)'s picture is being painted…")]
+            if let progress = game.progress { screen.parts.append(.line(Phrase(progress), .faint)) }
+            screen.parts.append(points(view))
+        case .guessingImage(let picture), .waitingForGuesses(let picture, _, _):
+            let heading: Phrase =
+                game.isLive == true
+                ? "\(artist) is drawing: what will it be?" : "What did \(artist) ask for?"
+            screen.parts = [.heading(heading), shown(picture, now), awaited(view)]
+        case .rankingGuesses(_, let picture, _):
+            screen.parts = [.heading("\(artist) reads the guesses"), shown(picture, now)]
+        case .waitingForRanking(let picture, let guesses, _):
+            screen.parts = [.heading("\(artist) reads the guesses"), shown(picture, now)]
+            screen.parts += guesses.compactMap { $0 }.map { .line("\"\($0)\"") }
+        case .rankingResults(let results):
+            screen.parts = bigResults(results, view, now)
+        }
+        return screen
+    }
+
+    private func points(_ view: SessionView<Party.View>) -> BigScreen.Part {
+        BigScreen.places(game.standings, view)
+    }
+
+    private func shown(_ picture: Artwork, _ now: Timestamp) -> BigScreen.Part {
+        .picture(
+            BigScreen.Picture(
+                artwork: picture, shown: shownStepCount(of: picture, at: now),
+                from: reveal?.from ?? 0, length: reveal?.length ?? .zero))
+    }
+
+    /// Everybody who guesses, and how far they are.
+    private func awaited(_ view: SessionView<Party.View>) -> BigScreen.Part {
+        let guessers = game.order.filter { $0 != game.artist }
+        return .people(
+            guessers.map { player in
+                let isWriting = game.typing?.contains(player) == true
+                let isDone = !game.waitingOn.contains(player)
+                return BigScreen.Person(
+                    name: Phrase(view.name(of: player)),
+                    mark: isDone ? "✓" : isWriting ? "✎" : "…", tone: isDone ? .good : .plain)
+            })
+    }
+
+    private func bigResults(
+        _ results: RoundResults, _ view: SessionView<Party.View>, _ now: Timestamp
+    ) -> [BigScreen.Part] {
+        var parts: [BigScreen.Part] = [
+            .heading("It was \"\(results.prompt)\""), shown(results.picture, now),
+        ]
+        parts += results.placings.map { placing in
+            let guess: Phrase = placing.guess.map { "\"\($0)\"" } ?? "no guess"
+            let mark: Phrase = placing.isMarked ? " ✓" : ""
+            return .line(
+                "\(guess)  \(view.name(of: placing.player))\(mark)  +\(placing.points)",
+                placing.isMarked ? .good : .plain)
+        }
+        return parts + [points(view)]
+    }
+}

@@ -1,0 +1,119 @@
+import Games
+import Primitives
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// `guesse pack`: lists, checks, converts and begins packs of questions.
+enum PackCommand {
+    static func run(_ options: PackOptions) -> Int32 {
+        switch options {
+        case .list:
+            for line in list(of: [.house]) where !StandardStreams.line(line) { break }
+            return ExitCode.done
+        case .check(let files): return check(files.map(PackFile.init)) { StandardStreams.line($0) }
+        case .convert(let path, let output): return convert(PackFile(path: path), output)
+        case .new(let output):
+            return write(TriviaPack.template(delimiter: output.delimiter), output)
+        }
+    }
+
+    /// A table of packs with their topics.
+    static func list(of packs: [TriviaPack]) -> [String] {
+        packs.flatMap { pack in
+            let about = [pack.language?.string, pack.licence?.string].compactMap { $0 }
+            let head =
+                "\(pack.name), \(count(pack.questions.count, "question"))"
+                + (about.isEmpty ? "" : " (\(about.joined(separator: ", ")))")
+            let rows = pack.topics.map { topic, count in
+                ["", topic?.string ?? "(no topic)", String(count), spread(of: pack, in: topic)]
+            }
+            return [head] + SessionTable.aligned(rows)
+        }
+    }
+
+    /// How many questions of a topic are how hard.
+    private static func spread(of pack: TriviaPack, in topic: SafeText?) -> String {
+        TriviaQuestion.Difficulty.allCases.compactMap { difficulty in
+            let count = pack.questions.count {
+                $0.topic == topic && $0.difficulty == difficulty
+            }
+            return count == 0 ? nil : "\(count) \(difficulty.rawValue)"
+        }.joined(separator: ", ")
+    }
+
+    /// Reads files and tells everything that is wrong; the last line sums up.
+    static func check(_ files: [PackFile], write: (String) -> Bool) -> Int32 {
+        var questionCount = 0
+        var topics: Set<SafeText> = []
+        var refusedCount = 0
+        for file in files {
+            do throws(PackFile.Failure) {
+                let pack = try file.pack()
+                questionCount += pack.questions.count
+                topics.formUnion(pack.questions.compactMap(\.topic))
+            } catch {
+                refusedCount += 1
+                for line in error.lines(for: file) where !write(line) { return ExitCode.badInput }
+            }
+        }
+        let sum = "\(count(questionCount, "question")), \(count(topics.count, "topic"))"
+        guard refusedCount > 0 else {
+            _ = write("\(sum): all is well")
+            return ExitCode.done
+        }
+        let rest = refusedCount == files.count ? "" : "; the others have \(sum)"
+        _ = write("\(refusedCount) of \(count(files.count, "file")) cannot be used\(rest)")
+        return ExitCode.badInput
+    }
+
+    private static func count(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+
+    private static func convert(_ file: PackFile, _ output: PackOutput) -> Int32 {
+        do throws(PackFile.Failure) {
+            return write(try file.pack().table(delimiter: output.delimiter), output)
+        } catch {
+            for line in error.lines(for: file) { complain(line) }
+            return ExitCode.badInput
+        }
+    }
+
+    private static func write(_ text: String, _ output: PackOutput) -> Int32 {
+        let bytes = Array(text.utf8)
+        guard let path = output.path else {
+            return StandardStreams.write(bytes) ? ExitCode.done : ExitCode.unexpected
+        }
+        // A name beside it that is new is renamed in the end, so that a file is replaced whole or not at all.
+        let newPath = output.replaces ? path + ".new" : path
+        do throws(NewFile.Failure) {
+            let file = try NewFile(newPath, mode: 0o644)
+            let isWritten = file.write(bytes)
+            guard file.close(), isWritten, newPath == path || rename(newPath, path) == 0 else {
+                unlink(newPath)
+                throw .cannotBeMade
+            }
+            return ExitCode.done
+        } catch {
+            switch error {
+            case .exists:
+                complain("guesse pack: '\(newPath)' is there already; move it away")
+            case .cannotBeMade:
+                complain(
+                    "guesse pack: '\(path)' cannot be written; is there such a folder, and room "
+                        + "on the disk?")
+            }
+            return ExitCode.unexpected
+        }
+    }
+
+    private static func complain(_ text: String) {
+        StandardStreams.complain(SafeText(text, limit: .paragraph).string)
+    }
+}

@@ -1,0 +1,91 @@
+import Games
+import Primitives
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A pack in a file that the user names, or on standard input as `-`.
+struct PackFile {
+    /// Why there is no pack.
+    enum Failure: Error, Equatable {
+        /// There is no such file, or it is none that can be read: the end of a sentence that begins with its name.
+        case noFile(String)
+        /// It is read, and is no pack.
+        case refused(PackRefusal)
+    }
+
+    /// The most bytes: a longer file is not read at all.
+    static let byteLimit = TriviaPack.byteLimit
+
+    /// The file as the user wrote it.
+    let path: String
+
+    /// The file in messages.
+    var name: String {
+        path == "-" ? "standard input" : SafeText(path, limit: .paragraph).string
+    }
+
+    /// Reads the pack; one that has no name gets that of its file.
+    func pack() throws(Failure) -> TriviaPack {
+        let bytes = try bytes()
+        do throws(PackRefusal) {
+            let pack = try TriviaPack(reading: bytes, fileName: path)
+            guard pack.name.isEmpty else { return pack }
+            return TriviaPack(
+                name: SafeText(title, limit: .line), language: pack.language,
+                licence: pack.licence, questions: pack.questions)
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    /// The file's name without folder and ending.
+    private var title: String {
+        guard path != "-" else { return "" }
+        let last = path.split(separator: "/").last ?? ""
+        guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return String(last) }
+        return String(last[..<dot])
+    }
+
+    private func bytes() throws(Failure) -> [UInt8] {
+        let tooLarge = Failure.noFile(
+            "it is larger than \(Self.byteLimit >> 20) MiB; split it into several")
+        if path != "-" {
+            var status = stat()
+            guard stat(path, &status) == 0 else {
+                throw .noFile(errno == ENOENT ? "there is no such file" : "it cannot be read")
+            }
+            guard status.st_mode & S_IFMT != S_IFDIR else {
+                throw .noFile("it is a folder; name a file in it")
+            }
+            guard status.st_size <= Self.byteLimit else { throw tooLarge }
+        }
+        do throws(SmallFile.Failure) {
+            return path == "-"
+                ? try SmallFile.bytes(from: 0, limit: Self.byteLimit)
+                : try SmallFile.bytes(at: path, limit: Self.byteLimit)
+        } catch {
+            switch error {
+            case .tooLong: throw tooLarge
+            case .cannotBeRead: throw .noFile("it cannot be read")
+            }
+        }
+    }
+}
+
+extension PackFile.Failure {
+    /// The lines that tell of it, each as `file:line: sentence`, or without a line if there is no file.
+    func lines(for file: PackFile) -> [String] {
+        switch self {
+        case .noFile(let sentence): return ["\(file.name): \(sentence)"]
+        case .refused(let refusal):
+            let rest = refusal.isCut ? ["\(file.name): and more; mend these first"] : []
+            return refusal.problems.map { "\(file.name):\($0.line): \($0.sentence)" } + rest
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// Trivia in one user's terminal: buttons that fill it, and the question where this screen shows it.
+struct TriviaPane: GamePane {
+    /// What the host shows of the game.
+    private(set) var game: TriviaView
+    /// When the question is shown, on this machine's clock; `nil` where the host has not said, and it is shown at once.
+    private(set) var reveal: Timestamp?
+
+    /// The last question of which the host was told that this screen shows it.
+    private var notedQuestion = 0
+
+    init(_ game: TriviaView, at now: Timestamp) { self.game = game }
+
+    mutating func take(_ game: TriviaView, at now: Timestamp) { self.game = game }
+
+    mutating func setReveal(_ time: Timestamp?) { reveal = time }
+
+    /// The question that is on, if it is shown by now.
+    func shownQuestion(at now: Timestamp) -> TriviaAsking? {
+        guard case .asking(let asking) = game.phase, reveal.map({ $0 <= now }) ?? true else {
+            return nil
+        }
+        return asking
+    }
+
+    /// How long it still is until the buttons unlock; `nil` if there are none, not above zero once they are unlocked.
+    func untilOpen(_ asking: TriviaAsking, at now: Timestamp) -> Duration {
+        guard let reveal else { return .zero }
+        return reveal + .milliseconds(asking.readingMilliseconds) - now
+    }
+
+    /// Whether a key would be this user's answer.
+    func canAnswer(at now: Timestamp) -> Bool {
+        guard let asking = shownQuestion(at: now) else { return false }
+        return asking.isAsked && asking.own == nil && untilOpen(asking, at: now) <= .zero
+    }
+
+    var wantsMouse: Bool {
+        if case .asking(let asking) = game.phase {
+            asking.isAsked && asking.own == nil
+        } else {
+            false
+        }
+    }
+
+    /// Buttons have digits.
+    var usesDigits: Bool {
+        if case .asking = game.phase { true } else { false }
+    }
+
+    /// The moments at which something appears or unlocks are told to a few milliseconds.
+    func tickInterval(at now: Timestamp) -> Duration? {
+        guard case .asking(let asking) = game.phase, let reveal else { return nil }
+        if reveal <= now, notedQuestion != asking.number { return .milliseconds(1) }
+        let moments = [reveal, reveal + .milliseconds(asking.readingMilliseconds)]
+        guard let next = moments.first(where: { now < $0 }) else { return nil }
+        return min(max(next - now, .milliseconds(2)), .milliseconds(250))
+    }
+
+    mutating func passTime(at now: Timestamp) -> [Effect] {
+        guard let asking = shownQuestion(at: now), notedQuestion != asking.number else { return [] }
+        notedQuestion = asking.number
+        return [.room(.noteRevealed)]
+    }
+
+    // MARK: Keys
+
+    mutating func press(_ key: Key, at table: Table, of model: inout Model) -> [Effect]? {
+        switch game.phase {
+        case .idle, .finished: return nil
+        case .asking(let asking):
+            if key.letter == "v" { return [perform(.showQuestions(!game.showsQuestions))] }
+            guard let digit = key.letter?.wholeNumberValue, (1...9).contains(digit) else {
+                return nil
+            }
+            return answer(digit - 1, asking, of: &model)
+        case .result(let result):
+            if key.letter == "v" { return [perform(.showQuestions(!game.showsQuestions))] }
+            guard key.code == .enter || key.letter == " " else { return nil }
+            guard table.isHost else {
+                model.say("The next question comes by itself.")
+                return []
+            }
+            return [perform(.goOn(question: result.number))]
+        }
+    }
+
+    private func answer(_ choice: Int, _ asking: TriviaAsking, of model: inout Model) -> [Effect] {
+        guard choice < asking.buttonCount else {
+            model.say(.noSuchButton)
+            return []
+        }
+        guard canAnswer(at: model.now) else {
+            if asking.own == nil { model.say(asking.isAsked ? .tooEarly : .notAnswering) }
+            return []
+        }
+        return [perform(.answer(question: asking.number, choice: choice))]
+    }
+
+    mutating func take(_ event: MouseEvent, at table: Table, of model: inout Model) -> [Effect] {
+        guard case .press(0) = event.action, let asking = shownQuestion(at: model.now),
+            let choice = buttons(asking, in: model.size).firstIndex(where: {
+                $0.contains(event.point)
+            })
+        else { return [] }
+        return answer(choice, asking, of: &model)
+    }
+
+    private func perform(_ action: TriviaAction) -> Effect { .room(.perform(.trivia(action))) }
+
+    // MARK: Help
+
+    func help(at table: Table) -> [(Phrase, Phrase)] {
+        [
+            ("1-9", "press a button: you have one answer"),
+            ("mouse", "click a button"),
+            ("v", "show the questions on this screen too, or no longer"),
+            ("Enter", "the host: on to the next question"),
+        ]
+    }
+
+    /// The rules in a few sentences.
+    static let rules: [Phrase] = [
+        """
+        Everybody sees a question at the same moment, and has one answer. The first right one has the \
+        point: what counts is when the key was pressed, not how good the network is.
+        """,
+        """
+        With points for speed every right answer counts, the more the sooner it comes.
+        """,
+    ]
+}

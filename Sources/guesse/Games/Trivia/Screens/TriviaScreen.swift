@@ -1,0 +1,156 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// The screens of Trivia.
+extension TriviaPane {
+    func draw(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+        let body = Self.body(of: model.size)
+        switch game.phase {
+        case .idle, .finished: break
+        case .asking(let asking):
+            if let shown = shownQuestion(at: model.now) {
+                drawQuestion(shown, model, table, in: body, on: &canvas)
+            } else {
+                drawCountdown(asking, model, in: body, on: &canvas)
+            }
+        case .result(let result): drawResult(result, table, in: body, on: &canvas)
+        }
+        View.drawChrome(
+            model, title: "Trivia · \(heading)", trailing: View.trailing(model, table),
+            keys: keys(model, table), on: &canvas)
+    }
+
+    /// What lies between the title and the row of news.
+    private static func body(of size: TerminalSize) -> Rect {
+        Rect(2, 1, width: size.columns - 4, height: size.rows - 5)
+    }
+
+    private var heading: Phrase {
+        switch game.phase {
+        case .idle: "a quiz"
+        case .asking(let asking): "question \(asking.number) of \(game.questionCount)"
+        case .result(let result): "answer \(result.number) of \(game.questionCount)"
+        case .finished: "the end"
+        }
+    }
+
+    private func keys(_ model: Model, _ table: Table) -> [KeyHint] {
+        let showing = KeyHint(
+            "v", game.showsQuestions ? "Hide the question" : "Show the question here",
+            short: "Question", useful: true)
+        var keys: [KeyHint] = []
+        switch game.phase {
+        case .idle, .finished: break
+        case .asking(let asking):
+            if asking.isAsked {
+                keys = [
+                    KeyHint(
+                        "1-\(asking.buttonCount)", "Answer", isOn: canAnswer(at: model.now),
+                        essential: true)
+                ]
+            }
+            if isPlaying(table) { keys.append(showing) }
+        case .result:
+            if table.isHost { keys = [KeyHint("Enter", "Next question", essential: true)] }
+            if isPlaying(table) { keys.append(showing) }
+        }
+        return keys + [.help, KeyHint("Esc", "Leave", essential: true)]
+    }
+
+    // MARK: Before the question
+
+    private func drawCountdown(
+        _ asking: TriviaAsking, _ model: Model, in rect: Rect, on canvas: inout Canvas
+    ) {
+        let lines: [(Phrase, Style)] = [
+            ("Question \(asking.number)", Theme.heading),
+            ("", .plain),
+            (game.showsQuestions ? "Get ready…" : "Look at the screen!", Theme.accent),
+        ]
+        drawCentred(lines, in: rect, on: &canvas)
+    }
+
+    private func drawCentred(
+        _ lines: [(Phrase, Style)], in rect: Rect, on canvas: inout Canvas
+    ) {
+        let top = rect.row + max(0, (rect.height - lines.count) / 2)
+        for (offset, line) in lines.enumerated().prefix(rect.height) {
+            let column = rect.column + max(0, (rect.width - line.0.width) / 2)
+            canvas.chrome(
+                line.0, at: Point(column, top + offset), style: line.1, columns: rect.width)
+        }
+    }
+
+    // MARK: The question
+
+    /// The rows that the question's sheet takes above the buttons.
+    private func sheetHeight(_ asking: TriviaAsking, in rect: Rect) -> Int {
+        guard let sheet = asking.sheet else { return 2 }
+        let lines = Phrase(sheet.text).wrapped(to: rect.width).count
+        let rows = AnswerButton.rowCount(asking.buttonCount, within: rect.width)
+        return min(max(1, rect.height - 2 * rows), lines + 2)
+    }
+
+    /// The buttons' places, which fill the screen below the question.
+    func buttons(_ asking: TriviaAsking, in size: TerminalSize) -> [Rect] {
+        let body = Self.body(of: size)
+        let top = sheetHeight(asking, in: body)
+        return AnswerButton.places(
+            asking.buttonCount,
+            in: Rect(
+                body.column, body.row + top, width: body.width,
+                height: max(0, body.height - top)))
+    }
+
+    private func drawQuestion(
+        _ asking: TriviaAsking, _ model: Model, _ table: Table, in rect: Rect,
+        on canvas: inout Canvas
+    ) {
+        let top = sheetHeight(asking, in: rect)
+        let head = Rect(rect.column, rect.row, width: rect.width, height: top)
+        if let sheet = asking.sheet {
+            let used = canvas.paragraph(
+                Phrase(sheet.text),
+                in: Rect(head.column, head.row, width: head.width, height: max(1, top - 1)),
+                style: Theme.heading)
+            canvas.chrome(
+                status(asking, model, table), at: Point(head.column, head.row + used),
+                style: Theme.faint, columns: head.width)
+        } else {
+            canvas.chrome(
+                "Look at the screen!", at: Point(head.column, head.row), style: Theme.heading,
+                columns: head.width)
+            canvas.chrome(
+                status(asking, model, table), at: Point(head.column, head.row + 1),
+                style: Theme.faint, columns: head.width)
+        }
+        let isOpen = untilOpen(asking, at: model.now) <= .zero
+        for (index, rect) in buttons(asking, in: model.size).enumerated() {
+            let isFaded = asking.own.map { $0 != index } ?? !isOpen
+            let isOwn = asking.own == index
+            AnswerButton[index].draw(
+                index + 1, asking.sheet.map { Phrase($0.choices[index]) },
+                look: isFaded ? .faded : isOwn ? .chosen : .plain,
+                note: isOwn ? "your answer" : "", in: rect, on: &canvas)
+        }
+    }
+
+    /// What goes on: who has answered, and what this user may do.
+    private func status(_ asking: TriviaAsking, _ model: Model, _ table: Table) -> Phrase {
+        let wait = untilOpen(asking, at: model.now)
+        if wait > .zero { return "Read… buttons in \(Int(wait.wholeMilliseconds / 1000) + 1) s" }
+        let count: Phrase = "\(asking.answered.count) of \(answererCount) have answered"
+        if !isPlaying(table) { return count }
+        if !asking.isAsked { return "The next question is yours. \(count)." }
+        return asking.own == nil ? count : "Your answer is in. \(count)."
+    }
+
+    /// Whether this user answers: not if they watch, and not if they only host.
+    private func isPlaying(_ table: Table) -> Bool {
+        game.scores.contains { $0.player == table.view.you }
+    }
+
+    private var answererCount: Int { game.scores.count { !$0.isAway } }
+}

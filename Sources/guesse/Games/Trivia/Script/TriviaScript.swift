@@ -1,0 +1,133 @@
+import Games
+import GuessEP2P
+import Primitives
+
+/// The screen of Trivia as script mode writes it; a field that does not apply is left out.
+struct TriviaScreenEvent: Encodable, Equatable {
+    var game = Party.Title.trivia
+    var round: Int
+    var rounds: Int
+    var question: SafeText?
+    var choices: [SafeText]?
+    var topic: SafeText?
+    /// How many buttons there are.
+    var buttons: Int?
+    /// Milliseconds from when the question is shown to when the buttons unlock.
+    var reading: Int?
+    /// The button that this player has pressed, from 1.
+    var pressed: Int?
+    var answered: [PlayerID]?
+    /// The button of the right answer, from 1.
+    var right: Int?
+    var note: SafeText?
+    var winners: [PlayerID]?
+    /// Milliseconds by which the winner won.
+    var margin: Int?
+    var answers: [Answer]?
+    var standings: [ScriptEvent.NamedStanding]
+    private(set) var screenName: String
+
+    /// A player's answer.
+    struct Answer: Encodable, Equatable {
+        var player: PlayerID
+        /// From 1.
+        var button: Int
+        var milliseconds: Int
+        var points: Int
+        /// Milliseconds by which the player's screen was late.
+        var lateMilliseconds: Int?
+
+        init(_ answer: TriviaResult.Answer) {
+            player = answer.player
+            button = answer.choice + 1
+            milliseconds = answer.milliseconds
+            points = answer.points
+            lateMilliseconds = answer.lateMilliseconds
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case game
+        case round
+        case rounds
+        case question
+        case choices
+        case topic
+        case buttons
+        case reading
+        case pressed
+        case answered
+        case right
+        case note
+        case winners
+        case margin
+        case answers
+        case standings
+    }
+
+    /// The names of the screens.
+    static let names = ["question", "answer", "quizOver"]
+
+    init(_ game: TriviaView, in view: SessionView<Party.View>) {
+        round = game.number
+        rounds = game.questionCount
+        standings = ScriptEvent.named(game.standings, in: view)
+        switch game.phase {
+        case .idle, .finished: screenName = "quizOver"
+        case .asking(let asking):
+            screenName = "question"
+            print(asking.sheet)
+            buttons = asking.buttonCount
+            reading = asking.readingMilliseconds == 0 ? nil : asking.readingMilliseconds
+            pressed = asking.own.map { $0 + 1 }
+            answered = asking.answered
+        case .result(let result):
+            screenName = "answer"
+            print(result.sheet)
+            right = result.right + 1
+            note = result.note
+            winners = result.winners
+            margin = result.margin
+            answers = result.answers.map(Answer.init)
+        }
+    }
+
+    private mutating func print(_ sheet: TriviaSheet?) {
+        (question, choices, topic) = (sheet?.text, sheet?.choices, sheet?.topic)
+    }
+}
+
+/// A word of script mode that Trivia knows.
+enum TriviaWord: Equatable {
+    /// The button, from 1.
+    case answer(Int)
+    /// Whether this program is sent the questions.
+    case questions(Bool)
+
+    static let all = ["answer", "questions"]
+
+    /// Reads a word with what stands behind it; `nil` if it is none of the game's.
+    init?(_ word: String, _ rest: String) throws(UsageError) {
+        switch word {
+        case "answer":
+            guard let button = Int(rest), (1...9).contains(button) else {
+                throw UsageError("'answer' takes the number of a button, from 1")
+            }
+            self = .answer(button)
+        case "questions":
+            guard ["on", "off"].contains(rest) else {
+                throw UsageError("'questions' takes on or off")
+            }
+            self = .questions(rest == "on")
+        default: return nil
+        }
+    }
+
+    /// The action that the word stands for.
+    func action(in question: Int) -> TriviaAction {
+        switch self {
+        case .answer(let button): .answer(question: question, choice: button - 1)
+        case .questions(let isShown): .showQuestions(isShown)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// The parts that are the same for every game: the lobby, the final standings, points.
+extension BigScreen {
+    /// What a session shows now.
+    ///
+    /// - Parameter invitation: How to join; for the lobby.
+    static func make(_ table: Table, _ invitation: Invitation, at now: Timestamp) -> BigScreen {
+        guard table.isPlaying, let pane = table.pane?.pane else {
+            return lobby(table.view, invitation)
+        }
+        var screen =
+            table.view.phase == .finished
+            ? finish(table) : pane.bigScreen(at: table, now: now)
+        screen.end = table.clock?.end
+        return screen
+    }
+
+    private static func lobby(
+        _ view: SessionView<Party.View>, _ invitation: Invitation
+    ) -> BigScreen {
+        let game = Party.Title(rawValue: view.title.string)?.name ?? Phrase(view.title)
+        var screen = BigScreen(title: "\(view.sessionName) · \(game)")
+        let people = view.players.filter { !$0.hasLeft }
+        screen.parts = [
+            .heading(view.startBlocker == nil ? "Ready when you are!" : "Waiting for players!"),
+            .join(invitation),
+            .people(
+                people.map { player in
+                    Person(
+                        name: Phrase(player.name), mark: player.isReady ? "✓" : "…",
+                        tone: player.presence == .disconnected ? .faint : .plain)
+                }),
+            .line(
+                "\(people.count) of \(view.capacity) seats taken. \(view.name(of: view.host)) starts the game.",
+                .faint),
+        ]
+        return screen
+    }
+
+    private static func finish(_ table: Table) -> BigScreen {
+        let view = table.view
+        let standings = view.game.map { Party.standings(in: $0) } ?? []
+        var screen = BigScreen(title: "\(view.game?.kind.name ?? "guesse") · final standings")
+        screen.parts = [.heading(View.winners(standings, view)), places(standings, view)]
+        // Lines of any length: a page and a terminal break them themselves.
+        let honours = table.pane?.pane.honours(at: table, within: 1000) ?? []
+        screen.parts += honours.map { .line($0, .good) }
+        screen.parts.append(.line("\(view.name(of: view.host)) can start another game.", .faint))
+        return screen
+    }
+
+    /// Everybody's points.
+    static func places(_ standings: [Standing], _ view: SessionView<Party.View>) -> Part {
+        .places(
+            standings.map {
+                Place(
+                    number: $0.place, name: Phrase(view.name(of: $0.player)), points: $0.points)
+            })
+    }
+}

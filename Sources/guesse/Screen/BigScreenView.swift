@@ -1,0 +1,221 @@
+import Pictures
+import Primitives
+import TerminalKit
+
+/// Draws a big screen on a terminal, as large as that is.
+struct BigScreenView {
+    let screen: BigScreen
+    let now: Timestamp
+    let colours: ColourTier
+    let graphics: GraphicsTier
+    /// A line that lies over all others, such as that the host is not heard.
+    var notice: Phrase?
+    /// What can be pressed; shown in the lower border.
+    var keys: Phrase = "q leaves"
+
+    /// Columns of a panel for the points, beside what is large.
+    private static let panelColumns = 32
+
+    func draw(on canvas: inout Canvas) {
+        let time = screen.end.map { end in
+            let left = max(end.nanoseconds(since: now), 0) / 1_000_000
+            return View.time(Int(left + 999) / 1000)
+        }
+        canvas.box(
+            canvas.bounds, title: screen.title, trailing: time ?? "", style: Theme.border,
+            titleStyle: Theme.title)
+        var body = Rect(2, 1, width: canvas.width - 4, height: canvas.height - 2)
+        guard !body.isEmpty else { return }
+        var parts = screen.parts
+        if canvas.width >= 100, parts.contains(where: \.isLarge),
+            let index = parts.firstIndex(where: Self.isPlaces)
+        {
+            let panel = Rect(
+                body.endColumn - Self.panelColumns, body.row + 1, width: Self.panelColumns,
+                height: body.height - 1)
+            draw(parts.remove(at: index), in: panel, on: &canvas)
+            body = Rect(
+                body.column, body.row, width: body.width - Self.panelColumns - 2,
+                height: body.height)
+        }
+        stack(parts, in: body, on: &canvas)
+        drawEdge(on: &canvas)
+    }
+
+    private static func isPlaces(_ part: BigScreen.Part) -> Bool {
+        if case .places = part { true } else { false }
+    }
+
+    /// Draws what can be pressed and what is wrong into the lower border.
+    private func drawEdge(on canvas: inout Canvas) {
+        let row = canvas.height - 1
+        let keys: Phrase = " \(keys) "
+        canvas.chrome(
+            keys, at: Point(max(1, canvas.width - 2 - keys.width), row), style: Theme.faint)
+        guard let notice else { return }
+        let text: Phrase = " ! \(notice) "
+        canvas.chrome(text, at: Point(2, row), style: Theme.bad, columns: canvas.width - 4)
+    }
+
+    // MARK: The parts below each other
+
+    private func stack(_ parts: [BigScreen.Part], in body: Rect, on canvas: inout Canvas) {
+        let heights = parts.map { $0.isLarge ? 0 : height(of: $0, within: body.width) }
+        let largeCount = parts.count { $0.isLarge }
+        let gaps = parts.indices.map { Self.gap(after: $0, in: parts) }
+        let free = body.height - heights.reduce(0, +) - gaps.reduce(0, +)
+        let large = largeCount == 0 ? 0 : max(5, free / largeCount)
+        var row = body.row
+        // What is not as high as the screen stands in its middle.
+        if largeCount == 0 { row += max(0, free / 2) }
+        for (index, part) in parts.enumerated() where row < body.endRow {
+            let wanted = part.isLarge ? large : heights[index]
+            let place = Rect(
+                body.column, row, width: body.width, height: min(wanted, body.endRow - row))
+            draw(part, in: place, on: &canvas)
+            row += wanted + gaps[index]
+        }
+    }
+
+    /// Rows between a part and the next; there are none between two lines.
+    private static func gap(after index: Int, in parts: [BigScreen.Part]) -> Int {
+        guard index + 1 < parts.count else { return 0 }
+        if case (.line, .line) = (parts[index], parts[index + 1]) { return 0 }
+        return 1
+    }
+
+    private func height(of part: BigScreen.Part, within columns: Int) -> Int {
+        switch part {
+        case .heading(let text), .line(let text, _): text.wrapped(to: columns).count
+        case .people(let people): rows(of: people, within: columns).count
+        case .places(let places): places.count
+        case .join(let invitation):
+            max(invitation.commands.count + (invitation.page == nil ? 0 : 2), 1)
+        case .buttons, .picture, .grid: 0
+        }
+    }
+
+    private func draw(_ part: BigScreen.Part, in rect: Rect, on canvas: inout Canvas) {
+        switch part {
+        case .heading(let text): drawCentred(text, Theme.title, in: rect, on: &canvas)
+        case .line(let text, let tone): drawCentred(text, style(tone), in: rect, on: &canvas)
+        case .people(let people): draw(people, in: rect, on: &canvas)
+        case .buttons(let buttons): draw(buttons, in: rect, on: &canvas)
+        case .picture(let picture):
+            canvas.draw(
+                picture.artwork, upTo: picture.shown, by: graphics, colours: colours,
+                in: View.pictureRect(in: rect))
+        case .grid(let grid): draw(grid, in: rect, on: &canvas)
+        case .places(let places): draw(places, in: rect, on: &canvas)
+        case .join(let invitation): draw(invitation, in: rect, on: &canvas)
+        }
+    }
+
+    private func style(_ tone: BigScreen.Tone) -> Style {
+        switch tone {
+        case .plain: .plain
+        case .faint: Theme.faint
+        case .accent: Theme.accent
+        case .good: Theme.good
+        case .warning: Theme.warning
+        case .bad: Theme.bad
+        }
+    }
+
+    private func drawCentred(
+        _ text: Phrase, _ style: Style, in rect: Rect, on canvas: inout Canvas
+    ) {
+        for (offset, line) in text.wrapped(to: rect.width).prefix(rect.height).enumerated() {
+            View.drawCentred(line, row: rect.row + offset, in: rect, style: style, on: &canvas)
+        }
+    }
+
+    // MARK: People
+
+    private func words(of person: BigScreen.Person) -> Phrase {
+        person.mark.isEmpty ? person.name : "\(person.mark) \(person.name)"
+    }
+
+    /// The people in rows, with gaps between them.
+    private func rows(
+        of people: [BigScreen.Person], within columns: Int
+    ) -> [[BigScreen.Person]] {
+        var rows: [[BigScreen.Person]] = [[]]
+        var used = 0
+        for person in people {
+            let width = words(of: person).width
+            if used > 0, used + 4 + width > columns {
+                rows.append([])
+                used = 0
+            }
+            rows[rows.count - 1].append(person)
+            used += (used > 0 ? 4 : 0) + width
+        }
+        return rows
+    }
+
+    private func draw(_ people: [BigScreen.Person], in rect: Rect, on canvas: inout Canvas) {
+        for (offset, row) in rows(of: people, within: rect.width).prefix(rect.height).enumerated() {
+            let width = row.reduce(-4) { $0 + words(of: $1).width + 4 }
+            var column = rect.column + max(0, (rect.width - width) / 2)
+            for person in row {
+                column += canvas.chrome(
+                    words(of: person), at: Point(column, rect.row + offset),
+                    style: style(person.tone), columns: rect.endColumn - column)
+                column += 4
+            }
+        }
+    }
+
+    private func draw(_ places: [BigScreen.Place], in rect: Rect, on canvas: inout Canvas) {
+        let most = places.map { "\($0.points)" as Phrase }.map(\.width).max() ?? 1
+        let width = min(rect.width, Self.panelColumns)
+        let left = rect.column + (rect.width - width) / 2
+        for (offset, place) in places.prefix(rect.height).enumerated() {
+            canvas.chrome(
+                "\(place.number, width: 2). \(place.points, width: most)  \(place.name)",
+                at: Point(left, rect.row + offset),
+                style: place.number == 1 && place.points > 0 ? Theme.heading : .plain,
+                columns: width)
+        }
+    }
+
+    // MARK: What is large
+
+    private func draw(_ buttons: [BigScreen.Button], in rect: Rect, on canvas: inout Canvas) {
+        for (index, place) in AnswerButton.places(buttons.count, in: rect).enumerated() {
+            let button = buttons[index]
+            AnswerButton[index].draw(
+                index + 1, button.isRight == true ? "✓ \(button.label)" : button.label,
+                look: button.isRight == false ? .faded : .plain, in: place, on: &canvas)
+        }
+    }
+
+    private func draw(_ grid: BigScreen.Grid, in rect: Rect, on canvas: inout Canvas) {
+        let layout = BoardLayout(depth: grid.depth, in: rect)
+        layout.drawLines(on: &canvas)
+        for (square, cell) in grid.cells.enumerated() {
+            draw(cell, in: layout.rect(of: square), on: &canvas)
+        }
+    }
+
+    private func draw(_ cell: BigScreen.Grid.Cell, in rect: Rect, on canvas: inout Canvas) {
+        let style = cell.isMarked ? Theme.good : style(cell.tone)
+        cell.glyph?.draw(in: rect, style: style, on: &canvas)
+        guard cell.isOpen, cell.glyph == nil else { return }
+        canvas.chrome(
+            "·",
+            at: Point(rect.column + (rect.width - 1) / 2, rect.row + rect.height / 2),
+            style: Theme.faint)
+    }
+
+    // MARK: How to join
+
+    private func draw(_ invitation: BigScreen.Invitation, in rect: Rect, on canvas: inout Canvas) {
+        for (offset, command) in invitation.commands.prefix(rect.height).enumerated() {
+            View.drawCentred(
+                command, row: rect.row + offset, in: rect,
+                style: offset == 0 ? Theme.heading : Theme.faint, on: &canvas)
+        }
+    }
+}

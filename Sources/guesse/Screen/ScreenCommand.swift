@@ -1,0 +1,31 @@
+import GuessEP2P
+import TerminalKit
+
+/// `guesse screen`: shows the whole room what goes on.
+enum ScreenCommand {
+    static func run(_ options: RoomOptions, _ surroundings: Surroundings) async -> Int32 {
+        guard surroundings.isInteractive(options.look) else {
+            StandardStreams.complain(
+                "guesse screen: it draws on a terminal, and there is none; "
+                    + "'guesse join --watch' tells a game in lines")
+            return ExitCode.usage
+        }
+        let opener = RoomOpener(options: options, surroundings: surroundings)
+        do throws(SessionError) {
+            var target: RoomOpener.Target?
+            if let text = options.target {
+                target = RoomOpener.Target(
+                    place: try await JoinTarget(text).resolved(), waitsForHost: false)
+            }
+            let room = try await opener.openScreen(asking: target)
+            return await ScreenFront(
+                room, target: options.target, key: options.request.key,
+                on: surroundings.terminal, colours: surroundings.tier(options.look.colour),
+                graphics: surroundings.graphics(options.look.graphics, options.look.colour)
+            ).run()
+        } catch {
+            StandardStreams.complain("guesse screen: \(error.advice)")
+            return JoinTarget.exitCode(of: error)
+        }
+    }
+}

@@ -1,0 +1,307 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// A second screen: finds a session, watches it, and comes back to it by itself.
+///
+/// A value without a clock, a socket or a terminal. What its room tells and which keys are pressed goes in; commands
+/// for the room, and what is to be shown, come out.
+struct ScreenCore: Equatable {
+    enum Output: Equatable {
+        case command(RoomCommand)
+        case quit(Int32)
+    }
+
+    enum Stage: Equatable {
+        /// No host is asked.
+        case looking
+        /// A host is asked: of a session in the list, or of the target of the command line if it is `nil`.
+        case asking(FoundSession.ID?, isPending: Bool)
+        // A pointer: the code to copy a core would copy a whole table otherwise.
+        indirect case watching(Table)
+    }
+
+    /// How long a session has to be the only one before it is taken for the one that is meant.
+    static let settlingTime: Duration = .seconds(1)
+    /// How long to wait before a host is asked again that could not be reached.
+    static let retryTime: Duration = .milliseconds(500)
+    /// How long the last picture of a session stays that is looked for again.
+    static let memory: Duration = .seconds(60)
+
+    private(set) var stage = Stage.looking
+    private(set) var sessions: [FoundSession] = []
+    private var selected: FoundSession.ID?
+    /// The session that was watched last, to come back to.
+    private var wanted: FoundSession.ID?
+    /// What it showed, as long as it is looked for again.
+    private var last: Last?
+    /// Hosts that have said no: they are not asked again by themselves.
+    private var refused: Set<FoundSession.ID?> = []
+    private var news: Phrase?
+    /// What makes people known as nearby changed then.
+    private var listChanged: Timestamp
+    private var retry: Timestamp?
+    private var outputs: [Output] = []
+    /// How the command line says where to watch; `nil` for whatever is found.
+    private let target: String?
+    private let key: SessionKey?
+    /// The address of the page, where there is one.
+    var page: Phrase?
+
+    private struct Last: Equatable {
+        var table: Table
+        var until: Timestamp
+    }
+
+    /// Begins to look.
+    ///
+    /// - Parameters:
+    ///   - target: The one place to watch, whose host the room has asked already; `nil` for a session of the list.
+    ///   - key: What opens a session that wants a key.
+    init(target: String?, key: SessionKey?, at now: Timestamp) {
+        self.target = target
+        self.key = key
+        listChanged = now
+        if target != nil { stage = .asking(nil, isPending: false) }
+    }
+
+    mutating func pollOutput() -> Output? { outputs.isEmpty ? nil : outputs.removeFirst() }
+
+    // MARK: What the room tells
+
+    mutating func take(_ event: RoomEvent, at now: Timestamp) {
+        switch event {
+        case .sessions(let found): take(found, at: now)
+        case .pending:
+            if case .asking(let id, _) = stage { stage = .asking(id, isPending: true) }
+        case .denied(let denial): take(denial)
+        case .view(let view): take(view, at: now)
+        case .interrupted(let limit):
+            change { $0.lostUntil = now + limit }
+        case .resumed:
+            change { $0.lostUntil = nil }
+        case .ended(let ending): take(ending, at: now)
+        case .trouble(let text): news = Phrase(text)
+        case .nearbyPlayers, .invited, .invitationGone, .joined, .reachable, .notice, .reaction,
+            .rejected, .saved, .gallery, .availability:
+            break
+        }
+        act(at: now)
+    }
+
+    private mutating func change(_ body: (inout Table) -> Void) {
+        guard case .watching(var table) = stage else { return }
+        body(&table)
+        stage = .watching(table)
+    }
+
+    private mutating func take(_ found: [FoundSession], at now: Timestamp) {
+        let watchable = found.filter(\.canBeWatched)
+        if watchable.map(\.id) != sessions.map(\.id) { listChanged = now }
+        sessions = watchable
+        if !sessions.contains(where: { $0.id == selected }) { selected = sessions.first?.id }
+    }
+
+    private mutating func take(_ view: SessionView<Party.View>, at now: Timestamp) {
+        news = nil
+        last = nil
+        switch stage {
+        case .watching(var table):
+            guard table.take(view, at: now) else { return }
+            stage = .watching(table)
+        case .asking(let id, _):
+            wanted = id
+            stage = .watching(Table(kind: .guest, view: view, at: now))
+        case .looking:
+            break
+        }
+    }
+
+    private mutating func take(_ denial: Denial) {
+        guard case .asking(let id, _) = stage else { return }
+        refused.insert(id)
+        stage = .looking
+        news = Phrase(SafeText(denial.description, limit: .paragraph))
+    }
+
+    private mutating func take(_ ending: Ending, at now: Timestamp) {
+        switch stage {
+        case .looking: return
+        case .asking: retry = now + Self.retryTime
+        case .watching(let table):
+            switch ending {
+            case .connectionLost, .unreachable, .hostRestarted, .seatGone:
+                last = Last(table: table, until: now + Self.memory)
+            case .hostLeft, .left, .replaced:
+                wanted = nil
+            case .kicked:
+                refused.insert(wanted)
+                wanted = nil
+            }
+            retry = now
+        }
+        stage = .looking
+        news = Phrase(SafeText(ending.description, limit: .paragraph))
+    }
+
+    // MARK: What it does by itself
+
+    /// When ``handleTimeout(at:)`` must next be called, if ever.
+    var nextTimeout: Timestamp? {
+        var times: [Timestamp] = []
+        if case .looking = stage {
+            times += [retry, last?.until].compactMap { $0 }
+            if sessions.count == 1 { times.append(listChanged + Self.settlingTime) }
+        }
+        return times.min()
+    }
+
+    /// Does what is due: asks again, and forgets what is no longer looked for.
+    mutating func handleTimeout(at now: Timestamp) {
+        if let last, last.until <= now { self.last = nil }
+        change { _ = $0.pane?.change { $0.passTime(at: now) } }
+        act(at: now)
+    }
+
+    /// Asks a host if it is plain which one.
+    private mutating func act(at now: Timestamp) {
+        guard case .looking = stage else { return }
+        if let retry, now < retry { return }
+        retry = nil
+        if target != nil {
+            // Whoever is sent away stays away until somebody presses a key.
+            if !refused.contains(nil) { ask(nil) }
+            return
+        }
+        if let wanted, !refused.contains(wanted),
+            sessions.contains(where: { $0.id == wanted && !$0.isStale })
+        {
+            return ask(wanted)
+        }
+        guard wanted == nil || last == nil, sessions.count == 1, let only = sessions.first,
+            !refused.contains(only.id), now >= listChanged + Self.settlingTime
+        else { return }
+        ask(only.id)
+    }
+
+    private mutating func ask(_ id: FoundSession.ID?) {
+        stage = .asking(id, isPending: false)
+        outputs.append(
+            .command(
+                .guest(
+                    id.map { .join($0, key: key, wish: .watch) }
+                        ?? .joinTarget(key: key, wish: .watch))))
+    }
+
+    // MARK: Keys
+
+    mutating func press(_ pressed: Key, at now: Timestamp) {
+        if pressed.letter == "q" || pressed.code == .escape { return leave() }
+        guard case .looking = stage else { return }
+        switch pressed.code {
+        case .up: select(-1)
+        case .down: select(1)
+        case .enter:
+            if target != nil {
+                refused = []
+                ask(nil)
+            } else if let selected {
+                refused = []
+                ask(selected)
+            }
+        default: break
+        }
+    }
+
+    private mutating func select(_ step: Int) {
+        guard let index = sessions.firstIndex(where: { $0.id == selected }) else { return }
+        selected = sessions[min(max(0, index + step), sessions.count - 1)].id
+    }
+
+    /// Ends the program, as a key or a signal wants it.
+    mutating func leave(as code: Int32 = ExitCode.done) {
+        if case .watching = stage { outputs.append(.command(.leave)) }
+        outputs.append(.quit(code))
+    }
+
+    // MARK: What is shown
+
+    /// How soon time has to be told again; `nil` while nothing on the screen depends on it.
+    func tickInterval(at now: Timestamp) -> Duration? {
+        guard case .watching(let table) = stage else { return nil }
+        var intervals: [Duration] = []
+        if table.clock != nil || table.lostUntil != nil { intervals.append(.milliseconds(250)) }
+        if let wanted = table.pane?.pane.tickInterval(at: now) { intervals.append(wanted) }
+        return intervals.min()
+    }
+
+    /// The screen as everybody is to see it now.
+    func screen(at now: Timestamp) -> BigScreen {
+        if case .watching(let table) = stage {
+            return BigScreen.make(table, invitation, at: now)
+        }
+        if let last {
+            var screen = BigScreen.make(last.table, invitation, at: now)
+            screen.end = nil
+            return screen
+        }
+        return search
+    }
+
+    /// A line about what is wrong, which lies over everything; `nil` if all is well.
+    func notice(at now: Timestamp) -> Phrase? {
+        if case .watching(let table) = stage {
+            return table.lostUntil == nil ? nil : "Reconnecting…"
+        }
+        return last == nil ? nil : "Reconnecting…"
+    }
+
+    private var search: BigScreen {
+        var screen = BigScreen(title: "guesse · second screen")
+        switch stage {
+        case .watching: break
+        case .asking(_, isPending: true):
+            screen.parts = [.heading("The host is asked whether this screen may watch…")]
+        case .asking: screen.parts = [.heading("Connecting…")]
+        case .looking:
+            let isMany = sessions.count > 1
+            screen.parts = [
+                .heading(
+                    isMany
+                        ? "Which game?"
+                        : target == nil ? "Looking for a game…" : "No game there yet.")
+            ]
+            for session in isMany || news != nil ? sessions : [] {
+                let mark: Phrase = session.id == selected ? "▸" : " "
+                screen.parts.append(
+                    .line(
+                        "\(mark) \(session.name) · \(session.gameName)",
+                        session.id == selected ? .accent : .plain))
+            }
+            if isMany || !refused.isEmpty {
+                screen.parts.append(.line("Up, Down and Enter choose.", .faint))
+            } else {
+                screen.parts.append(
+                    .line("Start one with: guesse host. It appears here by itself.", .faint))
+            }
+        }
+        if let news { screen.parts.append(.line(news, .warning)) }
+        return screen
+    }
+
+    /// How somebody joins the session that is shown.
+    private var invitation: BigScreen.Invitation {
+        func command(_ place: String = "") -> Phrase {
+            let word = key.map { " --key \($0)" } ?? ""
+            return Phrase(SafeText("guesse join\(place)\(word)", limit: .paragraph))
+        }
+        var commands = [command()]
+        if let session = sessions.first(where: { $0.id == wanted }) {
+            commands.append("or \(command(" \(session.address.string)"))")
+        } else if let target {
+            commands = [command(" \(target)")]
+        }
+        return BigScreen.Invitation(commands: commands, page: page)
+    }
+}

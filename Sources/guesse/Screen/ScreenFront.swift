@@ -1,0 +1,181 @@
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// Runs a second screen on a terminal until somebody ends it.
+///
+/// The loop between the core and the world; everything that decides something is in the core.
+final class ScreenFront {
+    private enum Mail: Sendable {
+        case terminal(TerminalEvent)
+        case room(RoomEvent)
+        case roomEnded
+        case alarm
+    }
+
+    /// Between two frames, at least: 30 a second.
+    private static let frameInterval: Duration = .milliseconds(33)
+
+    private let terminal: Terminal
+    private let colours: ColourTier
+    private let room: Room
+    private let origin = ContinuousClock.now
+    private let inbox: AsyncStream<Mail>
+    private let mailbox: AsyncStream<Mail>.Continuation
+    private let commands: AsyncStream<RoomCommand>
+    private let commander: AsyncStream<RoomCommand>.Continuation
+    private var core: ScreenCore
+    private var renderer: FrameRenderer
+    private var graphics: GraphicsDetection
+    private var lastFrame: Timestamp?
+    private var isFrameDue = true
+    private var alarm: Timestamp?
+
+    /// Begins with a room that has been opened, and closes it in the end.
+    ///
+    /// - Parameter target: The place that the room has asked already; `nil` for a session of the list.
+    init(
+        _ room: Room, target: String?, key: SessionKey?, on terminal: Terminal,
+        colours: ColourTier, graphics: GraphicsDetection
+    ) {
+        self.room = room
+        self.terminal = terminal
+        self.colours = colours
+        self.graphics = graphics
+        (inbox, mailbox) = AsyncStream.makeStream(of: Mail.self)
+        (commands, commander) = AsyncStream.makeStream(of: RoomCommand.self)
+        core = ScreenCore(target: target, key: key, at: .zero)
+        renderer = FrameRenderer(tier: colours)
+    }
+
+    private var now: Timestamp {
+        Timestamp(nanoseconds: (ContinuousClock.now - origin).nanoseconds)
+    }
+
+    /// Shows the session until somebody ends it.
+    ///
+    /// - Returns: The program's exit code; see ``ExitCode``.
+    func run() async -> Int32 {
+        do {
+            try terminal.enter()
+        } catch {
+            await room.close()
+            return ExitCode.unexpected
+        }
+        let code = await withDiscardingTaskGroup { group in
+            let code = await loop(in: &group)
+            terminal.leave()
+            commander.finish()
+            await room.close()
+            mailbox.finish()
+            group.cancelAll()
+            return code
+        }
+        terminal.dieOfPendingSignal()
+        return code
+    }
+
+    private func loop(in group: inout DiscardingTaskGroup) async -> Int32 {
+        let (terminal, room, mailbox, commands) = (terminal, room, mailbox, commands)
+        group.addTask {
+            for await event in terminal.events() { mailbox.yield(.terminal(event)) }
+        }
+        group.addTask {
+            for await event in room.events { mailbox.yield(.room(event)) }
+            mailbox.yield(.roomEnded)
+        }
+        group.addTask {
+            for await command in commands { await room.perform(command) }
+        }
+        showImages()
+        terminal.write(graphics.begin(at: now, timeout: .milliseconds(200)))
+        settle(in: &group)
+        for await mail in inbox {
+            if let code = receive(mail) { return code }
+            while let output = core.pollOutput() {
+                switch output {
+                case .command(let command): commander.yield(command)
+                case .quit(let code): return code
+                }
+            }
+            settle(in: &group)
+        }
+        return ExitCode.unexpected
+    }
+
+    // MARK: What arrives
+
+    /// - Returns: The exit code, if that was the end.
+    private func receive(_ mail: Mail) -> Int32? {
+        switch mail {
+        case .terminal(let event): return receive(event)
+        case .room(let event): core.take(event, at: now)
+        case .roomEnded: return ExitCode.unexpected
+        case .alarm: core.handleTimeout(at: now)
+        }
+        isFrameDue = true
+        return nil
+    }
+
+    private func receive(_ event: TerminalEvent) -> Int32? {
+        switch event {
+        case .input(.key(let key)): core.press(key, at: now)
+        case .input(.reply(let reply)):
+            graphics.receive(reply)
+            showImages()
+        case .resize, .resumed:
+            renderer.invalidate()
+            showImages()
+        case .interrupt: return ExitCode.interrupted
+        case .terminate, .endOfInput: return ExitCode.terminated
+        case .input(.paste), .input(.mouse), .input(.focus): break
+        }
+        isFrameDue = true
+        return nil
+    }
+
+    private func showImages() {
+        renderer.showImages(by: graphics.tier, cell: terminal.cell ?? graphics.cell)
+        if graphics.tier.hasPixels { terminal.expectImages() }
+    }
+
+    // MARK: Frames and time
+
+    /// Draws what has changed, as soon as the last frame is old enough, and sets the alarm.
+    private func settle(in group: inout DiscardingTaskGroup) {
+        let time = now
+        if let lastFrame, time < lastFrame + Self.frameInterval {
+            if isFrameDue { wake(at: lastFrame + Self.frameInterval, in: &group) }
+        } else if isFrameDue {
+            isFrameDue = false
+            lastFrame = time
+            terminal.write(renderer.render(frame(at: time)))
+        }
+        let ticks = core.tickInterval(at: time).map { time + $0 }
+        if let due = [ticks, core.nextTimeout].compactMap({ $0 }).min() {
+            wake(at: due, in: &group)
+        }
+    }
+
+    private func frame(at time: Timestamp) -> Canvas {
+        var canvas = Canvas(terminal.size)
+        BigScreenView(
+            screen: core.screen(at: time), now: time, colours: colours,
+            graphics: graphics.tier, notice: core.notice(at: time)
+        ).draw(on: &canvas)
+        return canvas
+    }
+
+    /// Makes sure that an alarm comes by then.
+    private func wake(at due: Timestamp, in group: inout DiscardingTaskGroup) {
+        let time = now
+        if let alarm, alarm > time, alarm <= due { return }
+        alarm = due
+        let instant = origin.advanced(by: .nanoseconds(due.nanoseconds))
+        let mailbox = mailbox
+        group.addTask {
+            try? await Task.sleep(until: instant, clock: .continuous)
+            mailbox.yield(.alarm)
+        }
+    }
+}

@@ -1,0 +1,239 @@
+import GameTestKit
+import Primitives
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+
+/// The rules of a quiz: one answer each, the first right one, the clock, those who come and go.
+@Suite("Trivia")
+struct TriviaRulesTests {
+    typealias Table = TriviaTable
+
+    @Test(
+        "gives the first right answer the point, ends the question, and goes on after four seconds")
+    func first() throws {
+        var table = try Table()
+        try table.open()
+        try table.press(0, isRight: false)
+        #expect(table.asking != nil, "a wrong answer ends nothing")
+        try table.press(1, isRight: true)
+        table.wait(.zero)
+        let result = try #require(table.result)
+        #expect(result.winners == [Table.player(1)] && table.points == [0, 1, 0])
+        #expect(result.sheet.choices[result.right].string.hasPrefix("right"))
+        table.wait(.milliseconds(3_999))
+        #expect(table.result != nil)
+        table.wait(.milliseconds(1))
+        #expect(table.asking?.number == 2)
+    }
+
+    @Test("has no winner when everybody has answered and nobody is right (A22)")
+    func nobodyRight() throws {
+        var table = try Table()
+        try table.open()
+        for player in 0..<3 { try table.press(player, isRight: false) }
+        let result = try #require(table.result)
+        #expect(result.winners.isEmpty && table.points == [0, 0, 0] && result.margin == nil)
+        #expect(result.answers.map(\.player) == Samples.players(3))
+    }
+
+    @Test("takes one answer from each, and says why not to everything else")
+    func refusals() throws {
+        var table = try Table(players: 2)
+        func answer(_ question: Int, _ choice: Int) -> TriviaAction {
+            .answer(question: question, choice: choice)
+        }
+        let player = Table.player(1)
+        #expect(table.answer(to: answer(1, 0), from: player) == .tooEarly)
+        try table.open()
+        let before = table.game
+        #expect(table.answer(to: answer(2, 0), from: player) == .stale)
+        #expect(table.answer(to: answer(0, 0), from: player) == .stale)
+        #expect(table.answer(to: answer(1, 4), from: player) == .noSuchButton)
+        #expect(table.answer(to: answer(1, -1), from: player) == .noSuchButton)
+        #expect(table.answer(to: answer(1, .max), from: player) == .noSuchButton)
+        #expect(table.answer(to: answer(1, 0), from: Table.player(9)) == .notAnswering)
+        #expect(table.answer(to: .goOn(question: 1), from: .host) == .wrongPhase)
+        #expect(table.game == before)
+        try table.press(1, isRight: false)
+        #expect(table.answer(to: answer(1, 0), from: player) == .alreadyDone)
+        try table.press(0, isRight: true)
+        table.wait(.zero)
+        #expect(table.result?.answers.count == 2)
+        #expect(table.answer(to: answer(1, 0), from: player) == .wrongPhase, "it ends once")
+        #expect(table.answer(to: .goOn(question: 1), from: player) == .onlyTheHost)
+        try table.act(.host, .goOn(question: 1))
+        #expect(table.answer(to: answer(1, 0), from: player) == .stale)
+        #expect(table.answer(to: .goOn(question: 1), from: .host) == .wrongPhase)
+    }
+
+    @Test("ends a question when the clock is at zero, and takes what was pressed before")
+    func clock() throws {
+        var table = try Table(settings: TriviaSettings(answerSeconds: 5))
+        let asking = try #require(table.asking)
+        #expect(asking.ends == asking.opens + .seconds(5) && table.game.phaseEnd == asking.ends)
+        try table.open(and: .milliseconds(5_100))
+        let late = try table.pressed(after: 5_001)
+        #expect(throws: Rejection.wrongPhase) { try table.press(0, isRight: true, at: late) }
+        try table.press(1, isRight: true, at: table.pressed(after: 4_990))
+        table.wait(.milliseconds(150))
+        #expect(table.result?.winners == [Table.player(1)])
+    }
+
+    @Test("without a time limit waits for everybody who is heard")
+    func noLimit() throws {
+        var table = try Table(settings: TriviaSettings(answerSeconds: nil))
+        try table.open()
+        table.wait(.seconds(3600))
+        #expect(table.asking != nil && table.game.nextDeadline == nil)
+        table.game.setPresence(.disconnected, of: Table.player(2))
+        try table.press(0, isRight: false)
+        try table.press(1, isRight: false)
+        #expect(table.result?.winners == [])
+    }
+
+    @Test("ends when the last who has not answered leaves, and keeps points and places")
+    func leaving() throws {
+        var table = try Table()
+        try table.open()
+        try table.press(0, isRight: false)
+        try table.press(1, isRight: false)
+        table.game.remove(Table.player(2))
+        #expect(table.result != nil)
+        #expect(table.game.remembers(Table.player(2)), "what they did has a name")
+        table.wait(.seconds(4))
+        #expect(!table.game.remembers(Table.player(2)))
+        try table.open()
+        try table.press(1, isRight: true)
+        table.wait(.zero)
+        table.game.remove(Table.player(1))
+        #expect(table.game.remembers(Table.player(1)))
+        #expect(table.game.view(for: nil).standings.first?.player == Table.player(1))
+        table.game.remove(.host)
+        table.wait(.seconds(4))
+        #expect(table.game.isFinished, "nobody is left")
+    }
+
+    @Test("lets a lost player answer who is back, with the same points")
+    func lostAndBack() throws {
+        var table = try Table()
+        try table.open()
+        table.game.setPresence(.disconnected, of: Table.player(1))
+        #expect(table.game.view(for: nil).scores.map(\.isAway) == [false, true, false])
+        table.game.setPresence(.connected, of: Table.player(1))
+        try table.press(1, isRight: true)
+        table.wait(.seconds(1))
+        #expect(table.points == [0, 1, 0])
+        // With nobody heard at all the clock decides.
+        table.wait(.seconds(4))
+        for player in 0..<3 { table.game.setPresence(.disconnected, of: Table.player(player)) }
+        #expect(table.asking != nil)
+        table.wait(.seconds(30))
+        #expect(table.asking?.number != 2)
+    }
+
+    @Test("asks who comes late from the next question on")
+    func late() throws {
+        var table = try Table(players: 2)
+        try table.open()
+        try table.game.add(Table.player(5))
+        #expect(throws: Rejection.alreadyDone) { try table.game.add(Table.player(5)) }
+        #expect(
+            table.answer(to: .answer(question: 1, choice: 0), from: Table.player(5))
+                == .notAnswering)
+        guard case .asking(let shown) = table.game.view(for: Table.player(5)).phase else {
+            Issue.record("no question")
+            return
+        }
+        #expect(!shown.isAsked)
+        for player in 0..<2 { try table.press(player, isRight: false) }
+        #expect(table.result != nil, "nobody waits for who is not asked")
+        table.wait(.seconds(4))
+        try table.open()
+        try table.press(5, isRight: true)
+        table.wait(.seconds(1))
+        #expect(table.points == [0, 0, 1])
+    }
+
+    @Test("asks no question twice until the pack is used up, rematches included")
+    func noRepetition() throws {
+        var table = try Table(
+            players: 2, settings: TriviaSettings(questionCount: 5), questions: 12)
+        var seen: [Int] = []
+        for game in 0..<4 {
+            if game > 0 { table.game.start(with: Samples.players(2)) }
+            while let asking = table.asking {
+                seen.append(asking.index)
+                try table.open()
+                for player in 0..<2 { try table.press(player, isRight: false) }
+                table.wait(.seconds(4))
+            }
+            #expect(table.game.isFinished)
+        }
+        #expect(seen.count == 20)
+        #expect(Set(seen.prefix(12)).count == 12)
+        #expect(Set(seen.dropFirst(12)).count == 8)
+    }
+
+    @Test("ends with fewer questions than were asked for, with joint winners, and with none (A25)")
+    func end() throws {
+        var table = try Table(players: 2, questions: 2)
+        #expect(table.game.view(for: nil).questionCount == 2)
+        for player in 0..<2 {
+            try table.open()
+            try table.press(player, isRight: true)
+            table.wait(.seconds(4))
+        }
+        #expect(table.game.isFinished)
+        #expect(table.game.view(for: nil).winners == Samples.players(2))
+        #expect(table.game.standings.map(\.place) == [1, 1])
+        var empty = try Table(players: 2, questions: 1)
+        try empty.open()
+        for player in 0..<2 { try empty.press(player, isRight: false) }
+        #expect(empty.result?.isLast == true)
+        empty.wait(.seconds(4))
+        #expect(empty.game.isFinished && empty.game.view(for: nil).winners.isEmpty)
+    }
+
+    @Test("leaves a host out who only hosts, and lets them go on")
+    func hostOnly() throws {
+        var table = try Table(players: 3, settings: TriviaSettings(hostPlays: false))
+        #expect(table.game.seats.map(\.player) == [Table.player(1), Table.player(2)])
+        try table.open()
+        #expect(table.answer(to: .answer(question: 1, choice: 0), from: .host) == .notAnswering)
+        for player in 1..<3 { try table.press(player, isRight: false) }
+        try table.act(.host, .goOn(question: 1))
+        #expect(table.asking?.number == 2)
+    }
+
+    @Test("gives points by speed: 1000 at once, 500 at the end, and all right answers count")
+    func speed() throws {
+        var table = try Table(
+            players: 4, settings: TriviaSettings(scoring: .speed, answerSeconds: 20))
+        try table.open(and: .seconds(19))
+        try table.press(0, isRight: true, at: table.pressed(after: 400))
+        try table.press(1, isRight: true, at: table.pressed(after: 10_000))
+        try table.press(2, isRight: false, at: table.pressed(after: 300))
+        #expect(table.asking != nil, "the others may answer")
+        try table.press(3, isRight: true, at: table.pressed(after: 19_000))
+        let result = try #require(table.result)
+        #expect(table.points == [1000, 750, 0, 525])
+        #expect(result.winners == [Table.player(0)] && result.margin == 9_600)
+    }
+
+    @Test("locks the buttons while everybody reads")
+    func reading() throws {
+        var table = try Table(settings: TriviaSettings(readingSeconds: 3))
+        let asking = try #require(table.asking)
+        #expect(asking.opens == asking.reveal + .seconds(3))
+        table.wait(asking.reveal - table.game.now + .milliseconds(2_900))
+        #expect(table.answer(to: .answer(question: 1, choice: 0), from: .host) == .tooEarly)
+        table.wait(.milliseconds(200))
+        // A key that is held down counts from when the buttons unlock.
+        let early = Press(time: asking.reveal + .milliseconds(100))
+        try table.press(0, isRight: true, at: early)
+        table.wait(.zero)
+        #expect(table.result?.answers.first?.milliseconds == 0)
+    }
+}

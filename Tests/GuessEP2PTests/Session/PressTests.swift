@@ -1,0 +1,197 @@
+import Primitives
+import ReliableChannel
+import Testing
+
+@testable import GuessEP2P
+
+/// The times of key presses: measured by the host, claimed by players, bounded.
+@Suite("A key press that is timed")
+struct PressTests {
+    private static func link(_ milliseconds: Int, offset: Int = 0) -> BuzzerRoom.Link {
+        BuzzerRoom.Link(
+            there: .milliseconds(milliseconds), back: .milliseconds(milliseconds),
+            clockOffset: .milliseconds(offset))
+    }
+
+    /// Two players, one of them far away, whose clocks are hours apart.
+    private static func room(isLogged: Bool = false) throws -> BuzzerRoom {
+        try BuzzerRoom(
+            [link(1, offset: -5_400_000), link(60, offset: 3_600_000)], isLogged: isLogged)
+    }
+
+    @Test("counts from when it was pressed, not from when it arrives")
+    func byPress() throws {
+        var room = try Self.room()
+        try room.host.perform(.ask, at: room.now)
+        let reveal = try #require(room.host.game.reveal)
+        room.run(for: .milliseconds(700))
+        let far = room.now
+        try room.clients[1].perform(.press, at: room.local(1))
+        room.run(for: .milliseconds(20))
+        let near = room.now
+        try room.clients[0].perform(.press, at: room.local(0))
+        room.run(for: .milliseconds(500))
+        let presses = room.host.game.presses
+        #expect(presses.map(\.player) == [room.seat(0), room.seat(1)], "in order of arrival")
+        let times = try presses.map { try #require($0.press).time }
+        #expect(abs((times[0] - near).wholeMilliseconds) <= 1)
+        #expect(abs((times[1] - far).wholeMilliseconds) <= 1)
+        #expect(times[1] < times[0] && reveal < times[1])
+    }
+
+    @Test("has an allowance of the longest round trip and 25 ms, as the host measures it")
+    func allowances() throws {
+        var room = try Self.room()
+        try room.host.perform(.ask, at: room.now)
+        room.run(for: .seconds(1))
+        try room.clients[0].perform(.press, at: room.local(0))
+        room.run(for: .milliseconds(100))
+        let press = try #require(room.host.game.presses.last?.press)
+        let milliseconds = press.allowances.map {
+            Duration.nanoseconds($0.duration).wholeMilliseconds
+        }
+        #expect(press.allowances.map(\.player) == [room.seat(0), room.seat(1)])
+        #expect(milliseconds == [27, 145])
+        #expect(press.uncertainty == 1_000_000)
+    }
+
+    @Test("holds back what measures the way, and gains no more than 250 ms by it")
+    func heldBack() throws {
+        var room = try Self.room()
+        room.heldBack[0] = .seconds(1)
+        try room.host.perform(.ask, at: room.now)
+        room.run(for: .seconds(5))
+        try room.clients[0].perform(.press, at: room.local(0) - .seconds(3))
+        let sent = room.now
+        room.run(for: .milliseconds(100))
+        let press = try #require(room.host.game.presses.last?.press)
+        #expect((sent + .milliseconds(1) - press.time).wholeMilliseconds == 250)
+    }
+
+    @Test(
+        "is bounded whatever is claimed",
+        arguments: [-5_000_000, 0, 3_600_000_000, Int64.min, .max])
+    func forged(claim: Int64) throws {
+        var room = try Self.room()
+        try room.host.perform(.ask, at: room.now)
+        let reveal = try #require(room.host.game.reveal)
+        room.run(for: .seconds(1))
+        let (_, link) = try #require(room.clients[0].seatAndLink)
+        room.host.receive(
+            SessionCoding.encode(
+                PlayerMessage<Buzzer.Action>.perform(
+                    id: 1, game: 1, action: .press, press: PressClaim(pressed: claim, shown: claim))
+            ),
+            on: .control, from: link, at: room.now)
+        let press = try #require(room.host.game.presses.last?.press)
+        #expect(press.time <= room.now && room.now - .milliseconds(27) <= press.time)
+        let shown = try #require(press.shown)
+        #expect(reveal <= shown && shown <= room.now)
+    }
+
+    @Test("is never earlier than the reveal and 100 ms, and before the reveal it is none")
+    func early() throws {
+        var room = try Self.room()
+        try room.host.perform(.ask, at: room.now)
+        let reveal = try #require(room.host.game.reveal)
+        try room.clients[0].perform(.press, at: room.local(0))
+        room.run(for: .milliseconds(310))
+        try room.clients[0].perform(.press, at: room.local(0))
+        room.run(for: .milliseconds(100))
+        let presses = room.host.game.presses
+        #expect(presses.count == 2)
+        #expect(presses.first?.press == nil, "it arrives before anything is shown")
+        #expect(presses.last?.press?.time == reveal + Press.fastestReaction)
+    }
+
+    @Test("is bounded so: arrival, allowance, reveal")
+    func bounds() {
+        func bounded(_ claim: Int64?, arrival: Int64, allowance: Int64) -> Int64 {
+            Press.bounded(
+                claim.map { Timestamp.zero + .milliseconds($0) },
+                arrival: .zero + .milliseconds(arrival), allowance: .milliseconds(allowance),
+                reveal: .zero + .milliseconds(1000)
+            ).nanoseconds / 1_000_000
+        }
+        #expect(bounded(1500, arrival: 1510, allowance: 30) == 1500)
+        #expect(bounded(1400, arrival: 1510, allowance: 30) == 1480)
+        #expect(bounded(1600, arrival: 1510, allowance: 30) == 1510)
+        #expect(bounded(nil, arrival: 1510, allowance: 30) == 1510)
+        #expect(bounded(900, arrival: 1110, allowance: 250) == 1100)
+        #expect(bounded(1000, arrival: 1050, allowance: 250) == 1100)
+    }
+
+    @Test("is in the log, and a replay decides alike")
+    func logged() throws {
+        var room = try Self.room(isLogged: true)
+        try room.host.perform(.ask, at: room.now)
+        room.run(for: .seconds(1))
+        try room.clients[1].perform(.press, at: room.local(1))
+        room.run(for: .milliseconds(100))
+        let event = GameEvent<Buzzer>.action(
+            player: try #require(room.seat(1)), action: .press,
+            press: room.host.game.presses.last?.press)
+        let bytes = SessionCoding.encode(event)
+        #expect(SessionCoding.decode(GameEvent<Buzzer>.self, from: bytes) == event)
+        var copy = Buzzer()
+        copy.reveal = room.host.game.reveal
+        try copy.apply(event, at: try #require(room.host.game.presses.last?.at))
+        #expect(copy.presses == room.host.game.presses)
+        let old = Array(#"{"action":{"action":{"press":{}},"player":1}}"#.utf8)
+        #expect(
+            SessionCoding.decode(GameEvent<Buzzer>.self, from: old)
+                == .action(player: PlayerID(rawValue: 1), action: .press))
+    }
+
+    @Test(
+        "is asked for by a view that says when, and the player's program measures ten times a second"
+    )
+    func measuring() throws {
+        var room = try Self.room()
+        #expect(room.clients[1].view?.reveal == nil)
+        try room.host.perform(.ask, at: room.now)
+        let reveal = try #require(room.host.game.reveal)
+        room.run(for: .milliseconds(100))
+        let view = try #require(room.clients[1].view)
+        let until = try #require(view.untilRevealMicroseconds)
+        // The view came after 60 ms; the clock's error is below a millisecond on an even way.
+        #expect(abs(until - 240_000) <= 1_000)
+        #expect(reveal == room.now + .milliseconds(200))
+        var count = 0
+        for _ in 0..<1000 {
+            let before = room.clients[1].nextTimeout
+            room.run(for: .milliseconds(1))
+            if room.clients[1].nextTimeout != before { count += 1 }
+        }
+        #expect((9...11).contains(count), "in a second: \(count)")
+        try room.host.perform(.close, at: room.now)
+        room.run(for: .milliseconds(300))
+        #expect(room.clients[1].view?.reveal == nil)
+        let timeout = try #require(room.clients[1].nextTimeout)
+        #expect(timeout - room.local(1) > .milliseconds(500))
+    }
+
+    @Test("says when the screen was late to show what it is about")
+    func lateScreen() throws {
+        var room = try Self.room()
+        try room.host.perform(.ask, at: room.now)
+        let reveal = try #require(room.host.game.reveal)
+        room.run(for: .milliseconds(305))
+        room.clients[0].noteRevealed(at: room.local(0))
+        room.run(for: .milliseconds(195))
+        room.clients[1].noteRevealed(at: room.local(1))
+        for number in 0..<2 { try room.clients[number].perform(.press, at: room.local(number)) }
+        room.run(for: .milliseconds(100))
+        let presses = room.host.game.presses
+        #expect(presses.first?.press?.shown == nil, "5 ms are less than a frame")
+        let shown = try #require(presses.last?.press?.shown)
+        #expect(abs((shown - (reveal + .milliseconds(200))).wholeMilliseconds) <= 1)
+    }
+}
+
+extension GameClient {
+    /// The seat and the connection to the host, while there are both.
+    fileprivate var seatAndLink: (SeatClaim, ConnectionHandle)? {
+        if case .seated(let seat, let link) = stage { (seat, link) } else { nil }
+    }
+}

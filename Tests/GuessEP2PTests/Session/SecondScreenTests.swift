@@ -1,0 +1,104 @@
+import GameTestKit
+import Primitives
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+
+@Suite("Second screens")
+struct SecondScreenTests {
+    private let screen: RequestToPlay.Options = {
+        var options = RequestToPlay.Options(wish: .watch)
+        options.isScreen = true
+        return options
+    }()
+
+    private func room() throws -> Room {
+        var room = try Room(players: 2, settings: GuessESettings(rounds: 1))
+        try room.join(5, name: "Television", options: screen)
+        return room
+    }
+
+    @Test("are told apart from people who watch, and known to the game while they are heard")
+    func known() throws {
+        var room = try room()
+        try room.join(6, name: "Watcher", options: RequestToPlay.Options(wish: .watch))
+        #expect(room.view(of: 0)?.spectators.map(\.isScreen) == [true, nil])
+        #expect(room.host.shownScreens == 1)
+        room.silent = [Samples.link(5)]
+        room.wait(.milliseconds(2499))
+        #expect(room.host.shownScreens == 1)
+        room.wait(.milliseconds(1))
+        #expect(room.host.shownScreens == 0, "lost within three seconds")
+        let seat = try #require(room.seat(of: 5))
+        #expect(room.notices.last == .presence(seat, name: "Television".safe, .disconnected))
+        room.host.heard(Samples.link(5), at: room.now)
+        room.drain()
+        #expect(room.host.shownScreens == 1)
+    }
+
+    @Test("notice within three seconds that the host is silent; players wait longer")
+    func silentHost() throws {
+        let room = try room()
+        var (television, player) = (room[5], room[0])
+        let heard = room.now
+        television.heard(Samples.link(5), at: heard)
+        player.heard(Samples.link(0), at: heard)
+        television.handleTimeout(at: heard + .milliseconds(2499))
+        if case .away = television.stage { Issue.record("lost too early") }
+        television.handleTimeout(at: heard + .milliseconds(2500))
+        player.handleTimeout(at: heard + .milliseconds(2500))
+        guard case .away = television.stage else {
+            Issue.record("not away: \(television.stage)")
+            return
+        }
+        if case .away = player.stage { Issue.record("a player's program gave up too early") }
+    }
+
+    @Test("stay second screens when they come back")
+    func comeBack() throws {
+        var room = try room()
+        var client = room[5]
+        client.connectionClosed(Samples.link(5), at: room.now)
+        room.host.connectionClosed(Samples.link(5), at: room.now)
+        room.drain()
+        #expect(room.host.shownScreens == 0)
+        while client.pollEffect() != nil {}
+        try client.resume(on: Samples.link(15), name: "Television".safe, at: room.now)
+        room.clients[Samples.link(5)] = nil
+        room.clients[Samples.link(15)] = client
+        room.drain()
+        #expect(room.host.shownScreens == 1)
+    }
+
+    @Test("of the host's own show what a spectator sees, count while somebody looks, and no more")
+    func own() throws {
+        var room = Room(settings: GuessESettings(rounds: 1)) { $0.hasScreen = true }
+        for number in 0..<2 {
+            try room.join(number, name: "Player")
+            try room.change(number) { try $0.setReady(true) }
+        }
+        try room.join(5, name: "Television", options: screen)
+        room.host.setOwnScreens(3, at: room.now)
+        room.drain()
+        #expect(room.host.shownScreens == 4)
+        room.host.setOwnScreens(0, at: room.now)
+        room.drain()
+        #expect(room.host.shownScreens == 1)
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        try room.host.perform(.submitPrompt(round: 1, text: "the-very-secret".safe), at: room.now)
+        room.drain()
+        try room.perform(0, .guess(round: 1, text: "whole-guess".safe))
+        let own = try #require(room.screenViews.last)
+        #expect(own.game == room.view(of: 5)?.game)
+        let texts = room.screenViews.compactMap { $0.game?.texts }.joined()
+        #expect(!texts.contains { $0.string.contains("secret") || $0.string.contains("guess") })
+    }
+
+    @Test("of the host's own are made for nobody unless they are wanted")
+    func unwanted() throws {
+        let room = try room()
+        #expect(room.screenViews.isEmpty)
+    }
+}

@@ -1,0 +1,200 @@
+import Games
+import Primitives
+import Testing
+
+@testable import guesse
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+@Suite("guesse pack")
+struct CommandPackTests {
+    /// A folder for one test, and nobody else.
+    private func inFolder(_ body: (String) throws -> Void) throws {
+        let files = FileManager.default
+        let folder = files.temporaryDirectory.path + "/guesse-" + UUID().uuidString
+        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? files.removeItem(atPath: folder) }
+        try body(folder)
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    }
+
+    private func text(at path: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+    }
+
+    private func run(_ words: String...) throws -> Int32 {
+        guard case .pack(let options) = try CommandParser.parse(["pack"] + words) else {
+            Issue.record("no pack command")
+            return -1
+        }
+        return PackCommand.run(options)
+    }
+
+    /// The lines of `check`, and how it ends.
+    private func check(_ paths: String...) -> (lines: [String], code: Int32) {
+        var lines: [String] = []
+        let code = PackCommand.check(paths.map(PackFile.init)) {
+            lines.append($0)
+            return true
+        }
+        return (lines, code)
+    }
+
+    // MARK: Arguments
+
+    @Test("takes list, check, convert and new, each with what it needs")
+    func arguments() throws {
+        #expect(try CommandParser.parse(["pack", "list"]) == .pack(.list))
+        #expect(
+            try CommandParser.parse(["pack", "check", "a", "-"])
+                == .pack(.check(files: ["a", "-"]))
+        )
+        let output = PackOutput(path: "/nowhere/x.csv", delimiter: .comma)
+        #expect(
+            try CommandParser.parse(["pack", "convert", "a", "-o", "/nowhere/x.csv"])
+                == .pack(.convert(file: "a", output)))
+        let words = ["pack", "new", "/nowhere/x.TSV", "--force"]
+        #expect(
+            try CommandParser.parse(words)
+                == .pack(
+                    .new(PackOutput(path: "/nowhere/x.TSV", delimiter: .tab, replaces: true))))
+        #expect(
+            try CommandParser.parse(["pack", "convert", "-", "-o", "-"])
+                == .pack(.convert(file: "-", PackOutput(path: nil, delimiter: .tab))))
+    }
+
+    @Test("says in one line what is wrong with its words")
+    func complaints() {
+        #expect(complaint("pack")?.contains("list, check, convert or new?") == true)
+        #expect(complaint("pack", "chekc")?.contains("did you mean 'check'?") == true)
+        #expect(complaint("pack", "list", "x")?.contains("'x' is one word too many") == true)
+        #expect(complaint("pack", "check")?.contains("which files?") == true)
+        #expect(complaint("pack", "check", "a", "--force")?.contains("no '--force'") == true)
+        #expect(complaint("pack", "list", "-o", "a")?.contains("no '-o'") == true)
+        #expect(complaint("pack", "new", "a.tsv", "-o", "a")?.contains("no '-o'") == true)
+        #expect(complaint("pack", "convert", "a")?.contains("-o OUT.tsv") == true)
+        #expect(complaint("pack", "convert", "-o", "a.tsv")?.contains("-o OUT.tsv") == true)
+        #expect(complaint("pack", "new")?.contains("which file?") == true)
+        #expect(complaint("pack", "new", "a.txt")?.contains(".tsv or .csv") == true)
+        #expect(complaint("pack", "new", "a.tsv", "b.tsv")?.contains("one word too many") == true)
+    }
+
+    // MARK: Files
+
+    @Test("checks files: every problem as file:line, one line at the end, exit code 8")
+    func checks() throws {
+        try inFolder { (folder: String) throws in
+            let (good, bad) = (folder + "/good.csv", folder + "/bad.csv")
+            try write("# topic: A\nQ?,a,b\nR?,a,b\n", to: good)
+            try write("Q?,a,b\nQ?,c,d\n\nR?,x,x\n", to: bad)
+            #expect(check(good) == (["2 questions, 1 topic: all is well"], 0))
+            let (lines, code) = check(bad, good)
+            #expect(code == ExitCode.badInput)
+            try #require(lines.count == 3)
+            #expect(lines[0].hasPrefix("\(bad):2: the question 'Q?' is there already, in line 1"))
+            #expect(lines[1] == "\(bad):4: two answers are 'x'; change or remove one")
+            #expect(
+                lines[2] == "1 of 2 files cannot be used; the others have 2 questions, 1 topic")
+        }
+    }
+
+    @Test("checks no folder, no file that is not there, and none that is too large")
+    func noFiles() throws {
+        try inFolder { (folder: String) throws in
+            #expect(
+                check(folder + "/none")
+                    == (
+                        [
+                            "\(folder)/none: there is no such file",
+                            "1 of 1 file cannot be used",
+                        ], 8
+                    ))
+            #expect(check(folder).lines[0] == "\(folder): it is a folder; name a file in it")
+            let large = folder + "/large.csv"
+            try write("Q?,a,b\n", to: large)
+            #expect(truncate(large, 100 << 20) == 0)
+            #expect(
+                check(large).lines[0] == "\(large): it is larger than 8 MiB; split it into several")
+            // A device says nothing of its length.
+            #expect(check("/dev/zero").lines[0].hasSuffix("split it into several"))
+        }
+    }
+
+    @Test("converts into a new file, and over an old one only by force")
+    func converts() throws {
+        try inFolder { (folder: String) throws in
+            let (from, to) = (folder + "/a.aiken", folder + "/a.csv")
+            try write("Q, q?\nA. a\nB. b\nANSWER: B\n", to: from)
+            #expect(try run("convert", from, "-o", to) == 0)
+            let written =
+                "# name: a\nquestion,right,wrong1,topic,difficulty,note\n\"Q, q?\",b,a,,,\n"
+            #expect(try text(at: to) == written)
+            #expect(complaint("pack", "convert", from, "-o", to)?.contains("--force") == true)
+            try write("mine", to: to)
+            #expect(try run("convert", from, "-o", to, "--force") == 0)
+            #expect(try text(at: to) == written)
+            #expect(check(to) == (["1 question, 0 topics: all is well"], 0))
+        }
+    }
+
+    @Test("writes nothing if what it reads is no pack, or the folder is not there")
+    func convertsNothing() throws {
+        try inFolder { (folder: String) throws in
+            let (from, to) = (folder + "/a.csv", folder + "/b.csv")
+            try write("Q?,a,b\nR?,a,a\n", to: from)
+            #expect(try run("convert", from, "-o", to) == ExitCode.badInput)
+            try write("mine", to: to)
+            #expect(try run("convert", from, "-o", to, "--force") == ExitCode.badInput)
+            #expect(try text(at: to) == "mine")
+            try write("Q?,a,b\n", to: from)
+            #expect(
+                try run("convert", from, "-o", folder + "/no/b.csv") == ExitCode.unexpected)
+            let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+            #expect(left.count == 2)
+        }
+    }
+
+    @Test("begins a pack that it then has nothing against", arguments: ["new.tsv", "new.csv"])
+    func begins(name: String) throws {
+        try inFolder { (folder: String) throws in
+            let path = folder + "/" + name
+            #expect(try run("new", path) == 0)
+            #expect(check(path) == (["3 questions, 3 topics: all is well"], 0))
+            #expect(complaint("pack", "new", path)?.contains("is there already") == true)
+        }
+    }
+
+    @Test("lists our pack with its topics")
+    func lists() {
+        let lines = PackCommand.list(of: [.house])
+        #expect(lines[0] == "House mix, \(TriviaPack.house.questions.count) questions (en, MIT)")
+        #expect(lines.count == TriviaPack.house.topics.count + 1)
+        #expect(lines.contains { $0.hasPrefix("  Space ") && $0.contains(" easy, ") })
+    }
+
+    @Test("gives a pack without a name that of its file")
+    func names() throws {
+        try inFolder { (folder: String) throws in
+            let path = folder + "/Our quiz.tsv"
+            try write("Q?\ta\tb\n", to: path)
+            #expect(try PackFile(path: path).pack().name.string == "Our quiz")
+            try write("# name: X\nQ?\ta\tb\n", to: path)
+            #expect(try PackFile(path: path).pack().name.string == "X")
+        }
+    }
+}

@@ -1,0 +1,200 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import guesse
+
+/// A second screen that finds its session and comes back to it, without a network.
+@Suite("A second screen")
+struct ScreenCoreTests {
+    private let one = session("1", "Nora", phase: "guessing")
+    private let two = session("2", "Aziz")
+
+    private func core(_ target: String? = nil, key: SessionKey? = nil) -> ScreenCore {
+        ScreenCore(target: target, key: key, at: .zero)
+    }
+
+    private func commands(_ core: inout ScreenCore) -> [RoomCommand] {
+        var commands: [RoomCommand] = []
+        while let output = core.pollOutput() {
+            if case .command(let command) = output { commands.append(command) }
+        }
+        return commands
+    }
+
+    private func watch(_ id: String, key: SessionKey? = nil) -> RoomCommand {
+        .guest(.join(id, key: key, wish: .watch))
+    }
+
+    /// A screen that shows the first session since the second second.
+    private func watching() -> ScreenCore {
+        var core = core()
+        core.take(.sessions([one]), at: .zero)
+        core.handleTimeout(at: seconds(1))
+        _ = commands(&core)
+        core.take(.view(view()), at: seconds(2))
+        return core
+    }
+
+    private func view() -> SessionView<Party.View> {
+        Views(you: television.id, spectators: [television]).game(.playerOrder)
+    }
+
+    @Test("takes the only session once it has been alone for a second")
+    func only() {
+        var core = core(key: SessionKey("AB7K"))
+        core.take(.sessions([one]), at: seconds(5))
+        #expect(commands(&core).isEmpty)
+        #expect(core.nextTimeout == seconds(6))
+        core.handleTimeout(at: seconds(5.9))
+        #expect(commands(&core).isEmpty)
+        core.handleTimeout(at: seconds(6))
+        #expect(commands(&core) == [watch("1", key: SessionKey("AB7K"))])
+    }
+
+    @Test("lets somebody choose between two")
+    func choice() {
+        var core = core()
+        core.take(.sessions([one, two]), at: .zero)
+        core.handleTimeout(at: seconds(10))
+        #expect(commands(&core).isEmpty)
+        core.press(Key(.down), at: seconds(10))
+        core.press(Key(.down), at: seconds(10))
+        core.press(Key(.enter), at: seconds(10))
+        #expect(commands(&core) == [watch("2")])
+    }
+
+    @Test("never asks for a session of another version")
+    func incompatible() {
+        var core = core()
+        core.take(.sessions([session("3", "Dan", incompatible: true)]), at: .zero)
+        core.handleTimeout(at: seconds(10))
+        core.press(Key(.enter), at: seconds(10))
+        #expect(commands(&core).isEmpty)
+    }
+
+    @Test("goes back to a session whose host was lost as soon as it is heard, also beside others")
+    func back() {
+        var core = watching()
+        core.take(.sessions([]), at: seconds(9))
+        core.take(.ended(.connectionLost), at: seconds(10))
+        #expect(commands(&core).isEmpty)
+        #expect(core.notice(at: seconds(10)) == "Reconnecting…")
+        #expect(core.screen(at: seconds(10)).title.string.contains("Guess-E"))
+        // Another one is not what the room looks at.
+        core.take(.sessions([two]), at: seconds(11))
+        core.handleTimeout(at: seconds(13))
+        #expect(commands(&core).isEmpty)
+        core.take(.sessions([one, two]), at: seconds(14))
+        #expect(commands(&core) == [watch("1")])
+    }
+
+    @Test("forgets a lost session after a minute, and takes another")
+    func forgets() {
+        var core = watching()
+        core.take(.sessions([two]), at: seconds(9))
+        core.take(.ended(.connectionLost), at: seconds(10))
+        core.handleTimeout(at: seconds(69.9))
+        #expect(commands(&core).isEmpty)
+        core.handleTimeout(at: seconds(70))
+        #expect(commands(&core) == [watch("2")])
+    }
+
+    @Test("does not go back to a session that its host has closed")
+    func closed() {
+        var core = watching()
+        core.take(.ended(.hostLeft), at: seconds(10))
+        #expect(core.notice(at: seconds(10)) == nil)
+        #expect(core.screen(at: seconds(10)).title.string.contains("second screen"))
+    }
+
+    @Test(
+        "asks nobody again by itself who has sent it away, but by a key",
+        arguments: [RoomEvent.denied(.declined), .ended(.kicked)])
+    func sentAway(event: RoomEvent) {
+        var core = watching()
+        if case .denied = event {
+            core.take(.ended(.connectionLost), at: seconds(3))
+            core.handleTimeout(at: seconds(3))
+            #expect(commands(&core) == [watch("1")])
+        }
+        core.take(event, at: seconds(4))
+        core.take(.sessions([one]), at: seconds(5))
+        core.handleTimeout(at: seconds(90))
+        #expect(commands(&core).isEmpty)
+        core.press(Key(.enter), at: seconds(91))
+        #expect(commands(&core) == [watch("1")])
+    }
+
+    @Test("asks the place of the command line again every half a second")
+    func target() {
+        var core = core("192.0.2.7:4711")
+        #expect(commands(&core).isEmpty)
+        for time in [1.0, 2.0] {
+            core.take(.ended(.unreachable), at: seconds(time))
+            #expect(core.nextTimeout == seconds(time + 0.5))
+            core.handleTimeout(at: seconds(time + 0.4))
+            #expect(commands(&core).isEmpty)
+            core.handleTimeout(at: seconds(time + 0.5))
+            #expect(commands(&core) == [.guest(.joinTarget(key: nil, wish: .watch))])
+        }
+    }
+
+    @Test("says so while the host is not heard, and shows what it had last")
+    func interrupted() {
+        var core = watching()
+        core.take(.interrupted(endsIn: .seconds(54)), at: seconds(5))
+        #expect(core.notice(at: seconds(5)) == "Reconnecting…")
+        #expect(core.screen(at: seconds(5)).title.string.contains("Guess-E"))
+        core.take(.resumed, at: seconds(6))
+        #expect(core.notice(at: seconds(6)) == nil)
+    }
+
+    @Test("takes leave of its host, and ends, when somebody presses q")
+    func leaves() {
+        var core = watching()
+        core.press(.character("q"), at: seconds(5))
+        #expect(core.pollOutput() == .command(.leave))
+        #expect(core.pollOutput() == .quit(ExitCode.done))
+        var idle = self.core()
+        idle.press(Key(.escape), at: seconds(5))
+        #expect(idle.pollOutput() == .quit(ExitCode.done))
+    }
+
+    @Test("names the session's address and key to those who want to join")
+    func invitation() {
+        var core = core(key: SessionKey("AB7K"))
+        core.take(.sessions([one]), at: .zero)
+        core.handleTimeout(at: seconds(1))
+        core.take(.view(Views(you: television.id).lobby()), at: seconds(2))
+        let joins = core.screen(at: seconds(2)).parts.compactMap {
+            if case .join(let invitation) = $0 { invitation } else { nil }
+        }
+        #expect(
+            joins.first?.commands.map(\.string) == [
+                "guesse join --key AB7K", "or guesse join 192.0.2.7:47110 --key AB7K",
+            ])
+    }
+
+    @Test("shows no question before its moment")
+    func reveal() {
+        var core = watching()
+        var view = Views(you: television.id, spectators: [television], revision: 2).lobby()
+        view.phase = .playing
+        view.gameNumber = 1
+        view.game = .trivia(Quiz.asking())
+        view.reveal = 1
+        view.untilRevealMicroseconds = 300_000
+        core.take(.view(view), at: seconds(3))
+        func shows(_ time: Double) -> Bool {
+            core.screen(at: seconds(time)).parts.contains {
+                if case .buttons = $0 { true } else { false }
+            }
+        }
+        #expect(!shows(3.299))
+        #expect(core.tickInterval(at: seconds(3.2)) ?? .seconds(1) <= .milliseconds(100))
+        #expect(shows(3.3))
+    }
+}

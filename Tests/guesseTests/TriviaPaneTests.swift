@@ -1,0 +1,122 @@
+import GuessEP2P
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import Games
+@testable import guesse
+
+/// Keys, mouse and moments of a quiz in one terminal.
+@Suite("Trivia in a terminal")
+struct TriviaPaneTests {
+    private func answer(_ choice: Int) -> [Effect] {
+        [.room(.perform(.trivia(.answer(question: 3, choice: choice))))]
+    }
+
+    private func text(_ scene: Scene) -> String {
+        View.frame(of: scene.model).plainText().joined(separator: "\n")
+    }
+
+    @Test("takes a digit as the answer, once, and none that has no button")
+    func digits() {
+        var scene = Scene.quiz(Quiz.asking())
+        #expect(scene.type("5").isEmpty)
+        #expect(scene.type("0").isEmpty)
+        #expect(scene.type("2") == answer(1))
+        var pressed = Scene.quiz(Quiz.asking(own: 1))
+        #expect(pressed.type("3").isEmpty)
+        var late = Scene.quiz(Quiz.asking(isAsked: false))
+        #expect(late.type("1").isEmpty)
+    }
+
+    @Test("shows nothing and takes no key before the reveal")
+    func beforeReveal() {
+        var scene = Scene.quiz(Quiz.asking(), until: .milliseconds(300))
+        #expect(!text(scene).contains("caterpillar") && !text(scene).contains("Butterfly"))
+        #expect(scene.type("1").isEmpty)
+        scene.model.now = scene.model.now + .milliseconds(299)
+        #expect(!text(scene).contains("caterpillar"))
+        scene.model.now = scene.model.now + .milliseconds(1)
+        #expect(text(scene).contains("caterpillar"))
+        #expect(scene.type("1") == answer(0))
+    }
+
+    @Test("wakes up for the reveal, and tells the host once that the question is shown")
+    func wakesUp() {
+        var scene = Scene.quiz(Quiz.asking(), until: .milliseconds(120))
+        #expect(scene.model.tickInterval ?? .seconds(1) <= .milliseconds(120))
+        scene.model.now = scene.model.now + .milliseconds(120)
+        #expect(scene.send(.tick) == [.room(.noteRevealed)])
+        #expect(scene.send(.tick).isEmpty)
+    }
+
+    @Test("locks the buttons while everybody reads")
+    func reading() {
+        var scene = Scene.quiz(Quiz.asking(reading: 3_000))
+        #expect(text(scene).contains("caterpillar") && text(scene).contains("buttons in"))
+        #expect(scene.type("1").isEmpty)
+        scene.model.now = scene.model.now + .seconds(3)
+        #expect(scene.type("1") == answer(0))
+    }
+
+    @Test(
+        "takes a click on each button, and on nothing else",
+        arguments: [(80, 24), (60, 20), (120, 40)])
+    func mouse(columns: Int, rows: Int) throws {
+        let size = TerminalSize(columns: columns, rows: rows)
+        guard case .asking(let asking) = Quiz.asking().phase else { return }
+        let buttons = TriviaPane(Quiz.asking(), at: .zero).buttons(asking, in: size)
+        #expect(buttons.count == 4)
+        for (index, rect) in buttons.enumerated() {
+            #expect(rect.width > 10 && rect.height >= 3)
+            for other in buttons[..<index] { #expect(rect.intersection(other).isEmpty) }
+            var scene = Scene.quiz(Quiz.asking())
+            scene.model.size = size
+            let middle = Point(rect.column + rect.width / 2, rect.row + rect.height / 2)
+            let effects = scene.send(.mouse(MouseEvent(.press(button: 0), at: middle)))
+            #expect(effects == answer(index))
+            #expect(View.frame(of: scene.model).plainText().joined().contains("\(index + 1) "))
+        }
+        var scene = Scene.quiz(Quiz.asking())
+        scene.model.size = size
+        #expect(scene.send(.mouse(MouseEvent(.press(button: 0), at: Point(2, 1)))).isEmpty)
+    }
+
+    @Test("fits two to nine buttons on the smallest screen, none over another", arguments: 2...9)
+    func allCounts(count: Int) throws {
+        let asking = TriviaAsking(
+            number: 1, buttonCount: count,
+            sheet: TriviaSheet(
+                text: safe("What?"), choices: (1...count).map { safe("answer \($0)") },
+                topic: nil, difficulty: nil),
+            readingMilliseconds: 0, own: nil, isAsked: true, answered: [])
+        var scene = Scene.quiz(Quiz.view(.asking(asking)))
+        scene.model.size = TerminalSize(columns: 50, rows: 16)
+        let shown = text(scene)
+        for number in 1...count { #expect(shown.contains("answer \(number)"), "\(shown)") }
+    }
+
+    @Test("lets the host alone go on, and everybody ask for the question here")
+    func goOn() {
+        var host = Scene.quiz(Quiz.result())
+        #expect(host.press(.enter) == [.room(.perform(.trivia(.goOn(question: 3))))])
+        var guest = Scene.quiz(Quiz.result(), as: ana)
+        #expect(guest.press(.enter).isEmpty)
+        #expect(guest.type("v") == [.room(.perform(.trivia(.showQuestions(false))))])
+        var buttons = Scene.quiz(Quiz.asking(isShown: false), as: ana)
+        #expect(text(buttons).contains("Look at the screen!"))
+        #expect(buttons.type("v") == [.room(.perform(.trivia(.showQuestions(true))))])
+    }
+
+    @Test("says by how much, who shares a dead heat, and that nobody was right")
+    func headlines() {
+        #expect(text(Scene.quiz(Quiz.result())).contains("Ana O'Neil, by 0.06 s"))
+        #expect(
+            text(Scene.quiz(Quiz.result(winners: [ana, .host], margin: nil))).contains(
+                "Dead heat: Ana O'Neil, You!"))
+        #expect(
+            text(Scene.quiz(Quiz.result(winners: [], margin: nil))).contains("Nobody was right."))
+        #expect(
+            TriviaPane.seconds(64).string == "0.06" && TriviaPane.seconds(12_345).string == "12.35")
+    }
+}
