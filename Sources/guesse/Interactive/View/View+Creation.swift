@@ -51,7 +51,7 @@ extension View {
             ],
             [
                 heading, explanation(of: creation.row),
-                "The game and its settings can be changed in the lobby too.",
+                "The lobby changes the game and most of its settings too.",
             ],
             on: &canvas)
     }
@@ -61,7 +61,7 @@ extension View {
         case .open: "Opens the game as the rows say, which are kept until you leave guesse."
         case .name: "What the others see in their lists. Without one it is called as you are."
         case .game: "What is played first. The host can change it in the lobby."
-        case .setting: "A setting of the game; the same key changes it in the lobby."
+        case .setting: "A setting of the game that is played first."
         case .service: "Where drawings come from: this program, or a service."
         case .seats: "How many can play, you and computer players among them."
         case .bots: "Computer players who sit there from the beginning."
