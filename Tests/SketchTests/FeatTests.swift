@@ -74,6 +74,8 @@ struct FeatTests {
                 == "sketch will not draw \"zorbulax\" as meant. It draws \"batman\" as a masked avenger."
         )
         #expect(SketchArtist.remarks(on: "a bear").sentence == nil)
+        let painting = SketchArtist.remarks(on: "the Mona Lisa taking a selfie")
+        #expect(painting.sentence == "sketch draws \"mona lisa\" as a painting.")
     }
 
     @Test("every famous name leads to a kind that can be drawn")

@@ -120,6 +120,8 @@ struct PromptTests {
     @Test(
         "says every word that the picture does not show as meant",
         arguments: [
+            ("my boss trying to dance", ["trying to"]),
+            ("my boss tries to dance", ["tries to"]), ("a snake trying on shoes", []),
             ("a nice bear", ["nice"]), ("cat sleeping under a dog", ["sleeping"]),
             ("cat in paris in space", ["in space"]),
             ("a bear in the rain in the snowstorm", ["snowstorm"]),

@@ -18,6 +18,25 @@ struct FarewellTests {
             ])
     }
 
+    @Test("says where the points of a game that is over are kept only if they are")
+    func notKept() {
+        var scene = overWithGallery(you: ana)
+        let note = "guesse results lists your games."
+        #expect(!Farewell.lines(of: scene.model).contains(note))
+        #expect(Farewell.lines(of: scene.model).contains { $0.contains("not kept") })
+        scene.send(.room(.saved(game: 0)))
+        #expect(Farewell.lines(of: scene.model).contains(note))
+    }
+
+    @Test("names no results to whoever has only watched")
+    func watched() {
+        let views = Views(you: wat.id, spectators: [wat])
+        let scene = Scene.table(.guest, views.game(.waitingForImage(isPainting: false)))
+        let lines = Farewell.lines(of: scene.model)
+        #expect(lines.contains { $0.contains("Nora") })
+        #expect(!lines.contains { $0.contains("results") || $0.contains("kept") })
+    }
+
     @Test("shows them also after the end of the session")
     func ended() {
         var scene = Scene.guest(.guessingImage(picture: house))

@@ -160,11 +160,20 @@ struct LostHostTests {
         View.frame(of: scene.model).plainText().joined(separator: "\n")
     }
 
-    @Test("a line says so as long as it is true, and counts down to the end")
-    func line() {
-        var scene = Scene.guest(.guessingImage(picture: house), at: nil)
+    @Test(
+        "a line says so as long as it is true, and counts down to the end",
+        arguments: [true, false])
+    func line(canBeReplaced: Bool) {
+        var view = Views(you: ana).game(.guessingImage(picture: house))
+        if canBeReplaced {
+            view.succession = Succession(
+                session: 1, epoch: .first, heirs: [ana], seals: [], claimants: [], hostSeals: nil,
+                isOpen: true, lateArrivals: .join, bots: [])
+        }
+        var scene = Scene.table(.guest, view)
         scene.send(.room(.interrupted(endsIn: .seconds(56))))
-        #expect(text(of: scene).contains("The host is lost. Looking for another: 0:56."))
+        let hope = canBeReplaced ? "Looking for another" : "Waiting for it"
+        #expect(text(of: scene).contains("The host is lost. \(hope): 0:56."))
         #expect(text(of: scene).contains("Esc leaves with your points."))
         scene.send(.tick, at: 30)
         #expect(text(of: scene).contains("0:26"))
@@ -180,7 +189,7 @@ struct LostHostTests {
         var scene = make()
         scene.model.overlay = nil
         scene.send(.room(.interrupted(endsIn: .seconds(56))))
-        #expect(text(of: scene).contains("The host is lost. Looking for another: 0:5"))
+        #expect(text(of: scene).contains("The host is lost. Waiting for it: 0:5"))
     }
 
     @Test("Esc leaves at once, with the points")

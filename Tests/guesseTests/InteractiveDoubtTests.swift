@@ -34,6 +34,19 @@ struct InteractiveDoubtTests {
         #expect(scene.press(.enter) == submitted("a blorp riding a florpy"))
     }
 
+    @Test("the hint that a prompt is missing goes with the next key", arguments: [true, false])
+    func missingPrompt(isByHand: Bool) {
+        var scene = sketched()
+        #expect(scene.press(isByHand ? .function(7) : .enter).isEmpty)
+        #expect(scene.model.toast?.text == "Write something first.")
+        scene.type("a")
+        #expect(scene.model.toast == nil)
+        // What others have to do with is not taken away by a key.
+        scene.send(.room(.trouble(safe("The disk is full."))))
+        scene.type("b")
+        #expect(scene.model.toast?.text == "The disk is full.")
+    }
+
     @Test("a prompt that is drawn as meant, or by somebody else, is sent at once")
     func undoubtedPrompt() {
         var scene = sketched()

@@ -48,6 +48,18 @@ struct InteractiveFooterTests {
             ["[?]", "[Esc]", "[1-6]", "[Tab]"]
         ),
         (
+            "gallery",
+            {
+                var scene = reacting(overWithGallery(you: ana))
+                scene.press(.enter)
+                return scene
+            }, ["[←→]", "[e]", "[?]", "[Esc]", "[1-6]"]
+        ),
+        (
+            "points", { reacting(overWithGallery(you: ana)) },
+            ["[Enter]", "[e]", "[?]", "[q]", "[1-6]"]
+        ),
+        (
             "guessing", { guest(.guessingImage(picture: house), [ana]) },
             ["[Enter]", "[F1]", "[Esc]", "[F8]"]
         ),

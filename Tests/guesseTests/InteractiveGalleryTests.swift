@@ -187,6 +187,18 @@ struct InteractiveGalleryTests {
         #expect(try round(scene) == 1, "the game goes on")
     }
 
+    @Test("that cannot be kept is said once, and another one that cannot be written is said too")
+    func failure() {
+        var scene = overWithGallery()
+        func count(_ text: String) -> Int {
+            View.frame(of: scene.model).plainText().count { $0.contains(text) }
+        }
+        scene.send(.room(.gallery(game: 0, .failed(safe("The disk is full.")))))
+        #expect(count("The disk is full.") == 1)
+        scene.send(.exported(game: 0, .failed(safe("There is no such folder."))))
+        #expect(count("The disk is full.") == 1 && count("There is no such folder.") == 1)
+    }
+
     @Test("says over the pictures where it has been exported to")
     func exportOverPictures() throws {
         var scene = overWithGallery()

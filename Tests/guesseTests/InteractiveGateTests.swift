@@ -230,6 +230,8 @@ struct InteractiveCreationTests {
         scene.press(.left)
         select("FOUND BY", in: &scene)
         scene.press(.right)
+        select("PORT", in: &scene)
+        scene.type("4x7000")
         select("WITHOUT YOU", in: &scene)
         scene.press(.right)
         let options = opened(&scene)?.options(RoomOptions())
@@ -244,6 +246,49 @@ struct InteractiveCreationTests {
         #expect(options?.door.key == SessionKey("AB7K"))
         #expect(options?.door.lateArrivals == .refused)
         #expect(options?.isAnnounced == false && options?.survives == false)
+        #expect(options?.port == 47_000)
+    }
+
+    @Test("takes a port that there is, and not the one on which games are announced")
+    func port() {
+        var scene = creating()
+        select("PORT", in: &scene)
+        #expect(frame(scene).contains("any free one"))
+        scene.type("65536")
+        #expect(opened(&scene)?.port == 6553, "65,536 is none, so its last digit is not taken")
+        var announced = creating()
+        select("PORT", in: &announced)
+        announced.type("47110")
+        #expect(opened(&announced) == nil)
+        #expect(frame(announced).contains("Games are announced on that port"))
+        select("PORT", in: &announced)
+        announced.press(.backspace)
+        #expect(announced.press(.enter).isEmpty && opened(&announced)?.port == 4711)
+        var free = creating()
+        select("PORT", in: &free)
+        free.type("5000")
+        free.press(.right)
+        #expect(opened(&free)?.port == 0)
+    }
+
+    @Test("has a help that explains each row, and any key closes it")
+    func help() {
+        var scene = creating()
+        scene.type("?")
+        #expect(frame(scene).contains("change its value"))
+        #expect(frame(scene).contains("Opens the game"))
+        scene.press(.enter)
+        #expect(scene.effects.isEmpty && frame(scene).contains("▸ Open the game"))
+        select("WHO IS LATE", in: &scene)
+        scene.press(.function(1))
+        let small = frame(scene, TerminalSize(columns: 60, rows: 20))
+        #expect(small.contains("What becomes of friends"))
+        scene.press(.escape)
+        #expect(isSelected("WHO IS LATE", in: scene), "and leads back to the rows")
+        for _ in 0..<20 { scene.press(.up) }
+        select("NAME", in: &scene)
+        scene.type("Who?")
+        #expect(opened(&scene)?.sessionName == safe("Who?"), "in a text it is a character")
     }
 
     @Test("left goes back to where right came from, in every row", arguments: 1..<14)

@@ -33,6 +33,36 @@ struct InteractiveLeavingTests {
         #expect(text.contains("it ends for everybody"))
     }
 
+    @Test("a guest's question is closed where the guest hosts now, for it would end the game")
+    func handedOver() {
+        func next(_ host: PlayerID) -> SessionView<Party.View> {
+            let players = fourPlayers.map { player in
+                var player = player
+                if player.id == .host { (player.kind, player.presence) = (.guest, .disconnected) }
+                if player.id == host { player.kind = .host }
+                return player
+            }
+            return Views(you: ana, players: players, revision: 2)
+                .game(.guessingImage(picture: house))
+        }
+        for host in [ana, aziz] {
+            var scene = Scene.guest(.guessingImage(picture: house))
+            scene.press(.escape)
+            scene.show(next(host))
+            #expect((scene.model.overlay == nil) == (host == ana))
+        }
+    }
+
+    @Test("the help of the last screen names the keys that it has")
+    func helpAtEnd() {
+        var scene = Scene.table(.guest, Views(you: ana).game(.playerOrder))
+        scene.send(.room(.ended(.kicked)))
+        scene.type("?")
+        let text = View.frame(of: scene.model).plainText().joined(separator: "\n")
+        #expect(text.contains("Find a game") && text.contains("the menu"))
+        #expect(!text.contains("choose"))
+    }
+
     @Test("a stray Enter does not leave")
     func enterDoesNotLeave() {
         var scene = Scene.guest(.guessingImage(picture: house))

@@ -75,6 +75,8 @@ struct InteractiveNameTests {
         #expect(scene.press(.enter).isEmpty)
         #expect(scene.model.toast?.tone == .bad)
         #expect(scene.model.stage == .naming(Naming(isUntouched: false)))
+        scene.type("B")
+        #expect(scene.model.toast == nil, "the reason goes as soon as it is one no more")
     }
 
     @Test("of ten thousand emoji, of escape codes, of a novel stays within its limit")
@@ -130,6 +132,23 @@ struct InteractiveNameTests {
             #expect(scene.press(.escape).isEmpty)
             #expect(scene.model.overlay == nil)
         }
+    }
+
+    @Test("that is changed in the lobby gives way to the first character, and to nothing else")
+    func typedOver() {
+        var typed = Scene.table(.guest, Views(you: ana).lobby())
+        typed.press(.function(2))
+        typed.type("Mia")
+        #expect(typed.press(.enter).first == .room(.rename(safe("Mia"))))
+        var pasted = Scene.table(.guest, Views(you: ana).lobby())
+        pasted.press(.function(2))
+        pasted.send(.paste("Mia"))
+        #expect(pasted.press(.enter).first == .room(.rename(safe("Mia"))))
+        var mended = Scene.table(.guest, Views(you: ana).lobby())
+        mended.press(.function(2))
+        mended.press(.backspace)
+        mended.type("s")
+        #expect(mended.press(.enter).first == .room(.rename(safe("Ana O'Neis"))))
     }
 
     @Test("is no longer asked for when a game begins")

@@ -98,6 +98,87 @@ func reacting(_ scene: Scene) -> Scene {
     return scene
 }
 
+@Suite("How far the others are")
+struct InteractiveActivityTests {
+    private let left = player(
+        PlayerID(rawValue: 5), "Cleopatra of Egypt", hasLeft: true)
+
+    private func text(_ scene: Scene) -> String {
+        View.frame(of: scene.model).plainText().joined(separator: "\n")
+    }
+
+    @Test("a text that stands in a field does not say that somebody is typing")
+    func begun() {
+        let scene = busy(
+            .guest(
+                .waitingForGuesses(picture: house, guess: safe("a barn"), prompt: nil),
+                waitingOn: [.host, botty]))
+        #expect(text(scene).contains("Nora · has begun"))
+        #expect(!text(scene).contains("typing"))
+    }
+
+    @Test("of a long name the beginning is shown, and all of what is to be known of the player")
+    func longName() {
+        let screens: [GuessEScreen] = [
+            .waitingForImage(isPainting: false), .rankingResults(results: someResults),
+        ]
+        for screen in screens {
+            let views = Views(
+                you: ana, players: fourPlayers + [left], points: [6, 4, 4, 0, 1])
+            let shown = text(.table(.guest, views.game(screen)))
+            #expect(shown.contains("Cleopatr") && shown.contains(" · left"), "\(shown)")
+        }
+    }
+
+    @Test("all who share the first place win the round, by name where there is room")
+    func sharedPlace() {
+        var results = someResults
+        for index in results.placings.indices {
+            results.placings[index].place = 1
+            results.placings[index].guess = safe("a bear")
+        }
+        func shown(_ you: PlayerID, _ columns: Int) -> String {
+            var scene = Scene.table(.guest, Views(you: you).game(.rankingResults(results: results)))
+            scene.send(.resized(TerminalSize(columns: columns, rows: 40)))
+            return text(scene)
+        }
+        #expect(shown(aziz, 200).contains("★ Ana O'Neil, Nora and Botty McDraw win the round!"))
+        #expect(shown(aziz, 80).contains("★ 3 share first place!"))
+        #expect(shown(ana, 200).contains("★ You win the round with Nora and Botty McDraw!"))
+        #expect(shown(ana, 80).contains("★ You share first place!"))
+    }
+
+    @Test("the line about an artist who is lost says so, not that they think")
+    func lostArtist() {
+        var players = fourPlayers
+        players[1].presence = .disconnected
+        let views = Views(you: ana, players: players, waitingOn: [aziz])
+        let shown = text(.table(.guest, views.game(.waitingForImage(isPainting: false))))
+        #expect(shown.contains("Aziz is lost") && !shown.contains("thinking"))
+    }
+
+    @Test("a round that ends without results is said to be given up, until the next has a picture")
+    func givenUp() {
+        var views = Views(you: ana)
+        var scene = Scene.table(.guest, views.game(.waitingForImage(isPainting: false)))
+        func show(_ screen: GuessEScreen, round: Int) {
+            views.revision += 1
+            views.round = round
+            scene.show(views.game(screen))
+        }
+        #expect(!text(scene).contains("given up"))
+        show(.waitingForImage(isPainting: false), round: 3)
+        #expect(text(scene).contains("Round 2 was given up"))
+        show(.guessingImage(picture: house), round: 3)
+        #expect(!text(scene).contains("given up"))
+        show(.rankingResults(results: someResults), round: 3)
+        show(.imageCreator(suggestions: somePrompts, notice: nil), round: 4)
+        #expect(!text(scene).contains("given up"), "this one has ended as it should")
+        show(.finished(standings: someStandings), round: 4)
+        #expect(text(scene).contains("Round 4 was given up"))
+    }
+}
+
 @Suite("Facts while one waits")
 struct InteractiveFactTests {
     private static let facts = (0..<10).map { "fact number \($0)" }

@@ -216,10 +216,15 @@ struct PlainGameTests {
         var view = Views(you: aziz).game(.imageCreator(suggestions: [], notice: nil))
         view.guessE?.isSketched = true
         artist.sit(.guest, view)
-        #expect(artist.write("a blorp").isEmpty)
+        let draft = GuessEAction.draftPrompt(round: 2, text: safe("a blorp"))
+        #expect(artist.write("a blorp") == [.command(.perform(.guessE(draft)))])
         #expect(
             artist.lines.first?.hasPrefix("The computer's artist cannot draw \"blorp\".") == true)
         #expect(artist.write("4").isEmpty)
         #expect(artist.lines == ["There is no 4; write your own words."])
+        view.revision += 1
+        view.game = Views(you: aziz).game(.paintingImage(prompt: safe("a blorp"))).game
+        artist.see(.view(view))
+        #expect(artist.lines.first == "Time is up; your prompt was taken.")
     }
 }

@@ -23,6 +23,9 @@ extension Prompt {
         losses.append(Loss(place: source.place, text: source.text))
     }
 
+    /// Notes that words are not drawn, of which the first is being read.
+    mutating func lose(_ words: String) { lose((current.place, words)) }
+
     /// Notes that the words being read are not drawn.
     mutating func lose() { lose(current) }
 }

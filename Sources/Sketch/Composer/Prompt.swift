@@ -169,7 +169,7 @@ struct Prompt: Sendable {
             }
         }
         if Lexicon.isFiller(first) || Lexicon.isPlacePreposition(first) {
-            readFiller(first)
+            readFiller(first, next: words.dropFirst().first)
             return 1
         }
         readUnknown(first, next: words.dropFirst().first)
@@ -262,7 +262,9 @@ struct Prompt: Sendable {
     }
 
     /// Reads a word that is not drawn, and notes the loss of "down" in "the wifi is down": behind "is" it has a meaning.
-    private mutating func readFiller(_ word: String) {
+    private mutating func readFiller(_ word: String, next: String?) {
+        // The picture shows it done.
+        if ["trying", "tries"].contains(word), next == "to" { lose("\(word) to") }
         if ["down", "off", "out", "up"].contains(word), let copula, copula == current.place - 1 {
             losses.append(Loss(place: current.place, text: word, isUnknown: true))
         }

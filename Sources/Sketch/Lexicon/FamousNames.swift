@@ -142,7 +142,7 @@ enum FamousNames {
         ("monk", "friar tuck"), ("alien", "predator alien, alf, spock, jar jar"),
         ("yellow helper", "minion, minions"), ("sea monster", "loch ness monster, nessie"),
         ("pharaoh", "tutankhamun"), ("nanny", "mary poppins, mrs doubtfire"), ("toy brick", "lego"),
-        ("santa", "saint nicholas"),
+        ("santa", "saint nicholas"), ("painting", "mona lisa, la gioconda"),
         ("car", "tesla, bmw, mercedes, volkswagen, toyota, audi, volvo, batmobile"),
         ("convertible", "ferrari, lamborghini, porsche, bugatti, cadillac"),
         ("rocket", "spacex, apollo, nasa"), ("shark", "jaws, baby shark, sharknado"),

@@ -99,7 +99,7 @@ extension Lexicon {
         Noun("candle", [], Colour(0xF3EBD8), "pale column with a flame", [.small]) { $0.candle() },
         piece("mirror", ["looking glass"], 0xD9A03A, "shining oval in a golden rim", [], .mirror),
         piece(
-            "painting", ["picture frame", "frame", "mona lisa", "poster"], 0xD9A03A,
+            "painting", ["picture frame", "frame", "poster"], 0xD9A03A,
             "framed landscape", [], .painting),
         piece(
             "rug", ["carpet", "mat", "magic carpet", "doormat"], 0xB5323A,

@@ -9,6 +9,8 @@ struct Creation: Equatable, Sendable {
     var name: LineEditor
     /// The selected row; the first one opens the session.
     var selected = 0
+    /// Whether the help lies over the rows.
+    var isExplained = false
 
     init(_ plan: SessionPlan) {
         self.plan = plan
@@ -30,15 +32,29 @@ struct Creation: Equatable, Sendable {
         case key
         case late
         case announced
+        case port
         case survival
     }
 
     var rows: [Row] {
         [.open, .name, .game] + plan.setup.rows(seated: nil).map { .setting($0) }
-            + [.service, .seats, .bots, .skill, .approval, .key, .late, .announced, .survival]
+            + [
+                .service, .seats, .bots, .skill, .approval, .key, .late, .announced, .port,
+                .survival,
+            ]
     }
 
     var row: Row { rows[min(max(selected, 0), rows.count - 1)] }
+
+    /// Whether characters go into the selected row.
+    var isTyping: Bool {
+        switch row {
+        case .name, .key, .port: true
+        case .open, .game, .setting, .service, .seats, .bots, .skill, .approval, .late,
+            .announced, .survival:
+            false
+        }
+    }
 
     /// The plan with everything that was typed.
     var finished: SessionPlan {
@@ -67,6 +83,7 @@ struct Creation: Equatable, Sendable {
         case .key: plan.key = plan.key.next(by: step)
         case .late: plan.lateArrivals = plan.lateArrivals.next(by: step)
         case .announced: plan.isAnnounced.toggle()
+        case .port: plan.port = 0
         case .survival: plan.survives.toggle()
         }
     }
@@ -76,6 +93,7 @@ struct Creation: Equatable, Sendable {
         switch row {
         case .name: _ = name.handle(key)
         case .key: plan.key.type(key)
+        case .port: plan.typePort(key)
         case .open, .game, .setting, .service, .seats, .bots, .skill, .approval, .late,
             .announced, .survival:
             if key.letter == " " { turn(by: 1) }
@@ -86,6 +104,7 @@ struct Creation: Equatable, Sendable {
         switch row {
         case .name: name.insert(text)
         case .key: if let key = SessionKey(text) { plan.key = .own(key.description) }
+        case .port: if let port = UInt16(text) { plan.port = port }
         case .open, .game, .setting, .service, .seats, .bots, .skill, .approval, .late,
             .announced, .survival:
             break
@@ -110,6 +129,17 @@ extension PartySetup {
 }
 
 extension SessionPlan {
+    /// Takes a digit of the port, or takes one off.
+    fileprivate mutating func typePort(_ key: Key) {
+        if key.code == .backspace {
+            port /= 10
+        } else if let digit = key.letter.flatMap({ UInt16(String($0)) }) {
+            let (tens, isTooLarge) = port.multipliedReportingOverflow(by: 10)
+            let (sum, isStillTooLarge) = tens.addingReportingOverflow(digit)
+            if !isTooLarge, !isStillTooLarge { port = sum }
+        }
+    }
+
     private static let skills = [0.2, 0.5, 0.8, 1.0]
 
     /// Takes the next skill of computer players, or the one before; one that the command line made up gives way.
@@ -169,6 +199,13 @@ extension SessionPlan.KeyChoice {
 extension Model {
     mutating func pressWhileCreating(_ key: Key, _ creation: Creation) -> [Effect] {
         var creation = creation
+        if creation.isExplained || key.code == .function(1)
+            || (key.letter == "?" && !creation.isTyping)
+        {
+            creation.isExplained.toggle()
+            overlay = .creating(creation)
+            return []
+        }
         switch key.code {
         case .escape:
             overlay = nil
@@ -176,13 +213,13 @@ extension Model {
         case .enter where creation.row == .open:
             let plan = creation.finished
             if let obstacle = plan.obstacle {
-                say(Phrase(stringLiteral: obstacle), .bad)
+                hint(Phrase(stringLiteral: obstacle))
                 return []
             }
             self.plan = plan
             hasPlanned = true
             return open(.host)
-        case .enter where creation.row == .name: creation.selected = 0
+        case .enter where creation.row == .name || creation.row == .port: creation.selected = 0
         case .enter: creation.turn(by: 1)
         case .right where creation.row != .name: creation.turn(by: 1)
         case .left where creation.row != .name: creation.turn(by: -1)

@@ -20,7 +20,14 @@ enum Farewell {
                 "\(standing.points)",
             ]
         }
-        return [heading] + SessionTable.aligned(rows) + ["guesse results lists your games."]
+        // The points of a game that is left are kept later; those of one that is over have been, or cannot be.
+        let isLost = view.phase == .finished && model.savedGame != view.gameNumber
+        let note =
+            isLost
+            ? "These points are not kept: nothing can be written."
+            : "guesse results lists your games."
+        // A game that was only watched is nobody's result.
+        return [heading] + SessionTable.aligned(rows) + (view.isSpectator ? [] : [note])
             + gallery(of: model)
     }
 

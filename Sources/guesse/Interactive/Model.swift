@@ -84,7 +84,7 @@ struct Model: Equatable, Sendable {
         /// Which key opens the game that was chosen.
         case enteringKey(KeyEntry)
         /// What the user wants to be called from now on.
-        case renaming(LineEditor)
+        case renaming(Renaming)
         /// How the session is to be that the user creates.
         case creating(Creation)
     }
@@ -119,6 +119,8 @@ struct Model: Equatable, Sendable {
         var text: Phrase
         var tone: Tone
         var until: Timestamp
+        /// Whether it answers the last key, so that the next one takes it away.
+        var isHint = false
 
         enum Tone: Sendable {
             case plain

@@ -1,5 +1,6 @@
 import Games
 import GuessEP2P
+import Multicast
 import Primitives
 
 /// How a session is opened that the user creates on the screens: everything that the flags of `guesse host` say.
@@ -16,6 +17,8 @@ struct SessionPlan: Equatable, Sendable {
     /// How well computer players play, 0 to 1.
     var skill = 0.5
     var isAnnounced = true
+    /// The UDP port; 0 for any free one.
+    var port: UInt16 = 0
     /// Whether a player carries the session on when this program is lost.
     var survives = true
 
@@ -40,6 +43,7 @@ struct SessionPlan: Equatable, Sendable {
         bots = options.bots
         skill = options.skill
         isAnnounced = options.isAnnounced
+        port = options.port
         survives = options.survives
     }
 
@@ -50,6 +54,9 @@ struct SessionPlan: Equatable, Sendable {
     var obstacle: StaticString? {
         if case .own(let text) = key, SessionKey(text) == nil {
             return "The key needs four characters: no I, L, O, 0 or 1."
+        }
+        if port == MulticastConfiguration().port {
+            return "Games are announced on that port; choose another for yours."
         }
         return bots < capacity ? nil : "The computer players leave no seat: take more seats."
     }
@@ -73,6 +80,7 @@ struct SessionPlan: Equatable, Sendable {
         options.capacity = capacity
         options.bots = bots
         options.isAnnounced = isAnnounced
+        options.port = port
         options.survives = survives && isAnnounced
         return options
     }

@@ -10,7 +10,7 @@ extension Model {
             return []
         }
         if key.code == .function(2) {
-            overlay = .renaming(LineEditor(table.view.me?.name ?? name.safeText, limit: .name))
+            overlay = .renaming(Renaming(table.view.me?.name ?? name.safeText))
             return []
         }
         guard table.isHost else { return pressWhileWaiting(key, table) }

@@ -7,6 +7,26 @@ struct Naming: Equatable, Sendable {
     var isUntouched = true
 }
 
+/// The field for another name in the lobby.
+struct Renaming: Equatable, Sendable {
+    private(set) var editor: LineEditor
+    /// Whether the field still has the present name, which the first character replaces.
+    private var isUntouched = true
+
+    init(_ name: SafeText) { editor = LineEditor(name, limit: .name) }
+
+    mutating func handle(_ key: Key) {
+        if isUntouched, key.letter != nil { editor.clear() }
+        if editor.handle(key) { isUntouched = false }
+    }
+
+    mutating func paste(_ text: String) {
+        if isUntouched { editor.clear() }
+        editor.insert(text)
+        isUntouched = false
+    }
+}
+
 extension Model {
     mutating func pressWhileNaming(_ key: Key, _ naming: Naming) -> [Effect] {
         switch key.code {
@@ -15,7 +35,7 @@ extension Model {
         case .enter:
             let chosen = name.safeText
             guard !chosen.isEmpty else {
-                say("Write a name first: at least one letter.", .bad)
+                hint("Write a name first: at least one letter.")
                 return []
             }
             stage = .home(Home())
@@ -47,23 +67,23 @@ extension Model {
 
     // MARK: In the lobby
 
-    mutating func pressWhileRenaming(_ key: Key, _ field: LineEditor) -> [Effect] {
+    mutating func pressWhileRenaming(_ key: Key, _ field: Renaming) -> [Effect] {
         var field = field
         switch key.code {
         case .escape:
             overlay = nil
             return []
         case .enter:
-            let chosen = field.safeText
+            let chosen = field.editor.safeText
             guard !chosen.isEmpty else {
-                say("Write a name first: at least one letter.", .bad)
+                hint("Write a name first: at least one letter.")
                 return []
             }
             overlay = nil
             name = LineEditor(chosen, limit: .name)
             return [.room(.rename(chosen))] + keep(chosen)
         default:
-            _ = field.handle(key)
+            field.handle(key)
             overlay = .renaming(field)
             return []
         }

@@ -95,8 +95,10 @@ extension Model {
         case .failed(let reason):
             if keptGallery?.game != game || keptGallery?.kept == .writing {
                 keptGallery = ShownGallery(game: game, kept: kept)
+            } else {
+                // The line of the gallery that is there stays: this is about another try.
+                say(Phrase(reason), .bad, for: .seconds(8))
             }
-            say(Phrase(reason), .bad, for: .seconds(8))
         }
         return []
     }
@@ -154,6 +156,8 @@ extension Model {
             }
             stage = .table(table)
             dropStaleOverlay(in: view)
+            // Whoever was about to leave a game of another's has not said to end it for everybody.
+            if let change, change.isOwn, overlay == .leaving { overlay = nil }
             if let change { say(Phrase(change.sentence), .bad, for: .seconds(8)) }
             return before == .lobby && view.phase == .playing ? [.bell] : []
         case .opening(let kind, _):

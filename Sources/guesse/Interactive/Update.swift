@@ -71,6 +71,7 @@ extension Model {
     // MARK: Keys
 
     private mutating func press(_ key: Key) -> [Effect] {
+        dropHint()
         if key == .control("c") { return askToLeave() }
         if key == .control("z") { return [.suspend] }
         if overlay != nil { return pressOnOverlay(key) }
@@ -102,12 +103,13 @@ extension Model {
     }
 
     private mutating func paste(_ text: String) -> [Effect] {
+        dropHint()
         if case .enteringKey(var entry) = overlay {
             entry.paste(text)
             overlay = .enteringKey(entry)
         }
         if case .renaming(var field) = overlay {
-            field.insert(text)
+            field.paste(text)
             overlay = .renaming(field)
         }
         if case .creating(var creation) = overlay {
@@ -205,7 +207,7 @@ extension Model {
     mutating func open(_ kind: RoomKind) -> [Effect] {
         let chosen = name.safeText
         guard !chosen.isEmpty else {
-            say("Write your name first.", .bad)
+            hint("Write your name first: at least one letter.")
             return []
         }
         let kept = keep(chosen)
@@ -236,6 +238,16 @@ extension Model {
         _ text: Phrase, _ tone: Toast.Tone = .plain, for length: Duration = .seconds(4)
     ) {
         toast = Toast(text: text, tone: tone, until: now + length)
+    }
+
+    /// Says why the key that was pressed does nothing, until another key is pressed.
+    mutating func hint(_ text: Phrase) {
+        say(text, .bad)
+        toast?.isHint = true
+    }
+
+    private mutating func dropHint() {
+        if toast?.isHint == true { toast = nil }
     }
 
     mutating func say(_ rejection: Rejection) {

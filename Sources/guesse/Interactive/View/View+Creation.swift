@@ -9,13 +9,13 @@ extension View {
         _ model: Model, _ creation: Creation, on canvas: inout Canvas
     ) {
         canvas.fill(canvas.bounds, style: .plain)
-        let isText = creation.row == .name || creation.row == .key
         drawChrome(
             model, title: "guesse · create a game",
             keys: [
-                KeyHint("↑↓", "Choose"),
+                KeyHint("↑↓", "Choose", short: "", useful: true),
                 KeyHint("← →", "Change", isOn: creation.row != .open && creation.row != .name),
                 KeyHint("Enter", creation.row == .open ? "Open it" : "Change", essential: true),
+                creation.isTyping ? .helpWhileTyping : .help,
                 KeyHint("Esc", "Back", essential: true),
             ], on: &canvas)
         let body = body(of: canvas)
@@ -32,10 +32,47 @@ extension View {
         if first < last {
             canvas.chrome("↓", at: Point(body.endColumn - 1, body.row + room))
         }
-        guard model.toast == nil else { return }
-        canvas.chrome(
-            isText ? "Type it here." : Phrase(""), at: Point(body.column, body.endRow - 1),
-            style: Theme.faint, columns: body.width)
+        if model.toast == nil, creation.isTyping {
+            canvas.chrome(
+                "Type it here.", at: Point(body.column, body.endRow - 1), style: Theme.faint,
+                columns: body.width)
+        }
+        if creation.isExplained { explain(creation, on: &canvas) }
+    }
+
+    /// Draws the keys, and what the selected row means.
+    private static func explain(_ creation: Creation, on canvas: inout Canvas) {
+        let (heading, _) = text(of: creation.row, in: creation)
+        drawHelp(
+            [
+                ("↑ ↓", "choose a row"), ("← →", "change its value"),
+                ("Enter", "change it, or open the game"),
+                ("Esc", "back"), ("Ctrl-C", "leave; twice: at once"),
+            ],
+            [
+                heading, explanation(of: creation.row),
+                "The lobby changes the game and most of its settings too.",
+            ],
+            on: &canvas)
+    }
+
+    private static func explanation(of row: Creation.Row) -> Phrase {
+        switch row {
+        case .open: "Opens the game as the rows say, which are kept until you leave guesse."
+        case .name: "What the others see in their lists. Without one it is called as you are."
+        case .game: "What is played first. The host can change it in the lobby."
+        case .setting: "A setting of the game that is played first."
+        case .service: "Where drawings come from: this program, or a service."
+        case .seats: "How many can play, you and computer players among them."
+        case .bots: "Computer players who sit there from the beginning."
+        case .skill: "How well computer players guess or move."
+        case .approval: "Whether you are asked before somebody new comes in."
+        case .key: "Four characters that open the door: who knows them comes in unasked."
+        case .late: "What becomes of friends who come while a game is on."
+        case .announced: "Whether lists show your game, or only its address leads to it."
+        case .port: "The UDP port, for firewalls that let only some through. 0: any free one."
+        case .survival: "Whether a player's program carries the game on if yours is lost."
+        }
     }
 
     private static func draw(
@@ -88,6 +125,8 @@ extension View {
             return ("WHO IS LATE", value)
         case .announced:
             return ("FOUND BY", plan.isAnnounced ? "everybody nearby" : "its address alone")
+        case .port:
+            return ("PORT", plan.port == 0 ? "any free one; or type it" : "\(plan.port)")
         case .survival:
             let survives = plan.survives && plan.isAnnounced
             return ("WITHOUT YOU", survives ? "a player's program goes on" : "the game ends")

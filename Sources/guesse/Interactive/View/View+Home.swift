@@ -152,7 +152,7 @@ extension Model.Closure {
         }
     }
 
-    fileprivate var againLabel: Phrase {
+    var againLabel: Phrase {
         switch kind {
         case .offline: "Play again"
         case .host: "Host again"

@@ -23,7 +23,8 @@ extension View {
     }
 
     /// Draws the field in which the user changes their name.
-    static func drawRenaming(_ model: Model, _ field: LineEditor, on canvas: inout Canvas) {
+    static func drawRenaming(_ model: Model, _ renaming: Renaming, on canvas: inout Canvas) {
+        let field = renaming.editor
         let keys = [
             KeyHint("Enter", "Take it", isOn: !field.safeText.isEmpty, essential: true),
             KeyHint("Esc", "Back", essential: true),
@@ -37,8 +38,8 @@ extension View {
                 style: Theme.warning, columns: inside.width)
         } else {
             canvas.chrome(
-                "Everybody sees it at once.", at: Point(inside.column, inside.row + 2),
-                style: Theme.faint, columns: inside.width)
+                "Type over it. Everybody sees it at once.",
+                at: Point(inside.column, inside.row + 2), style: Theme.faint, columns: inside.width)
         }
         drawDialogKeys(keys, in: inside, on: &canvas)
         drawKeys(keys, on: &canvas)

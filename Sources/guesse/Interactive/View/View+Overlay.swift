@@ -154,19 +154,27 @@ extension View {
     // MARK: Help
 
     private static func drawHelp(_ model: Model, on canvas: inout Canvas) {
+        drawHelp(helpKeys(model), helpText(model), on: &canvas)
+    }
+
+    /// Draws what keys do, and paragraphs below them.
+    static func drawHelp(
+        _ keys: [(Phrase, Phrase)], _ text: [Phrase], on canvas: inout Canvas
+    ) {
         let rect = Rect(3, 1, width: canvas.width - 6, height: canvas.height - 4)
         let inside = drawDialogBox(rect, title: "Help", on: &canvas).inset(columns: 0, rows: -1)
         var row = inside.row
-        for (key, meaning) in helpKeys(model) where row < inside.endRow {
+        for (key, meaning) in keys where row < inside.endRow {
             canvas.chrome(key, at: Point(inside.column, row), style: Theme.key, columns: 11)
             canvas.chrome(
                 meaning, at: Point(inside.column + 12, row), columns: inside.width - 12)
             row += 1
         }
         row += 1
-        for text in helpText(model) where row < inside.endRow {
+        for paragraph in text where row < inside.endRow {
             row += canvas.paragraph(
-                text, in: Rect(inside.column, row, width: inside.width, height: inside.endRow - row)
+                paragraph,
+                in: Rect(inside.column, row, width: inside.width, height: inside.endRow - row)
             )
             row += 1
         }
@@ -178,8 +186,12 @@ extension View {
             ("Esc", "back, or leave"), ("Ctrl-C", "leave; twice: at once"),
         ]
         switch model.stage {
-        case .naming, .home, .opening, .ended:
-            return [("↑ ↓", "choose"), ("Enter", "go")] + common
+        case .naming: return [("Enter", "take the name")] + common
+        case .home: return [("↑ ↓", "choose"), ("Enter", "go")] + common
+        case .opening: return common
+        case .ended(let closure):
+            return [("r Enter", closure.againLabel), ("m", "the menu"), ("q Esc", "leave guesse")]
+                + common.suffix(1)
         case .browsing:
             return [
                 ("↑ ↓", "select a game"), ("Enter", "ask to play there"),

@@ -80,11 +80,22 @@ extension View {
             let isOwn = standing.player == view.you
             let mark: Phrase = isOwn ? "▸" : " "
             let trouble = view.player(standing.player).map(trouble(of:)) ?? ""
-            canvas.chrome(
-                "\(mark)\(standing.points, width: 3)  \(view.name(of: standing.player))\(trouble)",
-                at: Point(rect.column, row), style: isOwn ? Theme.heading : .plain,
-                columns: rect.width)
+            drawName(
+                "\(mark)\(standing.points, width: 3)  \(view.name(of: standing.player))",
+                then: trouble, at: Point(rect.column, row),
+                style: isOwn ? Theme.heading : .plain, columns: rect.width, on: &canvas)
         }
+    }
+
+    /// Draws a name with what is to be known about its player; of a long name the beginning will do.
+    static func drawName(
+        _ name: Phrase, then end: Phrase, at point: Point, style: Style, columns: Int,
+        on canvas: inout Canvas
+    ) {
+        let width = canvas.chrome(name, at: point, style: style, columns: columns - end.width)
+        canvas.chrome(
+            end, at: Point(point.column + width, point.row), style: style,
+            columns: columns - width)
     }
 }
 

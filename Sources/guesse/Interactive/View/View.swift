@@ -126,10 +126,12 @@ enum View {
             return false
         }
         let left = Int(max(until.nanoseconds(since: model.now), 0) / 1_000_000 + 999) / 1000
+        // Where nobody can take over, the lost one may come back.
+        let canBeReplaced = table.view.succession != nil
         let news: Phrase =
             canvas.width < 80
-            ? "! Host lost, looking: \(time(left))."
-            : "! The host is lost. Looking for another: \(time(left))."
+            ? "! Host lost, \(canBeReplaced ? "looking" : "waiting"): \(time(left))."
+            : "! The host is lost. \(canBeReplaced ? "Looking for another" : "Waiting for it"): \(time(left))."
         let way: Phrase = canvas.width < 60 ? " Esc leaves." : " Esc leaves with your points."
         let text = news + way
         canvas.fill(Rect(1, row, width: canvas.width - 2, height: 1), style: .plain)

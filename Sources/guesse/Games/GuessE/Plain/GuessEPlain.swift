@@ -269,7 +269,11 @@ struct GuessEPlain: PlainPane {
             let remark = SketchArtist.remarks(on: prompt.string).spoken
         {
             doubted = prompt
-            return [.say("\(remark) An empty line sends it as it is, or write another one.")]
+            // If the time ends meanwhile, it is better than one that nobody has written.
+            return [
+                .room(.perform(.guessE(.draftPrompt(round: game.round, text: prompt)))),
+                .say("\(remark) An empty line sends it as it is, or write another one."),
+            ]
         }
         return [.room(.perform(.guessE(.submitPrompt(round: game.round, text: prompt))))]
     }

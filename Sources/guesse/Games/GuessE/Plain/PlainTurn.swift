@@ -16,9 +16,12 @@ struct PlainTurn: Equatable, Sendable {
     private var last: Part?
     /// The part of this round for which it is too late.
     private var missed: Part?
+    /// Whether the host has a prompt of the user's to take when the time ends.
+    private var hasDraft = false
 
     /// Notes what the user sends.
     mutating func note(_ action: GuessEAction) {
+        if case .draftPrompt = action { hasDraft = true }
         let part: Part? =
             switch action {
             case .submitPrompt, .draw: .prompt
@@ -37,7 +40,7 @@ struct PlainTurn: Equatable, Sendable {
     /// - Returns: A sentence where the time has ended before the user was done.
     mutating func end(since before: GuessEView?, in game: GuessEView) -> String? {
         guard let before, before.round == game.round else {
-            (sent, missed) = (nil, nil)
+            (sent, missed, hasDraft) = (nil, nil, false)
             return nil
         }
         defer { sent = nil }
@@ -46,7 +49,9 @@ struct PlainTurn: Equatable, Sendable {
         case (.imageCreator, .paintingImage), (.imageCreator, .waitingForGuesses(_, _, _?)),
             (.imageCreator, .drawingImage):
             missed = .prompt
-            return "Time is up; this prompt was chosen for you."
+            return hasDraft
+                ? "Time is up; your prompt was taken."
+                : "Time is up; this prompt was chosen for you."
         case (.drawingImage, .paintingImage), (.drawingImage, .waitingForGuesses),
             (.drawingImage, .rankingGuesses):
             missed = .drawing

@@ -57,7 +57,8 @@ extension GuessEPane {
 
     private func galleryKeys(_ table: Table) -> [KeyHint] {
         [
-            KeyHint("←→", "Pictures", essential: true), KeyHint("e", "Export"),
+            KeyHint("←→", "Pictures", short: "", essential: true),
+            KeyHint("e", "Export", useful: true),
             KeyHint("Tab", isZoomed ? "Guesses" : "Picture"), KeyHint("F2", "Save"),
         ]
             + (table.isHost ? [KeyHint("r", "Play again", short: "Again", essential: true)] : [])

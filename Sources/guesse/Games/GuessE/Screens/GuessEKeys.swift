@@ -90,7 +90,7 @@ extension GuessEPane {
     ) -> [Effect] {
         let text = field.editor.safeText
         guard !text.isEmpty else {
-            model.say(.emptyText)
+            model.hint("Write something first.")
             return []
         }
         if !drawnByHand, field.doubted != text, remark(on: text) != nil {

@@ -22,12 +22,16 @@ extension GuessEPane {
 
     var keysAtEnd: [KeyHint] {
         guard hasGallery else { return [] }
-        return [KeyHint("Enter", "Pictures", essential: true), KeyHint("e", "Export")]
+        return [
+            KeyHint("Enter", "Pictures", short: "Gallery", essential: true),
+            KeyHint("e", "Export", useful: true),
+        ]
     }
 
     func honours(at table: Table, within columns: Int) -> [Phrase] {
-        guard hasGallery else { return [] }
-        return named(in: table.view).awards(within: columns - 2).map { "★ \($0)" }
+        let lost = givenUpLine.map { [$0] } ?? []
+        guard hasGallery else { return lost }
+        return lost + named(in: table.view).awards(within: columns - 2).map { "★ \($0)" }
     }
 
     /// The gallery with the names of the players.

@@ -12,6 +12,8 @@ struct GuessEPane: GamePane {
     /// When the last key went into a text; `nil` once a text was sent.
     var lastTyped: Timestamp?
     var reveal: Reveal?
+    /// The round that ended without results, while what comes next begins.
+    var givenUp: Int?
     /// Whether the picture has the whole screen.
     var isZoomed = false
     /// The rounds that the user has seen end.
@@ -81,6 +83,7 @@ struct GuessEPane: GamePane {
 
     private mutating func adopt(_ game: GuessEView, at now: Timestamp, before: GuessEView?) {
         gallery.take(game)
+        noteGivenUp(before: before)
         // What comes next has more to show than the picture, unless it is the same picture, done.
         let isSamePicture = before?.isLive == true && before?.round == game.round
         if before?.span != game.span, !isSamePicture || game.screen.picture == nil {
@@ -94,6 +97,25 @@ struct GuessEPane: GamePane {
             reveal = nil
         }
         changeTurn()
+    }
+
+    /// Tells what became of a round that nobody saw end.
+    var givenUpLine: Phrase? {
+        givenUp.map { "Round \($0) was given up." }
+    }
+
+    private mutating func noteGivenUp(before: GuessEView?) {
+        switch game.span.part {
+        case .guessing, .ranking, .results: givenUp = nil
+        case .order, .prompting, .drawing, .painting, .finished:
+            guard let before, before.span != game.span else { return }
+            switch before.span.part {
+            case .prompting, .drawing, .painting:
+                let isOver = before.round != game.round || game.span.part == .finished
+                if isOver { givenUp = before.round }
+            case .order, .guessing, .ranking, .results, .finished: break
+            }
+        }
     }
 
     /// Lets a picture appear: the whole of it, or what a drawing has more than before.

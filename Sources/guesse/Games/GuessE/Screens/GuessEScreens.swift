@@ -9,7 +9,7 @@ extension GuessEActivity {
     var word: Phrase? {
         switch self {
         case .thinking, .done: nil
-        case .typing: "typing…"
+        case .typing: "has begun"
         case .drawing(0): "drawing"
         case .drawing(let count): "drawing, \(count) \(count == 1 ? "stroke" : "strokes")"
         case .ranking: "ranking"
@@ -63,8 +63,11 @@ extension GuessEPane {
     /// What the artist of the round is doing, behind a mark.
     func artistHeadline(_ table: Table) -> Phrase {
         let artist = artistName(table)
+        if let id = game.artist, table.view.player(id)?.presence == .disconnected {
+            return "… \(artist) is lost: waiting a little"
+        }
         return switch game.artist.flatMap({ game.activity(of: $0) }) {
-        case .typing: "… \(artist) is typing…"
+        case .typing: "… \(artist) has begun to write"
         case .drawing(let count) where count > 0:
             "✎ \(artist) is drawing: \(count) \(count == 1 ? "stroke" : "strokes")"
         case .drawing: "✎ \(artist) is drawing"
@@ -100,10 +103,10 @@ extension GuessEPane {
             let mark: Phrase = isOwn ? "▸" : " "
             let away: Phrase = score.isAway ? " · away" : ""
             let trouble = view.player(score.player).map(View.trouble(of:)) ?? ""
-            canvas.chrome(
-                "\(mark)\(score.points, width: 3)  \(view.name(of: score.player))\(away)\(trouble)",
-                at: Point(rect.column, row), style: isOwn ? Theme.heading : .plain,
-                columns: rect.width)
+            View.drawName(
+                "\(mark)\(score.points, width: 3)  \(view.name(of: score.player))",
+                then: "\(away)\(trouble)", at: Point(rect.column, row),
+                style: isOwn ? Theme.heading : .plain, columns: rect.width, on: &canvas)
         }
     }
 

@@ -149,7 +149,7 @@ extension GuessEPane {
             text, at: Point(rect.column, row), style: Theme.warning, columns: rect.width)
     }
 
-    /// "Nora, Aziz (typing) and you".
+    /// "Nora, Aziz (has begun) and you".
     private func namesWithActivity(_ table: Table) -> Phrase {
         let names = game.waitingOn.map { player -> Phrase in
             guard player != table.view.you else { return "you" }
@@ -224,17 +224,13 @@ extension GuessEPane {
             let isYou = player == view.you
             let name: Phrase = isYou ? "you" : Phrase(view.name(of: player))
             let trouble = view.player(player).map(View.trouble(of:)) ?? ""
-            // Of a long name the beginning will do.
             let end: Phrase =
                 trouble.isEmpty && !isYou
                 ? game.activity(of: player)?.shortWord.map { " · \($0)" } ?? "" : trouble
             let style = isDone ? Theme.good : Theme.warning
-            let width = canvas.chrome(
-                "\(isDone ? "✓" : "…") \(name)", at: Point(rect.column, row), style: style,
-                columns: rect.width - end.width)
-            canvas.chrome(
-                end, at: Point(rect.column + width, row), style: style,
-                columns: rect.width - width)
+            View.drawName(
+                "\(isDone ? "✓" : "…") \(name)", then: end, at: Point(rect.column, row),
+                style: style, columns: rect.width, on: &canvas)
         }
     }
 }

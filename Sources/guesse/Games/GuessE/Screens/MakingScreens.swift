@@ -61,7 +61,8 @@ extension GuessEPane {
         let body = View.body(of: canvas)
         var row = body.row + (body.height >= 15 ? 2 : 0)
         canvas.chrome(
-            "You are the artist of \(round).", at: Point(body.column, row),
+            givenUpLine.map { "\($0) You are the artist of \(round)." }
+                ?? "You are the artist of \(round).", at: Point(body.column, row),
             style: Theme.faint, columns: body.width)
         row += 2
         canvas.chrome("What should I draw?", at: Point(body.column, row), style: Theme.title)
@@ -190,7 +191,8 @@ extension GuessEPane {
             headline, at: Point(body.column, row), style: Theme.title, columns: width)
         row += 2
         row += canvas.paragraph(
-            detail, in: Rect(body.column, row, width: width, height: 3))
+            givenUpLine.map { "\($0) \(detail)" } ?? detail,
+            in: Rect(body.column, row, width: width, height: 3))
         row += 1
         View.drawTimer(
             model, table, at: Point(body.column, row), columns: min(width, 48), on: &canvas)

@@ -87,23 +87,33 @@ extension GuessEPane {
             on: &canvas)
     }
 
+    /// Names everybody on the first place; where there is no room for the names, says how many they are.
+    private func headline(
+        _ view: SessionView<Party.View>, _ results: RoundResults, within columns: Int
+    ) -> Phrase {
+        let winners = results.placings.filter { $0.guess != nil && $0.place == 1 }.map(\.player)
+        guard let winner = winners.first else { return "Nobody guessed." }
+        let isOwn = winners.contains(view.you)
+        guard winners.count > 1 else {
+            return isOwn ? "★ You win the round!" : "★ \(view.name(of: winner)) wins the round!"
+        }
+        let others = View.names(winners.filter { $0 != view.you }, view)
+        let full: Phrase =
+            isOwn ? "★ You win the round with \(others)!" : "★ \(others) win the round!"
+        if full.width <= columns { return full }
+        return isOwn
+            ? "★ You share first place!" : "★ \(winners.count) share first place!"
+    }
+
     /// - Returns: The rows used.
     private func drawWinner(
         _ table: Table, _ results: RoundResults, in rect: Rect,
         on canvas: inout Canvas
     ) -> Int {
         let view = table.view
-        let winner = results.placings.first { $0.guess != nil }
-        let headline: Phrase
-        if let winner {
-            let isOwn = winner.player == view.you
-            headline =
-                isOwn
-                ? "★ You win the round!" : "★ \(view.name(of: winner.player)) wins the round!"
-        } else {
-            headline = "Nobody guessed."
-        }
-        canvas.chrome(headline, at: rect.origin, style: Theme.good, columns: rect.width)
+        canvas.chrome(
+            headline(view, results, within: rect.width), at: rect.origin, style: Theme.good,
+            columns: rect.width)
         let artist: Phrase =
             isArtist(table) ? "You" : game.artist.map { Phrase(view.name(of: $0)) } ?? "Nobody"
         canvas.chrome(
