@@ -10,6 +10,7 @@ struct LayerTests {
         ("Sources/Sketch", ["Primitives", "Pictures"]),
         ("Sources/ReliableChannel/Core", ["Primitives"]),
         ("Sources/Multicast/Core", ["Primitives"]),
+        ("Sources/Web/Core", ["Primitives"]),
         (
             "Sources/Games",
             [
@@ -85,7 +86,7 @@ struct LayerTests {
         "below the session need no Foundation",
         arguments: [
             "Sources/Primitives", "Sources/UDP", "Sources/Multicast", "Sources/ReliableChannel",
-            "Sources/Pictures", "Sources/Sketch", "Sources/TerminalKit",
+            "Sources/Pictures", "Sources/Sketch", "Sources/TerminalKit", "Sources/Web",
         ])
     func foundation(folder: String) throws {
         for file in Repository.files(under: folder, endings: [".swift"]) {
