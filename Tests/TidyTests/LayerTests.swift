@@ -111,7 +111,7 @@ struct LayerTests {
 
     /// The folders of the program that are for every game.
     static let shell = [
-        "Command", "Doctor", "Interactive", "Replay", "Results", "Room", "Script",
+        "Command", "Doctor", "Interactive", "Replay", "Results", "Room", "Screen", "Script",
     ]
 
     /// The folders of the session library: each may know those before it.
