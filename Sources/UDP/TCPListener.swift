@@ -12,8 +12,10 @@ package import Primitives
 ///
 /// Not for sharing between threads. Closed by ``close()`` and when it goes.
 package final class TCPListener {
-    /// Connections that the system holds until they are accepted; further ones wait on their own side.
-    private static let backlog: Int32 = 64
+    /// Connections that the system holds until they are accepted.
+    ///
+    /// One that finds no room tries again after a second: there is room for a flood's share of one turn.
+    private static let backlog: Int32 = 256
 
     /// The system's number for the socket, for an event loop; -1 once closed.
     package private(set) var descriptor: Int32

@@ -223,6 +223,25 @@ struct WebLoopbackTests {
         await server.close()
     }
 
+    @Test("is rid of a thousand connections that come and go, and of their sockets")
+    func many() async throws {
+        let server = try await server()
+        for number in 0..<1000 {
+            let stream = try TCPStream(connectingTo: address(server))
+            if number % 3 == 0 { _ = try stream.send(Array(get("/", address(server)).utf8)[...]) }
+            if number % 3 == 1 { _ = try stream.send([0x47]) }
+            stream.close()
+            // The system has room for some that wait, and makes others wait for a second.
+            guard number % 50 == 49 else { continue }
+            while await server.statistics.acceptedCount <= number { await Task.yield() }
+        }
+        while await server.connectionCount > 0 { await Task.yield() }
+        let counts = await server.statistics.closings
+        #expect(counts.values.reduce(0, +) == 1000)
+        #expect(await server.socketCount == 0)
+        await server.close()
+    }
+
     @Test("has its port again at once, closes its viewers, and closes twice without harm")
     func close() async throws {
         let first = try await server()

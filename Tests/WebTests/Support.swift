@@ -42,7 +42,11 @@ final class Room {
     // MARK: What clients do
 
     func tryConnect(from number: Int = 0) -> WebServerCore.ConnectionID? {
-        core.accept(from: Self.peer(number), to: Self.local, at: now)
+        tryConnect(from: Self.peer(number))
+    }
+
+    func tryConnect(from peer: SocketAddress) -> WebServerCore.ConnectionID? {
+        core.accept(from: peer, to: Self.local, at: now)
     }
 
     func connect(

@@ -84,6 +84,47 @@ struct WebServerTests {
         #expect(try room.exchange(Room.get("/events")).status == 404)
     }
 
+    @Test("after ten wrong keys of one address its right one is not looked at for a minute")
+    func wrongKeys() throws {
+        let room = Room(key: "K7QF")
+        for number in 0..<10 {
+            #expect(try room.exchange(Room.get("/K7Q\(number)/"), from: 1).status == 404)
+        }
+        let answer = try room.exchange(Room.get("/K7QF/"), from: 1)
+        #expect(answer.status == 429)
+        #expect(answer.field("Retry-After") == "60")
+        #expect(answer == (try room.exchange(Room.get("/K7QA/"), from: 1)))
+        #expect(try room.exchange(Room.get("/K7QF/"), from: 2).status == 200)
+        room.wait(.milliseconds(59_999))
+        #expect(try room.exchange(Room.get("/K7QF/"), from: 1).status == 429)
+        room.wait(.milliseconds(1))
+        #expect(try room.exchange(Room.get("/K7QF/"), from: 1).status == 200)
+        #expect(room.count(of: .wrongKey) == 10)
+        #expect(room.count(of: .tooManyKeys) == 3)
+    }
+
+    @Test("after a hundred wrong keys of all addresses none is looked at, but the machine's own")
+    func wrongKeysOfMany() throws {
+        let room = Room(key: "K7QF")
+        for number in 0..<100 {
+            _ = try room.exchange(Room.get("/x\(number)"), from: number / 5)
+        }
+        #expect(try room.exchange(Room.get("/K7QF/"), from: 90).status == 429)
+        for peer in [SocketAddress.loopback(port: 5), Room.local] {
+            let id = try #require(room.tryConnect(from: peer))
+            for _ in 0..<20 {
+                let other = try #require(room.tryConnect(from: peer))
+                #expect(room.send(Room.get("/wrong"), on: other).status == 404)
+                room.core.peerClosed(other)
+            }
+            #expect(room.send(Room.get("/K7QF/"), on: id).status == 200)
+        }
+        // Without a key nothing is a wrong one.
+        let open = Room()
+        for _ in 0..<200 { #expect(try open.exchange(Room.get("/x")).status == 404) }
+        #expect(try open.exchange(Room.get("/")).status == 200)
+    }
+
     // MARK: Refusals
 
     /// A bad request, its answer, and the reason that is counted.

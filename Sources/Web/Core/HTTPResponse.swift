@@ -18,6 +18,8 @@ package enum HTTPStatus: Int, Hashable, Sendable, CaseIterable {
     case contentTooLarge = 413
     /// The name asked for is not this machine's.
     case misdirectedRequest = 421
+    /// Too many wrong keys.
+    case tooManyRequests = 429
     /// The header is too long.
     case headerTooLarge = 431
     /// Too many viewers already.
@@ -36,6 +38,7 @@ package enum HTTPStatus: Int, Hashable, Sendable, CaseIterable {
         case .methodNotAllowed: "Method Not Allowed"
         case .contentTooLarge: "Content Too Large"
         case .misdirectedRequest: "Misdirected Request"
+        case .tooManyRequests: "Too Many Requests"
         case .headerTooLarge: "Request Header Fields Too Large"
         case .unavailable: "Service Unavailable"
         case .versionNotSupported: "HTTP Version Not Supported"

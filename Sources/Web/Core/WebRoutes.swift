@@ -37,6 +37,8 @@ package struct WebRoutes: Sendable {
         case redirect(String)
         /// Nothing.
         case unknown
+        /// Nothing: what stands in the key's place is another one.
+        case wrongKey
     }
 
     /// Most resources that are kept beside those given at the beginning.
@@ -79,14 +81,17 @@ package struct WebRoutes: Sendable {
     /// What a request's target leads to.
     package func route(of target: String) -> Route {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let first = parts.first, first.hasPrefix("/") else { return .unknown }
+        guard let first = parts.first, first.hasPrefix("/") else {
+            return key == nil ? .unknown : .wrongKey
+        }
         var path = first.dropFirst()
         if let key {
             let begin = HTTPText.lowercased(path.utf8.prefix(key.utf8.count))
-            guard begin == HTTPText.lowercased(key.utf8) else { return .unknown }
+            guard begin == HTTPText.lowercased(key.utf8) else { return .wrongKey }
             path = path.dropFirst(key.count)
             guard !path.isEmpty else { return .redirect("/\(key)/") }
-            guard path.hasPrefix("/") else { return .unknown }
+            // A longer key is a wrong one too, and must not look otherwise.
+            guard path.hasPrefix("/") else { return .wrongKey }
             path = path.dropFirst()
         }
         switch path {

@@ -47,7 +47,17 @@ extension WebServerCore {
         guard request.origin.map({ $0 == "http://\(host)" }) ?? true else {
             return refuse(.forbidden, for: .foreignOrigin, isHead: isHead, on: id, at: now)
         }
+        // Right or wrong, it is not told; a person at this machine knows the key anyway.
+        let isOwn = connection.peer.isLoopback || connection.peer.hasSameHost(as: connection.local)
+        if routes.key != nil, !isOwn,
+            keyAttempts.areExhausted(for: connection.peer, limits, at: now)
+        {
+            return refuse(.tooManyRequests, for: .tooManyKeys, isHead: isHead, on: id, at: now)
+        }
         switch routes.route(of: request.target) {
+        case .wrongKey:
+            if !isOwn { keyAttempts.note(from: connection.peer, limits, at: now) }
+            refuse(.notFound, for: .wrongKey, isHead: isHead, on: id, at: now)
         case .resource(let resource):
             let response = HTTPResponse(
                 .ok, contentType: resource.contentType, body: resource.bytes)
@@ -132,6 +142,7 @@ extension WebServerCore {
     ) {
         var response = HTTPResponse(status)
         if status == .methodNotAllowed { response.fields = [("Allow", "GET, HEAD")] }
+        if status == .tooManyRequests { response.fields = [("Retry-After", "60")] }
         if status == .unavailable { response.fields = [("Retry-After", "5")] }
         connections[id]?.parser = HTTPRequestParser()
         connections[id]?.enter(.finishing(reason), at: now)

@@ -35,6 +35,7 @@ package struct WebServerCore: Sendable {
     private var effects: [Effect] = []
     private var nextEffect = 0
     private var lastID: UInt64 = 0
+    var keyAttempts = KeyAttempts()
     /// The number of the newest view.
     private(set) var viewID: UInt64
     /// The newest view, the same as an event, and when it came.

@@ -22,6 +22,10 @@ package enum ClosingReason: Hashable, Sendable, CaseIterable {
     case foreignOrigin
     /// There is nothing of that name: 404.
     case unknownRoute
+    /// The key in the path was wrong: 404.
+    case wrongKey
+    /// Too many keys were wrong, so that this one was not looked at: 429.
+    case tooManyKeys
     /// There are enough viewers: 503.
     case tooManyViewers
     /// A header was not whole in time.
@@ -82,6 +86,11 @@ package struct WebLimits: Hashable, Sendable {
     package var viewByteCount = 256 << 10
     /// Most bytes that wait behind a request that has not been answered.
     package var pipelinedByteCount = HTTPRequestParser.headerByteLimit
+    /// Wrong keys of one address after which no further one is looked at, and of all addresses.
+    package var wrongKeyCountPerAddress = 10
+    package var wrongKeyCount = 100
+    /// After which wrong keys are forgotten.
+    package var keyPeriod = Duration.seconds(60)
     /// From a header's first byte to its last.
     package var headerTime = Duration.seconds(5)
     /// Until a new connection's first byte.

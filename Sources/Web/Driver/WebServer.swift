@@ -117,6 +117,9 @@ package actor WebServer {
     /// Connections at present.
     package var connectionCount: Int { driver.connectionCount }
 
+    /// Sockets of connections at present, for tests.
+    var socketCount: Int { driver.socketCount }
+
     /// Closes all sockets; idempotent.
     package func close() {
         guard !isClosed else { return }

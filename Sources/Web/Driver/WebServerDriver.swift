@@ -66,6 +66,9 @@ package final class WebServerDriver {
     /// Connections at present.
     package var connectionCount: Int { core.connectionCount }
 
+    /// Sockets of connections at present, for tests.
+    var socketCount: Int { streams.count }
+
     // MARK: Content
 
     /// Makes this the newest view; see ``WebServerCore/publish(_:at:)``.
