@@ -1,6 +1,7 @@
 import Primitives
 import Testing
 
+@testable import UDP
 @testable import Web
 
 @Suite("Names, routes, answers and events")
@@ -47,6 +48,38 @@ struct WebTableTests {
         let six = SocketAddress(mappedHigh: 0x2001_0DB8_0000_0000, low: 1, port: 8080)
         #expect(hosts.contains("[2001:db8::1]:8080", local: six))
         #expect(!hosts.contains("[2001:db8:0::1]:8080", local: six))
+    }
+
+    private func interface(
+        _ name: String, _ numbers: [UInt32], isUp: Bool = true, isLoopback: Bool = false,
+        isPointToPoint: Bool = false
+    ) -> NetworkInterface {
+        let addresses = numbers.map {
+            NetworkInterface.IPv4(address: SocketAddress(ipv4: $0, port: 0), prefixLength: 24)
+        }
+        return NetworkInterface(
+            name: name, index: 1, isUp: isUp, isLoopback: isLoopback, supportsMulticast: true,
+            isPointToPoint: isPointToPoint, ipv4Addresses: addresses)
+    }
+
+    @Test("the address that people most likely reach is told first, always with http://")
+    func addresses() {
+        let interfaces = [
+            interface("lo", [0x7F00_0001], isLoopback: true),
+            interface("tun0", [0x0A08_0002], isPointToPoint: true),
+            interface("eth1", [0xA9FE_0102, 0x0808_0808]), interface("wlan0", [0xC0A8_0105]),
+            interface("eth0", [0x0A00_0005]), interface("down0", [0x0A00_0009], isUp: false),
+        ]
+        let all = WebAddress.all(port: 8080, key: "K7QF", on: interfaces)
+        #expect(
+            all.map(\.text) == [
+                "http://192.168.1.5:8080/K7QF", "http://10.0.0.5:8080/K7QF",
+                "http://8.8.8.8:8080/K7QF", "http://10.8.0.2:8080/K7QF",
+                "http://169.254.1.2:8080/K7QF",
+            ])
+        #expect(all.first?.code == "HTTP://192.168.1.5:8080/K7QF")
+        let alone = WebAddress.all(port: 80, key: nil, on: Array(interfaces.prefix(1)))
+        #expect(alone.map(\.text) == ["http://127.0.0.1"])
     }
 
     // MARK: Routes
