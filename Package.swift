@@ -52,12 +52,14 @@ let package = Package(
         .target(
             name: "Games", dependencies: ["GuessEP2P", "Pictures", "Sketch", "Primitives"],
             swiftSettings: strict),
+        // A page for browsers: HTTP and its server. It knows no game.
+        .target(name: "Web", dependencies: ["Primitives", "UDP"], swiftSettings: strict),
         .target(name: "TerminalKit", dependencies: ["Primitives"], swiftSettings: language),
         .executableTarget(
             name: "guesse",
             dependencies: [
                 "Games", "GuessEP2P", "Multicast", "ReliableChannel", "Pictures", "Sketch",
-                "TerminalKit", "BenchmarkKit", "Primitives", "UDP",
+                "TerminalKit", "BenchmarkKit", "Primitives", "UDP", "Web",
             ],
             swiftSettings: language),
 
@@ -73,7 +75,7 @@ let package = Package(
             swiftSettings: language),
         .target(
             name: "SimulationKit",
-            dependencies: ["Multicast", "Pictures", "ReliableChannel", "Primitives", "UDP"],
+            dependencies: ["Multicast", "Pictures", "ReliableChannel", "Primitives", "UDP", "Web"],
             swiftSettings: language),
         .executableTarget(
             name: "Simulator", dependencies: ["SimulationKit", "ReliableChannel", "Primitives"],
@@ -131,6 +133,9 @@ let package = Package(
             ],
             swiftSettings: language),
         .testTarget(
+            name: "WebTests", dependencies: ["Web", "SimulationKit", "Primitives", "UDP"],
+            swiftSettings: language),
+        .testTarget(
             name: "TerminalKitTests", dependencies: ["TerminalKit", "Primitives"],
             swiftSettings: language),
         .testTarget(
@@ -139,14 +144,14 @@ let package = Package(
                 "guesse", "BenchmarkKit", "Games", "GuessEP2P", "Multicast", "ReliableChannel",
                 "Pictures",
                 "TerminalKit",
-                "SimulationKit", "Primitives", "UDP",
+                "SimulationKit", "Primitives", "UDP", "Web",
             ],
             exclude: ["Frames"], swiftSettings: language),
         .testTarget(
             name: "LoopbackTests",
             dependencies: [
                 "BenchmarkKit", "Games", "GuessEP2P", "LoopbackKit", "Multicast", "ReliableChannel",
-                "UDP",
+                "UDP", "Web",
                 "Primitives",
             ],
             swiftSettings: language),

@@ -6,7 +6,7 @@ let package = Package(
     name: "Fuzz",
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "guesse", path: "..")],
-    targets: ["FuzzDecoder", "FuzzConnection", "FuzzDiscovery", "FuzzPNG"].map {
+    targets: ["FuzzDecoder", "FuzzConnection", "FuzzDiscovery", "FuzzPNG", "FuzzHTTP"].map {
         .executableTarget(
             name: $0, dependencies: [.product(name: "_SimulationKit", package: "guesse")])
     },

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs libFuzzer on the channel, on discovery and on picture files, and merges what it learned into the committed corpus.
+# Runs libFuzzer on the channel, on discovery, on picture files and on the page's server, and merges what it
+# learned into the committed corpus.
 #
 #   Scripts/fuzz.sh [SECONDS [SEED]]     SECONDS for each target (60), SEED of libFuzzer's own choices (1)
 #   Scripts/fuzz.sh quick [SEED]         so many inputs, whatever the time, and leaves the corpus as it is: the same
@@ -63,3 +64,4 @@ fuzz FuzzDecoder decoder 1300 120 100000
 fuzz FuzzConnection connection 800 30 4500
 fuzz FuzzDiscovery discovery 800 60 50000
 fuzz FuzzPNG png 800 60 20000
+fuzz FuzzHTTP http 800 60 50000

@@ -27,6 +27,12 @@ int cevl_remove(const cevl_loop *loop, int descriptor) {
     return epoll_ctl(loop->poll, EPOLL_CTL_DEL, descriptor, NULL) == 0 ? 0 : errno;
 }
 
+int cevl_change(const cevl_loop *loop, int descriptor, int watches_output) {
+    struct epoll_event event = {
+        .events = EPOLLIN | (watches_output ? EPOLLOUT : 0), .data = {.fd = descriptor}};
+    return epoll_ctl(loop->poll, EPOLL_CTL_MOD, descriptor, &event) == 0 ? 0 : errno;
+}
+
 int cevl_open(cevl_loop *loop) {
     int problem = 0;
     loop->poll = epoll_create1(EPOLL_CLOEXEC);
@@ -59,16 +65,24 @@ void cevl_arm(const cevl_loop *loop, int64_t nanoseconds) {
     timerfd_settime(loop->timer, TFD_TIMER_ABSTIME, &when, NULL);
 }
 
-int cevl_wait(const cevl_loop *loop, int *ready, int capacity) {
+static int collect(const cevl_loop *loop, int *ready, int capacity, int milliseconds) {
     struct epoll_event events[64];
     int limit = capacity < 64 ? capacity : 64;
-    int count = epoll_wait(loop->poll, events, limit, -1);
+    int count = epoll_wait(loop->poll, events, limit, milliseconds);
     int others = 0;
     for (int index = 0; index < count; index++) {
         int descriptor = events[index].data.fd;
         if (descriptor != loop->wake && descriptor != loop->timer) ready[others++] = descriptor;
     }
     return others;
+}
+
+int cevl_wait(const cevl_loop *loop, int *ready, int capacity) {
+    return collect(loop, ready, capacity, -1);
+}
+
+int cevl_ready(const cevl_loop *loop, int *ready, int capacity) {
+    return collect(loop, ready, capacity, 0);
 }
 
 int cevl_open_set(void) { return epoll_create1(EPOLL_CLOEXEC); }

@@ -4,10 +4,11 @@
     internal import CEventLoop
 #endif
 
-/// Sockets that come and go behind one descriptor, which is readable while one of them is.
+/// Sockets that come and go behind one descriptor, which is readable while one of them is ready.
 ///
-/// So whoever owns an event loop watches one descriptor and need not hear of changes. Not for sharing between
-/// threads.
+/// The owner of an event loop watches one descriptor and need not hear of changes. A member is watched for
+/// input and, while ``setWatchesOutput(_:of:)`` says so, for room for output; the loop itself keeps watching
+/// for input only, so that sockets with datagrams pay nothing for it. Not for sharing between threads.
 package final class DescriptorSet {
     /// What an event loop watches; -1 if the system gave none, and once closed.
     package private(set) var descriptor: Int32
@@ -28,7 +29,7 @@ package final class DescriptorSet {
     /// Adds a descriptor, which must be removed before it is closed.
     package func add(_ member: Int32) {
         #if canImport(Darwin)
-            change(member, EV_ADD)
+            change(member, EVFILT_READ, EV_ADD)
         #else
             _ = unsafe withUnsafePointer(to: loop) { unsafe cevl_add($0, member) }
         #endif
@@ -37,9 +38,47 @@ package final class DescriptorSet {
     /// Removes a descriptor.
     package func remove(_ member: Int32) {
         #if canImport(Darwin)
-            change(member, EV_DELETE)
+            change(member, EVFILT_READ, EV_DELETE)
+            change(member, EVFILT_WRITE, EV_DELETE)
         #else
             _ = unsafe withUnsafePointer(to: loop) { unsafe cevl_remove($0, member) }
+        #endif
+    }
+
+    /// Says whether a member that cannot be written to for the moment is also ready once it can be.
+    ///
+    /// Only while there is something to write: a socket nearly always has room, and would keep the loop busy.
+    package func setWatchesOutput(_ watches: Bool, of member: Int32) {
+        #if canImport(Darwin)
+            change(member, EVFILT_WRITE, watches ? EV_ADD : EV_DELETE)
+        #else
+            _ = unsafe withUnsafePointer(to: loop) {
+                unsafe cevl_change($0, member, watches ? 1 : 0)
+            }
+        #endif
+    }
+
+    /// Asks which members are ready, without waiting.
+    ///
+    /// Members that stay ready take turns: those that did not fit come first next time.
+    ///
+    /// - Parameter ready: At most 64 places, filled from the front. A member may stand there twice.
+    /// - Returns: How many are ready; 0 if none is.
+    package func readyMembers(into ready: inout [Int32]) -> Int {
+        #if canImport(Darwin)
+            var events = [kevent](repeating: kevent(), count: min(64, ready.count))
+            var timeout = timespec()
+            let count = unsafe kevent(
+                descriptor, nil, 0, &events, Int32(events.count), &timeout)
+            for index in 0..<max(0, Int(count)) { ready[index] = Int32(events[index].ident) }
+            return max(0, Int(count))
+        #else
+            let count = unsafe withUnsafePointer(to: loop) { pointer in
+                unsafe ready.withUnsafeMutableBufferPointer { buffer in
+                    unsafe cevl_ready(pointer, buffer.baseAddress, Int32(buffer.count))
+                }
+            }
+            return max(0, Int(count))
         #endif
     }
 
@@ -55,9 +94,9 @@ package final class DescriptorSet {
     }
 
     #if canImport(Darwin)
-        private func change(_ member: Int32, _ flags: Int32) {
+        private func change(_ member: Int32, _ filter: Int32, _ flags: Int32) {
             var event = kevent(
-                ident: UInt(member), filter: Int16(EVFILT_READ), flags: UInt16(flags), fflags: 0,
+                ident: UInt(member), filter: Int16(filter), flags: UInt16(flags), fflags: 0,
                 data: 0, udata: nil)
             _ = unsafe kevent(descriptor, &event, 1, nil, 0, nil)
         }

@@ -40,6 +40,23 @@ public enum NameResolutionError: Error, Hashable, Sendable, CustomStringConverti
 
 /// Turns a machine's name into its addresses.
 public enum NameResolution {
+    /// This machine's name without a domain; `nil` if it has none, or one that no URL could have.
+    package static var ownName: String? {
+        var text = [CChar](repeating: 0, count: 256)
+        let result = unsafe gethostname(&text, 255)
+        let name = text.map(UInt8.init(bitPattern:)).prefix {
+            $0 != 0 && $0 != UInt8(ascii: ".")
+        }
+        let isPlain = name.allSatisfy { byte in
+            let letter = byte | 0x20
+            return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                || byte == UInt8(ascii: "-")
+        }
+        guard result == 0, !name.isEmpty, isPlain else { return nil }
+        return String(decoding: name, as: UTF8.self)
+    }
+
     /// Asks the system for the addresses of a machine, those of IPv4 first.
     ///
     /// The system may take as long as its name servers do, some seconds; it waits on a thread of its own and

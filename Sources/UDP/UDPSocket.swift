@@ -94,20 +94,12 @@ public final class UDPSocket {
     /// Idempotent.
     public func close() {
         guard descriptor >= 0 else { return }
-        #if canImport(Darwin)
-            _ = Darwin.close(descriptor)
-        #elseif canImport(Glibc)
-            _ = Glibc.close(descriptor)
-        #elseif canImport(Musl)
-            _ = Musl.close(descriptor)
-        #endif
+        Platform.close(descriptor)
         descriptor = -1
     }
 
     private func configure(_ options: SocketOptions) throws(SocketError) {
-        guard fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0,
-            fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
-        else { throw SocketError(errno: errno, call: "fcntl") }
+        try Platform.makeNonBlocking(descriptor)
         if isIPv6 { try set(Platform.ipv6Level, IPV6_V6ONLY, Int32(options.servesIPv4 ? 0 : 1)) }
         #if os(Linux)
             // Otherwise a socket also gets what arrives for groups that others have joined.
@@ -141,24 +133,11 @@ public final class UDPSocket {
     func set<Value: BitwiseCopyable>(_ level: Int32, _ name: Int32, _ value: Value)
         throws(SocketError)
     {
-        var value = value
-        let result = unsafe setsockopt(
-            descriptor, level, name, &value, socklen_t(MemoryLayout<Value>.size))
-        guard result == 0 else { throw SocketError(errno: errno, call: "setsockopt \(name)") }
+        try Platform.set(level, name, value, of: descriptor)
     }
 
     /// Where the socket is bound, with the port that the system chose if none was given.
-    public var localAddress: SocketAddress {
-        var storage = sockaddr_storage()
-        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-        let result = unsafe withUnsafeMutablePointer(to: &storage) { pointer in
-            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                unsafe getsockname(descriptor, $0, &length)
-            }
-        }
-        guard result == 0, let address = SocketAddress(storage) else { return .any(port: 0) }
-        return address
-    }
+    public var localAddress: SocketAddress { Platform.localAddress(of: descriptor) }
 
     /// Reads the next datagram that waits.
     ///

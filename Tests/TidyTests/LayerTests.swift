@@ -10,6 +10,7 @@ struct LayerTests {
         ("Sources/Sketch", ["Primitives", "Pictures"]),
         ("Sources/ReliableChannel/Core", ["Primitives"]),
         ("Sources/Multicast/Core", ["Primitives"]),
+        ("Sources/Web/Core", ["Primitives"]),
         (
             "Sources/Games",
             [
@@ -85,7 +86,7 @@ struct LayerTests {
         "below the session need no Foundation",
         arguments: [
             "Sources/Primitives", "Sources/UDP", "Sources/Multicast", "Sources/ReliableChannel",
-            "Sources/Pictures", "Sources/Sketch", "Sources/TerminalKit",
+            "Sources/Pictures", "Sources/Sketch", "Sources/TerminalKit", "Sources/Web",
         ])
     func foundation(folder: String) throws {
         for file in Repository.files(under: folder, endings: [".swift"]) {
@@ -110,7 +111,7 @@ struct LayerTests {
 
     /// The folders of the program that are for every game.
     static let shell = [
-        "Command", "Doctor", "Interactive", "Replay", "Results", "Room", "Script",
+        "Command", "Doctor", "Interactive", "Replay", "Results", "Room", "Screen", "Script",
     ]
 
     /// The folders of the session library: each may know those before it.

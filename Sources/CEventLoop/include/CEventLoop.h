@@ -21,6 +21,8 @@ void cevl_close(const cevl_loop *loop);
 /// Watches a descriptor for input, or stops; 0 or an errno.
 int cevl_add(const cevl_loop *loop, int descriptor);
 int cevl_remove(const cevl_loop *loop, int descriptor);
+/// Watches a descriptor that has been added for input, and for room for output as well or not; 0 or an errno.
+int cevl_change(const cevl_loop *loop, int descriptor, int watches_output);
 /// Wakes a waiting loop from any thread.
 void cevl_wake(const cevl_loop *loop);
 /// Sets the timer to a point of CLOCK_BOOTTIME in nanoseconds; 0 disarms it.
@@ -34,6 +36,8 @@ int cevl_drain(int descriptor);
 /// Waits for events; the number of ready descriptors
 /// of others, written to `ready`, or 0 after an interruption.
 int cevl_wait(const cevl_loop *loop, int *ready, int capacity);
+/// The same without waiting: what is ready now.
+int cevl_ready(const cevl_loop *loop, int *ready, int capacity);
 /// CLOCK_BOOTTIME in nanoseconds: monotonic, and counts the time that the machine was suspended.
 int64_t cevl_now(void);
 

@@ -44,6 +44,11 @@ import Testing
         try expectNone(of: "png", toFail: FuzzPNG.run)
     }
 
+    @Test("neither parser nor server of the page gives way to an input of the corpus")
+    func requests() throws {
+        try expectNone(of: "http", toFail: FuzzHTTP.run)
+    }
+
     @Test("no connection gives way to a schedule of the corpus")
     func connection() throws {
         try expectNone(of: "connection", each: 8) { bytes in
@@ -54,8 +59,8 @@ import Testing
 
     @Test("the corpus stays small enough to be replayed with every change")
     func size() throws {
-        let inputs = try ["decoder", "connection", "discovery", "png"].flatMap(inputs)
-        #expect(inputs.count <= 300)
+        let inputs = try ["decoder", "connection", "discovery", "png", "http"].flatMap(inputs)
+        #expect(inputs.count <= 360)
         #expect(inputs.reduce(0) { $0 + $1.bytes.count } <= 300_000)
     }
 }

@@ -1,0 +1,144 @@
+/// A header as it was sent, from the request line to the empty line that ends it.
+struct HTTPHeader {
+    private let bytes: ArraySlice<UInt8>
+    private var host: String?
+    private var origin: String?
+    private var announcesBody = false
+    private var asksToClose = false
+    private var asksToStay = false
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// The request that it is.
+    ///
+    /// What is wrong with the form of it comes before what is not offered, so that the reason says most.
+    consuming func request() throws(HTTPRefusal) -> HTTPRequest {
+        var lines = try HTTPText.lines(of: bytes)
+        guard !lines.isEmpty else { throw .malformed }
+        let (method, target, version) = try Self.requestLine(lines.removeFirst())
+        for line in lines { try readField(line) }
+        let isNewer = version == "HTTP/1.1"
+        guard isNewer || version == "HTTP/1.0" else { throw .unsupportedVersion }
+        guard host != nil || !isNewer else { throw .malformed }
+        let known: HTTPRequest.Method? =
+            switch method {
+            case "GET": .get
+            case "HEAD": .head
+            case _: nil
+            }
+        guard let known else { throw .methodNotAllowed }
+        guard !announcesBody else { throw .bodyNotAccepted }
+        return HTTPRequest(
+            method: known, target: target, host: host, origin: origin,
+            isKeptAlive: !asksToClose && (isNewer || asksToStay))
+    }
+
+    private static func requestLine(
+        _ line: ArraySlice<UInt8>
+    ) throws(HTTPRefusal) -> (method: String, target: String, version: String) {
+        let parts = line.split(separator: HTTPText.space, omittingEmptySubsequences: false)
+        guard parts.count == 3, !parts[0].isEmpty, parts[0].allSatisfy(HTTPText.isOfToken),
+            !parts[1].isEmpty, parts[1].allSatisfy({ (0x21...0x7E).contains($0) })
+        else { throw .malformed }
+        let version = HTTPText.string(parts[2])
+        guard version.utf8.count == 8, version.hasPrefix("HTTP/"),
+            parts[2].dropFirst(5).first.map(HTTPText.isDigit) == true,
+            parts[2].dropFirst(6).first == UInt8(ascii: "."),
+            parts[2].last.map(HTTPText.isDigit) == true
+        else { throw .malformed }
+        return (HTTPText.string(parts[0]), HTTPText.string(parts[1]), version)
+    }
+
+    private mutating func readField(_ line: ArraySlice<UInt8>) throws(HTTPRefusal) {
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
+            line[..<colon].allSatisfy(HTTPText.isOfToken)
+        else { throw .malformed }
+        let value = HTTPText.trimmed(line[(colon + 1)...])
+        switch HTTPText.lowercased(line[..<colon]) {
+        case "host":
+            guard host == nil else { throw .malformed }
+            host = HTTPText.lowercased(value)
+        case "origin":
+            guard origin == nil else { throw .malformed }
+            origin = HTTPText.lowercased(value)
+        case "content-length":
+            guard !value.isEmpty, value.allSatisfy(HTTPText.isDigit) else { throw .malformed }
+            if value.contains(where: { $0 != UInt8(ascii: "0") }) { announcesBody = true }
+        case "transfer-encoding":
+            announcesBody = true
+        case "connection":
+            for option in value.split(separator: UInt8(ascii: ",")) {
+                let option = HTTPText.lowercased(HTTPText.trimmed(option))
+                if option == "close" { asksToClose = true }
+                if option == "keep-alive" { asksToStay = true }
+            }
+        // All others mean nothing here; `Last-Event-ID` among them, since each event is a whole view.
+        case _: break
+        }
+    }
+}
+
+/// Characters of HTTP, as bytes.
+enum HTTPText {
+    static let `return`: UInt8 = 0x0D
+    static let newline: UInt8 = 0x0A
+    static let space: UInt8 = 0x20
+    static let tab: UInt8 = 0x09
+
+    static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    /// Whether it may stand in a method or in a field's name (RFC 9110 section 5.6.2).
+    static func isOfToken(_ byte: UInt8) -> Bool {
+        isDigit(byte) || isLetter(byte) || tokenMarks.contains(byte)
+    }
+
+    private static let tokenMarks = Array("!#$%&'*+-.^_`|~".utf8)
+
+    /// The lines of a header without their ends; no other byte than a tab may be a control character.
+    static func lines(of header: ArraySlice<UInt8>) throws(HTTPRefusal) -> [ArraySlice<UInt8>] {
+        var lines: [ArraySlice<UInt8>] = []
+        var start = header.startIndex
+        var index = start
+        while index < header.endIndex {
+            let byte = header[index]
+            index += 1
+            if byte == `return` {
+                guard index < header.endIndex, header[index] == newline else { throw .malformed }
+                // The last line is the empty one that ends the header.
+                if index - 1 > start { lines.append(header[start..<(index - 1)]) }
+                index += 1
+                start = index
+            } else if byte < space && byte != tab || byte == 0x7F {
+                throw .malformed
+            }
+        }
+        return lines
+    }
+
+    static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let isBlank = { (byte: UInt8) in byte == space || byte == tab }
+        var text = text.drop(while: isBlank)
+        while text.last.map(isBlank) == true { text.removeLast() }
+        return text
+    }
+
+    static func string(_ text: ArraySlice<UInt8>) -> String {
+        String(decoding: text, as: UTF8.self)
+    }
+
+    /// In lower case where it is ASCII; other letters stay.
+    static func lowercased(_ text: some Sequence<UInt8>) -> String {
+        String(
+            decoding: text.map {
+                (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0
+            }, as: UTF8.self)
+    }
+}

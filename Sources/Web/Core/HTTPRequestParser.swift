@@ -1,0 +1,77 @@
+/// Turns the bytes of one connection into requests, in whichever pieces they arrive.
+///
+/// Stricter than RFC 9112 where that costs no browser anything: lines end in CR LF and nothing else, no
+/// field is folded, `Host` and `Origin` stand at most once, and there are no bodies. What the bytes are
+/// does not depend on how they were cut.
+package struct HTTPRequestParser: Hashable, Sendable {
+    /// Most bytes of one header, its last empty line included.
+    package static let headerByteLimit = 8192
+
+    /// What has arrived and is not part of a request that was returned.
+    private var bytes: [UInt8] = []
+    /// Up to where no header's end has been found, so that no byte is looked at again and again.
+    private var scannedCount = 0
+    /// Whether the one empty line that may stand before a request has been passed over.
+    private var hasSkippedLine = false
+
+    /// Creates a parser at the beginning of a connection.
+    package init() {}
+
+    /// The bytes that wait: part of a request, or requests that have not been asked for.
+    package var heldByteCount: Int { bytes.count }
+
+    /// Adds bytes in the order of their arrival.
+    package mutating func append(_ more: some Collection<UInt8>) {
+        bytes.append(contentsOf: more)
+    }
+
+    /// Takes the next request off, once its header is whole.
+    ///
+    /// - Returns: `nil` while more bytes are needed.
+    /// - Throws: The reason for which the connection has to be closed; what is held stays as it is.
+    package mutating func next() throws(HTTPRefusal) -> HTTPRequest? {
+        guard try skipLine(), let first = bytes.first else { return nil }
+        // The first byte of a TLS record that carries a handshake (RFC 8446 section 5.1).
+        if first == 0x16 { throw .encrypted }
+        guard HTTPText.isOfToken(first) else { throw .malformed }
+        guard let end = headerEnd() else {
+            guard bytes.count < Self.headerByteLimit else { throw .headerTooLarge }
+            return nil
+        }
+        let request = try HTTPHeader(bytes[..<end]).request()
+        bytes.removeFirst(end)
+        if bytes.isEmpty { bytes = [] }
+        scannedCount = 0
+        hasSkippedLine = false
+        return request
+    }
+
+    /// Passes over one empty line, which some clients send behind a request (RFC 9112 section 2.2).
+    ///
+    /// - Returns: Whether the first byte, if there is one, is the request's.
+    private mutating func skipLine() throws(HTTPRefusal) -> Bool {
+        guard bytes.first == HTTPText.return else { return true }
+        guard !hasSkippedLine else { throw .malformed }
+        guard bytes.count > 1 else { return false }
+        guard bytes[1] == HTTPText.newline else { throw .malformed }
+        bytes.removeFirst(2)
+        hasSkippedLine = true
+        return bytes.first == HTTPText.return ? try skipLine() : true
+    }
+
+    /// Where the byte after the empty line is that ends the header, within the limit.
+    private mutating func headerEnd() -> Int? {
+        let limit = min(bytes.count, Self.headerByteLimit)
+        var index = max(3, scannedCount)
+        while index < limit {
+            if bytes[index] == HTTPText.newline, bytes[index - 1] == HTTPText.return,
+                bytes[index - 2] == HTTPText.newline, bytes[index - 3] == HTTPText.return
+            {
+                return index + 1
+            }
+            index += 1
+        }
+        scannedCount = limit
+        return nil
+    }
+}

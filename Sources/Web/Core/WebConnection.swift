@@ -1,0 +1,92 @@
+internal import Primitives
+
+/// One connection: its parser, its unsent bytes, and what it waits for.
+struct WebConnection: Sendable {
+    enum Phase: Hashable, Sendable {
+        /// Waits for a request, or for the rest of one.
+        case reading
+        /// An answer goes out, after which it reads again.
+        case answering
+        /// Waits for a view with another number.
+        case polling(isKeptAlive: Bool)
+        /// Gets every view; `owesView` while there is a newer one than those that are unsent.
+        case streaming(owesView: Bool)
+        /// The last answer goes out, then the other end has a moment to close; nothing more is read.
+        case finishing(ClosingReason)
+    }
+
+    /// The other end.
+    let peer: SocketAddress
+    /// This end, as the peer has addressed it.
+    let local: SocketAddress
+    var parser = HTTPRequestParser()
+    var phase = Phase.reading
+    private(set) var output = OutputQueue()
+    /// Whether a request has come at all.
+    var hasRequested = false
+    /// When the phase, or the present part of it, began.
+    private(set) var since: Timestamp
+    /// When the oldest unsent bytes were added.
+    private var unsentSince: Timestamp?
+    /// Whether the driver knows that there is something to write.
+    var isWriting = false
+
+    init(from peer: SocketAddress, to local: SocketAddress, at now: Timestamp) {
+        self.peer = peer
+        self.local = local
+        since = now
+    }
+
+    var isViewer: Bool {
+        switch phase {
+        case .polling, .streaming: true
+        case .reading, .answering, .finishing: false
+        }
+    }
+
+    mutating func enter(_ phase: Phase, at now: Timestamp) {
+        self.phase = phase
+        since = now
+    }
+
+    /// Counts the time of the phase from now on.
+    mutating func restartTime(at now: Timestamp) {
+        since = now
+    }
+
+    mutating func send(_ bytes: [UInt8], at now: Timestamp) {
+        if output.isEmpty { unsentSince = now }
+        output.append(bytes)
+    }
+
+    mutating func sent(_ count: Int) {
+        output.removeFirst(count)
+        if output.isEmpty { unsentSince = nil }
+    }
+
+    /// When something has to happen without a further byte.
+    func deadline(_ limits: WebLimits) -> Timestamp {
+        if let unsentSince { return unsentSince + limits.sendingTime }
+        switch phase {
+        case .reading where parser.heldByteCount > 0: return since + limits.headerTime
+        case .reading: return since + (hasRequested ? limits.idleTime : limits.silence)
+        // Everything is sent, so that another phase begins before anybody asks.
+        case .answering: return since + limits.sendingTime
+        case .polling: return since + limits.pollTime
+        case .streaming: return since + limits.heartbeat
+        case .finishing: return since + limits.lingering
+        }
+    }
+
+    /// The reason for an end at the deadline; `nil` if it is the time for a sign of life.
+    var overdueReason: ClosingReason? {
+        if unsentSince != nil { return .stalled }
+        switch phase {
+        case .reading where parser.heldByteCount > 0: return .slowHeader
+        case .reading: return hasRequested ? .idle : .silent
+        case .answering: return .stalled
+        case .polling, .streaming: return nil
+        case .finishing(let reason): return reason
+        }
+    }
+}

@@ -1,0 +1,152 @@
+package import Primitives
+
+/// The answers to requests, and the views.
+extension WebServerCore {
+    // MARK: Views
+
+    /// Makes this the newest view: viewers get it at once, or as soon as they have read what is unsent.
+    ///
+    /// - Parameter view: Text in UTF-8, such as JSON.
+    /// - Returns: Whether it is within ``WebLimits/viewByteCount``; otherwise the view before stays.
+    @discardableResult
+    package mutating func publish(_ view: [UInt8], at now: Timestamp) -> Bool {
+        guard setView(view, at: now) else { return false }
+        for id in ids() {
+            guard let connection = connections[id] else { continue }
+            switch connection.phase {
+            case .streaming(let owesView) where !connection.output.isEmpty:
+                if owesView { count { $0.skippedViewCount += 1 } }
+                connections[id]?.phase = .streaming(owesView: true)
+            case .streaming: sendView(on: id, at: now)
+            case .polling(let isKeptAlive): answerPoll(isKeptAlive: isKeptAlive, on: id, at: now)
+            case .reading, .answering, .finishing: break
+            }
+        }
+        return true
+    }
+
+    /// Sends the newest view on a stream, if there is one.
+    mutating func sendView(on id: ConnectionID, at now: Timestamp) {
+        guard let view else { return }
+        count { $0.viewCount += 1 }
+        connections[id]?.restartTime(at: now)
+        let age = (now - view.time).wholeMilliseconds
+        if age > 0 { send(ServerSentEvent.age(milliseconds: age), on: id, at: now) }
+        send(view.event, on: id, at: now)
+    }
+
+    // MARK: Answers
+
+    mutating func answer(_ request: HTTPRequest, on id: ConnectionID, at now: Timestamp) {
+        guard let connection = connections[id] else { return }
+        let isHead = request.method == .head
+        guard let host = request.host, hosts.contains(host, local: connection.local) else {
+            return refuse(.misdirectedRequest, for: .foreignHost, isHead: isHead, on: id, at: now)
+        }
+        // A page of this server has its own address as its origin.
+        guard request.origin.map({ $0 == "http://\(host)" }) ?? true else {
+            return refuse(.forbidden, for: .foreignOrigin, isHead: isHead, on: id, at: now)
+        }
+        // Right or wrong, it is not told; a person at this machine knows the key anyway.
+        let isOwn = connection.peer.isLoopback || connection.peer.hasSameHost(as: connection.local)
+        if routes.key != nil, !isOwn,
+            keyAttempts.areExhausted(for: connection.peer, limits, at: now)
+        {
+            return refuse(.tooManyRequests, for: .tooManyKeys, isHead: isHead, on: id, at: now)
+        }
+        switch routes.route(of: request.target) {
+        case .wrongKey:
+            if !isOwn { keyAttempts.note(from: connection.peer, limits, at: now) }
+            refuse(.notFound, for: .wrongKey, isHead: isHead, on: id, at: now)
+        case .resource(let resource):
+            let response = HTTPResponse(
+                .ok, contentType: resource.contentType, body: resource.bytes)
+            finishAnswer(
+                response, isKeptAlive: request.isKeptAlive, isHead: isHead, on: id, at: now)
+        case .redirect(let place):
+            finishAnswer(
+                HTTPResponse(.found, fields: [("Location", place)]),
+                isKeptAlive: request.isKeptAlive, isHead: isHead, on: id, at: now)
+        case .unknown:
+            refuse(.notFound, for: .unknownRoute, isHead: isHead, on: id, at: now)
+        case .events, .poll:
+            guard viewerCount < limits.viewerCount || isHead else {
+                return refuse(.unavailable, for: .tooManyViewers, on: id, at: now)
+            }
+            open(request, on: id, at: now)
+        }
+    }
+
+    /// Begins a stream or a poll.
+    private mutating func open(_ request: HTTPRequest, on id: ConnectionID, at now: Timestamp) {
+        let isHead = request.method == .head
+        if case .poll(let after) = routes.route(of: request.target) {
+            let isKeptAlive = request.isKeptAlive
+            // Not "newer": a viewer may have the number of an earlier server.
+            guard !isHead, view == nil || after == "\(viewID)" else {
+                return answerPoll(isKeptAlive: isKeptAlive, isHead: isHead, on: id, at: now)
+            }
+            connections[id]?.enter(.polling(isKeptAlive: isKeptAlive), at: now)
+        } else {
+            let response = HTTPResponse(streamOf: ServerSentEvent.contentType)
+            guard !isHead else {
+                return finishAnswer(response, isKeptAlive: false, isHead: true, on: id, at: now)
+            }
+            connections[id]?.enter(.streaming(owesView: view != nil), at: now)
+            send(
+                response.header(isKeptAlive: false) + ServerSentEvent.opening, on: id, at: now)
+        }
+    }
+
+    private mutating func answerPoll(
+        isKeptAlive: Bool, isHead: Bool = false, on id: ConnectionID, at now: Timestamp
+    ) {
+        var response = HTTPResponse(
+            .ok, contentType: "application/json; charset=utf-8", body: view?.bytes ?? [])
+        let age = view.map { (now - $0.time).wholeMilliseconds } ?? 0
+        response.fields = [("View-ID", "\(viewID)"), ("View-Age", "\(age)")]
+        if !isHead { count { $0.viewCount += 1 } }
+        finishAnswer(response, isKeptAlive: isKeptAlive, isHead: isHead, on: id, at: now)
+    }
+
+    /// Sends an answer, after which the connection reads again or ends.
+    mutating func finishAnswer(
+        _ response: HTTPResponse, isKeptAlive: Bool, isHead: Bool = false, on id: ConnectionID,
+        at now: Timestamp
+    ) {
+        connections[id]?.enter(
+            isKeptAlive ? .answering : .finishing(.answered), at: now)
+        send(response.header(isKeptAlive: isKeptAlive), on: id, at: now)
+        if !isHead, let body = response.body { send(body, on: id, at: now) }
+    }
+
+    // MARK: Refusals
+
+    mutating func refuse(_ refusal: HTTPRefusal, on id: ConnectionID, at now: Timestamp) {
+        let reason = ClosingReason(refusal)
+        switch refusal {
+        // There is nothing to say to somebody who would not understand it.
+        case .encrypted: remove(id, for: reason)
+        case .malformed: refuse(.badRequest, for: reason, on: id, at: now)
+        case .unsupportedVersion: refuse(.versionNotSupported, for: reason, on: id, at: now)
+        case .methodNotAllowed: refuse(.methodNotAllowed, for: reason, on: id, at: now)
+        case .bodyNotAccepted: refuse(.contentTooLarge, for: reason, on: id, at: now)
+        case .headerTooLarge: refuse(.headerTooLarge, for: reason, on: id, at: now)
+        }
+    }
+
+    /// Sends an answer after which the connection ends.
+    private mutating func refuse(
+        _ status: HTTPStatus, for reason: ClosingReason, isHead: Bool = false,
+        on id: ConnectionID, at now: Timestamp
+    ) {
+        var response = HTTPResponse(status)
+        if status == .methodNotAllowed { response.fields = [("Allow", "GET, HEAD")] }
+        if status == .tooManyRequests { response.fields = [("Retry-After", "60")] }
+        if status == .unavailable { response.fields = [("Retry-After", "5")] }
+        connections[id]?.parser = HTTPRequestParser()
+        connections[id]?.enter(.finishing(reason), at: now)
+        send(response.header(isKeptAlive: false), on: id, at: now)
+        if !isHead, let body = response.body { send(body, on: id, at: now) }
+    }
+}

@@ -1,0 +1,155 @@
+package import Primitives
+
+/// A server of one page and its views, without sockets and without a clock.
+///
+/// A driver tells it of connections, bytes and time; afterwards it does what ``pollEffect()`` says, until that
+/// is `nil`. Every bound is in ``WebLimits``, every end has a ``ClosingReason``, and nothing that arrives can
+/// make it hold more than the bounds allow.
+package struct WebServerCore: Sendable {
+    /// The number of a connection; none is used twice.
+    package struct ConnectionID: Hashable, Comparable, Sendable {
+        let rawValue: UInt64
+
+        /// Whether one connection is older than the other.
+        package static func < (left: ConnectionID, right: ConnectionID) -> Bool {
+            left.rawValue < right.rawValue
+        }
+    }
+
+    /// What the driver has to do.
+    package enum Effect: Hashable, Sendable {
+        /// Send from ``WebServerCore/unsentBytes(on:)`` and say how many by `sent(_:on:at:)`, now and whenever there
+        /// is room, until none are left.
+        case write(ConnectionID)
+        /// Tell the other end that nothing more comes.
+        case finish(ConnectionID)
+        /// Close the socket; the number is not known any more.
+        case close(ConnectionID)
+    }
+
+    package let limits: WebLimits
+    /// The names under which it answers.
+    package var hosts: WebHosts
+    private(set) var routes: WebRoutes
+    var connections: [ConnectionID: WebConnection] = [:]
+    private var effects: [Effect] = []
+    private var nextEffect = 0
+    private var lastID: UInt64 = 0
+    var keyAttempts = KeyAttempts()
+    /// The number of the newest view.
+    private(set) var viewID: UInt64
+    /// The newest view, the same as an event, and when it came.
+    private(set) var view: (bytes: [UInt8], event: [UInt8], time: Timestamp)?
+    package private(set) var statistics = WebStatistics()
+
+    /// Creates a server without connections.
+    ///
+    /// - Parameters:
+    ///   - routes: What can be asked for.
+    ///   - hosts: The names under which it answers.
+    ///   - seed: A number of chance, so that a viewer of an earlier server does not take its last view for the
+    ///     newest of this one.
+    package init(
+        _ routes: WebRoutes, hosts: WebHosts, limits: WebLimits = WebLimits(), seed: UInt64
+    ) {
+        self.routes = routes
+        self.hosts = hosts
+        self.limits = limits
+        // Small enough for a script's numbers.
+        viewID = seed >> 16
+    }
+
+    /// Connections that are open.
+    package var connectionCount: Int { connections.count }
+
+    /// Viewers: streams and waiting polls.
+    package var viewerCount: Int { connections.values.count(where: \.isViewer) }
+
+    /// Unsent bytes of all connections, for tests.
+    package var unsentByteCount: Int { connections.values.reduce(0) { $0 + $1.output.byteCount } }
+
+    // MARK: What the driver does
+
+    /// The next thing to do; `nil` when all is done.
+    package mutating func pollEffect() -> Effect? {
+        guard nextEffect < effects.count else {
+            effects.removeAll(keepingCapacity: true)
+            nextEffect = 0
+            return nil
+        }
+        defer { nextEffect += 1 }
+        return effects[nextEffect]
+    }
+
+    /// The bytes to send next; empty when there are none or the connection is gone.
+    package func unsentBytes(on id: ConnectionID) -> ArraySlice<UInt8> {
+        connections[id]?.output.first ?? []
+    }
+
+    /// When to call ``handleTimeout(at:)`` at the latest; `nil` without connections.
+    package var nextTimeout: Timestamp? {
+        connections.values.lazy.map { $0.deadline(limits) }.min()
+    }
+
+    // MARK: Parts of the core
+
+    func ids() -> [ConnectionID] { connections.keys.sorted() }
+
+    mutating func addEffect(_ effect: Effect) {
+        effects.append(effect)
+    }
+
+    mutating func makeID() -> ConnectionID {
+        lastID += 1
+        return ConnectionID(rawValue: lastID)
+    }
+
+    mutating func count(_ change: (inout WebStatistics) -> Void) {
+        change(&statistics)
+    }
+
+    mutating func countClosing(_ reason: ClosingReason) {
+        statistics.closings[reason, default: 0] += 1
+    }
+
+    /// Forgets a connection at once.
+    mutating func remove(_ id: ConnectionID, for reason: ClosingReason) {
+        guard connections.removeValue(forKey: id) != nil else { return }
+        countClosing(reason)
+        effects.append(.close(id))
+    }
+
+    /// Hands bytes to a connection.
+    mutating func send(_ bytes: [UInt8], on id: ConnectionID, at now: Timestamp) {
+        guard connections[id] != nil else { return }
+        connections[id]?.send(bytes, at: now)
+        guard connections[id]?.isWriting == false else { return }
+        connections[id]?.isWriting = true
+        effects.append(.write(id))
+    }
+
+    /// Makes this the newest view.
+    ///
+    /// - Returns: Whether it is short enough; otherwise nothing has changed.
+    mutating func setView(_ bytes: [UInt8], at now: Timestamp) -> Bool {
+        guard bytes.count <= limits.viewByteCount else { return false }
+        let event = ServerSentEvent.bytes(id: "\(viewID + 1)", data: bytes)
+        guard event.count <= limits.viewByteCount else { return false }
+        viewID += 1
+        view = (bytes, event, now)
+        return true
+    }
+
+    // MARK: Blobs
+
+    /// Adds something under a name, or replaces it; see ``WebRoutes/setBlob(_:named:)``.
+    @discardableResult
+    package mutating func setBlob(_ resource: WebResource, named name: String) -> Bool {
+        routes.setBlob(resource, named: name)
+    }
+
+    /// Takes something away again.
+    package mutating func removeBlob(named name: String) {
+        routes.removeBlob(named: name)
+    }
+}

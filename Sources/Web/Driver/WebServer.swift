@@ -1,0 +1,131 @@
+package import Primitives
+package import UDP
+
+/// One page with its views, served over plain HTTP to any browser of the local network.
+///
+/// ```swift
+/// let server = try await WebServer(port: 8080, routes: WebRoutes(["": page], key: "K7QF"))
+/// await server.publish(Array(json))
+/// ```
+///
+/// It lives on a loop thread of its own unless it is given one. The players' datagrams then never wait for
+/// a browser, whatever that does, and the price is one thread while the page is on. On a shared loop its
+/// work is bounded in each turn. Close it when done.
+package actor WebServer {
+    private let loop: EventLoop
+    private let driver: WebServerDriver
+    private var timer: TimerID?
+    private var isClosed = false
+    /// Where the page is, with the port that the system chose if none was given.
+    package nonisolated let localAddress: SocketAddress
+
+    /// The thread that this actor lives on.
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
+        unsafe loop.asUnownedSerialExecutor()
+    }
+
+    /// Starts to serve on every address of this machine, IPv6 and IPv4, or IPv4 alone where there is no IPv6.
+    ///
+    /// - Parameters:
+    ///   - port: The TCP port; 0 lets the system choose.
+    ///   - routes: What can be asked for.
+    ///   - names: Names of this machine that a browser may ask for, without a port.
+    ///   - addresses: Addresses that it may ask for, beside those at which connections arrive: for a machine
+    ///     that is reached through another one.
+    ///   - loop: The thread to live on.
+    /// - Throws: ``SocketError``, such as ``SocketError/addressInUse``; nothing is left open.
+    package init(
+        port: UInt16, routes: WebRoutes, names: [String] = WebServer.ownNames,
+        addresses: [SocketAddress] = [], limits: WebLimits = WebLimits(),
+        on loop: EventLoop = EventLoop(name: "web")
+    ) async throws(SocketError) {
+        self.loop = loop
+        var system = SystemRandomNumberGenerator()
+        let seed = system.next()
+        do throws(SocketError) {
+            driver = try WebServerDriver(
+                bindingTo: .anyIPv6(port: port), routes: routes, names: names,
+                addresses: addresses, limits: limits, seed: seed)
+        } catch {
+            if error == .addressInUse { throw error }
+            driver = try WebServerDriver(
+                bindingTo: .any(port: port), routes: routes, names: names, addresses: addresses,
+                limits: limits, seed: seed)
+        }
+        localAddress = driver.localAddress
+        start()
+    }
+
+    /// `localhost`, and this machine's name on the local network if it has one.
+    package static var ownNames: [String] {
+        guard let name = NameResolution.ownName else { return ["localhost"] }
+        return ["localhost", "\(name).local"]
+    }
+
+    private func start() {
+        loop.register(driver.descriptor) { [weak self] in
+            self?.assumeIsolated { $0.turn() }
+        }
+        timer = loop.makeTimer { [weak self] in
+            self?.assumeIsolated { $0.turn() }
+        }
+    }
+
+    private func turn() {
+        guard !isClosed else { return }
+        driver.turn(at: MonotonicClock.now())
+        armTimer()
+    }
+
+    private func armTimer() {
+        guard let timer else { return }
+        loop.arm(timer, at: driver.nextTimeout)
+    }
+
+    // MARK: Content
+
+    /// Shows a view to all viewers, and to those that come later until there is a newer one.
+    ///
+    /// - Parameter view: Text in UTF-8 without line ends, such as JSON.
+    /// - Returns: Whether it is short enough; otherwise the view before stays.
+    @discardableResult
+    package func publish(_ view: [UInt8]) -> Bool {
+        guard !isClosed else { return false }
+        defer { armTimer() }
+        return driver.publish(view, at: MonotonicClock.now())
+    }
+
+    /// Adds something under a name, such as a picture, or replaces it; see ``WebRoutes/setBlob(_:named:)``.
+    @discardableResult
+    package func setBlob(_ resource: WebResource, named name: String) -> Bool {
+        driver.setBlob(resource, named: name)
+    }
+
+    /// Takes something away again.
+    package func removeBlob(named name: String) {
+        driver.removeBlob(named: name)
+    }
+
+    // MARK: State
+
+    /// Counts of what has happened.
+    package var statistics: WebStatistics { driver.statistics }
+
+    /// Streams and waiting polls at present.
+    package var viewerCount: Int { driver.viewerCount }
+
+    /// Connections at present.
+    package var connectionCount: Int { driver.connectionCount }
+
+    /// Sockets of connections at present, for tests.
+    var socketCount: Int { driver.socketCount }
+
+    /// Closes all sockets; idempotent.
+    package func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        loop.unregister(driver.descriptor)
+        if let timer { loop.removeTimer(timer) }
+        driver.close()
+    }
+}

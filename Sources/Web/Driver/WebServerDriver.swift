@@ -1,0 +1,194 @@
+package import Primitives
+package import UDP
+
+/// The sockets of a page's server, for an owner who has an event loop.
+///
+/// Register ``descriptor``, which never changes, and call ``turn(at:)`` whenever it is readable and at
+/// ``nextTimeout``, which every call may move. Nothing blocks, and each call does a bounded amount of work:
+/// what is left makes the descriptor readable again, so that other sockets of the loop are served in between.
+/// Only on the owner's loop.
+package final class WebServerDriver {
+    /// Connections that are served, and as many that are taken, in one turn.
+    private static let batchCount = 8
+    /// Bytes read from one connection in one turn.
+    private static let readByteCount = 8 << 10
+    /// Bytes sent on one connection in one turn.
+    private static let writeByteCount = 32 << 10
+    /// For how long nobody is let in when the system has no descriptors left.
+    private static let refusalGap = Duration.milliseconds(100)
+
+    private let sockets = DescriptorSet()
+    private let listener: TCPListener
+    private var core: WebServerCore
+    private var streams: [WebServerCore.ConnectionID: TCPStream] = [:]
+    private var ids: [Int32: WebServerCore.ConnectionID] = [:]
+    /// Connections that are watched for room.
+    private var watched: Set<WebServerCore.ConnectionID> = []
+    private var acceptsAgain: Timestamp?
+    private var ready = [Int32](repeating: 0, count: WebServerDriver.batchCount)
+    private var buffer = [UInt8](repeating: 0, count: WebServerDriver.readByteCount)
+    /// Where the page is, with the port that the system chose if none was given.
+    package let localAddress: SocketAddress
+
+    /// Opens a socket and listens.
+    ///
+    /// - Parameters:
+    ///   - address: Where to bind; ``SocketAddress/anyIPv6(port:)`` takes IPv4 as well.
+    ///   - names: Names of this machine, without a port, that a browser may ask for.
+    ///   - addresses: Addresses that it may ask for, beside those at which connections arrive.
+    ///   - seed: A number of chance.
+    /// - Throws: ``SocketError``; nothing is left open.
+    package init(
+        bindingTo address: SocketAddress, routes: WebRoutes, names: [String],
+        addresses: [SocketAddress] = [], limits: WebLimits = WebLimits(), seed: UInt64
+    ) throws(SocketError) {
+        listener = try TCPListener(bindingTo: address)
+        localAddress = listener.localAddress
+        let hosts = WebHosts(names: names, addresses: addresses, port: localAddress.port)
+        core = WebServerCore(routes, hosts: hosts, limits: limits, seed: seed)
+        sockets.add(listener.descriptor)
+    }
+
+    /// What to watch, the same for the driver's whole life.
+    package var descriptor: Int32 { sockets.descriptor }
+
+    /// When to call ``turn(at:)`` at the latest; `nil` while there is nothing to wait for.
+    package var nextTimeout: Timestamp? {
+        [core.nextTimeout, acceptsAgain].compactMap(\.self).min()
+    }
+
+    /// Counts of what has happened.
+    package var statistics: WebStatistics { core.statistics }
+
+    /// Viewers at present.
+    package var viewerCount: Int { core.viewerCount }
+
+    /// Connections at present.
+    package var connectionCount: Int { core.connectionCount }
+
+    /// Sockets of connections at present, for tests.
+    var socketCount: Int { streams.count }
+
+    // MARK: Content
+
+    /// Makes this the newest view; see ``WebServerCore/publish(_:at:)``.
+    package func publish(_ view: [UInt8], at now: Timestamp) -> Bool {
+        defer { runEffects(at: now) }
+        return core.publish(view, at: now)
+    }
+
+    /// Adds something under a name, or replaces it; see ``WebRoutes/setBlob(_:named:)``.
+    package func setBlob(_ resource: WebResource, named name: String) -> Bool {
+        core.setBlob(resource, named: name)
+    }
+
+    /// Takes something away again.
+    package func removeBlob(named name: String) {
+        core.removeBlob(named: name)
+    }
+
+    // MARK: Turns
+
+    /// Takes connections, reads and sends what is possible now, and does what is due.
+    package func turn(at now: Timestamp) {
+        if let time = acceptsAgain, time <= now {
+            acceptsAgain = nil
+            sockets.add(listener.descriptor)
+        }
+        let count = sockets.readyMembers(into: &ready)
+        for descriptor in ready[..<count] {
+            if descriptor == listener.descriptor {
+                accept(at: now)
+            } else if let id = ids[descriptor] {
+                read(id, at: now)
+                if watched.contains(id) { write(id, at: now) }
+            }
+        }
+        if let time = core.nextTimeout, time <= now { core.handleTimeout(at: now) }
+        runEffects(at: now)
+    }
+
+    private func accept(at now: Timestamp) {
+        for _ in 0..<Self.batchCount {
+            do throws(SocketError) {
+                guard let stream = try listener.accept() else { return }
+                let peer = stream.remoteAddress
+                guard let id = core.accept(from: peer, to: stream.localAddress, at: now) else {
+                    stream.close()
+                    continue
+                }
+                streams[id] = stream
+                ids[stream.descriptor] = id
+                sockets.add(stream.descriptor)
+            } catch {
+                // The connection goes on waiting, and would keep the loop busy.
+                sockets.remove(listener.descriptor)
+                acceptsAgain = now + Self.refusalGap
+                return
+            }
+        }
+    }
+
+    private func read(_ id: WebServerCore.ConnectionID, at now: Timestamp) {
+        do throws(SocketError) {
+            guard let count = try streams[id]?.receive(into: &buffer) else { return }
+            if count == 0 {
+                core.peerClosed(id)
+            } else {
+                core.receive(buffer[..<count], on: id, at: now)
+            }
+        } catch {
+            core.peerClosed(id)
+        }
+    }
+
+    private func write(_ id: WebServerCore.ConnectionID, at now: Timestamp) {
+        var left = Self.writeByteCount
+        while let stream = streams[id] {
+            let bytes = core.unsentBytes(on: id).prefix(left)
+            guard !bytes.isEmpty else { break }
+            let count = (try? stream.send(bytes)) ?? -1
+            guard count >= 0 else { return core.peerClosed(id) }
+            core.sent(count, on: id, at: now)
+            left -= count
+            if count < bytes.count { break }
+        }
+        watch(id, core.unsentBytes(on: id).isEmpty == false)
+    }
+
+    private func watch(_ id: WebServerCore.ConnectionID, _ watches: Bool) {
+        guard let stream = streams[id], watched.contains(id) != watches else { return }
+        if watches { watched.insert(id) } else { watched.remove(id) }
+        sockets.setWatchesOutput(watches, of: stream.descriptor)
+    }
+
+    private func runEffects(at now: Timestamp) {
+        var writeCount = 0
+        while let effect = core.pollEffect() {
+            switch effect {
+            case .write(let id):
+                writeCount += 1
+                // The others come with the next turns, as soon as there is room, which is at once.
+                if writeCount <= Self.batchCount { write(id, at: now) } else { watch(id, true) }
+            case .finish(let id): streams[id]?.finish()
+            case .close(let id): drop(id)
+            }
+        }
+    }
+
+    private func drop(_ id: WebServerCore.ConnectionID) {
+        guard let stream = streams.removeValue(forKey: id) else { return }
+        watched.remove(id)
+        ids[stream.descriptor] = nil
+        sockets.remove(stream.descriptor)
+        stream.close()
+    }
+
+    /// Closes all sockets at once; unregister the descriptor first.
+    package func close() {
+        core.close()
+        runEffects(at: .zero)
+        listener.close()
+        sockets.close()
+    }
+}

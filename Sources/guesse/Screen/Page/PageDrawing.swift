@@ -1,0 +1,168 @@
+import Pictures
+import Primitives
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A drawing for the page, operation by operation, each an SVG element there.
+struct PageDrawing: Encodable, Equatable, Sendable {
+    /// Width and height, in the drawing's own units.
+    var size: [Int]
+    /// The operations, first to last.
+    var ops: [Operation]
+    /// How many are drawn when the view arrives; all if it is not said.
+    var shown: Int?
+    /// Milliseconds between one further operation and the next; none follow if it is not said.
+    var pace: Int?
+
+    /// One shape.
+    enum Operation: Encodable, Equatable, Sendable {
+        /// A filled path, in SVG's own words.
+        case fill(colour: String, path: String)
+        /// A stroke with round ends along a path.
+        case stroke(colour: String, width: Int, path: String)
+        /// A filled rectangle with round corners.
+        case rectangle(colour: String, x: Int, y: Int, width: Int, height: Int, radius: Int)
+        /// A filled ellipse, turned by so many degrees clockwise.
+        case ellipse(colour: String, x: Int, y: Int, radiusX: Int, radiusY: Int, degrees: Int)
+        /// A rectangle that shades from one colour down to another.
+        case gradient(top: String, bottom: String, x: Int, y: Int, width: Int, height: Int)
+
+        func encode(to encoder: any Encoder) throws {
+            var list = encoder.unkeyedContainer()
+            switch self {
+            case .fill(let colour, let path):
+                for text in ["f", colour, path] { try list.encode(text) }
+            case .stroke(let colour, let width, let path):
+                for text in ["s", colour] { try list.encode(text) }
+                try list.encode(width)
+                try list.encode(path)
+            case .rectangle(let colour, let x, let y, let width, let height, let radius):
+                for text in ["r", colour] { try list.encode(text) }
+                for number in [x, y, width, height, radius] { try list.encode(number) }
+            case .ellipse(let colour, let x, let y, let radiusX, let radiusY, let degrees):
+                for text in ["e", colour] { try list.encode(text) }
+                for number in [x, y, radiusX, radiusY, degrees] { try list.encode(number) }
+            case .gradient(let top, let bottom, let x, let y, let width, let height):
+                for text in ["g", top, bottom] { try list.encode(text) }
+                for number in [x, y, width, height] { try list.encode(number) }
+            }
+        }
+    }
+}
+
+// MARK: Pictures
+
+extension PageDrawing {
+    /// A display list, each of its operations one of the drawing's.
+    ///
+    /// - Parameters:
+    ///   - shown: How many are drawn at once; all unless it is said.
+    ///   - pace: The time between one further operation and the next.
+    init(_ picture: Picture, shown: Int? = nil, pace: Duration? = nil) {
+        size = [Picture.width, Picture.height]
+        ops = picture.operations.map(Operation.init)
+        self.shown = shown
+        self.pace = pace.map { Int($0.wholeMilliseconds) }
+    }
+}
+
+extension PageDrawing.Operation {
+    /// One operation of a display list, as nearly the same as SVG draws it.
+    init(_ operation: Picture.Operation) {
+        switch operation {
+        case .gradient(let top, let bottom, let from, let to):
+            self = .gradient(
+                top: top.hex, bottom: bottom.hex, x: 0, y: Int(from), width: Picture.width,
+                height: max(0, Int(to) - Int(from)))
+        case .ellipse(let center, let radiusX, let radiusY, let rotation, let colour):
+            self = .ellipse(
+                colour: colour.hex, x: Int(center.x), y: Int(center.y), radiusX: Int(radiusX),
+                radiusY: Int(radiusY), degrees: (Int(rotation) * 360 + 128) / 256)
+        case .polygon(let points, let colour):
+            self = .fill(colour: colour.hex, path: Self.straight(points) + "Z")
+        case .blob(let points, let colour):
+            self = .fill(colour: colour.hex, path: Self.smooth(points, isClosed: true))
+        case .line(let points, let width, let colour):
+            self = .stroke(colour: colour.hex, width: Int(width), path: Self.straight(points))
+        case .curve(let points, let width, let colour):
+            self = .stroke(
+                colour: colour.hex, width: Int(width), path: Self.smooth(points, isClosed: false))
+        case .arc(
+            let center, let radiusX, let radiusY, let start, let sweep, let width, let colour):
+            self = .stroke(
+                colour: colour.hex, width: Int(width),
+                path: Self.arc(center, radiusX, radiusY, start: start, sweep: sweep))
+        case .rectangle(let origin, let width, let height, let cornerRadius, let colour):
+            self = .rectangle(
+                colour: colour.hex, x: Int(origin.x), y: Int(origin.y), width: Int(width),
+                height: Int(height), radius: min(Int(cornerRadius), Int(min(width, height)) / 2))
+        }
+    }
+
+    private static func straight(_ points: [Picture.Point]) -> String {
+        let path = points.map { "\($0.x) \($0.y)" }.joined(separator: "L")
+        // A line to where it begins is a dot.
+        return points.count == 1 ? "M\(path)L\(path)" : "M\(path)"
+    }
+
+    /// Catmull and Rom's cubic through all points, as Bézier's.
+    private static func smooth(_ points: [Picture.Point], isClosed: Bool) -> String {
+        let count = points.count
+        guard count > 2 else { return straight(points) }
+        func at(_ index: Int) -> (x: Int, y: Int) {
+            let point =
+                isClosed
+                ? points[(index + count) % count] : points[min(max(0, index), count - 1)]
+            return (Int(point.x), Int(point.y))
+        }
+        var path = "M\(at(0).x) \(at(0).y)"
+        for index in 0..<(isClosed ? count : count - 1) {
+            let (a, b, c, d) = (at(index - 1), at(index), at(index + 1), at(index + 2))
+            let parts = [
+                tenths(10 * b.x + 10 * (c.x - a.x) / 6), tenths(10 * b.y + 10 * (c.y - a.y) / 6),
+                tenths(10 * c.x - 10 * (d.x - b.x) / 6), tenths(10 * c.y - 10 * (d.y - b.y) / 6),
+                "\(c.x)", "\(c.y)",
+            ]
+            path += "C" + parts.joined(separator: " ")
+        }
+        return path + (isClosed ? "Z" : "")
+    }
+
+    private static func arc(
+        _ center: Picture.Point, _ radiusX: UInt8, _ radiusY: UInt8, start: UInt8, sweep: UInt8
+    ) -> String {
+        func at(_ angle: Int) -> String {
+            let radians = Double(angle) / 128 * .pi
+            let x = Double(center.x) * 10 + Double(radiusX) * 10 * cos(radians)
+            let y = Double(center.y) * 10 + Double(radiusY) * 10 * sin(radians)
+            return "\(tenths(Int(x.rounded()))) \(tenths(Int(y.rounded())))"
+        }
+        let (first, last) = (Int(start), Int(start) + Int(sweep))
+        // In two parts, so that each is shorter than half a turn.
+        let shape = "A\(radiusX) \(radiusY) 0 0 1 "
+        return "M\(at(first))\(shape)\(at((first + last) / 2))\(shape)\(at(last))"
+    }
+
+    /// A number of tenths as text.
+    private static func tenths(_ value: Int) -> String {
+        let sign = value < 0 ? "-" : ""
+        let (whole, rest) = abs(value).quotientAndRemainder(dividingBy: 10)
+        return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+    }
+}
+
+extension Picture.Colour {
+    /// The colour as `#rrggbb`.
+    fileprivate var hex: String {
+        let digits = [red, green, blue].map { channel in
+            (channel < 16 ? "0" : "") + String(channel, radix: 16)
+        }
+        return "#" + digits.joined()
+    }
+}

@@ -1,0 +1,171 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import Web
+
+@Suite("The parser of requests")
+struct HTTPRequestParserTests {
+    /// Requests up to the first refusal.
+    private func read(_ pieces: [[UInt8]]) -> (requests: [HTTPRequest], refusal: HTTPRefusal?) {
+        var parser = HTTPRequestParser()
+        var requests: [HTTPRequest] = []
+        for piece in pieces {
+            parser.append(piece)
+            do throws(HTTPRefusal) {
+                while let request = try parser.next() { requests.append(request) }
+            } catch {
+                return (requests, error)
+            }
+        }
+        return (requests, nil)
+    }
+
+    private func read(_ text: String) -> (requests: [HTTPRequest], refusal: HTTPRefusal?) {
+        read([Array(text.utf8)])
+    }
+
+    @Test("reads a browser's request")
+    func browser() throws {
+        let text = """
+            GET /poll?after=7 HTTP/1.1\r
+            Host: TV.local:8080\r
+            User-Agent: Mozilla/5.0 (Web0S; Linux/SmartTV) Chrome/38.0\r
+            Accept: */*\r
+            Origin:\thttp://TV.local:8080 \r
+            Last-Event-ID: 99\r
+            Connection: keep-alive\r
+            \r
+
+            """
+        let request = HTTPRequest(
+            method: .get, target: "/poll?after=7", host: "tv.local:8080",
+            origin: "http://tv.local:8080", isKeptAlive: true)
+        #expect(read(text).requests == [request])
+        #expect(read(text).refusal == nil)
+    }
+
+    @Test(
+        "keeps a connection as its version and its field say",
+        arguments: [
+            ("1.1", "", true), ("1.1", "Connection: Close\r\n", false), ("1.0", "", false),
+            ("1.0", "Connection: Keep-Alive\r\n", true),
+            ("1.0", "Connection: x, keep-alive\r\n", true),
+            ("1.1", "Connection: keep-alive\r\nConnection: upgrade , close\r\n", false),
+        ])
+    func keepAlive(version: String, field: String, isKept: Bool) {
+        let result = read("HEAD / HTTP/\(version)\r\nHost: a\r\n\(field)\r\n")
+        #expect(result.requests.map(\.isKeptAlive) == [isKept])
+        #expect(result.requests.first?.method == .head)
+    }
+
+    @Test(
+        "refuses what is no request, each for its reason",
+        arguments: [
+            ("\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}", .encrypted),
+            ("\u{0}", .malformed), (" GET / HTTP/1.1\r\n\r\n", .malformed),
+            ("GET /\r\n\r\n", .malformed), ("GET  / HTTP/1.1\r\nHost: a\r\n\r\n", .malformed),
+            ("GET / HTTP/1.1 \r\nHost: a\r\n\r\n", .malformed),
+            ("GET / HTTP/1.1\nHost: a\n\r\n\r\n", .malformed),
+            ("GET / HTTP/1.1\r\nHost: a\rb\r\n\r\n", .malformed),
+            ("GET / HTTP/1.1\r\nHost: a\r\n b\r\n\r\n", .malformed),
+            ("GET / HTTP/1.1\r\nHost : a\r\n\r\n", .malformed),
+            ("GET / HTTP/1.1\r\n: a\r\n\r\n", .malformed),
+            ("GET / HTTP/1.1\r\nHost\r\n\r\n", .malformed),
+            ("GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n", .malformed),
+            ("GET / HTTP/1.1\r\nHost: a\r\nOrigin: b\r\nOrigin: b\r\n\r\n", .malformed),
+            ("GET / HTTP/1.1\r\n\r\n", .malformed),
+            ("GET / HTTP/1.1\r\nHost: a\r\nX: \u{7F}\r\n\r\n", .malformed),
+            ("GET /ä HTTP/1.1\r\nHost: a\r\n\r\n", .malformed),
+            ("GET / HTTP/11\r\nHost: a\r\n\r\n", .malformed),
+            ("\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n", .malformed),
+            ("GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n", .malformed),
+            ("GET / HTTP/1.1\r\nHost: a\r\nContent-Length:\r\n\r\n", .malformed),
+            ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", .unsupportedVersion),
+            ("GET / HTTP/1.2\r\nHost: a\r\n\r\n", .unsupportedVersion),
+            ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\n", .methodNotAllowed),
+            ("get / HTTP/1.1\r\nHost: a\r\n\r\n", .methodNotAllowed),
+            ("GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\n", .bodyNotAccepted),
+            (
+                "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nContent-Length: 1\r\n\r\n",
+                .bodyNotAccepted
+            ),
+            (
+                "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: identity\r\n\r\n",
+                .bodyNotAccepted
+            ),
+        ] as [(String, HTTPRefusal)])
+    func refusals(text: String, reason: HTTPRefusal) {
+        let result = read(text)
+        #expect(result.refusal == reason)
+        #expect(result.requests.isEmpty)
+    }
+
+    @Test("takes a header of 8 KB and no byte more")
+    func size() {
+        let begin = "GET / HTTP/1.1\r\nHost: a\r\nX: "
+        let room = HTTPRequestParser.headerByteLimit - begin.utf8.count - 4
+        for (count, refusal) in [(room, nil), (room + 1, HTTPRefusal.headerTooLarge)] {
+            let text = begin + String(repeating: "x", count: count) + "\r\n\r\n"
+            #expect(read(text).refusal == refusal)
+            #expect(read(text.utf8.map { [$0] }).refusal == refusal)
+        }
+        #expect(read(String(repeating: "a", count: 8191)).refusal == nil)
+        #expect(read(String(repeating: "a", count: 8192)).refusal == .headerTooLarge)
+    }
+
+    private static let samples = [
+        "GET / HTTP/1.1\r\nHost: 10.0.0.1:8080\r\n\r\nHEAD /x HTTP/1.0\r\n\r\n",
+        "\r\nGET /events HTTP/1.1\r\nHost: [::1]:80\r\nOrigin: http://x\r\n\r\n\r\nGET /",
+        "GET /poll?after=1 HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
+        "DELETE / HTTP/1.1\r\nHost: a\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nX : y\r\n\r\n",
+        "\u{16}\u{3}\u{1}\u{0}", "GET / HTTP/1.1\r\nHost: a\r\n\r\n\r\n\r\n",
+    ]
+
+    @Test("reads the same however the bytes are cut in two", arguments: samples)
+    func cuts(text: String) {
+        let bytes = Array(text.utf8)
+        let whole = read([bytes])
+        for position in 0...bytes.count {
+            let parts = read([Array(bytes[..<position]), Array(bytes[position...])])
+            #expect(parts.requests == whole.requests, "cut at \(position)")
+            #expect(parts.refusal == whole.refusal, "cut at \(position)")
+        }
+        #expect(read(bytes.map { [$0] }).requests == whole.requests)
+    }
+
+    @Test("reads the same in pieces of chance")
+    func pieces() {
+        let bytes = Array((Self.samples[0] + Self.samples[1] + Self.samples[2]).utf8)
+        let whole = read([bytes])
+        for seed in Effort.seeds(2000, quick: 200) {
+            var chance = SeededGenerator(seed: seed)
+            var pieces: [[UInt8]] = []
+            var start = 0
+            while start < bytes.count {
+                let end = min(bytes.count, start + chance.draw(in: 1...30))
+                pieces.append(Array(bytes[start..<end]))
+                start = end
+            }
+            let result = read(pieces)
+            #expect(result.requests == whole.requests, "seed \(seed)")
+            #expect(result.refusal == whole.refusal, "seed \(seed)")
+        }
+    }
+
+    @Test("looks at each byte of a slow header once")
+    func linear() throws {
+        var parser = HTTPRequestParser()
+        parser.append(Array("GET / HTTP/1.1\r\nHost: a\r\nX: ".utf8))
+        // A parser that began anew each time would take some 20 million looks.
+        for _ in 0..<6000 {
+            parser.append([0x78])
+            let request = try parser.next()
+            #expect(request == nil)
+        }
+        parser.append([13, 10, 13, 10])
+        let request = try parser.next()
+        #expect(request != nil)
+        #expect(parser.heldByteCount == 0)
+    }
+}

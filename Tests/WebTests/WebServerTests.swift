@@ -1,0 +1,316 @@
+import Primitives
+import Testing
+
+@testable import Web
+
+@Suite("The page's server")
+struct WebServerTests {
+    // MARK: Answers
+
+    @Test("gives the page, and its header alone, on one connection after another request")
+    func page() throws {
+        let room = Room()
+        let id = try room.connect()
+        let first = room.send(Room.get("/"), on: id)
+        #expect(first.status == 200)
+        #expect(first.body == Room.page)
+        #expect(first.field("Content-Type") == "text/html; charset=utf-8")
+        #expect(first.field("Content-Length") == "\(Room.page.utf8.count)")
+        #expect(first.field("Connection") == "keep-alive")
+        room.got[id] = []
+        let second = room.send("HEAD /page.js HTTP/1.1\r\nHost: localhost:8080\r\n\r\n", on: id)
+        #expect(second.status == 200)
+        #expect(second.body == "")
+        #expect(second.field("Content-Length") == "\(Room.script.utf8.count)")
+        #expect(room.closed.isEmpty)
+    }
+
+    @Test("answers requests that come together in their order, one at a time")
+    func pipelining() throws {
+        let room = Room()
+        let id = try room.connect()
+        room.deaf = [id]
+        room.send(Room.get("/page.js") + Room.get("/") + Room.get("/page.js"), on: id)
+        // The second is not even read before the first has been sent.
+        #expect(room.core.statistics.requestCount == 1)
+        room.deaf = []
+        room.read(id)
+        room.settle()
+        #expect(room.core.statistics.requestCount == 3)
+        let bodies = room.text(of: id).split(separator: "HTTP/1.1 200 OK")
+        #expect(
+            bodies.map { String($0).body } == [Room.script[...], Room.page[...], Room.script[...]])
+    }
+
+    @Test("closes a connection that sends more than 8 KB before it has read an answer")
+    func pipeliningFlood() throws {
+        let room = Room()
+        let id = try room.connect()
+        room.deaf = [id]
+        room.send(Room.get("/"), on: id)
+        let request = Room.get("/page.js")
+        for _ in 0..<200 { room.send(request, on: id) }
+        #expect(room.closed == [id])
+        #expect(room.count(of: .pipelining) == 1)
+        #expect(room.core.statistics.requestCount == 1)
+    }
+
+    @Test("ends after the answer where it is asked to, and waits a second for the other end")
+    func closing() throws {
+        for text in [Room.get("/", "Connection: close\r\n"), Room.get10("/")] {
+            let room = Room()
+            let id = try room.connect()
+            let answer = room.send(text + Room.get("/page.js"), on: id)
+            #expect(answer.field("Connection") == "close")
+            #expect(answer.body == Room.page)
+            #expect(room.finished == [id])
+            #expect(room.closed.isEmpty)
+            room.wait(.milliseconds(999))
+            #expect(room.closed.isEmpty)
+            room.wait(.milliseconds(1))
+            #expect(room.closed == [id])
+            #expect(room.count(of: .answered) == 1)
+        }
+    }
+
+    @Test("leads from the key to the page, whose links are then right")
+    func key() throws {
+        let room = Room(key: "K7QF")
+        let answer = try room.exchange(Room.get("/k7qf"))
+        #expect(answer.status == 302)
+        #expect(answer.field("Location") == "/K7QF/")
+        #expect(try room.exchange(Room.get("/K7QF/")).body == Room.page)
+        #expect(try room.exchange(Room.get("/")).status == 404)
+        #expect(try room.exchange(Room.get("/events")).status == 404)
+    }
+
+    @Test("after ten wrong keys of one address its right one is not looked at for a minute")
+    func wrongKeys() throws {
+        let room = Room(key: "K7QF")
+        for number in 0..<10 {
+            #expect(try room.exchange(Room.get("/K7Q\(number)/"), from: 1).status == 404)
+        }
+        let answer = try room.exchange(Room.get("/K7QF/"), from: 1)
+        #expect(answer.status == 429)
+        #expect(answer.field("Retry-After") == "60")
+        #expect(answer == (try room.exchange(Room.get("/K7QA/"), from: 1)))
+        #expect(try room.exchange(Room.get("/K7QF/"), from: 2).status == 200)
+        room.wait(.milliseconds(59_999))
+        #expect(try room.exchange(Room.get("/K7QF/"), from: 1).status == 429)
+        room.wait(.milliseconds(1))
+        #expect(try room.exchange(Room.get("/K7QF/"), from: 1).status == 200)
+        #expect(room.count(of: .wrongKey) == 10)
+        #expect(room.count(of: .tooManyKeys) == 3)
+    }
+
+    @Test("after a hundred wrong keys of all addresses none is looked at, but the machine's own")
+    func wrongKeysOfMany() throws {
+        let room = Room(key: "K7QF")
+        for number in 0..<100 {
+            _ = try room.exchange(Room.get("/x\(number)"), from: number / 5)
+        }
+        #expect(try room.exchange(Room.get("/K7QF/"), from: 90).status == 429)
+        for peer in [SocketAddress.loopback(port: 5), Room.local] {
+            let id = try #require(room.tryConnect(from: peer))
+            for _ in 0..<20 {
+                let other = try #require(room.tryConnect(from: peer))
+                #expect(room.send(Room.get("/wrong"), on: other).status == 404)
+                room.core.peerClosed(other)
+            }
+            #expect(room.send(Room.get("/K7QF/"), on: id).status == 200)
+        }
+        // Without a key nothing is a wrong one.
+        let open = Room()
+        for _ in 0..<200 { #expect(try open.exchange(Room.get("/x")).status == 404) }
+        #expect(try open.exchange(Room.get("/")).status == 200)
+    }
+
+    // MARK: Refusals
+
+    /// A bad request, its answer, and the reason that is counted.
+    static let refusals: [(text: String, status: Int?, reason: ClosingReason)] = [
+        (Room.get("/", host: "evil.example:8080"), 421, .foreignHost),
+        (Room.get("/", host: "10.0.0.2:8080"), 421, .foreignHost),
+        (Room.get("/nothing", host: "evil.example"), 421, .foreignHost),
+        ("GET / HTTP/1.0\r\n\r\n", 421, .foreignHost),
+        (Room.get("/", "Origin: http://evil.example\r\n"), 403, .foreignOrigin),
+        (Room.get("/events", "Origin: null\r\n"), 403, .foreignOrigin),
+        (Room.get("/", "Origin: https://10.0.0.1:8080\r\n"), 403, .foreignOrigin),
+        (Room.get("/", "Origin: http://localhost:8080\r\n"), 403, .foreignOrigin),
+        (Room.get("/nothing"), 404, .unknownRoute),
+        (Room.get("/../page.js"), 404, .unknownRoute),
+        (Room.get("/%2e%2e%2fpage.js"), 404, .unknownRoute),
+        (Room.get("http://10.0.0.1:8080/"), 404, .unknownRoute),
+        ("POST / HTTP/1.1\r\nHost: 10.0.0.1:8080\r\n\r\n", 405, .methodNotAllowed),
+        ("OPTIONS * HTTP/1.1\r\nHost: 10.0.0.1:8080\r\n\r\n", 405, .methodNotAllowed),
+        (Room.get("/", "Content-Length: 3\r\n") + "abc", 413, .bodyNotAccepted),
+        (Room.get("/", "Transfer-Encoding: chunked\r\n"), 413, .bodyNotAccepted),
+        (String(repeating: "a", count: 9000), 431, .headerTooLarge),
+        (Room.get("/" + String(repeating: "a", count: 9000)), 431, .headerTooLarge),
+        ("GET / HTTP/1.1\r\nBad Field: x\r\n\r\n", 400, .malformed),
+        ("PRI * HTTP/2.0\r\n\r\n", 505, .unsupportedVersion),
+        ("\u{16}\u{3}\u{1}", nil, .encrypted),
+    ]
+
+    @Test("refuses what it must, says so, counts why, and closes", arguments: refusals.indices)
+    func refused(index: Int) throws {
+        let (text, status, reason) = Self.refusals[index]
+        let room = Room()
+        let id = try room.connect()
+        let answer = room.send(text, on: id)
+        #expect(answer.status == status)
+        if status == 405 { #expect(answer.field("Allow") == "GET, HEAD") }
+        // Nothing that follows is read any more.
+        room.send(Room.get("/"), on: id)
+        #expect(room.core.statistics.requestCount <= 1)
+        #expect(!room.text(of: id).contains(Room.page))
+        room.wait(.seconds(1))
+        #expect(room.closed == [id])
+        #expect(room.core.statistics.closings == [reason: 1])
+    }
+
+    @Test("the page's own origin is no foreign one")
+    func ownOrigin() throws {
+        let room = Room()
+        let request = Room.get(
+            "/", host: "TV.local:8080", "Origin: http://tv.local:8080\r\n")
+        #expect(try room.exchange(request).status == 200)
+    }
+
+    // MARK: Time
+
+    @Test("closes a connection without a byte after 10 s")
+    func silence() throws {
+        let room = Room()
+        let id = try room.connect()
+        room.wait(.milliseconds(9999))
+        #expect(room.closed.isEmpty)
+        room.wait(.milliseconds(1))
+        #expect(room.closed == [id])
+        #expect(room.count(of: .silent) == 1)
+    }
+
+    @Test("closes a header that is not whole 5 s after its first byte, however it dribbles")
+    func slowHeader() throws {
+        let room = Room()
+        let id = try room.connect()
+        room.wait(.seconds(9))
+        for byte in "GET / HTTP".utf8 {
+            room.send([byte], on: id)
+            room.wait(.milliseconds(499))
+        }
+        #expect(room.closed.isEmpty)
+        room.wait(.milliseconds(10))
+        #expect(room.closed == [id])
+        #expect(room.count(of: .slowHeader) == 1)
+    }
+
+    @Test("closes half a second request as well, and a connection that asks nothing more")
+    func idle() throws {
+        let room = Room()
+        let id = try room.connect()
+        let other = try room.connect()
+        room.send(Room.get("/") + "GET /", on: id)
+        room.send(Room.get("/"), on: other)
+        room.wait(.milliseconds(4999))
+        #expect(room.closed.isEmpty)
+        room.wait(.milliseconds(1))
+        #expect(room.closed == [id])
+        room.wait(.seconds(10))
+        #expect(room.closed == [id, other])
+        #expect(room.core.statistics.closings == [.slowHeader: 1, .idle: 1])
+    }
+
+    @Test("closes a reader that has stopped, or takes a byte now and then, after 30 s")
+    func slowRead() throws {
+        for bytesPerSecond in [0, 1] {
+            let room = Room()
+            let id = try room.connect()
+            room.deaf = [id]
+            room.send(Room.get("/"), on: id)
+            for _ in 0..<29 {
+                room.wait(.seconds(1))
+                room.read(id, atMost: bytesPerSecond)
+                room.settle()
+            }
+            #expect(room.closed.isEmpty)
+            room.wait(.seconds(1))
+            #expect(room.closed == [id])
+            #expect(room.count(of: .stalled) == 1)
+        }
+    }
+
+    // MARK: Numbers
+
+    @Test("takes 8 connections of one address, and the next once one has gone")
+    func perAddress() throws {
+        let room = Room()
+        let ids = try (0..<8).map { _ in try room.connect(from: 1) }
+        #expect(room.tryConnect(from: 1) == nil)
+        #expect(room.count(of: .tooManyFromAddress) == 1)
+        _ = try room.connect(from: 2)
+        room.core.peerClosed(ids[3])
+        _ = try room.connect(from: 1)
+        #expect(room.core.connectionCount == 9)
+    }
+
+    @Test("takes 64 connections; the next displaces the one that has waited longest for a request")
+    func total() throws {
+        let room = Room()
+        var ids: [WebServerCore.ConnectionID] = []
+        for number in 0..<64 { ids.append(try room.connect(from: number)) }
+        // Nobody has waited for a second yet.
+        #expect(room.tryConnect(from: 100) == nil)
+        #expect(room.count(of: .tooManyConnections) == 1)
+        // A viewer stays.
+        room.send(Room.get("/events"), on: ids[0])
+        room.wait(.seconds(1))
+        _ = try room.connect(from: 100)
+        room.settle()
+        #expect(room.closed == [ids[1]])
+        #expect(room.count(of: .displaced) == 1)
+        #expect(room.core.connectionCount == 64)
+        #expect(room.core.viewerCount == 1)
+    }
+
+    @Test("10,000 connections in a minute, half of them slow, leave nothing behind")
+    func many() throws {
+        let room = Room()
+        var most = 0
+        for number in 0..<10_000 {
+            if let id = room.tryConnect(from: number % 40) {
+                switch number % 4 {
+                case 0: room.send(Room.get("/"), on: id)
+                case 1: room.send("GET /", on: id)
+                case 2: room.send(Room.get("/events"), on: id)
+                case _: break
+                }
+                if number % 8 < 3 {
+                    room.core.peerClosed(id)
+                }
+                room.settle()
+                room.got[id] = nil
+            }
+            room.closed = []
+            room.finished = []
+            room.wait(.milliseconds(6))
+            most = max(most, room.core.connectionCount)
+        }
+        let ended = room.core.statistics.closings.values.reduce(0, +)
+        #expect(room.core.statistics.acceptedCount == 10_000)
+        #expect(ended + room.core.connectionCount == 10_000)
+        #expect(most <= 64)
+        #expect(room.core.viewerCount <= 16)
+        room.core.close()
+        #expect(room.core.connectionCount == 0)
+        #expect(room.core.nextTimeout == nil)
+        // A whole page is still there for whoever comes next.
+        #expect(try room.exchange(Room.get("/")).body == Room.page)
+    }
+}
+
+extension Room {
+    static func get10(_ target: String) -> String {
+        "GET \(target) HTTP/1.0\r\nHost: 10.0.0.1:8080\r\n\r\n"
+    }
+}

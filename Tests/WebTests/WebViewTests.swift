@@ -1,0 +1,243 @@
+import Primitives
+import Testing
+
+@testable import Web
+
+@Suite("Views for browsers")
+struct WebViewTests {
+    /// The data of a stream's events that are views.
+    private func views(_ text: String) -> [String] {
+        text.body.replacing("\n\n", with: "\u{0}").split(separator: "\u{0}")
+            .filter { $0.hasPrefix("id: ") }
+            .map { $0.split(separator: "\n")[1].dropFirst(6) }.map(String.init)
+    }
+
+    private func events(_ room: Room, from number: Int = 0) throws
+        -> WebServerCore.ConnectionID
+    {
+        let id = try room.connect(from: number)
+        room.send(Room.get("/events"), on: id)
+        return id
+    }
+
+    // MARK: Streams
+
+    @Test("a stream begins with the newest view and gets each further one, with its number")
+    func stream() throws {
+        let room = Room()
+        room.publish("old")
+        room.publish("one")
+        let id = try events(room)
+        room.publish("two")
+        let text = room.text(of: id)
+        #expect(text.status == 200)
+        #expect(text.field("Content-Type") == "text/event-stream")
+        #expect(text.field("Content-Length") == nil)
+        #expect(text.field("Connection") == "close")
+        #expect(
+            text.body == "retry: 1000\n\n\(Self.beat)id: 7\ndata: one\n\nid: 8\ndata: two\n\n")
+    }
+
+    private static let beat = "event: beat\ndata: 1\n\n"
+
+    @Test("a view that has waited says for how long, in a stream and to a poll")
+    func age() throws {
+        let room = Room()
+        room.publish("one")
+        room.wait(.milliseconds(1234))
+        let id = try events(room)
+        #expect(room.text(of: id).hasSuffix("event: age\ndata: 1234\n\nid: 6\ndata: one\n\n"))
+        #expect(try room.exchange(Room.get("/poll")).field("View-Age") == "1234")
+        room.deaf = [id]
+        room.publish("two")
+        room.publish("three")
+        room.wait(.milliseconds(500))
+        room.read(id)
+        #expect(
+            room.text(of: id).hasSuffix(
+                "id: 7\ndata: two\n\nevent: age\ndata: 500\n\nid: 8\ndata: three\n\n"))
+    }
+
+    @Test("what a browser says it has seen last changes nothing")
+    func lastEventID() throws {
+        let room = Room()
+        room.publish("one")
+        for value in ["6", "7", "99999999999999999999", "x", ""] {
+            let id = try room.connect()
+            room.send(Room.get("/events", "Last-Event-ID: \(value)\r\n"), on: id)
+            #expect(views(room.text(of: id)) == ["one"])
+            room.core.peerClosed(id)
+        }
+    }
+
+    @Test("a stream without news gets a heartbeat every second, and stays")
+    func heartbeat() throws {
+        let room = Room()
+        let id = try events(room)
+        room.got[id] = []
+        room.wait(.milliseconds(999))
+        #expect(room.text(of: id) == "")
+        room.wait(.milliseconds(1))
+        #expect(room.text(of: id) == Self.beat)
+        room.wait(.milliseconds(500))
+        room.publish("x")
+        room.got[id] = []
+        room.wait(.milliseconds(999))
+        #expect(room.text(of: id) == "")
+        room.wait(.milliseconds(1))
+        #expect(room.text(of: id) == Self.beat)
+        room.wait(.seconds(3600))
+        #expect(room.closed.isEmpty)
+    }
+
+    @Test("a slow reader gets whole views, skips those that are old, and ends with the newest")
+    func slowReader() throws {
+        let room = Room()
+        let id = try events(room)
+        room.deaf = [id]
+        let longest = 1000
+        for number in 0..<500 {
+            room.publish("\(number)" + String(repeating: " ", count: longest))
+            #expect(room.core.unsentByteCount < longest + 50)
+            if number % 50 == 49 {
+                room.read(id, atMost: 700)
+                room.settle()
+            }
+        }
+        room.read(id)
+        let seen = views(room.text(of: id)).compactMap { Int($0.split(separator: " ")[0]) }
+        #expect(seen.first == 0)
+        #expect(seen.last == 499)
+        #expect(seen == seen.sorted() && Set(seen).count == seen.count)
+        #expect(seen.count > 4 && seen.count < 12)
+        #expect(room.core.statistics.skippedViewCount + seen.count == 500)
+    }
+
+    @Test("a viewer that has stopped reading is closed after 30 s, and holds no other up")
+    func stoppedReader() throws {
+        let room = Room()
+        let stopped = try events(room, from: 1)
+        let reader = try events(room, from: 2)
+        room.deaf = [stopped]
+        for number in 0..<31 {
+            room.publish("\(number)")
+            #expect(views(room.text(of: reader)).last == "\(number)")
+            room.wait(.seconds(1))
+        }
+        #expect(room.closed == [stopped])
+        #expect(room.count(of: .stalled) == 1)
+        #expect(room.core.unsentByteCount == 0)
+    }
+
+    @Test("a view of more than 256 KB is not taken, and the one before stays")
+    func tooLong() throws {
+        let room = Room()
+        room.publish("one")
+        let id = try events(room)
+        let limit = room.core.limits.viewByteCount
+        #expect(!room.publish(String(repeating: "x", count: limit + 1)))
+        // Line ends grow to the beginnings of lines.
+        #expect(!room.publish(String(repeating: "\n", count: limit / 2)))
+        #expect(views(room.text(of: id)) == ["one"])
+        #expect(room.publish(String(repeating: "x", count: limit - 100)))
+        room.deaf = [id]
+        for _ in 0..<9 { room.publish(String(repeating: "y", count: limit - 100)) }
+        #expect(room.core.unsentByteCount <= limit)
+    }
+
+    @Test("at most 16 viewers, streams and polls together; the next is told to come back")
+    func viewerLimit() throws {
+        let room = Room()
+        room.publish("one")
+        var ids: [WebServerCore.ConnectionID] = []
+        for number in 0..<16 {
+            let id = try room.connect(from: number)
+            room.send(Room.get(number % 2 == 0 ? "/events" : "/poll?after=6"), on: id)
+            ids.append(id)
+        }
+        #expect(room.core.viewerCount == 16)
+        let answer = try room.exchange(Room.get("/events"), from: 20)
+        #expect(answer.status == 503)
+        #expect(answer.field("Retry-After") == "5")
+        #expect(room.count(of: .tooManyViewers) == 1)
+        // The page itself is not a viewer.
+        #expect(try room.exchange(Room.get("/"), from: 20).status == 200)
+        room.core.peerClosed(ids[0])
+        #expect(try room.exchange(Room.get("/events"), from: 20).status == 200)
+    }
+
+    // MARK: Polls
+
+    @Test("a poll is answered at once if there is another view than it knows")
+    func poll() throws {
+        let room = Room()
+        room.publish("{\"a\":1}")
+        for target in ["/poll", "/poll?after=5", "/poll?after=99", "/poll?after=x"] {
+            let answer = try room.exchange(Room.get(target))
+            #expect(answer.status == 200, "\(target)")
+            #expect(answer.body == "{\"a\":1}")
+            #expect(answer.field("View-ID") == "6")
+            #expect(answer.field("Content-Type") == "application/json; charset=utf-8")
+        }
+    }
+
+    @Test("a poll that knows the newest view waits for the next, on the same connection")
+    func waitingPoll() throws {
+        let room = Room()
+        room.publish("one")
+        let id = try room.connect()
+        room.send(Room.get("/poll?after=6"), on: id)
+        room.wait(.seconds(20))
+        #expect(room.text(of: id) == "")
+        room.publish("two")
+        #expect(room.text(of: id).body == "two")
+        #expect(room.text(of: id).field("View-ID") == "7")
+        room.got[id] = []
+        room.send(Room.get("/poll?after=7"), on: id)
+        room.wait(.milliseconds(24_999))
+        #expect(room.text(of: id) == "")
+        room.wait(.milliseconds(1))
+        #expect(room.text(of: id).status == 204)
+        #expect(room.text(of: id).field("Connection") == "keep-alive")
+        #expect(room.closed.isEmpty)
+    }
+
+    @Test("a poll before there is any view waits for the first")
+    func firstView() throws {
+        let room = Room()
+        let id = try room.connect()
+        room.send(Room.get("/poll"), on: id)
+        let stream = try events(room)
+        #expect(room.text(of: id) == "")
+        room.publish("one")
+        #expect(room.text(of: id).body == "one")
+        #expect(views(room.text(of: stream)) == ["one"])
+    }
+
+    @Test("only the header of a stream or a poll ends at once, and is no viewer")
+    func heads() throws {
+        let room = Room()
+        room.publish("one")
+        for target in ["/events", "/poll?after=6"] {
+            let id = try room.connect()
+            let text = room.send("HEAD \(target) HTTP/1.1\r\nHost: 10.0.0.1:8080\r\n\r\n", on: id)
+            #expect(text.status == 200, "\(target)")
+            #expect(text.body == "", "\(target)")
+        }
+        #expect(room.core.viewerCount == 0)
+    }
+
+    @Test("a server that is started again numbers its views otherwise")
+    func restart() throws {
+        let first = Room(seed: 77 << 16)
+        let second = Room(seed: 123 << 16)
+        first.publish("one")
+        second.publish("other")
+        let known = try first.exchange(Room.get("/poll")).field("View-ID")
+        let answer = try second.exchange(Room.get("/poll?after=\(known ?? "")"))
+        #expect(answer.body == "other")
+        // A script's numbers hold it exactly.
+        let last = Room(seed: .max)
+        #expect(last.core.viewID < 1 << 52)
+    }
+}
