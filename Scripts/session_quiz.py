@@ -4,6 +4,7 @@ import fcntl
 import os
 import pty
 import selectors
+import shutil
 import struct
 import subprocess
 import termios
@@ -22,6 +23,8 @@ NOTICED = 3.0
 CURRENT = 1.0
 # A machine of its own for the screen; and how late this loop may be that reads it.
 SCREEN, GRACE = 5, 0.5
+# A machine that looks at the page, and where it is.
+BROWSER, PORT = 6, 8099
 REST = ("--questions", str(QUESTIONS), "--answer-time", "30")
 
 
@@ -74,6 +77,26 @@ class Television:
         self.kill()
 
 
+class Page:
+    """The host's page, read as a browser reads it: the stream of its views."""
+
+    def __init__(self, table, address):
+        words = ["-sN", "--max-time", "120", f"http://{address.rsplit(':', 1)[0]}:{PORT}/events"]
+        self.seat = table.seat(BROWSER, words, path=shutil.which("curl"))
+        self.table = table
+
+    def views(self):
+        return [text[6:] for _, _, text in self.seat.log if text.startswith("data: {")]
+
+    def shows(self, text, seconds):
+        """Waits for a view with that in it; what it says of a question before the answer must not depend on that."""
+        if not self.table.until(lambda: any(text in view for view in self.views()), seconds):
+            raise Trouble(f"the page does not show {text!r} within {seconds} s; {len(self.views())} views, {self.seat.complaint()}")
+        for view in self.views():
+            if "question " in view and '"state"' in view and "answer " not in view:
+                raise Trouble(f"the page tells the right answer too early: {view[:300]}")
+
+
 def screens(host):
     """The second screens that the host knows of, by how they are heard."""
     return [each["presence"] for each in host.last("players").get("spectators", []) if each.get("isScreen")]
@@ -114,7 +137,7 @@ def case_quiz(lan, loss):
     set_loss(lan, loss)
     table, began, television = Table(lan, f"quiz{loss}"), time.monotonic(), None
     try:
-        words = ["host", "trivia", "--json", "--name", "Nora", "--session", table.name, "--no-sweep", "--approve", "auto", *REST]
+        words = ["host", "trivia", "--json", "--name", "Nora", "--session", table.name, "--no-sweep", "--approve", "auto", "--web", str(PORT), *REST]
         host = table.seat(1, words)
         table.wanted(lambda: host.last("hosting"), "the host is up", host)
         players = [table.seat(machine, ["join", table.name, "--json", "--name", f"Player{machine}", "--no-sweep"]) for machine in (2, 3, 4)]
@@ -123,6 +146,9 @@ def case_quiz(lan, loss):
         television = Television(table, table.name)
         television.shows("guesse join", 10, "how to join")
         table.wanted(lambda: screens(host) == ["connected"], "knows of the screen", host)
+        page = Page(table, host.last("hosting")["address"]) if shutil.which("curl") else None
+        if page:
+            page.shows("guesse join", 10)
         table.wanted(lambda: lobby_is_ready(host, 4), "the game can start", host)
         host.say("start")
         times = {}
@@ -149,15 +175,19 @@ def case_quiz(lan, loss):
             end = answer_all(table, everybody, round)
             if round != 5:
                 television.shows(end["note"] if round == 6 else f"answer {round} of {QUESTIONS}", 3, f"the answer to question {round}")
+            if page:
+                page.shows(f"answer {round} of {QUESTIONS}", 5 if loss < 20 else 20)
             host.say("next")
         for seat in [host] + players:
             table.wanted(lambda: (seat.screen or {}).get("name") == "quizOver", "the quiz is over", seat, 20)
         television.shows("final standings", 3, "the standings")
+        if page:
+            page.shows("final standings", 5 if loss < 20 else 20)
         final = end_together(table, [host] + players)
         if len(final) != 4:
             raise Trouble(f"{len(final)} in the standings of four")
         return True, (f"cut off for all to see after {times['cut']:.1f} s, current {times['current'] * 1000:.0f} ms after the network's return; "
-                      f"{dropped(lan)} packets lost; {time.monotonic() - began:.0f} s"), []
+                      f"{len(page.views()) if page else 'no'} views on the page; {dropped(lan)} packets lost; {time.monotonic() - began:.0f} s"), []
     finally:
         if television:
             television.close()

@@ -20,7 +20,7 @@ let television: PlayerSummary = {
 }()
 
 /// What a second screen shows, each by the view that it has; its text is kept in a file of the same name.
-private let scenes: [(name: String, make: @Sendable () -> BigScreen)] = [
+let bigScreens: [(name: String, make: @Sendable () -> BigScreen)] = [
     ("screen-lobby", { big(bigViews().lobby()) }),
     (
         "screen-lobby-alone",
@@ -97,20 +97,20 @@ private func board(
     return view
 }
 
-private let invitation = BigScreen.Invitation(
+private let bigInvitation = BigScreen.Invitation(
     commands: ["guesse join", "or guesse join 192.0.2.7:47110"])
 
 /// The screen some seconds after a view has come.
 private func big(_ view: SessionView<Party.View>, at time: Double = 0) -> BigScreen {
     BigScreen.make(
-        Table(kind: .guest, view: view, at: .zero), invitation, at: seconds(time))
+        Table(kind: .guest, view: view, at: .zero), bigInvitation, at: seconds(time))
 }
 
 @Suite("Frames of the second screen")
 struct ScreenFrameTests {
-    @Test("are drawn exactly as recorded, at each size", arguments: scenes.map(\.name))
+    @Test("are drawn exactly as recorded, at each size", arguments: bigScreens.map(\.name))
     func matchesRecordedFrame(name: String) throws {
-        let screen = try #require(scenes.first { $0.name == name }).make()
+        let screen = try #require(bigScreens.first { $0.name == name }).make()
         for size in [TerminalSize.standard, TerminalSize(columns: 120, rows: 40)] {
             let frame = frame(of: screen, size)
             let text = frame.plainText().joined(separator: "\n") + "\n"
@@ -119,9 +119,9 @@ struct ScreenFrameTests {
         }
     }
 
-    @Test("stand on any size of a terminal", arguments: scenes.map(\.name))
+    @Test("stand on any size of a terminal", arguments: bigScreens.map(\.name))
     func anySize(name: String) throws {
-        let screen = try #require(scenes.first { $0.name == name }).make()
+        let screen = try #require(bigScreens.first { $0.name == name }).make()
         for (columns, rows) in [(1, 1), (2, 2), (5, 3), (20, 6), (39, 11), (300, 90)] {
             let size = TerminalSize(columns: columns, rows: rows)
             #expect(frame(of: screen, size).plainText().count == rows)
@@ -130,7 +130,7 @@ struct ScreenFrameTests {
 
     @Test("say that the host is not heard, over everything else")
     func notice() throws {
-        let screen = try #require(scenes.first).make()
+        let screen = try #require(bigScreens.first).make()
         var canvas = Canvas(.standard)
         BigScreenView(
             screen: screen, now: .zero, colours: .none, graphics: .half, notice: "Reconnecting…"

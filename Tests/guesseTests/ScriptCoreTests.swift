@@ -121,11 +121,12 @@ struct ScriptCoreEventTests {
                 Reach(
                     sessionName: SafeText("Friday"), isAnnounced: true,
                     addresses: [SafeText("192.0.2.7:4000"), SafeText("127.0.0.1:4000")],
-                    joinString: SafeText("gep://x"), key: SessionKey("AB7K"))),
+                    joinString: SafeText("gep://x"), key: SessionKey("AB7K"),
+                    page: BigScreen.Invitation.Page(text: "http://x", code: "HTTP://X"))),
             [
                 """
                 {"address":"192.0.2.7:4000","ev":"hosting","joinString":"gep://x","key":"AB7K",\
-                "session":"Friday","t":0}
+                "session":"Friday","t":0,"web":"http://x"}
                 """
             ]
         ),

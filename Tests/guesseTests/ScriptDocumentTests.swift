@@ -54,6 +54,7 @@ struct ScriptDocumentTests {
         hosting.address = "0.0.0.0:47110"
         hosting.joinString = "gep://agywmo3onxmav4qeyaaaeawafkwttph6"
         hosting.key = "AB7K"
+        hosting.web = "http://0.0.0.0:8099/AB7K"
         var changed = ScriptEvent("hostChanged")
         (changed.host, changed.text) = ("Nora", "Ana is lost; Nora hosts now.")
         var all = [hosting, changed]

@@ -55,6 +55,8 @@ struct RoomOptions: Equatable {
     var skill = 0.5
     var capacity = 8
     var port: UInt16 = 0
+    /// Where a second screen is served to browsers: 0 for any port, `nil` for nowhere.
+    var webPort: UInt16?
     var isAnnounced = true
     var approval: HostConfiguration.Approval = .ask
     var door = DoorOptions()

@@ -50,6 +50,7 @@ enum CommandParser {
                         "end the game with this program, instead of letting a player's go on"),
                     Flag("--port", "PORT", "UDP port (default: any free one)"),
                     Flag("--no-advertise", nil, "do not announce the game; join by address only"),
+                    web,
                     log, noSweep, impair, qlog,
                 ] + bots + PartyFlags.all + look
             ),
@@ -229,6 +230,7 @@ enum CommandParser {
                 "guesse host: games are announced on port \(options.port); choose another for yours"
             )
         }
+        options.webPort = try webPort(parsed, "host")
         options.isAnnounced = !parsed.switches.contains("--no-advertise")
         // Players find the next host by its announcements.
         options.survives = options.isAnnounced && !parsed.switches.contains("--no-migrate")
@@ -293,6 +295,22 @@ enum CommandParser {
         return RoomOptions(
             look: try lookOptions(parsed, "bot"), target: parsed.operands.first,
             transport: try transport(parsed, "bot"), discovery: discovery(parsed))
+    }
+
+    static let web = Flag(
+        "--web", "[PORT]", "serve a second screen to any browser on this network")
+
+    /// The port of the page, 0 for any; `nil` if none is wanted.
+    static func webPort(
+        _ parsed: ParsedArguments, _ command: String
+    ) throws(UsageError) -> UInt16? {
+        guard let text = parsed.values[web.name] else { return nil }
+        if text.isEmpty { return 0 }
+        guard let port = UInt16(text), port > 0 else {
+            throw UsageError(
+                "guesse \(command): '--web' takes a port from 1 to 65535, or none, not '\(text)'")
+        }
+        return port
     }
 
     static func transport(

@@ -5,6 +5,8 @@ struct Flag: Sendable {
     /// With its dashes, such as `--bots`.
     let name: String
     /// What stands for its value in the help; `nil` for a switch.
+    ///
+    /// In brackets it is a number that may be left out.
     let value: String?
     /// What it does, in a line.
     let summary: String
@@ -68,6 +70,11 @@ struct ParsedArguments {
                 throw UsageError("guesse \(command): '\(flag.name)' takes no value")
             }
             switches.insert(flag.name)
+            return
+        }
+        if placeholder.hasPrefix("[") {
+            let isNumber = rest.first?.allSatisfy { $0.isASCII && $0.isNumber } == true
+            values[flag.name] = attached ?? (isNumber ? rest.popFirst() : nil) ?? ""
             return
         }
         guard let value = attached ?? rest.popFirst() else {

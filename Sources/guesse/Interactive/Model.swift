@@ -85,6 +85,8 @@ struct Model: Equatable, Sendable {
         case enteringKey(KeyEntry)
         /// What the user wants to be called from now on.
         case renaming(Renaming)
+        /// Where browsers find the second screen.
+        case page
         /// How the session is to be that the user creates.
         case creating(Creation)
     }

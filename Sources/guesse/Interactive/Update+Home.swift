@@ -52,7 +52,7 @@ extension Model {
         switch overlay {
         case nil:
             return []
-        case .help:
+        case .help, .page:
             overlay = nil
             return []
         case .leaving:

@@ -8,6 +8,10 @@ extension Model {
     ///
     /// - Returns: `nil` if the key is not for that.
     mutating func openPeople(_ key: Key, _ table: Table) -> [Effect]? {
+        if key.code == .function(9), table.isHost, reach?.page != nil {
+            overlay = .page
+            return []
+        }
         guard key.code == .function(5), table.isHost, table.kind == .host else { return nil }
         overlay = .people
         return []

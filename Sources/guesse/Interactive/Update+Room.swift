@@ -197,7 +197,7 @@ extension Model {
             overlay = nil
         case .renaming:
             if view.phase != .lobby { overlay = nil }
-        case .help, .leaving, .creating, nil:
+        case .help, .page, .leaving, .creating, nil:
             break
         }
     }

@@ -15,6 +15,8 @@ actor HostRole: RoomRole {
     /// What others have to know to join.
     private let key: SessionKey?
     private let report: RoleReport
+    /// The page of a second screen, if this program serves one.
+    private var page: HostPage?
     private var botNames: [SafeText]
 
     /// Opens a session, or carries one on, with its bots in their seats.
@@ -37,8 +39,9 @@ actor HostRole: RoomRole {
         self.seats = seats
         self.report = report
         let game = options.setup.party(seed: seeds.next(), with: services)
-        let configuration = Self.configuration(
+        var configuration = Self.configuration(
             Self.sessionName(name, options, inheritance), name, identity, options)
+        configuration.hasScreen = options.webPort != nil
         let discovery = options.discovery.configuration(known: nil)
         let log = options.logPath.map { Self.log(to: $0, report) }
         if let inheritance {
@@ -57,13 +60,18 @@ actor HostRole: RoomRole {
         if let notice = acquaintances?.notice { report(.told(.trouble(notice))) }
         // Of a session that had another host the key, or that it has none, was that one's to say.
         key = if let inheritance { inheritance.key } else { options.door.key }
-        if case .network(_, let isAnnounced) = reach, let port = await session.port {
-            do throws(SessionError) {
-                try await reportReach(port, isAnnounced, configuration.sessionName)
-            } catch {
-                await session.close()
-                throw error
+        do throws(SessionError) {
+            let web = try await Self.webPage(options.webPort, key)
+            if let web { page = HostPage(web, of: session) }
+            await page?.start()
+            if case .network(_, let isAnnounced) = reach, let port = await session.port {
+                try await reportReach(
+                    port, isAnnounced, configuration.sessionName, web?.addresses.first)
             }
+        } catch {
+            await page?.close()
+            await session.close()
+            throw error
         }
         for _ in 0..<options.bots { await perform(.host(.addBot)) }
     }
@@ -104,23 +112,29 @@ actor HostRole: RoomRole {
 
     /// Reports where others reach the session, and remembers the way back to the host's own seat.
     private func reportReach(
-        _ port: UInt16, _ isAnnounced: Bool, _ sessionName: SafeText
+        _ port: UInt16, _ isAnnounced: Bool, _ sessionName: SafeText,
+        _ shown: BigScreen.Invitation.Page?
     ) async throws(SessionError) {
         let addresses = Self.addresses(port: port)
         guard !addresses.isEmpty else { throw .noNetwork("no network interface is up") }
         let id = await session.id
         if let seat = await session.seat { seats?.keep(seat.token, in: id, at: addresses) }
         let joinString = JoinString(sessionID: id, addresses: addresses)
-        report(
-            .told(
-                .reachable(
-                    Reach(
-                        sessionName: sessionName, isAnnounced: isAnnounced,
-                        addresses: addresses.map { SafeText($0.description) },
-                        joinString: joinString.map {
-                            SafeText($0.description, limit: .paragraph)
-                        },
-                        key: key))))
+        let reach = Reach(
+            sessionName: sessionName, isAnnounced: isAnnounced,
+            addresses: addresses.map { SafeText($0.description) },
+            joinString: joinString.map { SafeText($0.description, limit: .paragraph) },
+            key: key, page: shown)
+        await page?.take(reach)
+        report(.told(.reachable(reach)))
+    }
+
+    /// The page that the options want.
+    private static func webPage(
+        _ port: UInt16?, _ key: SessionKey?
+    ) async throws(SessionError) -> WebPage? {
+        guard let port else { return nil }
+        return try await WebPage(port: port, key: key)
     }
 
     /// This machine's addresses with a port: those of networks before the one that leads back here.
@@ -145,6 +159,7 @@ actor HostRole: RoomRole {
         async let work: Void = handWorkOver()
         for await event in session.events {
             if case .view(let view) = event { await background?.look(at: view) }
+            if case .screenView(let view) = event { await page?.take(view) }
             if let event = Self.convert(event, key) { report(event) }
         }
         await work
@@ -221,6 +236,7 @@ actor HostRole: RoomRole {
     func close() async {
         // A goodbye ends the session: there is no seat to come back to.
         if await !session.isOver { seats?.forget(in: await session.id, at: []) }
+        await page?.close()
         await session.close()
     }
 }

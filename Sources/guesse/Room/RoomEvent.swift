@@ -52,6 +52,8 @@ struct Reach: Equatable, Sendable {
     var joinString: SafeText?
     /// What others have to know.
     var key: SessionKey?
+    /// Where browsers find the page of a second screen; `nil` where there is none.
+    var page: BigScreen.Invitation.Page?
 
     /// What others type to join; without an address where discovery finds the game.
     func command(to address: SafeText?) -> SafeText {

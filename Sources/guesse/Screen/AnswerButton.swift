@@ -26,6 +26,12 @@ struct AnswerButton {
         Style(foreground: Colour(hex: 0xFFFFFF), background: Colour(hex: hex), .bold)
     }
 
+    /// The colour as `#rrggbb`.
+    var hexColour: String {
+        let digits = String(hex, radix: 16)
+        return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    }
+
     /// The colour alone, for a line or a letter.
     var accent: Style { Style(foreground: Colour(hex: hex), .bold) }
 }

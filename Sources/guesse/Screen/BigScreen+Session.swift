@@ -15,7 +15,7 @@ extension BigScreen {
         var screen =
             table.view.phase == .finished
             ? finish(table) : pane.bigScreen(at: table, now: now)
-        screen.end = table.clock?.end
+        (screen.end, screen.length) = (table.clock?.end, table.clock?.length)
         return screen
     }
 

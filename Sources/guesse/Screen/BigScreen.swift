@@ -12,6 +12,8 @@ struct BigScreen: Equatable, Sendable {
     var parts: [Part] = []
     /// When the phase ends by itself, on this machine's clock; `nil` without a limit.
     var end: Timestamp?
+    /// How long the phase lasts in all.
+    var length: Duration?
 
     enum Part: Equatable, Sendable {
         /// A sentence that everybody is to read first.
@@ -90,7 +92,14 @@ struct BigScreen: Equatable, Sendable {
         /// What to type, the simplest first.
         var commands: [Phrase]
         /// Where a browser finds the page; `nil` where there is none.
-        var page: Phrase?
+        var page: Page?
+
+        struct Page: Equatable, Sendable {
+            /// As people type it.
+            var text: String
+            /// As a code says it.
+            var code: String
+        }
     }
 }
 

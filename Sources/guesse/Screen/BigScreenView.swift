@@ -13,6 +13,8 @@ struct BigScreenView {
     /// What can be pressed; shown in the lower border.
     var keys: Phrase = "q leaves"
 
+    /// Rows of a code whose address is as long as it gets, with its quiet zone.
+    private static let codeRows = 17
     /// Columns of a panel for the points, beside what is large.
     private static let panelColumns = 32
 
@@ -90,7 +92,9 @@ struct BigScreenView {
         case .people(let people): rows(of: people, within: columns).count
         case .places(let places): places.count
         case .join(let invitation):
-            max(invitation.commands.count + (invitation.page == nil ? 0 : 2), 1)
+            invitation.page == nil
+                ? max(invitation.commands.count, 1)
+                : invitation.commands.count + 2 + Self.codeRows
         case .buttons, .picture, .grid: 0
         }
     }
@@ -212,10 +216,23 @@ struct BigScreenView {
     // MARK: How to join
 
     private func draw(_ invitation: BigScreen.Invitation, in rect: Rect, on canvas: inout Canvas) {
-        for (offset, command) in invitation.commands.prefix(rect.height).enumerated() {
+        var row = rect.row
+        for (offset, command) in invitation.commands.enumerated() {
             View.drawCentred(
-                command, row: rect.row + offset, in: rect,
-                style: offset == 0 ? Theme.heading : Theme.faint, on: &canvas)
+                command, row: row, in: rect, style: offset == 0 ? Theme.heading : Theme.faint,
+                on: &canvas)
+            row += 1
         }
+        guard let page = invitation.page else { return }
+        let address = Phrase(SafeText(page.text, limit: .paragraph))
+        View.drawCentred(
+            "On a television or a phone: \(address)", row: row + 1, in: rect,
+            style: Theme.accent, on: &canvas)
+        guard let code = QRCode(page.code) else { return }
+        canvas.draw(
+            code,
+            in: Rect(
+                rect.column, row + 2, width: rect.width, height: max(0, rect.endRow - row - 2)),
+            ink: colours == .none ? .onDark : .colours)
     }
 }

@@ -8,7 +8,7 @@ extension CommandParser {
             Flag("--name", "NAME", "what the host calls this screen (default Screen)"),
             Flag("--key", "KEY", "the game's four characters, if it wants any"),
             Flag("--color", "auto|always|never", "colours; NO_COLOR is respected"), graphics,
-            noSweep, impair, qlog,
+            web, noSweep, impair, qlog,
         ]
     )
 
@@ -19,9 +19,11 @@ extension CommandParser {
         }
         var request = RequestToPlay.Options(wish: .watch, key: key)
         request.isScreen = true
-        return RoomOptions(
+        var options = RoomOptions(
             look: try lookOptions(parsed, "screen"), target: parsed.operands.first,
             isAvailable: false, request: request, transport: try transport(parsed, "screen"),
             discovery: discovery(parsed))
+        options.webPort = try webPort(parsed, "screen")
+        return options
     }
 }

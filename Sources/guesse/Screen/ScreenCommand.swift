@@ -17,9 +17,19 @@ enum ScreenCommand {
                 target = RoomOpener.Target(
                     place: try await JoinTarget(text).resolved(), waitsForHost: false)
             }
-            let room = try await opener.openScreen(asking: target)
+            var page: WebPage?
+            if let port = options.webPort {
+                page = try await WebPage(port: port, key: options.request.key)
+            }
+            let room: Room
+            do throws(SessionError) {
+                room = try await opener.openScreen(asking: target)
+            } catch {
+                await page?.close()
+                throw error
+            }
             return await ScreenFront(
-                room, target: options.target, key: options.request.key,
+                room, target: options.target, key: options.request.key, page: page,
                 on: surroundings.terminal, colours: surroundings.tier(options.look.colour),
                 graphics: surroundings.graphics(options.look.graphics, options.look.colour)
             ).run()

@@ -47,7 +47,7 @@ struct ScreenCore: Equatable {
     private let target: String?
     private let key: SessionKey?
     /// The address of the page, where there is one.
-    var page: Phrase?
+    var page: BigScreen.Invitation.Page?
 
     private struct Last: Equatable {
         var table: Table

@@ -13,6 +13,12 @@ final class ScreenFront {
         case alarm
     }
 
+    private struct Shown: Sendable {
+        var screen: BigScreen
+        var notice: Phrase?
+        var time: Timestamp
+    }
+
     /// Between two frames, at least: 30 a second.
     private static let frameInterval: Duration = .milliseconds(33)
 
@@ -24,6 +30,10 @@ final class ScreenFront {
     private let mailbox: AsyncStream<Mail>.Continuation
     private let commands: AsyncStream<RoomCommand>
     private let commander: AsyncStream<RoomCommand>.Continuation
+    /// The same screen for browsers, if they are served.
+    private let page: WebPage?
+    private let pages: AsyncStream<Shown>
+    private let pager: AsyncStream<Shown>.Continuation
     private var core: ScreenCore
     private var renderer: FrameRenderer
     private var graphics: GraphicsDetection
@@ -33,11 +43,15 @@ final class ScreenFront {
 
     /// Begins with a room that has been opened, and closes it in the end.
     ///
-    /// - Parameter target: The place that the room has asked already; `nil` for a session of the list.
+    /// - Parameters:
+    ///   - target: The place that the room has asked already; `nil` for a session of the list.
+    ///   - page: Shows the same to browsers; closed in the end too.
     init(
-        _ room: Room, target: String?, key: SessionKey?, on terminal: Terminal,
-        colours: ColourTier, graphics: GraphicsDetection
+        _ room: Room, target: String?, key: SessionKey?, page: WebPage?,
+        on terminal: Terminal, colours: ColourTier, graphics: GraphicsDetection
     ) {
+        self.page = page
+        (pages, pager) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         self.room = room
         self.terminal = terminal
         self.colours = colours
@@ -45,6 +59,7 @@ final class ScreenFront {
         (inbox, mailbox) = AsyncStream.makeStream(of: Mail.self)
         (commands, commander) = AsyncStream.makeStream(of: RoomCommand.self)
         core = ScreenCore(target: target, key: key, at: .zero)
+        core.page = page?.addresses.first
         renderer = FrameRenderer(tier: colours)
     }
 
@@ -59,6 +74,7 @@ final class ScreenFront {
         do {
             try terminal.enter()
         } catch {
+            await page?.close()
             await room.close()
             return ExitCode.unexpected
         }
@@ -66,7 +82,9 @@ final class ScreenFront {
             let code = await loop(in: &group)
             terminal.leave()
             commander.finish()
+            pager.finish()
             await room.close()
+            await page?.close()
             mailbox.finish()
             group.cancelAll()
             return code
@@ -86,6 +104,14 @@ final class ScreenFront {
         }
         group.addTask {
             for await command in commands { await room.perform(command) }
+        }
+        if let page {
+            let pages = pages
+            group.addTask {
+                for await shown in pages {
+                    await page.show(shown.screen, notice: shown.notice, at: shown.time)
+                }
+            }
         }
         showImages()
         terminal.write(graphics.begin(at: now, timeout: .milliseconds(200)))
@@ -158,10 +184,12 @@ final class ScreenFront {
     }
 
     private func frame(at time: Timestamp) -> Canvas {
+        let screen = core.screen(at: time)
+        let notice = core.notice(at: time)
+        pager.yield(Shown(screen: screen, notice: notice, time: time))
         var canvas = Canvas(terminal.size)
         BigScreenView(
-            screen: core.screen(at: time), now: time, colours: colours,
-            graphics: graphics.tier, notice: core.notice(at: time)
+            screen: screen, now: time, colours: colours, graphics: graphics.tier, notice: notice
         ).draw(on: &canvas)
         return canvas
     }

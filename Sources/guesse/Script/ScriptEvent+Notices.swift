@@ -10,6 +10,7 @@ extension ScriptEvent {
         event.address = reach.addresses.first?.string
         event.joinString = reach.joinString?.string
         event.key = reach.key?.description
+        event.web = reach.page?.text
         return event
     }
 

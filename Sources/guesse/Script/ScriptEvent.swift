@@ -45,6 +45,7 @@ extension ScriptEvent {
         var session: String?
         var address: String?
         var joinString: String?
+        var web: String?
         var key: String?
         var name: String?
         var text: String?

@@ -103,7 +103,8 @@ extension TriviaSettings {
                 label: "Host"),
             SettingRow(
                 heading: "SCREEN",
-                value: requiresScreen ? "a second screen has to be there" : "starts without a second one",
+                value: requiresScreen
+                    ? "a second screen has to be there" : "starts without a second one",
                 key: "w", label: "Screen"),
         ]
     }

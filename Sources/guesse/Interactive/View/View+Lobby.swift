@@ -155,7 +155,13 @@ extension View {
             case .guest:
                 "You are in and ready: \(view.name(of: view.host)) starts the game."
             }
-        let rows = canvas.paragraph(text, in: Rect(body.column, row, width: body.width, height: 2))
+        var rows = canvas.paragraph(text, in: Rect(body.column, row, width: body.width, height: 2))
+        if let page = model.reach?.page, table.isHost {
+            canvas.chrome(
+                "Second screen: \(SafeText(page.text, limit: .paragraph)) in a browser; F9 shows it large.",
+                at: Point(body.column, row + rows), style: Theme.accent, columns: body.width)
+            rows += 1
+        }
         guard case .host = table.kind, let address = model.reach?.addresses.first else {
             return rows
         }

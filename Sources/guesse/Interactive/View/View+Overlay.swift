@@ -12,6 +12,8 @@ extension View {
             drawCreation(model, creation, on: &canvas)
         case .help:
             drawHelp(model, on: &canvas)
+        case .page:
+            drawPage(model, on: &canvas)
         case .leaving:
             drawDialog(
                 title: "Leave?", lines: leavingLines(model),

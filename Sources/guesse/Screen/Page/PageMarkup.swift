@@ -49,7 +49,7 @@ enum PageMarkup {
         .row > .block { flex: 1 1 0%; margin: 0 .6em; }
         .row > .list, .row > .text, .row > .heading, .row > .join, .row > .table, .row > .clock,
         .row > .column { align-self: center; }
-        .row > .picture, .row > .board { flex-grow: 2; }
+        .row > .picture, .row > .board, .row > .column:first-child { flex-grow: 2; }
         .column { display: flex; flex-direction: column; justify-content: center; min-height: 0; }
         .heading { font-size: 1.7em; font-weight: bold; text-align: center; }
         .heading .detail { font-size: .55em; font-weight: normal; color: #b9c3cc; }

@@ -1,0 +1,91 @@
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+/// The page that a host's program serves: made of what a second screen of its own sees.
+actor HostPage {
+    private let page: WebPage
+    private let session: HostSession<Party>
+    private let origin = ContinuousClock.now
+    private var table: Table?
+    /// What to type to join, as soon as it is known.
+    private var commands: [Phrase] = []
+    private var viewers = 0
+    private var ticking: Task<Void, Never>?
+
+    /// How often the host is told how many look.
+    private static let countInterval: Duration = .milliseconds(500)
+
+    init(_ page: WebPage, of session: HostSession<Party>) {
+        self.page = page
+        self.session = session
+    }
+
+    /// Begins to count who looks.
+    func start() {
+        ticking = Task { await self.tick() }
+    }
+
+    private var now: Timestamp {
+        Timestamp(nanoseconds: (ContinuousClock.now - origin).nanoseconds)
+    }
+
+    /// Takes what to type to join.
+    func take(_ reach: Reach) async {
+        commands = [Phrase(reach.command(to: nil))]
+        if let address = reach.addresses.first {
+            commands.append("or \(reach.command(to: address))")
+        }
+        await show()
+    }
+
+    /// Shows what a second screen sees now.
+    func take(_ view: SessionView<Party.View>) async {
+        if var shown = table, shown.take(view, at: now) {
+            table = shown
+        } else if table == nil {
+            table = Table(kind: .guest, view: view, at: now)
+        }
+        await show()
+        // What is due soon is not to wait for the end of a longer pause.
+        ticking?.cancel()
+        ticking = Task { await self.tick() }
+    }
+
+    private func show() async {
+        guard let table else { return }
+        let invitation = BigScreen.Invitation(commands: commands, page: page.addresses.first)
+        await page.show(
+            BigScreen.make(table, invitation, at: now), notice: nil, at: now)
+    }
+
+    private func tick() async {
+        while !Task.isCancelled {
+            await countViewers()
+            let interval = table?.pane?.pane.tickInterval(at: now)
+            try? await Task.sleep(for: min(interval ?? Self.countInterval, Self.countInterval))
+            guard !Task.isCancelled else { return }
+            let time = now
+            if var due = table {
+                _ = due.pane?.change { $0.passTime(at: time) }
+                table = due
+            }
+            await show()
+        }
+    }
+
+    private func countViewers() async {
+        let count = await page.viewerCount
+        guard count != viewers else { return }
+        viewers = count
+        await session.setOwnScreens(count)
+    }
+
+    /// Takes the page off the network.
+    func close() async {
+        ticking?.cancel()
+        await ticking?.value
+        await page.close()
+    }
+}

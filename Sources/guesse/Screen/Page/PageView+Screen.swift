@@ -1,0 +1,147 @@
+import Pictures
+import Primitives
+import TerminalKit
+
+/// A big screen as the page shows it.
+extension PageView {
+    /// Translates a screen.
+    ///
+    /// - Parameters:
+    ///   - notice: A line about what is wrong; `nil` if all is well.
+    ///   - source: Gives the name under which the server has a picture that is no drawing; `nil` if it has none.
+    init(
+        _ screen: BigScreen, notice: Phrase?, at now: Timestamp,
+        source: (Artwork) -> String? = { _ in nil }
+    ) {
+        self.init(id: screen.title.string, title: screen.title.string, status: nil, blocks: [])
+        var side: [PageBlock] = []
+        let hasLarge = screen.parts.contains(where: \.isLarge)
+        for part in screen.parts {
+            guard let block = PageBlock(part, source) else { continue }
+            if hasLarge, case .places = part { side.append(block) } else { blocks.append(block) }
+        }
+        if !side.isEmpty { blocks = [.row([.column(blocks), .column(side)])] }
+        if let end = screen.end {
+            let left = max(end - now, .zero)
+            blocks.append(.clock(left: left, of: max(left, screen.length ?? left)))
+        }
+        if let notice { blocks.append(.text(notice.string, tone: .bad)) }
+    }
+}
+
+extension PageBlock {
+    /// Translates a part; `nil` for a picture that the server does not have.
+    fileprivate init?(_ part: BigScreen.Part, _ source: (Artwork) -> String?) {
+        switch part {
+        case .heading(let text): self = .heading(text.string)
+        case .line(let text, let tone): self = .text(text.string, tone: PageTone(tone))
+        case .people(let people):
+            self = .list(
+                people.map { person in
+                    let isSign = person.mark.width == 1
+                    return Item(
+                        mark: isSign ? person.mark.string : nil, text: person.name.string,
+                        detail: isSign || person.mark.isEmpty ? nil : person.mark.string,
+                        tone: PageTone(person.tone))
+                }, columns: min(4, max(1, people.count)))
+        case .buttons(let buttons):
+            self = .buttons(
+                buttons.enumerated().map { index, button in
+                    Button(index, label: button.label, isRight: button.isRight)
+                })
+        case .picture(let picture):
+            guard let block = PageBlock(picture, source) else { return nil }
+            self = block
+        case .grid(let grid): self = .board(Board(grid))
+        case .places(let places):
+            self = .table(
+                head: nil,
+                rows: places.map { place in
+                    Row(
+                        cells: [
+                            .text("\(place.number)."), .text(place.name.string),
+                            .number(place.points),
+                        ], on: place.number == 1 && place.points > 0 ? true : nil)
+                })
+        case .join(let invitation):
+            let commands = invitation.commands.map(\.string)
+            guard let page = invitation.page else {
+                self = .heading(commands.first ?? "", detail: commands.dropFirst().first)
+                return
+            }
+            self = .join(
+                address: page.text, code: QRCode(page.code)?.rows ?? [], text: commands.first,
+                detail: commands.dropFirst().first)
+        }
+    }
+
+    private init?(_ picture: BigScreen.Picture, _ source: (Artwork) -> String?) {
+        let key = String(picture.artwork.number, radix: 36)
+        guard case .drawing(let drawing) = picture.artwork else {
+            guard let name = source(picture.artwork) else { return nil }
+            self = .image(key: key, name: name)
+            return
+        }
+        let rest = drawing.operations.count - picture.from
+        let isGrowing = picture.shown < drawing.operations.count && rest > 0
+        self = .picture(
+            key: key,
+            isGrowing
+                ? PageDrawing(drawing, shown: picture.shown, pace: picture.length / rest)
+                : PageDrawing(drawing))
+    }
+}
+
+extension PageTone {
+    fileprivate init?(_ tone: BigScreen.Tone) {
+        switch tone {
+        case .plain: return nil
+        case .faint: self = .dim
+        case .accent: self = .strong
+        case .good: self = .good
+        case .warning, .bad: self = .bad
+        }
+    }
+}
+
+extension PageBlock.Button {
+    /// The shapes of the page in the order of the buttons' signs on a terminal.
+    private static let shapes: [Shape?] = [
+        .triangle, .diamond, .circle, .square, .star, .cross, nil, nil, nil,
+    ]
+
+    fileprivate init(_ index: Int, label text: Phrase, isRight: Bool?) {
+        self.init(
+            label: String(index + 1),
+            shape: index < Self.shapes.count ? Self.shapes[index] : nil,
+            colour: AnswerButton[index].hexColour, text: text.string,
+            state: isRight.map { $0 ? .right : .wrong })
+    }
+}
+
+extension PageBlock.Board {
+    fileprivate init(_ grid: BigScreen.Grid) {
+        func squares(_ cells: ArraySlice<BigScreen.Grid.Cell>) -> [PageBlock.Square] {
+            cells.map { cell in
+                PageBlock.Square(
+                    text: cell.glyph?.sign.string ?? (cell.isOpen ? "·" : nil),
+                    tone: cell.glyph.map { $0 == .cross ? .a : .b } ?? .dim,
+                    on: cell.isMarked ? true : nil)
+            }
+        }
+        guard grid.depth > 1 else {
+            self.init(columns: 3, cells: squares(grid.cells[...]))
+            return
+        }
+        self.init(
+            columns: 3,
+            cells: (0..<9).map { place in
+                var square = PageBlock.Square()
+                square.board = [
+                    PageBlock.Board(
+                        columns: 3, cells: squares(grid.cells[(place * 9)..<(place * 9 + 9)]))
+                ]
+                return square
+            })
+    }
+}
