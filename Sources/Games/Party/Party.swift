@@ -6,7 +6,9 @@ public import Primitives
 /// A sum of all games, so that the compiler names the switches that have to know a new one. The session library
 /// knows nothing of it: to a session it is a game like any other. `Docs/ADDING-A-GAME.md` lists the steps for
 /// another case.
-public enum Party: Game {
+///
+/// A pointer: whatever holds a party would otherwise have the code to copy each game.
+public indirect enum Party: Game {
     /// A prompt becomes a picture, and the others guess the prompt.
     case guessE(GuessE)
     /// Three in a row, between two players; the others watch.

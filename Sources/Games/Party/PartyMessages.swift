@@ -2,7 +2,8 @@ public import GuessEP2P
 
 extension Party {
     /// One player's view of the game that is on.
-    public enum View: Codable, Equatable, Sendable {
+    // A pointer: whatever holds a view would otherwise have the code to copy each game's.
+    public indirect enum View: Codable, Equatable, Sendable {
         /// A view of Guess-E.
         case guessE(GuessEView)
         /// A view of X and O.

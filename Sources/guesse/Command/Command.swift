@@ -6,7 +6,7 @@ import ReliableChannel
 import TerminalKit
 
 /// What the program was asked to do, with everything that it needs to know for it.
-enum Command: Equatable {
+indirect enum Command: Equatable {
     case home(Look)
     case play(RoomOptions)
     case host(RoomOptions)

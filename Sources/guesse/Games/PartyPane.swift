@@ -3,7 +3,9 @@ import Primitives
 import TerminalKit
 
 /// The pane of whichever game is on.
-enum PartyPane: Equatable, Sendable {
+///
+/// A pointer: whatever holds a pane would otherwise have the code to copy each game's.
+indirect enum PartyPane: Equatable, Sendable {
     case guessE(GuessEPane)
     case xAndO(XAndOPane)
     case trivia(TriviaPane)

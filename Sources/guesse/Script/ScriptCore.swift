@@ -8,7 +8,8 @@ import Primitives
 /// line only while ``isWaiting`` is false, so that a `wait` holds back what follows it.
 struct ScriptCore {
     enum Output: Equatable {
-        case event(ScriptEvent)
+        // A pointer: an event has room for the fields of all.
+        indirect case event(ScriptEvent)
         case command(RoomCommand)
         case quit(Int32)
     }
