@@ -1,8 +1,8 @@
 public import GuessEP2P
 
 extension Party {
-    /// One player's view of the game that is on.
     // A pointer: whatever holds a view would otherwise have the code to copy each game's.
+    /// One player's view of the game that is on.
     public indirect enum View: Codable, Equatable, Sendable {
         /// A view of Guess-E.
         case guessE(GuessEView)

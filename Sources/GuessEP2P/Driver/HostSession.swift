@@ -5,10 +5,11 @@ internal import UDP
 
 /// What a host's program is told beside the views.
 public enum HostSessionEvent<G: Game>: Sendable {
+    // Pointers, where a view is in it: the code to copy any case would otherwise copy a whole view.
     /// The host's own view has changed.
-    case view(SessionView<G.View>)
+    indirect case view(SessionView<G.View>)
     /// What a second screen shows has changed: see ``HostConfiguration/hasScreen``.
-    case screenView(SessionView<G.View>)
+    indirect case screenView(SessionView<G.View>)
     /// Something that the host's user would like to know.
     case notice(HostNotice)
     /// Somebody reacts, perhaps the host's user: to be shown for a moment.
@@ -18,7 +19,7 @@ public enum HostSessionEvent<G: Game>: Sendable {
     /// Somebody else hosts the session now, and it is over here: a ``PlayerSession`` gets this program's seat back,
     /// with the token in ``RequestToPlay/Options/seat`` and ``PlayerSession/Target/session(_:)``.
     /// The view, if there is one, is for ``PlayerSession/recall(_:)``.
-    case superseded(SeatClaim, session: UInt64, lastView: SessionView<G.View>?)
+    indirect case superseded(SeatClaim, session: UInt64, lastView: SessionView<G.View>?)
     /// Something is wrong with the network; the session goes on.
     case trouble(SafeText)
 }

@@ -44,16 +44,17 @@ public struct GameHost<G: Game>: Sendable {
         case close(ConnectionHandle)
         /// Do some work for the game and report by ``GameHost/complete(_:for:at:)``.
         case task(G.HostTask, HostTaskTicket)
+        // Pointers, where a view is in it: the code to copy any case would otherwise copy a whole view.
         /// The host's own view has changed.
-        case view(SessionView<G.View>)
+        indirect case view(SessionView<G.View>)
         /// What a second screen shows has changed: see ``HostConfiguration/hasScreen``.
-        case screenView(SessionView<G.View>)
+        indirect case screenView(SessionView<G.View>)
         /// Tell the host's user.
         case notice(HostNotice)
         /// Somebody else has the session now, or had it all the time: announce it no longer, let everybody go, and
         /// ask for the seat that the claim gives back. The view is what the player saw before it claimed the session,
         /// if that claim came to nothing: see ``GameClient/recall(_:)``.
-        case superseded(SeatClaim, lastView: SessionView<G.View>?)
+        indirect case superseded(SeatClaim, lastView: SessionView<G.View>?)
         /// Remember somebody for the host's next sessions: see ``HostConfiguration/acquaintances``.
         case remember(Acquaintance)
         /// Forget somebody who was remembered.

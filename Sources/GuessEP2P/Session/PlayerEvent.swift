@@ -15,8 +15,9 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     case resumed(SeatClaim)
     /// The host said no.
     case denied(Denial)
+    // Pointers, where a view is in it: the code to copy any case would otherwise copy a whole view.
     /// The session looks like this now.
-    case view(SessionView<GameView>)
+    indirect case view(SessionView<GameView>)
     /// A view could not be built on what is here; the host sends it whole.
     case resync(ResyncReason)
     /// The host has done what a message asked; or it is gone, its answer is lost, and its last view tells of the action.
@@ -28,7 +29,7 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     /// The host is gone, and the session is this player's to carry on: open a ``HostSession`` with it.
     ///
     /// Only for players who said that they can (``RequestToPlay/Options/canHost``); their time as a player is over.
-    case inherits(Inheritance<GameView>)
+    indirect case inherits(Inheritance<GameView>)
     /// The player's time in the session is over.
     case ended(Ending)
 }

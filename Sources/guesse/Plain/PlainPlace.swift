@@ -13,7 +13,7 @@ enum PlainOutput: Equatable {
 }
 
 /// The place in the program where a user of the plain mode is.
-enum PlainPlace {
+indirect enum PlainPlace {
     case naming
     case home
     case opening(RoomKind)

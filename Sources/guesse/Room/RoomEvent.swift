@@ -22,7 +22,7 @@ enum RoomEvent: Equatable, Sendable {
     /// The user is back in their seat, or back to watch.
     case resumed
     /// The session as the user may see it now.
-    case view(SessionView<Party.View>)
+    indirect case view(SessionView<Party.View>)
     /// For the host's user.
     case notice(HostNotice)
     /// Somebody reacts, perhaps the user.

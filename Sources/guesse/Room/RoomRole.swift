@@ -24,9 +24,9 @@ enum RoleEvent: Equatable, Sendable {
     /// The user is to know it.
     case told(RoomEvent)
     /// The host is gone, and the session is the user's to carry on.
-    case inherits(Inheritance<Party.View>)
+    indirect case inherits(Inheritance<Party.View>)
     /// Somebody else hosts the user's session now, in which this seat is still theirs.
-    case superseded(WayBack)
+    indirect case superseded(WayBack)
 }
 
 /// What brings a host back to its seat whose session somebody else carries on.

@@ -14,12 +14,25 @@ import Primitives
 /// `Docs/SCRIPT-MODE.md` lists every event with its fields; a field that does not apply is left out.
 @dynamicMemberLookup
 struct ScriptEvent: Encodable, Equatable {
-    private var fields: Fields
+    /// A pointer: whatever holds an event would otherwise have the code to copy some sixty fields.
+    private indirect enum Kept: Equatable {
+        case fields(Fields)
+    }
+
+    private var kept: Kept
+    private var fields: Fields {
+        get {
+            switch kept {
+            case .fields(let fields): fields
+            }
+        }
+        set { kept = .fields(newValue) }
+    }
     /// What the game's screen shows; its fields stand among the others.
     var screen: PartyScreen?
 
     init(_ ev: String) {
-        fields = Fields(ev: ev)
+        kept = .fields(Fields(ev: ev))
     }
 
     subscript<Value>(dynamicMember path: WritableKeyPath<Fields, Value>) -> Value {
