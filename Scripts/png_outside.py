@@ -64,11 +64,11 @@ def unfiltered(data, row_length, stride):
 
 
 def pixels(data):
-    """Width, height, and the bytes of red, green and blue of a file of colours or of a palette."""
+    """Width, height, and the bytes of red, green and blue of a file of colours, without their transparency, or of a palette."""
     found = list(chunks(data))
     assert found[0][0] == b"IHDR" and found[-1] == (b"IEND", b""), "a chunk is not where it belongs"
     width, height, depth, colour, compression, filtering, interlace = struct.unpack(">IIBBBBB", found[0][1])
-    assert (compression, filtering, interlace) == (0, 0, 0) and colour in (2, 3), "not as we write them"
+    assert (compression, filtering, interlace) == (0, 0, 0) and colour in (2, 3, 6), "not as we write them"
     compressed = b"".join(payload for kind, payload in found if kind == b"IDAT")
     row_length = (width * CHANNELS[colour] * depth + 7) // 8
     raw = zlib.decompress(compressed)
@@ -77,6 +77,11 @@ def pixels(data):
     if colour == 2:
         assert depth == 8
         return width, height, b"".join(rows)
+    if colour == 6:
+        assert depth == 8
+        data = bytearray(b"".join(rows))
+        del data[3::4]
+        return width, height, bytes(data)
     palette = dict(found)[b"PLTE"]
     result = bytearray()
     for row in rows:

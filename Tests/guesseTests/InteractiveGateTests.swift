@@ -232,6 +232,8 @@ struct InteractiveCreationTests {
         scene.press(.right)
         select("PORT", in: &scene)
         scene.type("4x7000")
+        select("BROWSERS", in: &scene)
+        scene.press(.right)
         select("WITHOUT YOU", in: &scene)
         scene.press(.right)
         let options = opened(&scene)?.options(RoomOptions())
@@ -246,7 +248,7 @@ struct InteractiveCreationTests {
         #expect(options?.door.key == SessionKey("AB7K"))
         #expect(options?.door.lateArrivals == .refused)
         #expect(options?.isAnnounced == false && options?.survives == false)
-        #expect(options?.port == 47_000)
+        #expect(options?.port == 47_000 && options?.webPort == 0)
     }
 
     @Test("takes a port that there is, and not the one on which games are announced")

@@ -29,6 +29,32 @@ struct TriviaPaneTests {
         #expect(late.type("1").isEmpty)
     }
 
+    @Test(
+        "ClassQuiz #158, #174, quizify #372: tells buttons apart without colours", arguments: 2...9)
+    func noColourNeeded(count: Int) {
+        let asking = TriviaAsking(
+            number: 1, buttonCount: count, sheet: nil, readingMilliseconds: 0, own: nil,
+            isAsked: true, answered: [])
+        var scene = Scene.quiz(Quiz.view(.asking(asking), showsQuestions: false))
+        scene.model.colours = .none
+        let shown = text(scene)
+        let signs = (0..<count).map { "\($0 + 1) \(AnswerButton[$0].shape.string)" }
+        #expect(Set(signs.map { $0.dropFirst(2) }).count == count, "each has a shape of its own")
+        for sign in signs { #expect(shown.contains(sign), "\(sign)") }
+    }
+
+    @Test("takes a digit just after the answer for a late press, and no reaction")
+    func latePress() {
+        var scene = Scene.quiz(Quiz.asking())
+        var view = Views(revision: 2).lobby()
+        view.phase = .playing
+        view.game = .trivia(Quiz.result())
+        view.takesReactions = true
+        scene.show(view, at: 10)
+        #expect(scene.send(.key(.character("2")), at: 10.799).isEmpty)
+        #expect(scene.send(.key(.character("2")), at: 10.8) == [.room(.react(.love))])
+    }
+
     @Test("shows nothing and takes no key before the reveal")
     func beforeReveal() {
         var scene = Scene.quiz(Quiz.asking(), until: .milliseconds(300))

@@ -33,6 +33,7 @@ struct Creation: Equatable, Sendable {
         case late
         case announced
         case port
+        case page
         case survival
     }
 
@@ -40,7 +41,7 @@ struct Creation: Equatable, Sendable {
         [.open, .name, .game] + plan.setup.rows(seated: nil).map { .setting($0) }
             + [
                 .service, .seats, .bots, .skill, .approval, .key, .late, .announced, .port,
-                .survival,
+                .page, .survival,
             ]
     }
 
@@ -51,7 +52,7 @@ struct Creation: Equatable, Sendable {
         switch row {
         case .name, .key, .port: true
         case .open, .game, .setting, .service, .seats, .bots, .skill, .approval, .late,
-            .announced, .survival:
+            .announced, .page, .survival:
             false
         }
     }
@@ -84,6 +85,7 @@ struct Creation: Equatable, Sendable {
         case .late: plan.lateArrivals = plan.lateArrivals.next(by: step)
         case .announced: plan.isAnnounced.toggle()
         case .port: plan.port = 0
+        case .page: plan.webPort = plan.webPort == nil ? 0 : nil
         case .survival: plan.survives.toggle()
         }
     }
@@ -95,7 +97,7 @@ struct Creation: Equatable, Sendable {
         case .key: plan.key.type(key)
         case .port: plan.typePort(key)
         case .open, .game, .setting, .service, .seats, .bots, .skill, .approval, .late,
-            .announced, .survival:
+            .announced, .page, .survival:
             if key.letter == " " { turn(by: 1) }
         }
     }
@@ -106,7 +108,7 @@ struct Creation: Equatable, Sendable {
         case .key: if let key = SessionKey(text) { plan.key = .own(key.description) }
         case .port: if let port = UInt16(text) { plan.port = port }
         case .open, .game, .setting, .service, .seats, .bots, .skill, .approval, .late,
-            .announced, .survival:
+            .announced, .page, .survival:
             break
         }
     }

@@ -19,6 +19,8 @@ struct SessionPlan: Equatable, Sendable {
     var isAnnounced = true
     /// The UDP port; 0 for any free one.
     var port: UInt16 = 0
+    /// Where a second screen is served to browsers: 0 for any port, `nil` for nowhere.
+    var webPort: UInt16?
     /// Whether a player carries the session on when this program is lost.
     var survives = true
 
@@ -44,6 +46,7 @@ struct SessionPlan: Equatable, Sendable {
         skill = options.skill
         isAnnounced = options.isAnnounced
         port = options.port
+        webPort = options.webPort
         survives = options.survives
     }
 
@@ -81,6 +84,7 @@ struct SessionPlan: Equatable, Sendable {
         options.bots = bots
         options.isAnnounced = isAnnounced
         options.port = port
+        options.webPort = webPort
         options.survives = survives && isAnnounced
         return options
     }

@@ -71,6 +71,7 @@ extension View {
         case .late: "What becomes of friends who come while a game is on."
         case .announced: "Whether lists show your game, or only its address leads to it."
         case .port: "The UDP port, for firewalls that let only some through. 0: any free one."
+        case .page: "Whether a browser, as of a television, can show the second screen."
         case .survival: "Whether a player's program carries the game on if yours is lost."
         }
     }
@@ -127,6 +128,14 @@ extension View {
             return ("FOUND BY", plan.isAnnounced ? "everybody nearby" : "its address alone")
         case .port:
             return ("PORT", plan.port == 0 ? "any free one; or type it" : "\(plan.port)")
+        case .page:
+            let value: Phrase =
+                switch plan.webPort {
+                case nil: "see nothing"
+                case 0: "can show a second screen; the lobby says where"
+                case .some(let port): "can show a second screen, on port \(port)"
+                }
+            return ("BROWSERS", value)
         case .survival:
             let survives = plan.survives && plan.isAnnounced
             return ("WITHOUT YOU", survives ? "a player's program goes on" : "the game ends")

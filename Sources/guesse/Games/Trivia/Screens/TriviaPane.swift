@@ -12,10 +12,18 @@ struct TriviaPane: GamePane {
 
     /// The last question of which the host was told that this screen shows it.
     private var notedQuestion = 0
+    /// When this screen got the answer that it shows.
+    private var answerTime: Timestamp?
+
+    /// How long a digit that comes after the answer was still meant for a button, and is no reaction.
+    private static let lateness: Duration = .milliseconds(800)
 
     init(_ game: TriviaView, at now: Timestamp) { self.game = game }
 
-    mutating func take(_ game: TriviaView, at now: Timestamp) { self.game = game }
+    mutating func take(_ game: TriviaView, at now: Timestamp) {
+        if self.game.isAsking, case .result = game.phase { answerTime = now }
+        self.game = game
+    }
 
     mutating func setReveal(_ time: Timestamp?) { reveal = time }
 
@@ -80,6 +88,11 @@ struct TriviaPane: GamePane {
             return answer(digit - 1, asking, of: &model)
         case .result(let result):
             if key.letter == "v" { return [perform(.showQuestions(!game.showsQuestions))] }
+            if key.letter?.isNumber == true, let answerTime,
+                model.now < answerTime + Self.lateness
+            {
+                return []
+            }
             guard key.code == .enter || key.letter == " " else { return nil }
             guard table.isHost else {
                 model.say("The next question comes by itself.")
