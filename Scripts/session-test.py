@@ -27,6 +27,7 @@ from session_quiz import case_quiz  # noqa: E402
 from session_lost import case_over, case_phases  # noqa: E402
 from session_series import case_series, case_series_migrated  # noqa: E402
 from session_table import Trouble, set_loss  # noqa: E402
+from session_web import case_page_flood  # noqa: E402
 
 # Limits for 99 of 100, in milliseconds.
 JOINED, ON_EVERY_SCREEN = 150, 20
@@ -77,6 +78,7 @@ def cases(lan, trials, gates):
         yield f"the host killed in a series, at {whose} turn", lambda: case_series_migrated(lan, 5, moves, MIGRATED)
     for loss in (0, 5, 20):
         yield f"a quiz with a second screen at {loss} %", lambda: case_quiz(lan, loss)
+    yield "browsers that bother the page", lambda: case_page_flood(lan)
     yield "a flood at 8 seats", lambda: case_flood(lan, IN_LOBBY + IN_GAME, 8, FLOODED, gates)
     yield "a flood at 16 seats", lambda: case_flood(lan, ("ready", "comeAndGo"), 16, FLOODED, gates)
     yield "silent connections, and a player who comes back", lambda: case_silent(lan, BACK, 8)

@@ -12,6 +12,7 @@ actor HostPage {
     /// What to type to join, as soon as it is known.
     private var commands: [Phrase] = []
     private var viewers = 0
+    private var isClosed = false
     private var ticking: Task<Void, Never>?
 
     /// How often the host is told how many look.
@@ -42,6 +43,8 @@ actor HostPage {
 
     /// Shows what a second screen sees now.
     func take(_ view: SessionView<Party.View>) async {
+        // The session's last views may come after that.
+        guard !isClosed else { return }
         if var shown = table, shown.take(view, at: now) {
             table = shown
         } else if table == nil {
@@ -49,6 +52,7 @@ actor HostPage {
         }
         await show()
         // What is due soon is not to wait for the end of a longer pause.
+        guard !isClosed else { return }
         ticking?.cancel()
         ticking = Task { await self.tick() }
     }
@@ -84,6 +88,7 @@ actor HostPage {
 
     /// Takes the page off the network.
     func close() async {
+        isClosed = true
         ticking?.cancel()
         await ticking?.value
         await page.close()

@@ -6,7 +6,7 @@ extension HouseQuestions {
         \tIts toes lock under its own weight: holding on costs it no strength.\
         \tBat\tOwl\tHen\tFox
         easy\tHow many legs does a spider have?\
-        \tInsects have six. Spiders are no insects: their nearest kin are scorpions and mites.\
+        \tInsects have six. Spiders are no insects, but kin of scorpions and mites.\
         \tEight\tSix\tTen\tOne more than you last counted
         easy\tWhat does a giant panda eat nearly all day long?\
         \tIt spends ten hours and more a day chewing.\

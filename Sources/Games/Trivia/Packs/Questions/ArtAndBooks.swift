@@ -27,8 +27,8 @@ extension HouseQuestions {
         \tIn 1889 the reporter Nellie Bly started out to beat him, and did it in 72.\
         \t80\t100\t50\t365
         medium\tWho painted "The Starry Night"?\
-        \tHe painted it by day, from memory.\
-        \tVincent van Gogh\tPaul Cézanne\tEdvard Munch\tMichelangelo
+        \tIt is the view from his window, but the village in it is made up.\
+        \tVincent van Gogh\tPaul Cézanne\tClaude Monet\tMichelangelo
         medium\tWhat melts in Salvador Dalí's "The Persistence of Memory"?\
         \tA soft cheese gave him the idea, he said.\
         \tClocks\tCandles\tSpoons\tSnowmen
@@ -47,8 +47,8 @@ extension HouseQuestions {
         medium\tWho tells the tales of the Thousand and One Nights?\
         \tShe always stops where it is most exciting.\
         \tScheherazade\tSinbad the Sailor\tCleopatra\tThe genie in the lamp
-        medium\tHow many syllables does a classic haiku have?\
-        \tThey stand in lines of five, seven and five.\
+        medium\tHow many syllables does a classic haiku have, as it is taught in English?\
+        \tThey go in groups of five, seven and five. In Japan all of it is one line.\
         \t17\t12\t20\t31
         medium\tWhat does Don Quixote take for giants?\
         \tThe first part of the book appeared in 1605.\
@@ -72,7 +72,7 @@ extension HouseQuestions {
         \tAt first it was small and sat above a great door, as the poet Dante.\
         \tRodin\tMichelangelo\tDonatello\tHenry Moore
         hard\tWho invented the Moomins?\
-        \tShe drew the first one on the wall of an outhouse, to tease her brother.\
+        \tShe drew the first one on the wall of an outhouse, after a quarrel with her brother.\
         \tTove Jansson\tAstrid Lindgren\tDick Bruna\tBeatrix Potter
 
         """

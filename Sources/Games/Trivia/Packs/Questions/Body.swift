@@ -53,7 +53,7 @@ extension HouseQuestions {
         medium\tOn which side of the body is most of the liver?\
         \tIt can grow back from a part of itself.\
         \tThe right\tThe left\tExactly in the middle\tIt depends on the weekday
-        medium\tWhich sense, beside hearing, sits in the inner ear?\
+        medium\tWhich sense, besides hearing, sits in the inner ear?\
         \tFluid in three little arches notices every turn of the head.\
         \tBalance\tSmell\tTouch\tHumour
         medium\tWhat pulls the hairs up when we have goosebumps?\

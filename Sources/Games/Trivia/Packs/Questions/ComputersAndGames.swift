@@ -69,7 +69,7 @@ extension HouseQuestions {
         \tEach pair of numbers is there just once.\
         \t28\t36\t21\t49
         hard\tWhat did Nintendo make when it began, in 1889?\
-        \tThe firm's home was in Kyoto.\
+        \tThe firm's home is still Kyoto.\
         \tPlaying cards\tPaper kites\tWooden toys\tFireworks
         hard\tHow many lines does a full-size go board have in each direction?\
         \tThere are more positions on it than atoms in the visible universe.\

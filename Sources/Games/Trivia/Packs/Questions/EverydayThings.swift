@@ -15,7 +15,7 @@ extension HouseQuestions {
         \tIt is mixed with clay. There is no lead in it at all.\
         \tGraphite\tLead\tIron\tCoal dust
         easy\tWhat shape is a stop sign in most countries?\
-        \tSo drivers know it even when it is full of snow.\
+        \tSo drivers know it by its shape, even from behind or under snow.\
         \tOctagon\tTriangle\tCircle\tBanana
         easy\tIf one cuts a sheet of A4 paper in half, which size are the halves?\
         \tAll sizes have the same proportions, 1 to the square root of 2.\
@@ -41,11 +41,11 @@ extension HouseQuestions {
         medium\tWhat was odd about the glue of the first sticky notes?\
         \tA singer in a choir used it to keep bookmarks in his hymn book.\
         \tIt was weak\tIt was edible\tIt was invisible\tIt smelled of mint
-        medium\tWhat was bubble wrap meant to be when it was invented in 1957?\
+        medium\tWhat was the packing sheet of plastic air bubbles meant to be when it was invented in 1957?\
         \tIts inventors had sealed two shower curtains together.\
         \tWallpaper\tA life jacket\tA toy\tVery quiet fireworks
-        medium\tWhat was the first thing in a shop to be sold by its barcode, in 1974?\
-        \tIt was a pack of ten, in a supermarket in Ohio.\
+        medium\tWhat was the first thing in a shop to be sold by a striped barcode like today's, in 1974?\
+        \tIt was ten packs wrapped in one, in a supermarket in Ohio.\
         \tChewing gum\tMilk\tA toothbrush\tA zebra poster
         medium\tWhat was new about the work trousers that Levi Strauss sold from 1873 on?\
         \tThey kept the corners of the pockets from tearing.\

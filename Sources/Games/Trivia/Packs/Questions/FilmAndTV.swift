@@ -2,7 +2,7 @@ extension HouseQuestions {
     /// Film & TV.
     static let filmAndTV = """
         # topic: Film & TV
-        easy\tWho lives in a pineapple under the sea?\
+        easy\tWhich cartoon hero has a pineapple on the sea floor for a house?\
         \tHis creator had been a teacher of marine biology.\
         \tSpongeBob\tNemo\tAriel\tFlipper
         easy\tWhat kind of fish is Nemo?\
@@ -23,11 +23,11 @@ extension HouseQuestions {
         easy\tWho is Luke Skywalker's father?\
         \tHe never says "Luke, I am your father". The line begins: "No, I am…".\
         \tDarth Vader\tYoda\tObi-Wan Kenobi\tHan Solo
-        easy\tWhat does Mary Poppins hold when she flies through the air?\
+        easy\tWhat does Mary Poppins hold when she flies off at the end of the film of 1964?\
         \tIts handle is a parrot's head, which can talk.\
-        \tAn umbrella\tA broomstick\tBalloons\tA kite's tail
+        \tAn umbrella\tA broomstick\tA mop\tA feather duster
         easy\tWhat are Frodo and Bilbo Baggins?\
-        \tTheir feet are hairy, so they need no shoes.\
+        \tTheir feet are hairy, with soles like leather, so they need no shoes.\
         \tHobbits\tElves\tDwarves\tWizards
         easy\tWhat does "hakuna matata" mean in "The Lion King"?\
         \tThe words are Swahili.\
@@ -39,7 +39,7 @@ extension HouseQuestions {
         \tThe mechanical shark failed so often that "Jaws" shows it rarely.\
         \tSteven Spielberg\tGeorge Lucas\tJames Cameron\tTim Burton
         medium\tWhich car is the time machine in "Back to the Future"?\
-        \tIn an early script the time machine was a refrigerator.\
+        \tIn an early script the traveller sat in a refrigerator.\
         \tDeLorean\tFerrari\tMini\tVolkswagen Beetle
         medium\tWho played the Tramp, with a bowler hat and a bamboo cane?\
         \tHe also wrote the music for many of his films.\
@@ -53,7 +53,7 @@ extension HouseQuestions {
         medium\tWhich studio made "My Neighbour Totoro" and "Spirited Away"?\
         \tIts name is that of a hot desert wind.\
         \tGhibli\tPixar\tDreamWorks\tAardman
-        medium\tWhich of the Seven Dwarfs has no beard in Disney's "Snow White"?\
+        medium\tWhich of the Seven Dwarfs has no beard in Disney's "Snow White" of 1937?\
         \tHe does not speak either: he never tried, says another dwarf.\
         \tDopey\tSneezy\tDoc\tGrumpy
         medium\tWhat does the Doctor's time machine in "Doctor Who" look like from outside?\
@@ -73,7 +73,7 @@ extension HouseQuestions {
         \tSam\tRick\tIlsa\tVictor
         hard\tWhich instrument does Lisa Simpson play?\
         \tA tune on it in the opening credits changes from one episode to the next.\
-        \tSaxophone\tTrumpet\tViolin\tGuitar
+        \tSaxophone\tTrumpet\tViolin\tHarp
 
         """
 }

@@ -34,7 +34,7 @@ extension HouseQuestions {
         \tCrocus\tLily\tDaisy\tPoppy
         medium\tWhich nuts are ground for marzipan?\
         \tThey are close relatives of peaches.\
-        \tAlmonds\tWalnuts\tPeanuts\tChestnuts
+        \tAlmonds\tWalnuts\tBrazil nuts\tChestnuts
         medium\tWhat is hummus made from?\
         \tIn Arabic, hummus is simply their name.\
         \tChickpeas\tLentils\tPotatoes\tPumpkin
@@ -44,7 +44,7 @@ extension HouseQuestions {
         medium\tWhich part of the rhubarb plant is eaten?\
         \tKeep away from the leaves: they are poisonous.\
         \tStalk\tLeaf\tRoot\tSeed
-        medium\tWhich taste, beside sweet, sour, salty and bitter, has a Japanese name?\
+        medium\tWhich is the fifth basic taste, after sweet, sour, salty and bitter?\
         \tA chemist in Tokyo described it in 1908, from seaweed broth.\
         \tUmami\tSashimi\tOrigami\tTsunami
         medium\tWhich of these are the peanut's closest relatives?\
@@ -56,7 +56,7 @@ extension HouseQuestions {
         medium\tWhich of these soups is usually served cold?\
         \tIt comes from the south of Spain, where summers are hot.\
         \tGazpacho\tMinestrone\tFrench onion soup\tGoulash soup
-        medium\tWhat is the main ingredient of the Indian dish dal?\
+        medium\tWhich of these is the main ingredient of the Indian dish dal?\
         \tThe word comes from a verb that means "to split".\
         \tLentils\tChicken\tRice\tMangoes
         hard\tWhich kind of pasta is named after little worms?\
@@ -67,7 +67,7 @@ extension HouseQuestions {
         \tAustria\tFrance\tItaly\tBelgium
         hard\tWhat is the green paste beside sushi often made from, in place of real wasabi?\
         \tGrated real wasabi loses its bite within minutes.\
-        \tHorseradish\tGreen peas\tSpinach\tLime peel
+        \tHorseradish\tGreen peas\tAvocado\tLime peel
         hard\tWhat makes tonic water bitter?\
         \tUnder ultraviolet light it glows blue.\
         \tQuinine\tLemon peel\tCaffeine\tRegret

@@ -57,7 +57,7 @@ extension HouseQuestions {
         \tIt lasts almost six minutes and has no chorus.\
         \tQueen\tPink Floyd\tGenesis\tThe Who
         medium\tWhat did Antonio Stradivari make?\
-        \tSeveral hundred of them are still played.\
+        \tSeveral hundred of them still exist.\
         \tViolins\tTrumpets\tGrand pianos\tOperas
         hard\tHow many semitones are there in an octave?\
         \tOn a piano these are seven white keys and five black ones.\

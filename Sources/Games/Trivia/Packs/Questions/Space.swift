@@ -33,7 +33,7 @@ extension HouseQuestions {
         \tIt needs 165 years to go once around the Sun.\
         \tNeptune\tMercury\tVenus\tEarth\tMars\tJupiter\tSaturn\tUranus
         medium\tWho was the first human being in space?\
-        \tIn 1961 he went around the Earth once. The flight took 108 minutes.\
+        \tIn 1961 he went around the Earth once, in less than two hours.\
         \tYuri Gagarin\tNeil Armstrong\tJohn Glenn\tJules Verne
         medium\tHow long does light from the Sun travel to reach the Earth?\
         \tSo we always see the Sun as it was a little while ago.\

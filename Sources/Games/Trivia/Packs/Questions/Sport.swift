@@ -12,7 +12,7 @@ extension HouseQuestions {
         \tPerhaps it comes from "l'œuf", French for the egg; nobody is sure.\
         \tTennis\tGolf\tJudo\tSynchronised swimming
         easy\tWhat does one hit in badminton?\
-        \tOne for tournaments has 16 feathers, most often from geese.\
+        \tOne made with real feathers has 16 of them, most often from geese.\
         \tShuttlecock\tPuck\tSnowball\tRubber duck
         easy\tAbout how long is a marathon?\
         \tThe exact 42.195 km go back to the London Games of 1908.\
@@ -23,7 +23,7 @@ extension HouseQuestions {
         easy\tWhat shape is a boxing ring?\
         \tLong ago it was a circle of onlookers; the name stayed.\
         \tSquare\tRound\tEight-sided\tOval
-        easy\tIn basketball, how many points does a shot from outside the arc score?\
+        easy\tIn basketball with five a side, how many points does a shot from outside the arc score?\
         \tThe first baskets were for peaches, and somebody had to climb up for the ball.\
         \tThree\tTwo\tFour\tFive
         medium\tIn which sport do players sweep the ice with brooms?\
@@ -41,7 +41,7 @@ extension HouseQuestions {
         medium\tWhat do sumo wrestlers throw into the ring before a bout?\
         \tIt is to make the ring pure.\
         \tSalt\tRice\tCoins\tRose petals
-        medium\tWhich colour does the leader of the Tour de France wear?\
+        medium\tWhich colour does the overall leader of the Tour de France wear?\
         \tThe newspaper that founded the race was printed on paper of that colour.\
         \tYellow\tPink\tGreen\tRainbow stripes
         medium\tHow many events are there in a decathlon?\
@@ -50,8 +50,8 @@ extension HouseQuestions {
         medium\tHow long is an Olympic swimming pool?\
         \tIt holds at least 2.5 million litres.\
         \t50 metres\t25 metres\t100 metres\t75 metres
-        medium\tHow many innings does each team bat in a regular game of professional baseball?\
-        \tIf it is then a tie, more are played.\
+        medium\tHow many innings does a regular game in Major League Baseball have?\
+        \tThe home team leaves out its last half if it already leads.\
         \tNine\tSeven\tTen\tFour
         medium\tWhich crew is steered by a cox?\
         \tThe others sit with their backs to the finish; only the cox sees it.\

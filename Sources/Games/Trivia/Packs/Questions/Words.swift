@@ -41,9 +41,9 @@ extension HouseQuestions {
         medium\tWhat kind of language is Esperanto?\
         \tIts inventor was an eye doctor, who signed as "one who hopes".\
         \tAn invented one\tAn extinct one\tA whistled one\tA secret one
-        medium\tHow many dots can a letter in braille have at most?\
+        medium\tHow many places for dots does each sign of ordinary braille have?\
         \tLouis Braille worked it out when he was 15.\
-        \tSix\tFour\tEight\tTwelve
+        \tSix\tFour\tNine\tTwelve
         medium\tWhat does the word "dinosaur" mean, from Greek?\
         \tTheir living descendants sing in our gardens: birds.\
         \tTerrible lizard\tGiant crocodile\tOld bone\tVery late
@@ -51,7 +51,7 @@ extension HouseQuestions {
         \tSo did Italian, Spanish, Portuguese and French.\
         \tRomanian\tGreek\tHungarian\tPolish
         medium\tHow many lines does a limerick have?\
-        \tA town in Ireland has the same name.\
+        \tA city in Ireland has the same name.\
         \tFive\tFour\tSix\tFourteen
         medium\tWhat does "déjà vu" mean, word for word?\
         \tThe opposite is "jamais vu": something well known seems new.\
