@@ -1,8 +1,8 @@
-import Games
 import Primitives
 import TerminalKit
 import Testing
 
+@testable import Games
 @testable import GuessEP2P
 @testable import guesse
 
@@ -226,5 +226,83 @@ struct PlainGameTests {
         view.game = Views(you: aziz).game(.paintingImage(prompt: safe("a blorp"))).game
         artist.see(.view(view))
         #expect(artist.lines.first == "Time is up; your prompt was taken.")
+    }
+}
+
+@Suite("Trivia in plain lines")
+struct PlainTriviaTests {
+    private func view(_ game: TriviaView, _ revision: UInt64) -> SessionView<Party.View> {
+        var view = Views(you: ana, revision: revision).lobby()
+        view.phase = .playing
+        view.gameNumber = 1
+        view.game = .trivia(game)
+        return view
+    }
+
+    private func question(_ number: Int) -> TriviaView {
+        Quiz.view(
+            .asking(
+                TriviaAsking(
+                    number: number, buttonCount: 4, sheet: Quiz.sheet, readingMilliseconds: 0,
+                    own: nil, isAsked: true, answered: [])))
+    }
+
+    @Test("has letters at every other question, so that a late number is no answer to it")
+    func signs() {
+        var ana = Transcript(.guest)
+        ana.see(.view(Views(you: guesseTests.ana).lobby()))
+        ana.see(.view(view(question(3), 2)))
+        #expect(ana.lines.contains("2: Ladybird"))
+        #expect(ana.lines.contains("Write the number of your answer, 1 to 4."))
+        ana.write("2")
+        #expect(
+            ana.wishes.contains(
+                .command(.perform(.trivia(.answer(question: 3, choice: 1))))))
+        ana.see(.view(view(question(4), 3)))
+        #expect(ana.lines.contains("b: Ladybird"))
+        ana.write("2")
+        #expect(ana.wishes.isEmpty)
+        #expect(
+            ana.lines == ["This is question 4. Write the letter of your answer, a to d."])
+        ana.write("B")
+        #expect(
+            ana.wishes.contains(
+                .command(.perform(.trivia(.answer(question: 4, choice: 1))))))
+    }
+
+    @Test("says who has won, and that nobody has where nobody has a point")
+    func end() {
+        var ana = Transcript(.guest)
+        ana.see(.view(Views(you: guesseTests.ana).lobby()))
+        ana.see(.view(view(question(3), 2)))
+        var over = view(Quiz.view(.finished), 3)
+        over.phase = .finished
+        ana.see(.view(over))
+        #expect(ana.lines.contains("You win."))
+        var nobody = Transcript(.guest)
+        nobody.see(.view(Views(you: guesseTests.ana).lobby()))
+        nobody.see(.view(view(question(3), 2)))
+        over.game = .trivia(Quiz.view(.finished, points: [0, 0, 0]))
+        nobody.see(.view(over))
+        #expect(nobody.lines.contains("Nobody has a point: no winner."))
+    }
+
+    @Test("is unhurried in games of one's own, unless somebody has said otherwise")
+    func unhurried() {
+        var setup = PartySetup()
+        setup.unhurry()
+        #expect(setup.trivia.scoring == .speed && setup.trivia.answerSeconds == 60)
+        #expect(setup.guessE.guessSeconds == 90)
+        var said = PartySetup()
+        said.trivia.answerSeconds = 10
+        said.unhurry()
+        #expect(said.trivia.scoring == .first && said.trivia.answerSeconds == 10)
+    }
+
+    @Test("a question mark alone asks for help, and is no name and no prompt")
+    func questionMark() {
+        var ana = Transcript(.host, isProposed: true)
+        ana.write("?")
+        #expect(ana.wishes.isEmpty && ana.lines.contains { $0.contains("/quit") })
     }
 }

@@ -221,3 +221,28 @@ extension Party.Title {
         }
     }
 }
+
+extension PartySetup {
+    /// Takes longer times where nobody has said others: to hear lines takes its time.
+    ///
+    /// A quiz gives points by speed, since the first right answer would hardly ever be a listener's.
+    mutating func unhurry() {
+        let times = [\GuessESettings.promptSeconds, \.guessSeconds, \.rankSeconds]
+        let usual = GuessESettings()
+        if times.allSatisfy({ guessE[keyPath: $0] == usual[keyPath: $0] }),
+            guessE.resultsSeconds == usual.resultsSeconds
+        {
+            guessE.promptSeconds = 90
+            guessE.guessSeconds = 90
+            guessE.rankSeconds = 90
+            guessE.resultsSeconds = 60
+        }
+        let (quiz, usualQuiz) = (trivia, TriviaSettings())
+        guard quiz.scoring == usualQuiz.scoring, quiz.answerSeconds == usualQuiz.answerSeconds,
+            quiz.readingSeconds == usualQuiz.readingSeconds
+        else { return }
+        trivia.scoring = .speed
+        trivia.answerSeconds = 60
+        trivia.resultSeconds = 20
+    }
+}

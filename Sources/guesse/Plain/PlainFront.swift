@@ -79,16 +79,7 @@ enum PlainFront {
     /// its time.
     private static func unhurried(_ opener: RoomOpener) -> RoomOpener {
         var options = opener.options
-        let (wanted, usual) = (options.setup.guessE, GuessESettings())
-        let times = [\GuessESettings.promptSeconds, \.guessSeconds, \.rankSeconds]
-        if times.allSatisfy({ wanted[keyPath: $0] == usual[keyPath: $0] }),
-            wanted.resultsSeconds == usual.resultsSeconds
-        {
-            options.setup.guessE.promptSeconds = 90
-            options.setup.guessE.guessSeconds = 90
-            options.setup.guessE.rankSeconds = 90
-            options.setup.guessE.resultsSeconds = 60
-        }
+        options.setup.unhurry()
         return RoomOpener(options: options, surroundings: opener.surroundings)
     }
 

@@ -35,8 +35,9 @@ struct PlainLine: Equatable {
         }
     }
 
-    /// The command that it is; `nil` without a slash.
+    /// The command that it is; `nil` without a slash, unless it is nothing but a question mark.
     var command: PlainCommand? {
+        if whole.string == "?" { return .help }
         guard whole.string.hasPrefix("/") else { return nil }
         let parts = whole.string.dropFirst().split(separator: " ", maxSplits: 1).map(String.init)
         let rest = parts.count > 1 ? parts[1] : ""

@@ -4,6 +4,9 @@ import Primitives
 import TerminalKit
 
 /// Trivia for the plain mode: the question and its answers are always told here.
+///
+/// Answers have numbers at one question and letters at the next: what is written too late for a question is no answer to
+/// another one, of which its user has heard nothing yet.
 struct TriviaPlain: PlainPane {
     private var game: TriviaView
 
@@ -17,7 +20,9 @@ struct TriviaPlain: PlainPane {
             if old.sheet == nil, new.sheet != nil { return screen(at: table) }
             let fresh = new.answered.filter { !old.answered.contains($0) && $0 != table.view.you }
             var lines = fresh.map { "\(table.subject($0)) answered." }
-            if old.own == nil, let own = new.own { lines.insert("Your answer: \(own + 1).", at: 0) }
+            if old.own == nil, let own = new.own {
+                lines.insert("Your answer: \(sign(own, of: new.number)).", at: 0)
+            }
             return lines
         case (.result(let old), .result(let new)) where old.number == new.number: return []
         default: return screen(at: table)
@@ -39,7 +44,7 @@ struct TriviaPlain: PlainPane {
         guard case .asking(let asking) = game.phase, asking.isAsked, asking.own == nil else {
             return []
         }
-        return ["Now: write the number of your answer, 1 to \(asking.buttonCount)."]
+        return ["Now: \(demand(asking))"]
     }
 
     func note(_ action: TriviaAction) {}
@@ -51,12 +56,16 @@ struct TriviaPlain: PlainPane {
     func screen(at table: PlainTable) -> [String] {
         switch game.phase {
         case .idle: return ["The quiz is being set up."]
-        case .finished: return ["The quiz is over."] + table.standings
+        case .finished:
+            let end = game.winners.isEmpty ? "Nobody has a point: no winner." : table.outcome
+            return ["The quiz is over.", end].compactMap { $0 } + table.standings
         case .asking(let asking):
             var lines = ["Question \(asking.number) of \(game.questionCount)."]
             if let sheet = asking.sheet {
                 lines.append(sheet.text.string)
-                lines += sheet.choices.enumerated().map { "\($0.offset + 1): \($0.element.string)" }
+                lines += sheet.choices.enumerated().map {
+                    "\(sign($0.offset, of: asking.number)): \($0.element.string)"
+                }
             } else {
                 lines.append("The question is on the screen; it has \(asking.buttonCount) answers.")
             }
@@ -65,12 +74,12 @@ struct TriviaPlain: PlainPane {
             } else if !asking.isAsked {
                 lines.append("The next question is yours.")
             } else if asking.own == nil {
-                lines.append("Write the number of your answer.")
+                lines.append(demand(asking))
             }
             return lines
         case .result(let result):
             var lines = [
-                "The answer is \(result.right + 1): \(result.sheet.choices[result.right].string)."
+                "The answer is \(sign(result.right, of: result.number)): \(result.sheet.choices[result.right].string)."
             ]
             if let note = result.note { lines.append(note.string) }
             return lines + [outcome(result, table)] + table.standings
@@ -91,7 +100,7 @@ struct TriviaPlain: PlainPane {
         guard case .result(let result) = game.phase, table.isHost else { return [] }
         return [
             .init(
-                label: "Next question",
+                label: result.isLast ? "To the final points" : "Next question",
                 act: .room(.perform(.trivia(.goOn(question: result.number)))), takesEmptyLine: true)
         ]
     }
@@ -100,11 +109,25 @@ struct TriviaPlain: PlainPane {
         guard case .asking(let asking) = game.phase, asking.isAsked, asking.own == nil else {
             return nil
         }
-        guard let number = Int(text.string), (1...asking.buttonCount).contains(number) else {
-            return [.say("Write a number, 1 to \(asking.buttonCount).")]
+        let signs = (0..<asking.buttonCount).map { sign($0, of: asking.number) }
+        guard let choice = signs.firstIndex(of: text.string.lowercased()) else {
+            return [.say("This is question \(asking.number). \(demand(asking))")]
         }
-        return [
-            .room(.perform(.trivia(.answer(question: asking.number, choice: number - 1))))
-        ]
+        return [.room(.perform(.trivia(.answer(question: asking.number, choice: choice))))]
+    }
+
+    /// What a button is called: its number, or at every other question its letter.
+    private func sign(_ choice: Int, of question: Int) -> String {
+        guard question.isMultiple(of: 2) else { return String(choice + 1) }
+        let letters = Array("abcdefghi")
+        return String(letters[min(max(0, choice), letters.count - 1)])
+    }
+
+    private func demand(_ asking: TriviaAsking) -> String {
+        let kind = asking.number.isMultiple(of: 2) ? "letter" : "number"
+        let (first, last) = (
+            sign(0, of: asking.number), sign(asking.buttonCount - 1, of: asking.number)
+        )
+        return "Write the \(kind) of your answer, \(first) to \(last)."
     }
 }

@@ -113,7 +113,9 @@ struct XAndOPlain: PlainPane {
         case .line(let winner, let places):
             "\(winning(winner, table)) this board, by a line of \(places.map { "\($0 % 9 + 1)" }.asList ?? "none")."
         case .time(let winner):
-            "\(winning(winner, table)), for the other did not move in time."
+            who(has: winner.other, table) == "You"
+                ? "\(winning(winner, table)), for you did not move in time."
+                : "\(winning(winner, table)), for the other did not move in time."
         case .left(let winner): "\(winning(winner, table)), for the other has left."
         }
     }
