@@ -63,6 +63,8 @@ public struct FuzzSchedule {
     /// What the server got from the intruder's address and sent there, before it accepted it.
     private var intruderBalance = 0
     private var isIntruderAccepted = false
+    /// How many clients the server had given up when it was last looked at, because others wanted their places.
+    private var evictedCount: UInt64 = 0
     private var buffer: [UInt8] = []
     /// Called with a line for each step and each event.
     public var trace: (@Sendable (String) -> Void)?
@@ -213,6 +215,7 @@ public struct FuzzSchedule {
             queues[target].append(Datagram(bytes: buffer, source: addresses[side]))
         }
         try collectEvents(of: side)
+        evictedCount = cores[1].statistics.evictedStrangers
         guard isIntruderAccepted || intruderBalance >= 0 else {
             throw violation("sent a stranger more than came")
         }
@@ -254,6 +257,8 @@ public struct FuzzSchedule {
     /// Whether the schedule, without using the connection's key, can have ended it in this way.
     private func isReasonable(_ reason: CloseReason, on side: Int) -> Bool {
         switch reason {
+        // A client that was never heard gives way to another one from its machine.
+        case .finished where side == 1 && cores[1].statistics.evictedStrangers > evictedCount: true
         case .finished, .application: applications.contains(where: \.hasClosed)
         // Silence that began with the faults may end a connection; none that lasts beyond them.
         case .idleTimeout: now - start >= .seconds(10) && now - (faultEnd ?? now) <= .seconds(10)
