@@ -131,7 +131,9 @@ struct ScreenCoreTests {
     @Test("asks the place of the command line again every half a second")
     func target() {
         var core = core("192.0.2.7:4711")
-        #expect(commands(&core).isEmpty)
+        #expect(core.nextTimeout == .zero)
+        core.handleTimeout(at: .zero)
+        #expect(commands(&core) == [.guest(.joinTarget(key: nil, wish: .watch))])
         for time in [1.0, 2.0] {
             core.take(.ended(.unreachable), at: seconds(time))
             #expect(core.nextTimeout == seconds(time + 0.5))
@@ -139,6 +141,43 @@ struct ScreenCoreTests {
             #expect(commands(&core).isEmpty)
             core.handleTimeout(at: seconds(time + 0.5))
             #expect(commands(&core) == [.guest(.joinTarget(key: nil, wish: .watch))])
+        }
+    }
+
+    @Test("waits for nothing that has been due already, or its program would never rest")
+    func rests() {
+        var kicked = watching()
+        kicked.take(.ended(.kicked), at: seconds(4))
+        var denied = core()
+        denied.take(.sessions([one]), at: .zero)
+        denied.handleTimeout(at: seconds(1))
+        denied.take(.denied(Denial(.wrongKey)), at: seconds(2))
+        // Another session than the one that is looked for again.
+        var other = watching()
+        other.take(.sessions([two]), at: seconds(9))
+        other.take(.ended(.connectionLost), at: seconds(10))
+        var gone = watching()
+        gone.take(.ended(.hostLeft), at: seconds(10))
+        var placed = core("192.0.2.7:4711")
+        placed.handleTimeout(at: .zero)
+        placed.take(.denied(.declined), at: seconds(1))
+        for core in [kicked, denied, other, gone, placed] {
+            var core = core
+            for time in [20.0, 40.0, 80.0] {
+                core.handleTimeout(at: seconds(time))
+                #expect(core.nextTimeout.map { $0 > seconds(time) } ?? true, "\(core.stage)")
+            }
+        }
+    }
+
+    @Test("is ended by Ctrl-C, wherever it is")
+    func interrupt() {
+        for core in [core(), watching()] {
+            var core = core
+            core.press(.control("c"), at: seconds(5))
+            var outputs: [ScreenCore.Output] = []
+            while let output = core.pollOutput() { outputs.append(output) }
+            #expect(outputs.last == .quit(ExitCode.interrupted))
         }
     }
 

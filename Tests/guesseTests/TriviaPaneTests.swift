@@ -43,6 +43,22 @@ struct TriviaPaneTests {
         for sign in signs { #expect(shown.contains(sign), "\(sign)") }
     }
 
+    @Test("XA3: shows two of one name in two lines, each with their own points")
+    func namesakes() {
+        var view = Views(
+            players: [player(.host, "Ana", .host), player(aziz, "Ana"), player(ana, "Bo")]
+        ).lobby()
+        view.phase = .finished
+        view.game = .trivia(Quiz.view(.finished, points: [7, 3, 5]))
+        let table = Table(kind: .guest, view: view, at: .zero)
+        let screen = BigScreen.make(table, BigScreen.Invitation(commands: []), at: .zero)
+        let places = screen.parts.compactMap { part -> [BigScreen.Place]? in
+            if case .places(let places) = part { places } else { nil }
+        }.first
+        #expect(places?.map(\.name.string) == ["Ana", "Bo", "Ana"])
+        #expect(places?.map(\.points) == [7, 5, 3])
+    }
+
     @Test("takes a digit just after the answer for a late press, and no reaction")
     func latePress() {
         var scene = Scene.quiz(Quiz.asking())

@@ -225,13 +225,19 @@ extension Model {
         case .knocked(let knock):
             say(Phrase(SafeText(knock.description, limit: .paragraph)), .plain, for: .seconds(8))
         case .left(let id, _, _) where isScreen(id):
-            say("The second screen is gone.", .bad)
+            say(
+                hasOtherScreen(than: id)
+                    ? "A second screen is gone." : "The second screen is gone.", .bad)
         case .left(let id, let name, _) where isWatching(id):
             say("\(name) no longer watches.")
         case .renamed(_, let former, let name):
             say("\(former) is called \(name) now.")
         case .presence(let id, _, .disconnected) where isScreen(id):
-            say("The second screen cannot be heard: nobody may see it.", .bad, for: .seconds(8))
+            say(
+                hasOtherScreen(than: id)
+                    ? "A second screen cannot be heard; another one can."
+                    : "The second screen cannot be heard: nobody may see it.", .bad,
+                for: .seconds(8))
         case .presence(let id, _, .connected) where isScreen(id):
             say("The second screen is back.", .good)
         case .presence(let id, _, _) where isWatching(id):
@@ -268,6 +274,13 @@ extension Model {
     private func isScreen(_ id: PlayerID) -> Bool {
         guard case .table(let table) = stage else { return false }
         return table.view.spectators.contains { $0.id == id && $0.isScreen == true }
+    }
+
+    private func hasOtherScreen(than id: PlayerID) -> Bool {
+        guard case .table(let table) = stage else { return false }
+        return table.view.spectators.contains {
+            $0.id != id && $0.isScreen == true && $0.presence != .disconnected
+        }
     }
 
     private mutating func take(_ rejection: Rejection) -> [Effect] {

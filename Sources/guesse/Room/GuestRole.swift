@@ -122,6 +122,9 @@ actor GuestRole: RoomRole {
         try await session.requestToPlay(at: try await session.find(target), options: request)
     }
 
+    /// Takes a place for the target that ``RoomCommand/Guest/joinTarget(key:wish:)`` asks at.
+    func aim(at target: PlayerSession<Party>.Target) { self.target = target }
+
     /// Goes back to a seat in a session that has another host now.
     ///
     /// - Parameter lastView: What this program saw of it last, if it claimed the session in vain.

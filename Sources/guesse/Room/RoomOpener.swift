@@ -108,7 +108,7 @@ struct RoomOpener: Sendable {
     /// Opens the room of a second screen, to be closed by the caller: it keeps neither standings nor galleries, and has no
     /// seat to come back to.
     ///
-    /// - Parameter target: Where the screen asks at once.
+    /// - Parameter target: The place that the room's target is from then on; nobody is asked yet.
     func openScreen(asking target: Target?) async throws(SessionError) -> Room {
         let name = SafeText(options.look.name ?? "Screen", limit: .name)
         return try await Room(results: nil) { report throws(SessionError) in
@@ -117,13 +117,7 @@ struct RoomOpener: Sendable {
             let role = try await GuestRole(
                 name: name, identity: identity, options: options,
                 known: surroundings.knownPeers, passes: passes, report: report)
-            guard let target else { return role }
-            do throws(SessionError) {
-                try await role.join(target.place)
-            } catch {
-                await role.close()
-                throw error
-            }
+            if let target { await role.aim(at: target.place) }
             return role
         }
     }

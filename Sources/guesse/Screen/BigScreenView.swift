@@ -15,6 +15,8 @@ struct BigScreenView {
 
     /// Rows of a code whose address is as long as it gets, with its quiet zone.
     private static let codeRows = 17
+    /// Columns from which there is room for a code beside the words.
+    private static let codeBeside = 74
     /// Columns of a panel for the points, beside what is large.
     private static let panelColumns = 32
 
@@ -94,7 +96,8 @@ struct BigScreenView {
         case .join(let invitation):
             invitation.page == nil
                 ? max(invitation.commands.count, 1)
-                : invitation.commands.count + 2 + Self.codeRows
+                : columns >= Self.codeBeside
+                    ? Self.codeRows : invitation.commands.count + 2 + Self.codeRows
         case .buttons, .picture, .grid: 0
         }
     }
@@ -216,23 +219,36 @@ struct BigScreenView {
     // MARK: How to join
 
     private func draw(_ invitation: BigScreen.Invitation, in rect: Rect, on canvas: inout Canvas) {
-        var row = rect.row
-        for (offset, command) in invitation.commands.enumerated() {
-            View.drawCentred(
-                command, row: row, in: rect, style: offset == 0 ? Theme.heading : Theme.faint,
-                on: &canvas)
-            row += 1
+        var lines = invitation.commands.enumerated().map {
+            ($0.element, $0.offset == 0 ? Theme.heading : Theme.faint)
         }
-        guard let page = invitation.page else { return }
-        let address = Phrase(SafeText(page.text, limit: .paragraph))
-        View.drawCentred(
-            "On a television or a phone: \(address)", row: row + 1, in: rect,
-            style: Theme.accent, on: &canvas)
+        guard let page = invitation.page else { return draw(lines, in: rect, on: &canvas) }
+        lines += [
+            ("", .plain), ("On a television or a phone:", Theme.faint),
+            (Phrase(SafeText(page.text, limit: .paragraph)), Theme.accent),
+        ]
+        let isBeside = rect.width >= Self.codeBeside
+        let words =
+            isBeside
+            ? Rect(
+                rect.column, rect.row + max(0, (rect.height - lines.count) / 2),
+                width: rect.width - 36, height: lines.count)
+            : Rect(rect.column, rect.row, width: rect.width, height: lines.count)
+        draw(lines, in: words, on: &canvas)
         guard let code = QRCode(page.code) else { return }
-        canvas.draw(
-            code,
-            in: Rect(
-                rect.column, row + 2, width: rect.width, height: max(0, rect.endRow - row - 2)),
-            ink: colours == .none ? .onDark : .colours)
+        let place =
+            isBeside
+            ? Rect(words.endColumn, rect.row, width: 36, height: rect.height)
+            : Rect(
+                rect.column, words.endRow, width: rect.width,
+                height: max(0, rect.endRow - words.endRow))
+        canvas.draw(code, in: place, ink: colours == .none ? .onDark : .colours)
+    }
+
+    private func draw(_ lines: [(Phrase, Style)], in rect: Rect, on canvas: inout Canvas) {
+        for (offset, line) in lines.enumerated() {
+            View.drawCentred(
+                line.0, row: rect.row + offset, in: rect, style: line.1, on: &canvas)
+        }
     }
 }

@@ -57,13 +57,13 @@ struct ScreenCore: Equatable {
     /// Begins to look.
     ///
     /// - Parameters:
-    ///   - target: The one place to watch, whose host the room has asked already; `nil` for a session of the list.
+    ///   - target: The one place to watch, which the room knows; `nil` for a session of the list.
     ///   - key: What opens a session that wants a key.
     init(target: String?, key: SessionKey?, at now: Timestamp) {
         self.target = target
         self.key = key
         listChanged = now
-        if target != nil { stage = .asking(nil, isPending: false) }
+        if target != nil { retry = now }
     }
 
     mutating func pollOutput() -> Output? { outputs.isEmpty ? nil : outputs.removeFirst() }
@@ -152,7 +152,7 @@ struct ScreenCore: Equatable {
         var times: [Timestamp] = []
         if case .looking = stage {
             times += [retry, last?.until].compactMap { $0 }
-            if sessions.count == 1 { times.append(listChanged + Self.settlingTime) }
+            if only != nil { times.append(listChanged + Self.settlingTime) }
         }
         return times.min()
     }
@@ -179,13 +179,20 @@ struct ScreenCore: Equatable {
         {
             return ask(wanted)
         }
-        guard wanted == nil || last == nil, sessions.count == 1, let only = sessions.first,
-            !refused.contains(only.id), now >= listChanged + Self.settlingTime
-        else { return }
+        guard let only, now >= listChanged + Self.settlingTime else { return }
         ask(only.id)
     }
 
+    /// The session that is taken without a key press, once it has been the only one for a while.
+    private var only: FoundSession? {
+        guard target == nil, wanted == nil || last == nil, sessions.count == 1,
+            let only = sessions.first, !refused.contains(only.id)
+        else { return nil }
+        return only
+    }
+
     private mutating func ask(_ id: FoundSession.ID?) {
+        news = nil
         stage = .asking(id, isPending: false)
         outputs.append(
             .command(
@@ -197,6 +204,7 @@ struct ScreenCore: Equatable {
     // MARK: Keys
 
     mutating func press(_ pressed: Key, at now: Timestamp) {
+        if pressed == .control("c") { return leave(as: ExitCode.interrupted) }
         if pressed.letter == "q" || pressed.code == .escape { return leave() }
         guard case .looking = stage else { return }
         switch pressed.code {
@@ -284,7 +292,7 @@ struct ScreenCore: Equatable {
                     .line(
                         refused.isEmpty ? "Trying again…" : "Enter asks the host once more.",
                         .faint))
-            } else if isMany || !refused.isEmpty {
+            } else if !sessions.isEmpty, isMany || !refused.isEmpty {
                 screen.parts.append(.line("Up, Down and Enter choose.", .faint))
             } else {
                 screen.parts.append(
@@ -303,9 +311,14 @@ struct ScreenCore: Equatable {
         }
         var commands = [command()]
         if let session = sessions.first(where: { $0.id == wanted }) {
-            commands.append("or \(command(" \(session.address.string)"))")
+            // The room is not on this machine.
+            let places = [session.address.string] + session.paths.map(\.string)
+            if let place = places.first(where: { !$0.hasPrefix("127.") && !$0.hasPrefix("[::1]") })
+            {
+                commands.append("or \(command(" \(place)"))")
+            }
         } else if let target {
-            commands = [command(" \(target)")]
+            commands = [command(target.contains(" ") ? " '\(target)'" : " \(target)")]
         }
         return BigScreen.Invitation(commands: commands, page: page)
     }

@@ -114,6 +114,7 @@ struct SecondScreenTests {
         try room.perform(0, .guess(round: 1, text: "whole-guess".safe))
         let own = try #require(room.screenViews.last)
         #expect(own.game == room.view(of: 5)?.game)
+        #expect(own.game?.screen.name == "waitingForGuesses")
         let texts = room.screenViews.compactMap { $0.game?.texts }.joined()
         #expect(!texts.contains { $0.string.contains("secret") || $0.string.contains("guess") })
     }
