@@ -60,6 +60,17 @@ private final class SuccessionRace {
                 for player in simulation.players where player.options.seat != nil {
                     player.hear(nil, from: host.address)
                 }
+                // As a session's driver tells a claimant that the first host is there.
+                for (other, listener) in simulation.hosts.enumerated()
+                where other != number && !listener.isDead && !deaf.contains(other)
+                    && listener.host.configuration.sessionID
+                        == host.host.configuration.sessionID
+                {
+                    guard generator.chance(0.7) else { continue }
+                    listener.attempt { host, now throws(Rejection) in
+                        host.hearFirstHost(at: now)
+                    }
+                }
                 continue
             }
             for (other, player) in simulation.players.enumerated() where !player.isDead {
