@@ -11,7 +11,7 @@ extension Rejection {
         "notAnswering", "You are not in this question; the next one is yours.")
     /// The host wants a second screen, and there is none.
     public static let noScreen = Rejection(
-        "noScreen", "No second screen yet: run guesse screen on one, or turn that off.")
+        "noScreen", "A second screen is missing: run guesse screen, or open the page of --web.")
 }
 
 extension Trivia {

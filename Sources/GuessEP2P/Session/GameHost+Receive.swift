@@ -229,6 +229,7 @@ extension GameHost {
     }
 
     mutating func updatePresence(at now: Timestamp) {
+        forgetFormerScreens(at: now)
         for index in roster.members.indices { updatePresence(of: index, at: now) }
     }
 

@@ -27,6 +27,7 @@ extension GameHost {
         case .watch(let wantsSeat): part = .spectator(wantsSeat: wantsSeat)
         case .seat: break
         }
+        if request.isSecondScreen { forgetFormerScreens(for: request.identity, at: now) }
         let name = roster.unique(roster.clean(request.name))
         if stage == .playing, part == .player {
             if let closed = game.closedRound {
@@ -309,6 +310,28 @@ extension GameHost {
     private mutating func fillPlace(of leaver: PlayerID, at now: Timestamp) {
         let others = roster.members.count { $0.isInGame && !$0.hasLeft && $0.id != leaver }
         if others < game.fewestPlayers { seatNewcomers(isUrgent: true, at: now) }
+    }
+
+    /// Forgets second screens that are not heard while the same one is here anew, as one that was killed and is back.
+    ///
+    /// Without a word: the room has its screen. One that is heard stays, since who somebody is is only said.
+    ///
+    /// - Parameter identity: Who comes in now, if somebody does.
+    mutating func forgetFormerScreens(for identity: PeerID? = nil, at now: Timestamp) {
+        func isSilent(_ member: Member) -> Bool {
+            !member.isPlayer && member.isScreen && member.presence(at: now) == .disconnected
+        }
+        guard roster.members.contains(where: isSilent) else { return }
+        let present = roster.members.filter { $0.isScreen && !isSilent($0) }
+            .compactMap(\.admission?.identity)
+        let here = Set(present + [identity].compactMap(\.self))
+        for index in roster.members.indices.reversed() where isSilent(roster.members[index]) {
+            let member = roster.members[index]
+            guard let own = member.admission?.identity, here.contains(own) else { continue }
+            delivery.forget(member.id)
+            if let link = member.link { effects.append(.close(link)) }
+            roster.members.remove(at: index)
+        }
     }
 
     mutating func remove(at index: Int, _ ending: Ending, at now: Timestamp) {

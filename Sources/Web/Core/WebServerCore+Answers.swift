@@ -69,33 +69,40 @@ extension WebServerCore {
                 isKeptAlive: request.isKeptAlive, isHead: isHead, on: id, at: now)
         case .unknown:
             refuse(.notFound, for: .unknownRoute, isHead: isHead, on: id, at: now)
-        case .events, .poll:
-            guard viewerCount < limits.viewerCount || isHead else {
+        case .events:
+            guard hasRoomForViewer || isHead else {
                 return refuse(.unavailable, for: .tooManyViewers, on: id, at: now)
             }
-            open(request, on: id, at: now)
+            openStream(isHead: isHead, on: id, at: now)
+        case .poll(let after):
+            guard hasRoomForViewer || isHead else {
+                return refuse(.unavailable, for: .tooManyViewers, on: id, at: now)
+            }
+            openPoll(request, after: after, on: id, at: now)
         }
     }
 
-    /// Begins a stream or a poll.
-    private mutating func open(_ request: HTTPRequest, on id: ConnectionID, at now: Timestamp) {
-        let isHead = request.method == .head
-        if case .poll(let after) = routes.route(of: request.target) {
-            let isKeptAlive = request.isKeptAlive
-            // Not "newer": a viewer may have the number of an earlier server.
-            guard !isHead, view == nil || after == "\(viewID)" else {
-                return answerPoll(isKeptAlive: isKeptAlive, isHead: isHead, on: id, at: now)
-            }
-            connections[id]?.enter(.polling(isKeptAlive: isKeptAlive), at: now)
-        } else {
-            let response = HTTPResponse(streamOf: ServerSentEvent.contentType)
-            guard !isHead else {
-                return finishAnswer(response, isKeptAlive: false, isHead: true, on: id, at: now)
-            }
-            connections[id]?.enter(.streaming(owesView: view != nil), at: now)
-            send(
-                response.header(isKeptAlive: false) + ServerSentEvent.opening, on: id, at: now)
+    private var hasRoomForViewer: Bool { viewerCount < limits.viewerCount }
+
+    private mutating func openStream(isHead: Bool, on id: ConnectionID, at now: Timestamp) {
+        let response = HTTPResponse(streamOf: ServerSentEvent.contentType)
+        guard !isHead else {
+            return finishAnswer(response, isKeptAlive: false, isHead: true, on: id, at: now)
         }
+        connections[id]?.enter(.streaming(owesView: view != nil), at: now)
+        send(response.header(isKeptAlive: false) + ServerSentEvent.opening, on: id, at: now)
+    }
+
+    private mutating func openPoll(
+        _ request: HTTPRequest, after: String?, on id: ConnectionID, at now: Timestamp
+    ) {
+        let isHead = request.method == .head
+        // Not "newer": a viewer may have the number of an earlier server.
+        guard !isHead, view == nil || after == "\(viewID)" else {
+            return answerPoll(
+                isKeptAlive: request.isKeptAlive, isHead: isHead, on: id, at: now)
+        }
+        connections[id]?.enter(.polling(isKeptAlive: request.isKeptAlive), at: now)
     }
 
     private mutating func answerPoll(

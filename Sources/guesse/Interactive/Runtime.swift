@@ -71,7 +71,7 @@ private final class Runtime {
     private let openRoom: OpenRoom
     /// The first room, until it is asked for.
     private var prepared: Room?
-    private let origin = ContinuousClock.now
+    private var clock = LoopClock()
     private let inbox: AsyncStream<Mail>
     private let mailbox: AsyncStream<Mail>.Continuation
     private var model: Model
@@ -85,7 +85,6 @@ private final class Runtime {
     private var lastFrame: Timestamp?
     private var isFrameDue = true
     private var lastTick: Timestamp = .zero
-    private var alarm: Timestamp?
     private var exitCode: Int32?
     /// Whether a signal leaves little time for goodbyes.
     private var isHurried = false
@@ -108,9 +107,7 @@ private final class Runtime {
         renderer = FrameRenderer(tier: environment.colours)
     }
 
-    private var now: Timestamp {
-        Timestamp(nanoseconds: (ContinuousClock.now - origin).nanoseconds)
-    }
+    private var now: Timestamp { clock.now }
 
     func run(in group: inout DiscardingTaskGroup) async -> Int32 {
         let terminal = environment.terminal
@@ -377,14 +374,6 @@ private final class Runtime {
 
     /// Makes sure that an alarm comes by then.
     private func wake(at due: Timestamp, in group: inout DiscardingTaskGroup) {
-        let time = now
-        if let alarm, alarm > time, alarm <= due { return }
-        alarm = due
-        let instant = origin.advanced(by: .nanoseconds(due.nanoseconds))
-        let mailbox = mailbox
-        group.addTask {
-            try? await Task.sleep(until: instant, clock: .continuous)
-            mailbox.yield(.alarm)
-        }
+        clock.wake(at: due, in: &group) { [mailbox] in mailbox.yield(.alarm) }
     }
 }

@@ -200,6 +200,10 @@ struct BigScreenView {
 
     private func draw(_ grid: BigScreen.Grid, in rect: Rect, on canvas: inout Canvas) {
         let layout = BoardLayout(depth: grid.depth, in: rect)
+        guard layout.rect.endRow <= rect.endRow, layout.rect.endColumn <= rect.endColumn else {
+            return drawCentred(
+                "The board needs a larger window.", Theme.faint, in: rect, on: &canvas)
+        }
         layout.drawLines(on: &canvas)
         for (square, cell) in grid.cells.enumerated() {
             draw(cell, in: layout.rect(of: square), on: &canvas)

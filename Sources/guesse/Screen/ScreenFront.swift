@@ -25,7 +25,7 @@ final class ScreenFront {
     private let terminal: Terminal
     private let colours: ColourTier
     private let room: Room
-    private let origin = ContinuousClock.now
+    private var clock = LoopClock()
     private let inbox: AsyncStream<Mail>
     private let mailbox: AsyncStream<Mail>.Continuation
     private let commands: AsyncStream<RoomCommand>
@@ -39,7 +39,6 @@ final class ScreenFront {
     private var graphics: GraphicsDetection
     private var lastFrame: Timestamp?
     private var isFrameDue = true
-    private var alarm: Timestamp?
 
     /// Begins with a room that has been opened, and closes it in the end.
     ///
@@ -63,9 +62,7 @@ final class ScreenFront {
         renderer = FrameRenderer(tier: colours)
     }
 
-    private var now: Timestamp {
-        Timestamp(nanoseconds: (ContinuousClock.now - origin).nanoseconds)
-    }
+    private var now: Timestamp { clock.now }
 
     /// Shows the session until somebody ends it.
     ///
@@ -196,14 +193,6 @@ final class ScreenFront {
 
     /// Makes sure that an alarm comes by then.
     private func wake(at due: Timestamp, in group: inout DiscardingTaskGroup) {
-        let time = now
-        if let alarm, alarm > time, alarm <= due { return }
-        alarm = due
-        let instant = origin.advanced(by: .nanoseconds(due.nanoseconds))
-        let mailbox = mailbox
-        group.addTask {
-            try? await Task.sleep(until: instant, clock: .continuous)
-            mailbox.yield(.alarm)
-        }
+        clock.wake(at: due, in: &group) { [mailbox] in mailbox.yield(.alarm) }
     }
 }

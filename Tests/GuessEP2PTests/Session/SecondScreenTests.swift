@@ -93,6 +93,35 @@ struct SecondScreenTests {
         #expect(room.seen(by: 8) == [.denied(Denial(.identityInUse))])
     }
 
+    @Test(
+        "that are here anew take the place of themselves once that falls silent, and of nobody who is heard"
+    )
+    func anew() throws {
+        var room = try room()
+        let identity = PeerID(7, 7)
+        for number in [6, 7] {
+            room.connect(number, as: identity)
+            try room.change(number) {
+                try $0.requestToPlay(
+                    on: Samples.link(number), name: "Bar".safe, options: screen, at: .zero)
+            }
+        }
+        #expect(room.view(of: 0)?.spectators.count == 3, "both of them are heard")
+        room.silent = [Samples.link(6)]
+        room.wait(.milliseconds(2_500))
+        #expect(room.view(of: 0)?.spectators.count == 2)
+        #expect(room.seat(of: 7) != nil && room.host.shownScreens == 2)
+        // Nobody is told: the room has its screen.
+        let isTold = room.notices.contains { notice in
+            if case .left = notice { true } else { false }
+        }
+        #expect(!isTold)
+        // Another screen that is silent keeps its place for a while.
+        room.silent = [Samples.link(5), Samples.link(6)]
+        room.wait(.milliseconds(2_500))
+        #expect(room.view(of: 0)?.spectators.count == 2)
+    }
+
     @Test("of the host's own show what a spectator sees, count while somebody looks, and no more")
     func own() throws {
         var room = Room(settings: GuessESettings(rounds: 1)) { $0.hasScreen = true }

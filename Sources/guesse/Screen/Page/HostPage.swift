@@ -7,7 +7,7 @@ import TerminalKit
 actor HostPage {
     private let page: WebPage
     private let session: HostSession<Party>
-    private let origin = ContinuousClock.now
+    private let clock = LoopClock()
     private var table: Table?
     /// What to type to join, as soon as it is known.
     private var commands: [Phrase] = []
@@ -28,9 +28,7 @@ actor HostPage {
         ticking = Task { await self.tick() }
     }
 
-    private var now: Timestamp {
-        Timestamp(nanoseconds: (ContinuousClock.now - origin).nanoseconds)
-    }
+    private var now: Timestamp { clock.now }
 
     /// Takes what to type to join.
     func take(_ reach: Reach) async {

@@ -1,0 +1,25 @@
+import Primitives
+
+/// The time of a loop on a terminal, and the alarm by which it wakes up.
+struct LoopClock {
+    private let origin = ContinuousClock.now
+    private var alarm: Timestamp?
+
+    /// The time since the clock was made.
+    var now: Timestamp { Timestamp(nanoseconds: (ContinuousClock.now - origin).nanoseconds) }
+
+    /// Makes sure that an alarm rings by then, in a task of the group; one that rings sooner serves as well.
+    mutating func wake(
+        at due: Timestamp, in group: inout DiscardingTaskGroup,
+        _ ring: @escaping @Sendable () -> Void
+    ) {
+        let time = now
+        if let alarm, alarm > time, alarm <= due { return }
+        alarm = due
+        let instant = origin.advanced(by: .nanoseconds(due.nanoseconds))
+        group.addTask {
+            try? await Task.sleep(until: instant, clock: .continuous)
+            ring()
+        }
+    }
+}
