@@ -12,8 +12,7 @@ actor WebPage {
     private let server: WebServer
     /// Where browsers find it, the likeliest first; empty on a machine without a network.
     nonisolated let addresses: [BigScreen.Invitation.Page]
-    private var last: PageView?
-    private var lastEnd: Timestamp?
+    private var feed = PageFeed()
     /// The name of the picture that the server has now.
     private var picture: String?
 
@@ -46,21 +45,10 @@ actor WebPage {
     /// - Parameter now: By the clock of the screen's times.
     func show(_ screen: BigScreen, notice: Phrase?, at now: Timestamp) async {
         await keepPicture(of: screen)
-        let view = PageView(screen, notice: notice, at: now) { artwork in
+        let bytes = feed.next(screen, notice: notice, at: now) { artwork in
             artwork.isDrawing ? nil : Self.name(of: artwork)
         }
-        // A page draws the time that passes, and a picture's strokes, by itself.
-        guard view.withoutTime != last?.withoutTime || isMoved(screen.end) else { return }
-        (last, lastEnd) = (view, screen.end)
-        // Views that cannot be written do not exist.
-        guard let bytes = try? PageResources.bytes(of: view) else { return }
-        await server.publish(bytes)
-    }
-
-    /// Whether the end of the phase is another than the page counts down to, by more than the network's delay.
-    private func isMoved(_ end: Timestamp?) -> Bool {
-        guard let end, let lastEnd else { return end != lastEnd }
-        return abs(end.nanoseconds(since: lastEnd)) > Duration.milliseconds(1500).nanoseconds
+        if let bytes { await server.publish(bytes) }
     }
 
     /// Lets the server have the screen's picture where the page cannot draw it itself, and forget the one before.
@@ -93,36 +81,5 @@ extension Artwork {
     /// Whether a page can draw it stroke by stroke.
     fileprivate var isDrawing: Bool {
         if case .drawing = self { true } else { false }
-    }
-}
-
-extension PageView {
-    /// The view without what passes by itself.
-    fileprivate var withoutTime: PageView {
-        var view = self
-        view.blocks = blocks.map(\.withoutTime)
-        return view
-    }
-}
-
-extension PageBlock {
-    fileprivate var withoutTime: PageBlock {
-        switch self {
-        case .clock(_, let total, _): .clock(left: .zero, of: total)
-        case .picture(let key, let drawing, let caption):
-            .picture(key: key, drawing.whole, caption: caption)
-        case .row(let blocks): .row(blocks.map(\.withoutTime))
-        case .column(let blocks): .column(blocks.map(\.withoutTime))
-        case .heading, .text, .note, .list, .table, .board, .buttons, .image, .join: self
-        }
-    }
-}
-
-extension PageDrawing {
-    /// The drawing without how much of it is shown.
-    fileprivate var whole: PageDrawing {
-        var drawing = self
-        (drawing.shown, drawing.pace) = (nil, nil)
-        return drawing
     }
 }

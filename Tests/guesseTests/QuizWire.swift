@@ -1,0 +1,266 @@
+import GuessEP2P
+import Primitives
+import ReliableChannel
+import Web
+
+@testable import Games
+@testable import guesse
+
+/// One question between a host with a page, three players, a computer player and a second screen, with every
+/// datagram that anybody sends, and every byte that a browser gets.
+struct QuizWire {
+    /// Bytes that left: which, from where, to where, and when.
+    struct Sent: Equatable {
+        var time: Timestamp
+        var from: SocketAddress
+        var to: SocketAddress
+        var bytes: [UInt8]
+    }
+
+    /// A program on the network, without its session.
+    private struct Station {
+        var core: EndpointCore
+        /// Its connections, and when each was last heard.
+        var links: [(link: ConnectionHandle, lastHeard: Timestamp)] = []
+    }
+
+    struct Lost: Error {}
+
+    private(set) var datagrams: [Sent] = []
+    private(set) var page: [Sent] = []
+    /// The button of the right answer.
+    private(set) var right = 0
+    private var host: GameHost<Party>
+    private var clients: [GameClient<Party>] = []
+    /// The host's, and each client's.
+    private var stations: [Station] = []
+    private var underway: [Sent] = []
+    private var now = Timestamp.zero
+    private var web: WebServerCore
+    private var table: Table?
+    private var feed = PageFeed()
+
+    private static let browser = SocketAddress(ipv4: (10, 0, 0, 99), port: 50_000)
+    private static let server = SocketAddress(ipv4: (10, 0, 0, 1), port: 8080)
+    private static let delay: Duration = .milliseconds(2)
+
+    private static func address(_ number: Int) -> SocketAddress {
+        SocketAddress(ipv4: (10, 0, 0, UInt8(number + 1)), port: 4000)
+    }
+
+    private static func quiz(_ labels: [String], seed: UInt64) throws -> Trivia {
+        let question = try TriviaQuestion(
+            text: "Which letter?", right: labels[0], wrong: Array(labels[1...]))
+        return Trivia(
+            questions: [question], settings: TriviaSettings(questionCount: 1, hostPlays: false),
+            seed: seed)
+    }
+
+    /// Begins a question whose buttons say a, b, c and d, wherever chance puts the right answer.
+    ///
+    /// - Parameters:
+    ///   - seed: Decides which button is right, and nothing that anybody sees.
+    ///   - leaks: Whether the right button says so by a full stop.
+    init(seed: UInt64, leaks: Bool = false) throws {
+        var probe = try Self.quiz(["a", "b", "c", "d"], seed: seed)
+        probe.start(with: [PlayerID(rawValue: 0), PlayerID(rawValue: 1)])
+        guard case .asking(let asking) = probe.phase else { throw Lost() }
+        // Of the answers by their numbers in the pack: what their buttons are to say.
+        var labels = [String](repeating: "", count: 4)
+        for (button, answer) in asking.order.enumerated() {
+            labels[answer] = ["a", "b", "c", "d"][button]
+        }
+        right = asking.right
+        if leaks { labels[0] += "." }
+        var configuration = HostConfiguration(
+            sessionName: SafeText("Quiz", limit: .name), hostName: SafeText("Ada", limit: .name),
+            capacity: 8, approval: .automatic)
+        configuration.identity = PeerID(1, 1)
+        configuration.sessionID = 1
+        configuration.hasScreen = true
+        // With this seed the computer player presses a wrong button.
+        host = GameHost(
+            configuration, game: .trivia(try Self.quiz(labels, seed: seed)), seed: 1,
+            secret: SessionSecret(1, 2), at: now)
+        web = WebServerCore(
+            WebRoutes(PageResources.table), hosts: WebHosts(names: [], addresses: [], port: 8080),
+            seed: 1)
+        stations = (0...4).map {
+            Station(core: EndpointCore(configuration: EndpointConfiguration(), seed: UInt64($0)))
+        }
+        for number in 1...4 {
+            clients.append(GameClient(seed: UInt64(10 + number)))
+            _ = stations[number].core.connect(to: Self.address(0), at: now)
+        }
+        try host.addBot(named: SafeText("Robo", limit: .name), skill: 0, at: now)
+        try openPage()
+        run(for: .seconds(2))
+        for number in 0..<3 { try clients[number].setReady(true) }
+        run(for: .seconds(1))
+        try host.start(at: now)
+    }
+
+    private mutating func openPage() throws {
+        for target in ["/", "/page.css", "/page.js", "/events"] {
+            guard let id = web.accept(from: Self.browser, to: Self.server, at: now) else {
+                throw Lost()
+            }
+            let request = "GET \(target) HTTP/1.1\r\nHost: 10.0.0.1:8080\r\n\r\n"
+            web.receive(Array(request.utf8)[...], on: id, at: now)
+        }
+        settleWeb()
+        host.setOwnScreens(web.viewerCount, at: now)
+    }
+
+    /// A player presses a button, from 0.
+    mutating func press(_ number: Int, _ choice: Int) throws {
+        try clients[number].perform(.trivia(.answer(question: 1, choice: choice)), at: now)
+    }
+
+    /// How many have answered; `nil` when the question is over.
+    var answerCount: Int? {
+        guard case .trivia(let game) = host.game, case .asking(let asking) = game.phase else {
+            return nil
+        }
+        return asking.given.count
+    }
+
+    // MARK: Time
+
+    /// Lets time pass.
+    mutating func run(for duration: Duration) {
+        let end = now + duration
+        while true {
+            deliver()
+            exchange()
+            guard now < end else { return }
+            // Nothing stands still, whatever is due.
+            now = max(min(end, nextTimeout ?? end), now + .milliseconds(1))
+            for number in stations.indices { stations[number].core.handleTimeout(at: now) }
+            for number in clients.indices { clients[number].handleTimeout(at: now) }
+            host.handleTimeout(at: now)
+            web.handleTimeout(at: now)
+            let time = now
+            _ = table?.pane?.change { $0.passTime(at: time) }
+            showPage()
+        }
+    }
+
+    private var nextTimeout: Timestamp? {
+        var times = stations.map(\.core.nextTimeout) + clients.map(\.nextTimeout)
+        times += [host.nextTimeout, web.nextTimeout]
+        times += underway.map { $0.time + Self.delay }
+        return times.compactMap { $0 }.min()
+    }
+
+    private mutating func deliver() {
+        let arrived = underway.filter { $0.time + Self.delay <= now }
+        underway.removeAll { $0.time + Self.delay <= now }
+        for datagram in arrived {
+            guard let number = stations.indices.first(where: { Self.address($0) == datagram.to })
+            else { continue }
+            stations[number].core.receive(datagram.bytes.span, from: datagram.from, at: now)
+        }
+    }
+
+    // MARK: Between endpoints and sessions
+
+    private mutating func exchange() {
+        for number in stations.indices { takeEvents(at: number) }
+        sendEffects()
+        for number in stations.indices {
+            var buffer: [UInt8] = []
+            while let destination = stations[number].core.pollTransmit(into: &buffer, at: now) {
+                let datagram = Sent(
+                    time: now, from: Self.address(number), to: destination, bytes: buffer)
+                datagrams.append(datagram)
+                underway.append(datagram)
+            }
+        }
+        settleWeb()
+    }
+
+    private mutating func takeEvents(at number: Int) {
+        while let event = stations[number].core.pollEvent() {
+            switch event {
+            case .incoming(let link, _):
+                stations[number].links.append((link, .zero))
+                host.connectionOpened(link, at: now)
+            case .connected(let link):
+                stations[number].links.append((link, .zero))
+                var options = RequestToPlay.Options(wish: number == 4 ? .watch : .play)
+                options.isScreen = number == 4
+                _ = try? clients[number - 1].requestToPlay(
+                    on: link, name: SafeText("P\(number)", limit: .name), options: options, at: now)
+            case .readable(let link):
+                while let message = stations[number].core.nextMessage(on: link) {
+                    let channel = SessionChannel(message.channel)
+                    if number == 0 {
+                        host.receive(message.bytes, on: channel, from: link, at: now)
+                    } else {
+                        clients[number - 1].receive(
+                            message.bytes, on: channel, from: link, at: now)
+                    }
+                }
+            case .writable, .receipt, .progress, .closed: break
+            }
+        }
+        for (index, entry) in stations[number].links.enumerated() {
+            guard let last = stations[number].core.lastReceived(on: entry.link),
+                last > entry.lastHeard
+            else { continue }
+            stations[number].links[index].lastHeard = last
+            if number == 0 {
+                host.heard(entry.link, at: now)
+            } else {
+                clients[number - 1].heard(entry.link, at: now)
+            }
+        }
+    }
+
+    private mutating func sendEffects() {
+        while let effect = host.pollEffect() {
+            switch effect {
+            case .send(let bytes, let channel, let link): send(bytes, channel, link, from: 0)
+            case .screenView(let view):
+                if table == nil { table = Table(kind: .guest, view: view, at: now) }
+                _ = table?.take(view, at: now)
+                showPage()
+            default: break
+            }
+        }
+        for number in clients.indices {
+            while let effect = clients[number].pollEffect() {
+                if case .send(let bytes, let channel, let link) = effect {
+                    send(bytes, channel, link, from: number + 1)
+                }
+            }
+        }
+    }
+
+    private mutating func send(
+        _ bytes: [UInt8], _ channel: SessionChannel, _ link: ConnectionHandle, from number: Int
+    ) {
+        _ = try? stations[number].core.send(bytes, options: channel.options, on: link, at: now)
+    }
+
+    // MARK: The page
+
+    private mutating func showPage() {
+        guard let table else { return }
+        let screen = BigScreen.make(table, BigScreen.Invitation(commands: []), at: now)
+        if let bytes = feed.next(screen, notice: nil, at: now) { _ = web.publish(bytes, at: now) }
+        settleWeb()
+    }
+
+    private mutating func settleWeb() {
+        while let effect = web.pollEffect() {
+            guard case .write(let id) = effect else { continue }
+            while case let bytes = web.unsentBytes(on: id), !bytes.isEmpty {
+                page.append(
+                    Sent(time: now, from: Self.server, to: Self.browser, bytes: Array(bytes)))
+                web.sent(bytes.count, on: id, at: now)
+            }
+        }
+    }
+}
