@@ -1,0 +1,87 @@
+public import GuessEP2P
+public import Pictures
+public import Primitives
+
+/// One sheet of a chain: a sentence or a drawing, and its author.
+public struct PhoneEntry: Equatable, Sendable {
+    /// A sentence, or a drawing.
+    public enum Content: Equatable, Sendable {
+        /// At most 100 characters; empty where somebody handed in nothing.
+        case sentence(SafeText)
+        /// Without any operation where somebody handed in blank paper.
+        case drawing(Picture)
+    }
+
+    /// How an entry came about.
+    public enum Making: String, Codable, CaseIterable, Hashable, Sendable {
+        /// Its author handed it in.
+        case handedIn
+        /// The time was over: it is what was on the paper.
+        case unfinished
+        /// The author had nothing on the paper, or was away: the program made it.
+        case standIn
+    }
+
+    /// The player whose turn it was, also if a stand-in did it.
+    public var author: PlayerID
+    /// The sentence or the drawing.
+    public var content: Content
+    /// How it came about.
+    public var making: Making
+
+    /// Creates an entry.
+    public init(author: PlayerID, content: Content, making: Making = .handedIn) {
+        self.author = author
+        self.content = content
+        self.making = making
+    }
+
+    /// The sentence; `nil` for a drawing.
+    public var sentence: SafeText? {
+        if case .sentence(let text) = content { text } else { nil }
+    }
+
+    /// The drawing; `nil` for a sentence.
+    public var drawing: Picture? {
+        if case .drawing(let picture) = content { picture } else { nil }
+    }
+}
+
+extension PhoneEntry: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case author
+        case sentence
+        case drawing
+        case making
+    }
+
+    /// Decodes an entry; hostile ones are refused: both a sentence and a drawing, neither, or a picture beyond its limits.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        author = try container.decode(PlayerID.self, forKey: .author)
+        making = try container.decodeIfPresent(Making.self, forKey: .making) ?? .handedIn
+        let sentence = try container.decodeIfPresent(SafeText.self, forKey: .sentence)
+        let drawing = try container.decodeIfPresent(Picture.self, forKey: .drawing)
+        switch (sentence, drawing) {
+        case (let text?, nil): content = .sentence(text)
+        case (nil, let picture?): content = .drawing(picture)
+        case (nil, nil), (.some, .some):
+            throw DecodingError.dataCorrupted(
+                .init(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "neither one sentence nor one drawing"))
+        }
+    }
+
+    /// Encodes `{"author":3,"sentence":"…"}` or `{"author":3,"drawing":"base64"}`, and how it was made unless it was
+    /// handed in.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(author, forKey: .author)
+        switch content {
+        case .sentence(let text): try container.encode(text, forKey: .sentence)
+        case .drawing(let picture): try container.encode(picture, forKey: .drawing)
+        }
+        if making != .handedIn { try container.encode(making, forKey: .making) }
+    }
+}
