@@ -1,37 +1,10 @@
-/// A sheet that somebody draws on by hand: strokes, an eraser, paper of any colour, and a way back.
+/// A sheet that somebody draws on by hand: strokes, shapes, filled areas, an eraser, paper of any colour, and a way
+/// back.
 ///
-/// A value without a screen: whoever shows it turns keys and mouse events into points, and shows ``picture``, which
-/// holds the stroke under way too. Strokes are kept with as few points as their shape needs, and a stroke is only
+/// A value without a screen: a game turns keys and mouse events into points, and shows ``picture``, which holds the
+/// stroke or shape under way too. Strokes are kept with as few points as their shape needs, and a stroke is only
 /// begun while there is room for it: what has been drawn is never lost to the limits of ``Picture``.
 public struct DrawingBoard: Hashable, Sendable {
-    /// What a stroke leaves on the paper.
-    public enum Ink: Hashable, Sendable {
-        /// A colour.
-        case colour(Picture.Colour)
-        /// The colour that the paper has, also if that is changed later.
-        case eraser
-    }
-
-    /// By how much the course of a stroke may be smoothed: what is known of it is no more precise than that.
-    public struct Tolerance: Hashable, Sendable {
-        /// Units to the left and right, 1 to 64.
-        public let across: Int
-        /// Units up and down, 1 to 64.
-        public let down: Int
-        /// Whether points come in steps of a grid that is hardly coarser than this, so that the stairs in it are not meant.
-        public let isStepped: Bool
-
-        /// Creates a tolerance, bringing both sides into their range.
-        public init(across: Int, down: Int, isStepped: Bool = false) {
-            self.isStepped = isStepped
-            self.across = min(max(across, 1), 64)
-            self.down = min(max(down, 1), 64)
-        }
-
-        /// As little as there is.
-        public static let least = Tolerance(across: 1, down: 1)
-    }
-
     /// Most steps that can be taken back; older ones stay as they are.
     public static let historyLimit = 512
     /// After so many points a stroke goes on as another one.
@@ -43,13 +16,26 @@ public struct DrawingBoard: Hashable, Sendable {
     public private(set) var width: UInt8
     /// Where the pen is, on the paper or above it.
     public private(set) var pen: Picture.Point
-    /// Everything but the stroke under way.
+    /// Everything but the stroke or shape under way.
     public private(set) var finished: Picture
 
-    private var sheet: Sheet
-    private var stroke: Stroke?
+    private(set) var sheet: Sheet
+    private var underWay: UnderWay?
     private var past: [Sheet] = []
     private var future: [Sheet] = []
+
+    /// A mark that is not finished.
+    private enum UnderWay: Hashable {
+        case stroke(Stroke)
+        case shape(DrawnShape)
+
+        func operations(on paper: Picture.Colour) -> [Picture.Operation] {
+            switch self {
+            case .stroke(let stroke): stroke.operations(on: paper)
+            case .shape(let shape): shape.operations(on: paper)
+            }
+        }
+    }
 
     /// Takes a sheet on which there may be something already; that cannot be taken back but by ``clear()``.
     public init(
@@ -62,41 +48,70 @@ public struct DrawingBoard: Hashable, Sendable {
         pen = Picture.Point(x: UInt8(Picture.width / 2), y: UInt8(Picture.height / 2))
     }
 
-    /// The whole drawing, with the stroke under way.
+    /// The whole drawing, with the stroke or shape under way.
     public var picture: Picture {
-        guard let stroke else { return finished }
-        let operations = finished.operations + stroke.operations(on: sheet.paper)
+        guard let underWay else { return finished }
+        let operations = finished.operations + underWay.operations(on: sheet.paper)
         return (try? Picture(operations: operations)) ?? finished
     }
 
     /// Whether nothing is on the paper, which may be coloured.
-    public var isBlank: Bool { sheet.isBlank && stroke == nil }
-    /// Whether a stroke is under way.
-    public var isPenDown: Bool { stroke != nil }
+    public var isBlank: Bool { sheet.isBlank && underWay == nil }
+    /// Whether a stroke or a shape is under way.
+    public var isPenDown: Bool { underWay != nil }
     /// Whether a step can be taken back.
-    public var canUndo: Bool { !past.isEmpty || stroke != nil }
+    public var canUndo: Bool { !past.isEmpty || underWay != nil }
     /// Whether a step that was taken back can be taken again.
     public var canRedo: Bool { !future.isEmpty }
-    /// How many strokes there are, the one under way included.
-    public var strokeCount: Int { sheet.strokes.count + (stroke == nil ? 0 : 1) }
+    /// How many strokes, shapes and filled areas there are, the one under way included; without what the board
+    /// began with.
+    public var strokeCount: Int {
+        sheet.marks.count(where: \.isDrawnHere) + (underWay == nil ? 0 : 1)
+    }
     /// How much of the room for strokes is used, in percent.
     public var percentUsed: Int { min(100, finished.use.percent) }
     /// Whether there is no room for another stroke.
     public var isFull: Bool { !finished.use.hasRoom }
 
-    // MARK: Strokes
+    // MARK: Strokes and shapes
 
-    /// Puts the pen down; a stroke that is under way ends.
+    /// Puts the pen down; a stroke or shape that is under way ends.
     ///
     /// - Returns: Whether there is room for a stroke; if not, the pen is moved and nothing else.
     @discardableResult
     public mutating func beginStroke(at point: Picture.Point, tolerance: Tolerance = .least) -> Bool
     {
+        beginStroke(at: point, tolerance: tolerance, isContinuation: false)
+    }
+
+    private mutating func beginStroke(
+        at point: Picture.Point, tolerance: Tolerance, isContinuation: Bool
+    ) -> Bool {
+        guard makeReady(at: point) else { return false }
+        underWay = .stroke(
+            Stroke(
+                points: [pen], tolerance: tolerance, width: width, ink: ink,
+                isContinuation: isContinuation))
+        return true
+    }
+
+    /// Begins a shape at its first point; a stroke or shape that is under way ends.
+    ///
+    /// ``movePen(to:)`` moves its second point and ``endStroke()`` ends it. A shape whose points are the same is
+    /// nothing, and leaves nothing.
+    ///
+    /// - Returns: Whether there is room for a shape; if not, the pen is moved and nothing else.
+    @discardableResult
+    public mutating func beginShape(_ shape: Shape, at point: Picture.Point) -> Bool {
+        guard makeReady(at: point) else { return false }
+        underWay = .shape(DrawnShape(kind: shape, from: pen, to: pen, width: width, ink: ink))
+        return true
+    }
+
+    private mutating func makeReady(at point: Picture.Point) -> Bool {
         endStroke()
         pen = point.onPaper
-        guard !isFull else { return false }
-        stroke = Stroke(points: [pen], tolerance: tolerance, width: width, ink: ink)
-        return true
+        return !isFull
     }
 
     /// Moves the pen, and draws if it is down.
@@ -106,42 +121,69 @@ public struct DrawingBoard: Hashable, Sendable {
     public mutating func movePen(to point: Picture.Point) -> Bool {
         let point = point.onPaper
         pen = point
-        guard let last = stroke?.points.last, last != point else { return true }
-        stroke?.points.append(point)
-        guard let stroke, stroke.points.count >= Self.pointLimit else { return true }
-        return beginStroke(at: point, tolerance: stroke.tolerance)
+        switch underWay {
+        case .none:
+            break
+        case .shape(var shape):
+            shape.to = point
+            underWay = .shape(shape)
+        case .stroke(var stroke):
+            guard stroke.points.last != point else { break }
+            stroke.points.append(point)
+            underWay = .stroke(stroke)
+            guard stroke.points.count >= Self.pointLimit else { break }
+            return beginStroke(at: point, tolerance: stroke.tolerance, isContinuation: true)
+        }
+        return true
     }
 
-    /// Lifts the pen; does nothing if it is up.
+    /// Ends the stroke or shape under way; does nothing if there is none.
     public mutating func endStroke() {
-        guard var stroke else { return }
-        stroke.finish()
-        self.stroke = nil
-        change { $0.strokes.append(stroke) }
+        let ended = underWay
+        underWay = nil
+        switch ended {
+        case .none: break
+        case .stroke(var stroke):
+            stroke.finish()
+            change { $0.marks.append(.stroke(stroke)) }
+        case .shape(let shape):
+            if shape.hasExtent { change { $0.marks.append(.shape(shape)) } }
+        }
     }
 
-    /// Takes another ink; a stroke under way goes on with it from where the pen is.
+    /// Takes another ink; a stroke under way goes on with it from where the pen is, and a shape takes it whole.
     public mutating func take(_ ink: Ink) {
         self.ink = ink
         goOn()
     }
 
-    /// Takes a brush of another width, 1 to ``Picture/maximumLineWidth``; a stroke under way goes on with it.
+    /// Takes a brush of another width, 1 to ``Picture/maximumLineWidth``; a stroke under way goes on with it, and a
+    /// shape takes it whole.
     public mutating func take(width: UInt8) {
         self.width = min(max(width, 1), Picture.maximumLineWidth)
         goOn()
     }
 
     private mutating func goOn() {
-        guard let stroke else { return }
-        // A pen that has been put down and not moved yet has drawn nothing that anybody meant.
-        if stroke.points.count == 1 { self.stroke = nil }
-        beginStroke(at: pen, tolerance: stroke.tolerance)
+        switch underWay {
+        case .none:
+            break
+        case .shape(var shape):
+            (shape.ink, shape.width) = (ink, width)
+            underWay = .shape(shape)
+        case .stroke(let stroke):
+            // A pen that has been put down and not moved yet has drawn nothing that anybody meant.
+            let isNew = stroke.points.count == 1
+            if isNew { underWay = nil }
+            _ = beginStroke(
+                at: pen, tolerance: stroke.tolerance,
+                isContinuation: isNew ? stroke.isContinuation : true)
+        }
     }
 
     // MARK: The sheet
 
-    /// Gives the paper a colour; the strokes stay.
+    /// Gives the paper a colour; what is on it stays.
     ///
     /// - Returns: Whether there is room for that.
     @discardableResult
@@ -157,11 +199,16 @@ public struct DrawingBoard: Hashable, Sendable {
         change { $0 = Sheet() }
     }
 
-    /// Takes the last step back: the stroke under way, a stroke, a colour of the paper, or a new sheet.
+    /// Takes the last step back: what is under way, a stroke, a shape, a filled area, a colour of the paper, or a new
+    /// sheet.
     ///
     /// - Returns: Whether there was one.
     @discardableResult
     public mutating func undo() -> Bool {
+        if case .shape(let shape) = underWay, !shape.hasExtent {
+            underWay = nil
+            return true
+        }
         endStroke()
         guard let before = past.popLast() else { return false }
         future.append(sheet)
@@ -183,7 +230,7 @@ public struct DrawingBoard: Hashable, Sendable {
 
     /// Makes a step that can be taken back, if what comes of it is a picture.
     @discardableResult
-    private mutating func change(_ body: (inout Sheet) -> Void) -> Bool {
+    mutating func change(_ body: (inout Sheet) -> Void) -> Bool {
         var changed = sheet
         body(&changed)
         guard let picture = try? Picture(operations: changed.operations) else { return false }
@@ -203,7 +250,7 @@ public struct DrawingBoard: Hashable, Sendable {
 
 extension Picture.Point {
     /// The nearest point that is on the paper.
-    fileprivate var onPaper: Picture.Point {
+    var onPaper: Picture.Point {
         Picture.Point(
             x: min(x, UInt8(Picture.width - 1)), y: min(y, UInt8(Picture.height - 1)))
     }

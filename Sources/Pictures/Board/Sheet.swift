@@ -1,9 +1,8 @@
-/// What is on the paper of a ``DrawingBoard``.
+/// The paper of a ``DrawingBoard`` and everything on it.
 struct Sheet: Hashable, Sendable {
     var paper = Sheet.white
-    /// What was there before the first stroke.
-    var ground: [Picture.Operation] = []
-    var strokes: [Stroke] = []
+    /// First what lies lowest.
+    var marks: [Mark] = []
 
     static let white = Picture.Colour(0xFFFFFF)
 
@@ -11,20 +10,22 @@ struct Sheet: Hashable, Sendable {
 
     /// Reads a drawing that is to be continued; if it begins with a whole sheet of one colour, that is its paper.
     init(_ picture: Picture) {
-        ground = picture.operations
-        guard let first = ground.first, case .rectangle(_, _, _, _, let colour) = first,
+        var operations = picture.operations[...]
+        if let first = operations.first, case .rectangle(_, _, _, _, let colour) = first,
             first == Self.paper(colour), colour != Self.white
-        else { return }
-        paper = colour
-        ground.removeFirst()
+        {
+            paper = colour
+            operations.removeFirst()
+        }
+        marks = operations.map(Mark.kept)
     }
 
-    var isBlank: Bool { ground.isEmpty && strokes.isEmpty }
+    var isBlank: Bool { marks.isEmpty }
 
-    /// What a picture of the sheet is made of; white paper needs nothing.
+    /// The operations of a picture of the sheet; white paper needs none.
     var operations: [Picture.Operation] {
-        (paper == Self.white ? [] : [Self.paper(paper)]) + ground
-            + strokes.flatMap { $0.operations(on: paper) }
+        (paper == Self.white ? [] : [Self.paper(paper)])
+            + marks.flatMap { $0.operations(on: paper) }
     }
 
     private static func paper(_ colour: Picture.Colour) -> Picture.Operation {
@@ -34,103 +35,78 @@ struct Sheet: Hashable, Sendable {
     }
 }
 
-/// One movement of the pen on the paper.
-struct Stroke: Hashable, Sendable {
-    /// Where the pen has been; of a stroke that is finished nothing is left of them but ``pieces``.
-    var points: [Picture.Point]
-    let tolerance: DrawingBoard.Tolerance
-    let width: UInt8
-    let ink: DrawingBoard.Ink
-    private var pieces: [StrokePiece]?
-
-    init(
-        points: [Picture.Point], tolerance: DrawingBoard.Tolerance, width: UInt8,
-        ink: DrawingBoard.Ink
-    ) {
-        self.points = points
-        self.tolerance = tolerance
-        self.width = width
-        self.ink = ink
-    }
-
-    /// Keeps what the stroke's shape needs.
-    mutating func finish() {
-        pieces = shaped()
-        points = []
-    }
+/// One thing on the paper.
+enum Mark: Hashable, Sendable {
+    /// Part of the picture that the board began with.
+    case kept(Picture.Operation)
+    case stroke(Stroke)
+    case shape(DrawnShape)
+    case area(FilledArea)
 
     func operations(on paper: Picture.Colour) -> [Picture.Operation] {
-        let colour = if case .colour(let colour) = ink { colour } else { paper }
-        return (pieces ?? shaped()).map { $0.operation(width: width, colour: colour) }
-    }
-
-    /// The stroke in few points, in fewer as long as it takes more room than any stroke may.
-    private func shaped() -> [StrokePiece] {
-        let course = tolerance.isStepped ? StrokePiece.steadied(points, tolerance) : points
-        // Of the stairs a third at most is left then.
-        let tolerance = tolerance.isStepped ? tolerance.narrowed : tolerance
-        for coarseness in [1, 2, 4, 8, 16, 32, 64] {
-            let coarser = DrawingBoard.Tolerance(
-                across: tolerance.across * coarseness, down: tolerance.down * coarseness)
-            let pieces = StrokePiece.pieces(
-                of: StrokePiece.simplified(course, tolerance: coarser))
-            if PictureUse(of: pieces, width: width).fits(.ofOneStroke) { return pieces }
+        switch self {
+        case .kept(let operation): [operation]
+        case .stroke(let stroke): stroke.operations(on: paper)
+        case .shape(let shape): shape.operations(on: paper)
+        case .area(let area): area.operations(on: paper)
         }
-        return [.line([points.first, points.last].compactMap { $0 })]
+    }
+
+    /// The colour in which it shows; of a gradient the upper one.
+    func colour(on paper: Picture.Colour) -> Picture.Colour {
+        switch self {
+        case .kept(let operation): operation.colours.first
+        case .stroke(let stroke): stroke.ink.colour(on: paper)
+        case .shape(let shape): shape.ink.colour(on: paper)
+        case .area(let area): area.ink.colour(on: paper)
+        }
+    }
+
+    /// The same mark in another ink.
+    func drawn(in ink: DrawingBoard.Ink, on paper: Picture.Colour) -> Mark {
+        switch self {
+        case .kept(let operation):
+            return .kept(operation.recoloured(ink.colour(on: paper)))
+        case .stroke(var stroke):
+            stroke.ink = ink
+            return .stroke(stroke)
+        case .shape(var shape):
+            shape.ink = ink
+            return .shape(shape)
+        case .area(var area):
+            area.ink = ink
+            return .area(area)
+        }
+    }
+
+    /// Whether somebody drew it on this board.
+    var isDrawnHere: Bool {
+        if case .kept = self { false } else { true }
     }
 }
 
-/// How much of what a picture can hold is used.
-struct PictureUse: Hashable, Sendable {
-    var byteCount: Int
-    var operationCount: Int
-    var ink: Int
-    var colourCount: Int
-
-    /// What is kept free for a stroke before it is begun, and what one may take.
-    static let ofOneStroke = PictureUse(
-        byteCount: 640, operationCount: 32, ink: 8_192, colourCount: 1)
-
-    func fits(_ room: PictureUse) -> Bool {
-        byteCount <= room.byteCount && operationCount <= room.operationCount && ink <= room.ink
-            && colourCount <= room.colourCount
-    }
-
-    /// Whether another stroke fits beside this.
-    var hasRoom: Bool {
-        let stroke = Self.ofOneStroke
-        // Paper and a longer count of operations may still come.
-        return byteCount + stroke.byteCount + 32 <= Picture.maximumByteCount
-            && operationCount + stroke.operationCount < Picture.maximumOperationCount
-            && ink + stroke.ink <= Picture.maximumInk
-            && colourCount + 2 <= Picture.maximumColourCount
-    }
-
-    /// 100 where no other stroke fits.
-    var percent: Int {
-        guard hasRoom else { return 100 }
-        let stroke = Self.ofOneStroke
-        return max(
-            byteCount * 100 / (Picture.maximumByteCount - stroke.byteCount - 32),
-            operationCount * 100 / (Picture.maximumOperationCount - stroke.operationCount),
-            ink * 100 / (Picture.maximumInk - stroke.ink))
-    }
-}
-
-extension PictureUse {
-    init(of pieces: [StrokePiece], width: UInt8) {
-        let pointCount = pieces.reduce(0) { $0 + $1.points.count }
-        byteCount = 3 + 4 * pieces.count + 2 * pointCount
-        operationCount = pieces.count
-        ink = pointCount * Int(width)
-        colourCount = 1
-    }
-}
-
-extension Picture {
-    var use: PictureUse {
-        PictureUse(
-            byteCount: encodedByteCount, operationCount: operations.count,
-            ink: operations.reduce(0) { $0 + $1.ink }, colourCount: palette().count)
+extension Picture.Operation {
+    /// The same in one colour.
+    func recoloured(_ colour: Picture.Colour) -> Picture.Operation {
+        switch self {
+        case .gradient(_, _, let from, let to):
+            .gradient(top: colour, bottom: colour, from: from, to: to)
+        case .ellipse(let center, let radiusX, let radiusY, let rotation, _):
+            .ellipse(
+                center: center, radiusX: radiusX, radiusY: radiusY, rotation: rotation,
+                colour: colour)
+        case .polygon(let points, _): .polygon(points, colour: colour)
+        case .blob(let points, _): .blob(points, colour: colour)
+        case .line(let points, let width, _): .line(points, width: width, colour: colour)
+        case .curve(let points, let width, _): .curve(points, width: width, colour: colour)
+        case .arc(let center, let radiusX, let radiusY, let start, let sweep, let width, _):
+            .arc(
+                center: center, radiusX: radiusX, radiusY: radiusY, start: start, sweep: sweep,
+                width: width, colour: colour)
+        case .rectangle(let origin, let width, let height, let cornerRadius, _):
+            .rectangle(
+                origin: origin, width: width, height: height, cornerRadius: cornerRadius,
+                colour: colour)
+        }
     }
 }

@@ -1,10 +1,3 @@
-extension DrawingBoard.Tolerance {
-    /// Two thirds of it.
-    var narrowed: DrawingBoard.Tolerance {
-        DrawingBoard.Tolerance(across: (2 * across + 1) / 3, down: (2 * down + 1) / 3)
-    }
-}
-
 extension StrokePiece {
     /// The way of a hand that is only known by the cells of a grid through which it went.
     ///

@@ -1,0 +1,77 @@
+/// The polygon inside a stroke or shape whose ends meet, or nearly so.
+struct ClosedCourse {
+    /// Where in the sheet the marks are that draw it; a stroke in several inks is several marks.
+    let marks: Range<Int>
+    /// At most ``Picture/maximumPointCount`` points.
+    let polygon: [Picture.Point]
+
+    private init?(_ course: [Picture.Point], marks: Range<Int>) {
+        guard let first = course.first, let last = course.last, course.count > 2 else { return nil }
+        let gap = Angle.squareRoot(first.squaredDistance(to: last))
+        let length = zip(course, course.dropFirst()).reduce(0) {
+            $0 + Angle.squareRoot($1.0.squaredDistance(to: $1.1))
+        }
+        // Of a short bow the ends are near each other as well, but nobody meant to close it.
+        let isNear = gap <= 12 && gap * 5 <= length * 2
+        guard isNear || gap * 100 <= length * 15 else { return nil }
+        let simplified = [1, 2, 4, 8, 16].lazy
+            .map { MaskPolygons.simplified(course, $0) }
+            .first { $0.count <= Picture.maximumPointCount }
+        guard let polygon = simplified, polygon.count >= 3 else { return nil }
+        self.marks = marks
+        self.polygon = polygon
+    }
+
+    /// The smallest one around the middle of a unit, if there is one.
+    static func smallest(around seed: Picture.Point, on sheet: Sheet) -> ClosedCourse? {
+        all(on: sheet)
+            .filter { $0.surrounds(seed) }
+            .min { $0.area < $1.area }
+    }
+
+    private static func all(on sheet: Sheet) -> [ClosedCourse] {
+        var found: [ClosedCourse] = []
+        var course: [Picture.Point] = []
+        var begin = 0
+        func end(_ place: Int) {
+            if let closed = ClosedCourse(course, marks: begin..<place) { found.append(closed) }
+            course = []
+        }
+        for (place, mark) in sheet.marks.enumerated() {
+            switch mark {
+            case .stroke(let stroke) where stroke.isContinuation:
+                course += stroke.course
+            case .stroke(let stroke):
+                end(place)
+                (course, begin) = (stroke.course, place)
+            case .shape(let shape):
+                end(place)
+                (course, begin) = (shape.course, place)
+            case .kept, .area:
+                break
+            }
+        }
+        end(sheet.marks.count)
+        return found
+    }
+
+    private var area: Int { abs(MaskOutline.doubledArea(of: polygon)) }
+
+    /// Whether the polygon winds around the middle of a unit.
+    private func surrounds(_ unit: Picture.Point) -> Bool {
+        // Doubled, so that the middle is whole.
+        let x = 2 * Int(unit.x) + 1
+        let y = 2 * Int(unit.y) + 1
+        var winding = 0
+        for (from, to) in zip(polygon, polygon.dropFirst() + polygon.prefix(1)) {
+            let fromY = 2 * Int(from.y)
+            let toY = 2 * Int(to.y)
+            guard (fromY <= y) != (toY <= y) else { continue }
+            let fromX = 2 * Int(from.x)
+            let side = (2 * Int(to.x) - fromX) * (y - fromY) - (x - fromX) * (toY - fromY)
+            if toY > fromY, side > 0 { winding += 1 }
+            if toY < fromY, side < 0 { winding -= 1 }
+        }
+        return winding != 0
+    }
+}

@@ -1,0 +1,61 @@
+/// One movement of the pen on the paper.
+struct Stroke: Hashable, Sendable {
+    /// Where the pen has been; of a stroke that is finished nothing is left of them but ``pieces``.
+    var points: [Picture.Point]
+    let tolerance: DrawingBoard.Tolerance
+    let width: UInt8
+    var ink: DrawingBoard.Ink
+    /// Whether it begins where the stroke before it ended: both are one movement of the hand.
+    let isContinuation: Bool
+    private var pieces: [StrokePiece]?
+
+    init(
+        points: [Picture.Point], tolerance: DrawingBoard.Tolerance, width: UInt8,
+        ink: DrawingBoard.Ink, isContinuation: Bool = false
+    ) {
+        self.isContinuation = isContinuation
+        self.points = points
+        self.tolerance = tolerance
+        self.width = width
+        self.ink = ink
+    }
+
+    /// Keeps what the stroke's shape needs.
+    mutating func finish() {
+        pieces = shaped()
+        points = []
+    }
+
+    func operations(on paper: Picture.Colour) -> [Picture.Operation] {
+        let colour = ink.colour(on: paper)
+        return (pieces ?? shaped()).map { $0.operation(width: width, colour: colour) }
+    }
+
+    /// The way of the pen as it is painted, in units.
+    var course: [Picture.Point] {
+        (pieces ?? shaped()).flatMap { piece -> [Picture.Point] in
+            switch piece {
+            case .line(let points): points
+            case .curve(let points):
+                Outline.smooth(points.map(Outline.vertex), closed: false).map {
+                    Picture.Point(nearX: $0.x, y: $0.y)
+                }
+            }
+        }
+    }
+
+    /// The stroke in few points, in fewer as long as it takes more room than any stroke may.
+    private func shaped() -> [StrokePiece] {
+        let course = tolerance.isStepped ? StrokePiece.steadied(points, tolerance) : points
+        // Of the stairs a third at most is left then.
+        let tolerance = tolerance.isStepped ? tolerance.narrowed : tolerance
+        for coarseness in [1, 2, 4, 8, 16, 32, 64] {
+            let coarser = DrawingBoard.Tolerance(
+                across: tolerance.across * coarseness, down: tolerance.down * coarseness)
+            let pieces = StrokePiece.pieces(
+                of: StrokePiece.simplified(course, tolerance: coarser))
+            if PictureUse(of: pieces, width: width).fits(.ofOneStroke) { return pieces }
+        }
+        return [.line([points.first, points.last].compactMap { $0 })]
+    }
+}

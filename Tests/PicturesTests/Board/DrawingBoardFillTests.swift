@@ -1,0 +1,293 @@
+import Primitives
+import SimulationKit
+import Testing
+
+@testable import Pictures
+
+@Suite("Filling on a drawing board")
+struct DrawingBoardFillTests {
+    private static let red = Picture.Colour(0xE2382F)
+    private static let night = Picture.Colour(0x1F2F6F)
+    private static let gold = Picture.Colour(0xFFD75F)
+    private static let white = Picture.Colour(0xFFFFFF)
+    private static let black = Picture.Colour(0)
+
+    private func point(_ x: Int, _ y: Int) -> Picture.Point {
+        Picture.Point(x: UInt8(x), y: UInt8(y))
+    }
+
+    private func stroke(_ board: inout DrawingBoard, _ points: [(Int, Int)]) {
+        guard let first = points.first else { return }
+        board.beginStroke(at: point(first.0, first.1), tolerance: .init(across: 2, down: 2))
+        for (x, y) in points.dropFirst() { board.movePen(to: point(x, y)) }
+        board.endStroke()
+    }
+
+    /// A ring by hand, of which a part in 256ths of a turn is left open.
+    private func ring(
+        _ board: inout DrawingBoard, _ x: Int, _ y: Int, radius: Int, gap: Int = 0
+    ) {
+        let places = stride(from: gap, through: 256, by: 4).map { angle in
+            (
+                x + radius * Angle.cosine(angle) / Angle.one,
+                y + radius * Angle.sine(angle) / Angle.one
+            )
+        }
+        stroke(&board, places)
+    }
+
+    private func fill(
+        _ board: inout DrawingBoard, _ x: Int, _ y: Int, _ colour: Picture.Colour
+    ) -> DrawingBoard.Filling {
+        board.take(.colour(colour))
+        defer { board.take(.colour(Self.black)) }
+        return board.fill(at: point(x, y))
+    }
+
+    private func colour(_ board: DrawingBoard, _ x: Int, _ y: Int) -> Picture.Colour {
+        board.picture.rasterized(width: 240, height: 160)[x, y]
+    }
+
+    private func polygons(_ board: DrawingBoard) -> [[Picture.Point]] {
+        board.picture.operations.compactMap {
+            if case .polygon(let points, _) = $0 { points } else { nil }
+        }
+    }
+
+    @Test("a ring gets one polygon, which lies under its line")
+    func ring() throws {
+        for gap in [0, 6] {
+            var board = DrawingBoard()
+            ring(&board, 120, 80, radius: 50, gap: gap)
+            let line = board.picture.operations
+            #expect(fill(&board, 110, 90, Self.red) == .done)
+            #expect(polygons(board).count == 1)
+            #expect(Array(board.picture.operations.dropFirst()) == line, "under the stroke")
+            for (x, y) in [(120, 80), (120, 36), (78, 80)] {
+                #expect(colour(board, x, y) == Self.red, "gap \(gap): \(x),\(y)")
+            }
+            #expect(colour(board, 120, 30) == Self.black, "the line stays")
+            #expect(colour(board, 60, 80) == Self.white)
+        }
+    }
+
+    @Test("a stroke in two colours is one line around the area")
+    func twoInks() {
+        var board = DrawingBoard()
+        board.beginStroke(at: point(20, 20))
+        for (x, y) in [(100, 20), (100, 100)] { board.movePen(to: point(x, y)) }
+        board.take(.colour(Self.night))
+        for (x, y) in [(20, 100), (20, 28)] { board.movePen(to: point(x, y)) }
+        board.endStroke()
+        #expect(fill(&board, 60, 60, Self.red) == .done)
+        #expect(colour(board, 60, 60) == Self.red && colour(board, 120, 60) == Self.white)
+        #expect(polygons(board).count == 1)
+    }
+
+    @Test("what was drawn before and after in an area stays visible")
+    func islands() {
+        var board = DrawingBoard()
+        ring(&board, 80, 80, radius: 20)
+        ring(&board, 100, 80, radius: 60)
+        ring(&board, 130, 80, radius: 15)
+        #expect(fill(&board, 100, 120, Self.red) == .done)
+        #expect(colour(board, 80, 80) == Self.white && colour(board, 130, 80) == Self.white)
+        #expect(colour(board, 80, 60) == Self.black && colour(board, 130, 65) == Self.black)
+        #expect(colour(board, 107, 80) == Self.red && colour(board, 100, 136) == Self.red)
+        #expect(colour(board, 20, 80) == Self.white)
+    }
+
+    @Test("a line through a ring divides it")
+    func halves() {
+        var board = DrawingBoard()
+        ring(&board, 100, 80, radius: 60)
+        stroke(&board, [(100, 15), (100, 145)])
+        #expect(fill(&board, 70, 80, Self.red) == .done)
+        #expect(colour(board, 60, 80) == Self.red && colour(board, 130, 80) == Self.white)
+        #expect(fill(&board, 130, 80, Self.gold) == .done)
+        #expect(colour(board, 60, 80) == Self.red && colour(board, 130, 80) == Self.gold)
+        #expect(colour(board, 100, 80) == Self.black)
+    }
+
+    @Test("crossed lines that no stroke closes alone enclose an area")
+    func crossed() {
+        var board = DrawingBoard()
+        stroke(&board, [(40, 10), (40, 150)])
+        stroke(&board, [(160, 10), (160, 150)])
+        stroke(&board, [(10, 40), (200, 40)])
+        stroke(&board, [(10, 120), (200, 120)])
+        #expect(fill(&board, 100, 80, Self.red) == .done)
+        for (x, y) in [(44, 44), (156, 44), (44, 116), (156, 116)] {
+            #expect(colour(board, x, y) == Self.red, "\(x),\(y)")
+        }
+        for (x, y) in [(20, 80), (180, 80), (100, 20), (100, 140)] {
+            #expect(colour(board, x, y) == Self.white, "\(x),\(y)")
+        }
+        #expect(colour(board, 40, 80) == Self.black && polygons(board).count == 1)
+    }
+
+    @Test("the sky around a house leaves the house as it is")
+    func around() {
+        var board = DrawingBoard()
+        board.beginShape(.rectangle, at: point(80, 60))
+        board.movePen(to: point(160, 140))
+        board.endStroke()
+        stroke(&board, [(0, 140), (80, 140)])
+        stroke(&board, [(160, 140), (239, 140)])
+        #expect(fill(&board, 20, 20, Self.night) == .done)
+        #expect(colour(board, 120, 100) == Self.white && colour(board, 20, 150) == Self.white)
+        #expect(colour(board, 200, 130) == Self.night && colour(board, 120, 50) == Self.night)
+        // A ring in the air is surrounded.
+        var other = DrawingBoard()
+        ring(&other, 120, 80, radius: 40)
+        ring(&other, 120, 80, radius: 20)
+        #expect(fill(&other, 120, 80, Self.gold) == .done)
+        #expect(fill(&other, 10, 10, Self.night) == .done)
+        #expect(colour(other, 120, 110) == Self.white && colour(other, 120, 80) == Self.gold)
+        #expect(colour(other, 230, 150) == Self.night && colour(other, 120, 30) == Self.night)
+    }
+
+    @Test("bare paper is coloured whole, and an area that is filled again only changes its colour")
+    func again() {
+        var board = DrawingBoard()
+        #expect(fill(&board, 10, 10, Self.night) == .done)
+        #expect(board.isBlank && board.picture.palette() == [Self.night])
+        #expect(fill(&board, 90, 10, Self.night) == .unneeded)
+        ring(&board, 120, 80, radius: 40)
+        #expect(fill(&board, 120, 80, Self.gold) == .done)
+        let count = board.picture.operations.count
+        #expect(fill(&board, 130, 90, Self.red) == .done)
+        #expect(board.picture.operations.count == count)
+        #expect(colour(board, 120, 80) == Self.red)
+        #expect(fill(&board, 120, 40, Self.gold) == .done, "a line")
+        #expect(board.picture.operations.count == count)
+        #expect(colour(board, 120, 40) == Self.gold)
+    }
+
+    @Test("an erased track through a colour can be filled again")
+    func erased() {
+        var board = DrawingBoard(width: 12)
+        ring(&board, 100, 80, radius: 60)
+        #expect(fill(&board, 100, 80, Self.red) == .done)
+        board.take(.eraser)
+        stroke(&board, [(70, 80), (130, 80)])
+        #expect(colour(board, 100, 80) == Self.white)
+        #expect(fill(&board, 100, 80, Self.gold) == .done)
+        #expect(colour(board, 100, 80) == Self.gold && colour(board, 100, 100) == Self.red)
+        board.take(.eraser)
+        #expect(board.fill(at: point(100, 100)) == .done)
+        #expect(colour(board, 100, 100) == Self.white)
+    }
+
+    @Test("a drawing from elsewhere is filled between its operations")
+    func continuing() throws {
+        let begun = try Picture(operations: [
+            .ellipse(
+                center: point(100, 80), radiusX: 60, radiusY: 50, rotation: 0, colour: Self.gold),
+            .line([point(70, 60), point(130, 60)], width: 6, colour: Self.black),
+            .line([point(100, 20), point(100, 140)], width: 4, colour: Self.black),
+        ])
+        var board = DrawingBoard(continuing: begun)
+        #expect(fill(&board, 80, 100, Self.red) == .done)
+        #expect(colour(board, 60, 90) == Self.red && colour(board, 130, 100) == Self.gold)
+        #expect(colour(board, 80, 60) == Self.black && colour(board, 20, 80) == Self.white)
+        #expect(board.undo() && board.picture == begun)
+    }
+
+    @Test("an area with too many corners is refused, and nothing is changed")
+    func intricate() throws {
+        // A plaid: no polygons are near it.
+        var operations: [Picture.Operation] = []
+        for place in 0..<60 {
+            operations.append(
+                .line([point(place * 4, 0), point(place * 4, 159)], width: 2, colour: Self.black))
+            if place < 40 {
+                operations.append(
+                    .line(
+                        [point(0, place * 4), point(239, place * 4)], width: 2, colour: Self.black)
+                )
+            }
+        }
+        // Above the plaid nothing hides the edges.
+        operations.append(
+            .rectangle(
+                origin: point(0, 0), width: 1, height: 1, cornerRadius: 0, colour: Self.black))
+        var board = DrawingBoard(continuing: try Picture(operations: operations))
+        stroke(&board, [(200, 100), (201, 100)])
+        let before = board
+        let came = fill(&board, 0, 1, Self.red)
+        if came != .done { #expect(came == .tooIntricate && board.picture == before.picture) }
+        let full = (0..<500).map { number -> Picture.Operation in
+            .ellipse(
+                center: point(number % 200 + 5, number / 200 * 40 + 20), radiusX: 1, radiusY: 1,
+                rotation: 0, colour: Self.black)
+        }
+        // 512 operations are the most.
+        let most = full + full.prefix(12)
+        var other = DrawingBoard(continuing: try Picture(operations: most))
+        let picture = other.picture
+        ring(&other, 100, 130, radius: 20)
+        #expect(other.picture == picture)
+        #expect(fill(&other, 5, 20, Self.red) == .full && other.picture == picture)
+    }
+
+    @Test("whatever is scribbled and filled keeps to the limits, is bounded and comes back")
+    func anything() {
+        for seed in Effort.seeds(24, quick: 5) {
+            var generator = SeededGenerator(seed: seed)
+            var board = DrawingBoard()
+            func drawn() -> Picture.Point {
+                Picture.Point(
+                    x: UInt8(generator.draw(in: 0...255)), y: UInt8(generator.draw(in: 0...255)))
+            }
+            var done = 0
+            for _ in 0..<25 {
+                board.take(width: UInt8(generator.draw(in: 1...9)))
+                board.take(
+                    generator.chance(0.1)
+                        ? .eraser : .colour(.init(UInt32(generator.draw(below: 1 << 24)))))
+                if generator.chance(0.5) {
+                    board.beginStroke(at: drawn())
+                } else {
+                    board.beginShape(
+                        DrawingBoard.Shape.allCases[generator.draw(in: 0...2)], at: drawn())
+                }
+                for _ in 0..<generator.draw(in: 1...6) { board.movePen(to: drawn()) }
+                let before = board.picture
+                let place = drawn()
+                let came = board.fill(at: place)
+                if came == .done {
+                    done += 1
+                    check(board, before: before, at: place, seed: seed)
+                } else {
+                    #expect(board.picture == before, "SEED=\(seed)")
+                }
+                #expect(
+                    (try? Picture(decoding: board.picture.encoded())) == board.picture,
+                    "SEED=\(seed)")
+            }
+            #expect(done > 10, "SEED=\(seed): \(done)")
+            while board.undo() {}
+            #expect(board.isBlank && board.picture == Picture(), "SEED=\(seed)")
+        }
+    }
+
+    /// Nearly all that has changed has the new colour now.
+    private func check(
+        _ board: DrawingBoard, before: Picture, at place: Picture.Point, seed: UInt64
+    ) {
+        let old = before.rasterized(width: 240, height: 160)
+        let new = board.picture.rasterized(width: 240, height: 160)
+        let colour = board.ink.colour(on: board.sheet.paper)
+        var changed = 0
+        var wrong = 0
+        for row in 0..<160 {
+            for column in 0..<240 where old[column, row] != new[column, row] {
+                changed += 1
+                if new[column, row] != colour { wrong += 1 }
+            }
+        }
+        // Smoothed edges are neither.
+        #expect(changed > 0 && wrong <= 40 + changed / 2, "SEED=\(seed): \(wrong) of \(changed)")
+    }
+}
