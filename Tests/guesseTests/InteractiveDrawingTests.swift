@@ -150,7 +150,7 @@ struct InteractiveDrawingTests {
     @Test("a blank sheet is handed in at the second word, coloured or not")
     func blank() {
         var scene = drawing()
-        scene.type("3f")
+        scene.type("3F")
         #expect(pad(scene)?.board.picture.operations.count == 1)
         #expect(scene.press(.enter).isEmpty)
         #expect(scene.model.toast?.text.string.contains("Nothing is drawn") == true)
@@ -166,7 +166,7 @@ struct InteractiveDrawingTests {
     @Test("the mouse draws where it is dragged, picks colours and brushes, and its wheel too")
     func mouse() throws {
         var scene = drawing()
-        let layout = GuessEPane.drawingLayout(scene.model.size)
+        let layout = DrawingPadLayout(on: scene.model.size)
         let paper = layout.paper
         scene.send(
             mouse(.press(button: 0), layout.rect(ofPaint: 5).column + 1, layout.paintRow + 1))
@@ -231,6 +231,9 @@ struct InteractiveDrawingTests {
         #expect(pad(scene)?.board.picture == Samples.full)
         let text = View.frame(of: scene.model).plainText().joined()
         #expect(text.contains("100 %"))
+        scene.type("c")
+        #expect(pad(scene)?.board.isFull == true, "so much is not cleared by one key")
+        #expect(scene.model.toast?.text.string.contains("c again clears") == true)
         scene.type("c ")
         #expect(pad(scene)?.board.isPenDown == true)
     }
@@ -240,7 +243,7 @@ struct InteractiveDrawingTests {
         arguments: [ColourTier.none, .sixteen, .palette256, .trueColour])
     func pen(colours: ColourTier) {
         var scene = drawing(colours: colours)
-        let layout = GuessEPane.drawingLayout(.standard)
+        let layout = DrawingPadLayout(on: .standard)
         for key in [Key(.right), Key(.down, .shift), Key(.home)] { scene.send(.key(key)) }
         let frame = View.frame(of: scene.model)
         let pen = pad(scene)?.board.pen ?? .init(x: 0, y: 0)
@@ -256,7 +259,7 @@ struct InteractiveDrawingTests {
     func places() {
         for columns in stride(from: 50, through: 300, by: 17) {
             for rows in stride(from: 16, through: 120, by: 13) {
-                let layout = GuessEPane.drawingLayout(TerminalSize(columns: columns, rows: rows))
+                let layout = DrawingPadLayout(on: TerminalSize(columns: columns, rows: rows))
                 let paper = layout.paper
                 #expect(paper.width == paper.height * 3 && paper.column >= 1)
                 #expect(layout.panel.width >= 17 && layout.panel.endColumn <= columns - 1)
@@ -282,7 +285,7 @@ struct InteractiveDrawingTests {
         var scene = drawing(colours: .trueColour)
         var renderer = FrameRenderer(tier: .trueColour)
         let whole = renderer.render(View.frame(of: scene.model)).count
-        let paper = GuessEPane.drawingLayout(scene.model.size).paper
+        let paper = DrawingPadLayout(on: scene.model.size).paper
         scene.send(mouse(.press(button: 0), paper.column + 5, paper.row + 5))
         _ = renderer.render(View.frame(of: scene.model))
         for step in 1...20 {

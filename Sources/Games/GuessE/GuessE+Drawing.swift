@@ -1,5 +1,5 @@
 internal import GuessEP2P
-public import Pictures
+internal import Pictures
 internal import Primitives
 
 /// The artist's own hand instead of a painter's.
@@ -79,33 +79,5 @@ extension GuessE {
             .init(
                 artist: drawing.artist, prompt: drawing.prompt, isFallback: true, until: now,
                 guesses: drawing.guesses))
-    }
-}
-
-extension Picture {
-    /// The first operations of this picture, and all of another on top; `nil` if there are not so many, or if
-    /// that is more than a picture can hold.
-    func keeping(_ count: Int, then strokes: Picture) -> Picture? {
-        guard (0...operations.count).contains(count) else { return nil }
-        return try? Picture(operations: Array(operations.prefix(count)) + strokes.operations)
-    }
-}
-
-extension GuessEAction {
-    /// What changes a drawing that the host knows into another, without what both begin with.
-    ///
-    /// - Parameter known: What the host may have of it, in each case that can be: all have to begin like what is kept.
-    public static func draftDrawing(
-        round: Int, from known: [Picture], to picture: Picture
-    ) -> GuessEAction? {
-        let operations = picture.operations
-        let common = known.map { one in
-            zip(one.operations, operations).prefix(while: { $0 == $1 }).count
-        }
-        let kept = common.min() ?? 0
-        guard let strokes = try? Picture(operations: Array(operations.dropFirst(kept))) else {
-            return nil
-        }
-        return .draftDrawing(round: round, keeping: kept, strokes: strokes)
     }
 }

@@ -68,6 +68,8 @@ public struct DrawingBoard: Hashable, Sendable {
     public var strokeCount: Int {
         sheet.marks.count(where: \.isDrawnHere) + (underWay == nil ? 0 : 1)
     }
+    /// How many things are on the paper, with those that the board began with.
+    public var markCount: Int { sheet.marks.count + (underWay == nil ? 0 : 1) }
     /// How much of the room for strokes is used, in percent.
     public var percentUsed: Int { min(100, finished.use.percent) }
     /// Whether there is no room for another stroke.

@@ -163,19 +163,19 @@ struct DrawingRulesTests {
             let kept = Samples.drawing(generator.draw(in: 0...30)).operations
             let other = Samples.drawing(40).operations.suffix(generator.draw(in: 0...5))
             let target = try Picture(operations: kept + other)
-            let told = try #require(draft(table))
-            let action = try #require(
-                GuessEAction.draftDrawing(round: 1, from: [known, told], to: target))
-            try table.act(table.artist, action)
-            #expect(draft(table) == target)
+            let told = try #require(self.draft(table))
+            let draft = target.draft(beyond: [known, told])
+            try table.act(
+                table.artist,
+                .draftDrawing(round: 1, keeping: draft.keeping, strokes: draft.strokes))
+            #expect(self.draft(table) == target)
             known = target
         }
         // A host that has taken over knows what the artist's last view showed, and no more.
-        let old = try #require(GuessEAction.draftDrawing(round: 1, from: [known], to: known))
-        guard case .draftDrawing(_, let keeping, let strokes) = old else { return }
-        #expect(keeping == known.operations.count && strokes.operations.isEmpty)
-        let safe = GuessEAction.draftDrawing(round: 1, from: [known, Picture()], to: known)
-        #expect(safe == .draftDrawing(round: 1, keeping: 0, strokes: known))
+        let old = known.draft(beyond: [known])
+        #expect(old.keeping == known.operations.count && old.strokes.operations.isEmpty)
+        let safe = known.draft(beyond: [known, Picture()])
+        #expect(safe.keeping == 0 && safe.strokes == known)
     }
 
     @Test("hostile bytes are no drawing, and a painting is none either")

@@ -274,9 +274,9 @@ struct LiveDrawingTests {
                 }
             }
             let picture = board.picture
-            guard picture != known,
-                let action = GuessEAction.draftDrawing(round: 1, from: [known], to: picture)
-            else { continue }
+            guard picture != known else { continue }
+            let (keeping, strokes) = picture.draft(beyond: [known])
+            let action = GuessEAction.draftDrawing(round: 1, keeping: keeping, strokes: strokes)
             known = picture
             sent += SessionCoding.encode(action).count
             try table.act(table.artist, action)

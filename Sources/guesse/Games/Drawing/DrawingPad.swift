@@ -1,11 +1,11 @@
 import Pictures
 import TerminalKit
 
-/// A drawing board with its palette and brushes, used by keys and by the mouse.
+/// A drawing board with its palette, its brushes and its tools, used by keys and by the mouse.
 ///
-/// It knows no game: whoever shows it says what becomes of the drawing.
+/// It knows no game: the game that shows it says what becomes of the drawing.
 struct DrawingPad: Equatable, Sendable {
-    /// What a key or the mouse came to.
+    /// The result of a key or of the mouse.
     enum Answer: Equatable, Sendable {
         /// It means nothing here.
         case ignored
@@ -13,40 +13,45 @@ struct DrawingPad: Equatable, Sendable {
         case taken
         /// There is no room for another stroke.
         case full
+        /// The area that was to be filled has too many corners.
+        case tooIntricate
+        /// The same key again takes a new sheet.
+        case askedWhetherClear
         /// The drawing is finished.
         case done
     }
 
-    struct Paint: Sendable {
-        let name: Phrase
-        let colour: Picture.Colour
-
-        init(_ name: Phrase, _ hex: UInt32) {
-            self.name = name
-            colour = Picture.Colour(hex)
-        }
+    /// The meaning of the next key.
+    enum Mode: Equatable, Sendable {
+        case drawing
+        /// Another `c` clears; every other key means what it always does.
+        case askedWhetherClear
+        /// The digits of a colour are typed.
+        case enteringColour(ColourEntry)
     }
 
-    /// Colours that can be told apart, also among the 256 of a terminal.
-    static let paints = [
-        Paint("black", 0x1C1C1C), Paint("red", 0xD7263D), Paint("orange", 0xFF8700),
-        Paint("yellow", 0xFFD75F), Paint("green", 0x2FA35A), Paint("blue", 0x2F6FD7),
-        Paint("purple", 0x875FAF), Paint("pink", 0xFF87AF), Paint("brown", 0x875F3A),
-        Paint("white", 0xFFFFFF), Paint("grey", 0x8A8A8A), Paint("light grey", 0xC6C6C6),
-        Paint("skin", 0xFFCFA8), Paint("light green", 0x9BDB6B), Paint("light blue", 0x87CFFF),
-        Paint("dark blue", 0x1F2F6F),
-    ]
-    /// Widths of brushes, in units of the canvas.
-    static let brushes: [UInt8] = [2, 4, 6, 9, 13, 19, 28, 40]
     /// How many times as far the pen goes with Shift, Alt or Control.
     private static let stride = 6
 
-    private(set) var board: DrawingBoard
-    private(set) var paint = 0
+    /// More marks than these are not cleared by a single key.
+    private static let marksClearedAtOnce = 3
+
+    var board: DrawingBoard
+    var mode = Mode.drawing
+    private(set) var tool = Tool.pen
+    private(set) var choice = Choice.paint(0)
     private(set) var brush = 2
     private(set) var isErasing = false
     /// Whether a button of the mouse draws.
-    private var isDragging = false
+    var isDragging = false
+
+    /// The colour that is drawn with.
+    enum Choice: Equatable, Sendable {
+        /// One of the palette.
+        case paint(Int)
+        /// One that was typed.
+        case mixed(Picture.Colour)
+    }
 
     init(continuing picture: Picture = Picture()) {
         board = DrawingBoard(
@@ -56,9 +61,32 @@ struct DrawingPad: Equatable, Sendable {
     /// The drawing; coloured paper alone is none.
     var drawing: Picture { board.isBlank ? Picture() : board.picture }
 
+    /// The colour's place in the palette; `nil` if it is not of the palette.
+    var paint: Int? {
+        if case .paint(let index) = choice { index } else { nil }
+    }
+
+    var colour: Picture.Colour {
+        switch choice {
+        case .paint(let index): Self.paints[index].colour
+        case .mixed(let colour): colour
+        }
+    }
+
     // MARK: Keys
 
     mutating func press(_ key: Key, on layout: DrawingPadLayout) -> Answer {
+        let oldMode = mode
+        mode = .drawing
+        switch oldMode {
+        case .drawing: break
+        case .enteringColour(let entry): return press(key, in: entry)
+        case .askedWhetherClear:
+            if key.letter == "c" {
+                board.clear()
+                return .taken
+            }
+        }
         switch key.code {
         case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown:
             return move(key, by: layout.step * (key.modifiers.isEmpty ? 1 : Self.stride))
@@ -66,9 +94,12 @@ struct DrawingPad: Equatable, Sendable {
             board.endStroke()
             return .done
         case .tab:
-            take(paint: paint + (key.modifiers.contains(.shift) ? Self.paints.count - 1 : 1))
+            let isBack = key.modifiers.contains(.shift)
+            take(paint: isBack ? (paint ?? 0) + Self.paints.count - 1 : (paint ?? -1) + 1)
         case .backspace:
             board.undo()
+        case .character("F") where key.modifiers.isSubset(of: .shift):
+            return answer(board.fill(colour))
         case .character:
             return key.letter.map { press($0, on: layout) } ?? .ignored
         case .escape, .delete, .insert, .function:
@@ -78,26 +109,54 @@ struct DrawingPad: Equatable, Sendable {
     }
 
     private mutating func press(_ letter: Character, on layout: DrawingPadLayout) -> Answer {
+        if let tool = Tool.allCases.first(where: { $0.letter == letter }) {
+            take(tool)
+            return .taken
+        }
         switch letter {
         case " ":
             guard !board.isPenDown else {
                 board.endStroke()
                 return .taken
             }
-            return answer(board.beginStroke(at: board.pen, tolerance: layout.keyTolerance))
+            return begin(at: board.pen, tolerance: layout.keyTolerance)
         case "[", "-": take(brush: brush - 1)
         case "]", "+", "=": take(brush: brush + 1)
         case "u": board.undo()
         case "r": board.redo()
-        case "c": board.clear()
+        case "c":
+            guard board.markCount <= Self.marksClearedAtOnce else {
+                mode = .askedWhetherClear
+                return .askedWhetherClear
+            }
+            board.clear()
         case "e":
             isErasing.toggle()
             takeInk()
-        case "f": return answer(board.fill(Self.paints[paint].colour))
+        case "f": return fill(at: board.pen)
+        case "#": mode = .enteringColour(ColourEntry())
         case "?": return .ignored
         default:
             guard letter.isASCII, let digit = letter.wholeNumberValue else { return .taken }
             take(paint: (digit + 9) % 10)
+        }
+        return .taken
+    }
+
+    private mutating func press(_ key: Key, in entry: ColourEntry) -> Answer {
+        var entry = entry
+        switch entry.press(key) {
+        case .ignored:
+            mode = .enteringColour(entry)
+            return .ignored
+        case .unfinished:
+            mode = .enteringColour(entry)
+        case .left:
+            break
+        case .entered(let colour):
+            choice = .mixed(colour)
+            isErasing = false
+            takeInk()
         }
         return .taken
     }
@@ -120,62 +179,25 @@ struct DrawingPad: Equatable, Sendable {
         return answer(board.movePen(to: to))
     }
 
-    private mutating func take(paint index: Int) {
-        paint = index % Self.paints.count
+    mutating func take(_ tool: Tool) {
+        board.endStroke()
+        self.tool = tool
+    }
+
+    mutating func take(paint index: Int) {
+        choice = .paint(index % Self.paints.count)
         isErasing = false
         takeInk()
     }
 
-    private mutating func take(brush index: Int) {
+    mutating func take(brush index: Int) {
         brush = min(max(index, 0), Self.brushes.count - 1)
         board.take(width: Self.brushes[brush])
     }
 
     private mutating func takeInk() {
-        board.take(isErasing ? .eraser : .colour(Self.paints[paint].colour))
+        board.take(isErasing ? .eraser : .colour(colour))
     }
 
-    private func answer(_ hasRoom: Bool) -> Answer { hasRoom ? .taken : .full }
-
-    // MARK: The mouse
-
-    mutating func take(_ event: MouseEvent, on layout: DrawingPadLayout) -> Answer {
-        switch event.action {
-        case .press(0):
-            if layout.paper.contains(event.point) {
-                isDragging = board.beginStroke(
-                    at: layout.place(of: event.point), tolerance: layout.mouseTolerance)
-                return answer(isDragging)
-            }
-            if let index = layout.paint(at: event.point) {
-                take(paint: index)
-            } else if let index = layout.brush(at: event.point) {
-                take(brush: index)
-            }
-        case .drag(0):
-            guard isDragging else { return .ignored }
-            isDragging = board.movePen(to: layout.place(of: event.point))
-            return answer(isDragging)
-        case .release:
-            guard isDragging else { return .ignored }
-            isDragging = false
-            board.endStroke()
-        case .scrollUp:
-            take(brush: brush + 1)
-        case .scrollDown:
-            take(brush: brush - 1)
-        case .press, .drag, .move:
-            return .ignored
-        }
-        return .taken
-    }
-}
-
-extension Picture.Point {
-    /// The nearest point on the canvas.
-    init(clampingX x: Int, y: Int) {
-        self.init(
-            x: UInt8(min(max(x, 0), Picture.width - 1)),
-            y: UInt8(min(max(y, 0), Picture.height - 1)))
-    }
+    func answer(_ hasRoom: Bool) -> Answer { hasRoom ? .taken : .full }
 }

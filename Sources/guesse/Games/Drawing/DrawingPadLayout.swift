@@ -1,18 +1,29 @@
 import Pictures
 import TerminalKit
 
-/// Where the parts of a drawing pad are on the screen: the same for who draws them and for what the mouse means.
+/// The places of a drawing pad's parts on the screen, by which they are drawn and by which the mouse is understood.
 struct DrawingPadLayout: Equatable, Sendable {
     /// The fewest and the most columns beside the paper and the line that ends it.
     private static let panelColumns = 17...24
     private static let paintColumns = 4
     private static let brushColumns = 2
+    private static let toolColumns = 3
 
     /// Three columns to a row, as pictures are.
     let paper: Rect
     let panel: Rect
 
-    init(in rect: Rect) {
+    /// The rows of the panel: all parts close together, with headings, or with gaps between them too.
+    private enum Spacing: Equatable, Sendable {
+        case compact
+        case close
+        case wide
+    }
+
+    private let spacing: Spacing
+
+    /// - Parameter extraLines: Lines that a game wants to show below everything else in the panel.
+    init(in rect: Rect, extraLines: Int = 0) {
         let rows = max(
             min(rect.height, (rect.width - 1 - Self.panelColumns.lowerBound) / 3, 80), 1)
         let rest = rect.width - rows * 3 - 1
@@ -20,13 +31,32 @@ struct DrawingPadLayout: Equatable, Sendable {
         let left = rect.column + max(rest - columns, 0) / 2
         paper = Rect(left, rect.row, width: rows * 3, height: rows)
         panel = Rect(paper.endColumn + 1, rect.row, width: columns, height: rect.height)
+        let extra = extraLines > 0 ? extraLines + 1 : 0
+        spacing = rect.height >= 17 + extra ? .wide : rect.height >= 13 ? .close : .compact
     }
 
-    /// Whether there is room for headings and gaps.
-    var isTall: Bool { panel.height >= 15 }
+    /// The pad on a screen of that size: below a heading, above the line of news.
+    init(on size: TerminalSize, extraLines: Int = 0) {
+        self.init(
+            in: Rect(1, 2, width: size.columns - 2, height: size.rows - 6), extraLines: extraLines)
+    }
 
-    var paintRow: Int { panel.row + (isTall ? 4 : 2) }
-    var brushRow: Int { panel.row + (isTall ? 10 : 7) }
+    /// Whether each part has a heading.
+    var hasHeadings: Bool { spacing != .compact }
+    private var headingRows: Int { hasHeadings ? 1 : 0 }
+    private var gapRows: Int { spacing == .wide ? 1 : 0 }
+
+    var timeRow: Int { panel.row + headingRows }
+    var paintRow: Int { timeRow + gapRows + 2 }
+    var brushRow: Int { paintRow + 4 + gapRows + headingRows }
+    var toolRow: Int { brushRow + 1 + gapRows + headingRows }
+    var penRow: Int { toolRow + 1 + gapRows }
+
+    /// The rows below everything else.
+    var extraRows: Range<Int> {
+        let first = penRow + 2 + gapRows
+        return first..<max(panel.endRow, first)
+    }
 
     /// Where a colour of the palette is.
     func rect(ofPaint index: Int) -> Rect {
@@ -47,6 +77,16 @@ struct DrawingPadLayout: Equatable, Sendable {
 
     func brush(at point: Point) -> Int? {
         DrawingPad.brushes.indices.first { rect(ofBrush: $0).contains(point) }
+    }
+
+    /// Where a tool is.
+    func rect(ofTool index: Int) -> Rect {
+        Rect(panel.column + index * Self.toolColumns, toolRow, width: Self.toolColumns, height: 1)
+    }
+
+    func tool(at point: Point) -> DrawingPad.Tool? {
+        zip(DrawingPad.Tool.allCases.indices, DrawingPad.Tool.allCases)
+            .first { rect(ofTool: $0.0).contains(point) }?.1
     }
 
     // MARK: Cells and units

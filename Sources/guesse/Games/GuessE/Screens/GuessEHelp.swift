@@ -5,7 +5,7 @@ import TerminalKit
 /// The help of Guess-E.
 extension GuessEPane {
     func help(at table: Table) -> [(Phrase, Phrase)] {
-        if drawing != nil { return Self.drawingKeys }
+        if drawing != nil { return DrawingScreen.help(done: "done: the others guess") }
         if case .finished = game.screen { return Self.galleryKeys }
         if table.view.isWatching {
             return [("Tab", "picture large"), ("F2", "save the picture")]
@@ -23,15 +23,6 @@ extension GuessEPane {
         ("→ Enter", "the next picture of the game"), ("←", "the one before"),
         ("e", "export all of them into this folder"),
         ("Tab", "picture large"), ("F2", "save the picture"),
-    ]
-
-    private static let drawingKeys: [(Phrase, Phrase)] = [
-        ("mouse", "drag: draw, wheel: width"),
-        ("arrows", "the pen; Shift: further"),
-        ("Space", "pen down, pen up"), ("1-9 0 Tab", "colour"), ("[ ]", "width of the brush"),
-        ("e f", "eraser, colour of the paper"),
-        ("u r", "undo, redo"), ("c", "new sheet; u: the old one"),
-        ("Enter", "done: the others guess"),
     ]
 
     /// The rules in a few sentences.

@@ -5,55 +5,57 @@ import Primitives
 import TerminalKit
 
 extension GuessEPane {
+    /// The drawing on the screen, if there is one.
+    var drawing: HandDrawing? {
+        get {
+            guard case .drawing(let drawing) = turn, case .drawingImage = game.screen else {
+                return nil
+            }
+            return drawing
+        }
+        set {
+            if let newValue, case .drawing = turn { turn = .drawing(newValue) }
+        }
+    }
+
     mutating func take(
         _ event: MouseEvent, at table: Table, of model: inout Model
     ) -> [Effect] {
-        guard let drawing else { return [] }
-        let layout = Self.drawingLayout(model.size)
-        return use(drawing, of: &model) { $0.take(event, on: layout) } ?? []
+        guard var drawing else { return [] }
+        let outcome = drawing.take(event, on: DrawingPadLayout(on: model.size), of: &model)
+        self.drawing = drawing
+        return effects(of: outcome, in: drawing.round, at: model.now) ?? []
     }
 
     /// - Returns: `nil` if the key is not for the drawing.
     mutating func pressWhileDrawing(_ key: Key, of model: inout Model) -> [Effect]? {
-        guard let drawing else { return nil }
-        let layout = Self.drawingLayout(model.size)
-        return use(drawing, of: &model) { $0.press(key, on: layout) }
+        guard var drawing else { return nil }
+        let outcome = drawing.press(
+            key, on: DrawingPadLayout(on: model.size), of: &model,
+            ifBlank: "Nothing is drawn. Enter again: sketch does it.")
+        self.drawing = drawing
+        return effects(of: outcome, in: drawing.round, at: model.now)
     }
 
-    private mutating func use(
-        _ old: Drawing, of model: inout Model, _ body: (inout DrawingPad) -> DrawingPad.Answer
+    private mutating func effects(
+        of outcome: HandDrawing.Outcome, in round: Int, at now: Timestamp
     ) -> [Effect]? {
-        var drawing = old
-        guard drawing.progress != .isSent else { return nil }
-        var pad = drawing.pad
-        let answer = body(&pad)
-        drawing.change(to: pad)
-        self.drawing = drawing
-        switch answer {
-        case .ignored:
-            return nil
-        case .taken:
-            break
-        case .full:
-            model.say("No room for more: undo something, or Enter.", .bad)
-        case .done:
-            return finish(drawing, of: &model)
+        switch outcome {
+        case .ignored: nil
+        case .taken: dueDrawingDraft(at: now)
+        case .finished(let picture):
+            [.room(.perform(.guessE(.submitDrawing(round: round, picture: picture))))]
         }
-        return dueDrawingDraft(at: model.now)
     }
 
-    private mutating func finish(_ old: Drawing, of model: inout Model) -> [Effect] {
-        var drawing = old
-        if drawing.pad.board.isBlank, drawing.progress != .askedWhetherBlank {
-            drawing.progress = .askedWhetherBlank
-            self.drawing = drawing
-            model.say("Nothing is drawn. Enter again: sketch does it.", for: .seconds(8))
-            return []
-        }
-        drawing.progress = .isSent
+    /// Tells the host what is on the paper.
+    mutating func dueDrawingDraft(at now: Timestamp) -> [Effect] {
+        guard var drawing, case .drawingImage(_, let told) = game.screen else { return [] }
+        let draft = drawing.dueDraft(at: now, told: told)
         self.drawing = drawing
-        let action = GuessEAction.submitDrawing(
-            round: drawing.round, picture: drawing.pad.drawing)
+        guard let draft else { return [] }
+        let action = GuessEAction.draftDrawing(
+            round: drawing.round, keeping: draft.keeping, strokes: draft.strokes)
         return [.room(.perform(.guessE(action)))]
     }
 }

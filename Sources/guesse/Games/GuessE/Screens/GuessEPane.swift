@@ -25,7 +25,7 @@ struct GuessEPane: GamePane {
     enum Turn: Equatable, Sendable {
         case none
         case prompting(Field)
-        case drawing(Drawing)
+        case drawing(HandDrawing)
         case guessing(Field)
         case ranking(Ranking)
     }

@@ -14,7 +14,7 @@ extension GuessEPane {
             turn = .prompting(Field(round: game.round, editor: editor))
         case .drawingImage(_, let picture):
             if case .drawing(let drawing) = turn, drawing.round == game.round { return }
-            turn = .drawing(Drawing(round: game.round, continuing: picture))
+            turn = .drawing(HandDrawing(round: game.round, continuing: picture))
         case .paintingImage:
             // Kept in case the prompt is refused and comes back to be changed.
             if case .prompting(var field) = turn, field.round == game.round {

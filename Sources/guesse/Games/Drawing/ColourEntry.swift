@@ -1,0 +1,60 @@
+import Pictures
+import Primitives
+import TerminalKit
+
+/// The six digits of a colour, as on the web, while they are typed.
+struct ColourEntry: Equatable, Sendable {
+    /// The result of a key.
+    enum Answer: Equatable, Sendable {
+        /// It means nothing here.
+        case ignored
+        /// The entry goes on.
+        case unfinished
+        /// The user has left it.
+        case left
+        /// The user has typed a colour.
+        case entered(Picture.Colour)
+    }
+
+    private static let length = 6
+
+    private var digits = ""
+
+    mutating func press(_ key: Key) -> Answer {
+        switch key.code {
+        case .escape:
+            return .left
+        case .enter:
+            guard digits.count == Self.length, let value = UInt32(digits, radix: 16) else { break }
+            return .entered(Picture.Colour(value))
+        case .backspace:
+            // In an empty entry there is nothing else that it could delete.
+            guard digits.popLast() != nil else { return .left }
+        case .character:
+            guard let letter = key.letter, letter != "?" else { return .ignored }
+            if letter.isASCII, letter.isHexDigit, digits.count < Self.length {
+                digits.append(letter)
+            }
+        case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .tab, .delete, .insert:
+            break
+        case .function:
+            return .ignored
+        }
+        return .unfinished
+    }
+
+    /// The digits so far, with a mark for each that is missing.
+    var shown: Phrase {
+        let missing = String(repeating: "_", count: Self.length - digits.count)
+        return "#\(SafeText(digits.uppercased() + missing))"
+    }
+}
+
+extension Picture.Colour {
+    /// The colour as on the web.
+    var webName: Phrase {
+        let value = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+        let digits = String(value, radix: 16, uppercase: true)
+        return "#\(SafeText(String(repeating: "0", count: 6 - digits.count) + digits))"
+    }
+}

@@ -1,0 +1,49 @@
+import Pictures
+import TerminalKit
+
+extension DrawingPad {
+    /// Does what the mouse means: on the paper the tool, beside it a choice.
+    mutating func take(_ event: MouseEvent, on layout: DrawingPadLayout) -> Answer {
+        switch event.action {
+        case .press(0):
+            mode = .drawing
+            if layout.paper.contains(event.point) {
+                let answer = begin(
+                    at: layout.place(of: event.point), tolerance: layout.mouseTolerance)
+                isDragging = board.isPenDown
+                return answer
+            }
+            if let tool = layout.tool(at: event.point) {
+                take(tool)
+            } else if let index = layout.paint(at: event.point) {
+                take(paint: index)
+            } else if let index = layout.brush(at: event.point) {
+                take(brush: index)
+            }
+        case .drag(0):
+            guard isDragging else { return .ignored }
+            isDragging = board.movePen(to: layout.place(of: event.point))
+            return answer(isDragging)
+        case .release:
+            guard isDragging else { return .ignored }
+            isDragging = false
+            board.endStroke()
+        case .scrollUp:
+            take(brush: brush + 1)
+        case .scrollDown:
+            take(brush: brush - 1)
+        case .press, .drag, .move:
+            return .ignored
+        }
+        return .taken
+    }
+}
+
+extension Picture.Point {
+    /// The nearest point on the canvas.
+    init(clampingX x: Int, y: Int) {
+        self.init(
+            x: UInt8(min(max(x, 0), Picture.width - 1)),
+            y: UInt8(min(max(y, 0), Picture.height - 1)))
+    }
+}

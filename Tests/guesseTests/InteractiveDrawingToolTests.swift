@@ -1,0 +1,186 @@
+import Pictures
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("Interactive update: the tools of the canvas")
+struct InteractiveDrawingToolTests {
+    private func drawing() -> Scene {
+        .artist(
+            .drawingImage(prompt: safe("a bear riding a shark"), drawing: Picture()),
+            waitingOn: [aziz])
+    }
+
+    private func pad(_ scene: Scene) -> DrawingPad? {
+        if case .table(let table) = scene.model.stage { table.guessE?.drawing?.pad } else { nil }
+    }
+
+    private func operations(_ scene: Scene) -> [Picture.Operation] {
+        pad(scene)?.board.picture.operations ?? []
+    }
+
+    private func mouse(_ action: MouseEvent.Action, _ point: Point) -> Msg {
+        .mouse(MouseEvent(action, at: point))
+    }
+
+    @Test("each tool has a letter that nothing else on the canvas has")
+    func letters() {
+        let others = "ur[]-+=cef#? 0123456789"
+        let letters = DrawingPad.Tool.allCases.map(\.letter)
+        #expect(Set(letters).count == letters.count && Set(letters).isDisjoint(with: others))
+        for tool in DrawingPad.Tool.allCases {
+            var scene = drawing()
+            scene.type(String(tool.letter))
+            #expect(pad(scene)?.tool == tool && pad(scene)?.board.isBlank == true)
+            #expect("\(tool.key)" == String(tool.letter))
+        }
+    }
+
+    @Test("with keys alone Space sets both points of a shape")
+    func shapes() throws {
+        for (letter, count) in [("l", 2), ("o", 5)] {
+            var scene = drawing()
+            let start = try #require(pad(scene)?.board.pen)
+            scene.type("2\(letter) ")
+            for key in [Key(.right, .shift), Key(.down, .shift)] { scene.send(.key(key)) }
+            scene.type(" ")
+            let end = try #require(pad(scene)?.board.pen)
+            guard case .line(let points, _, DrawingPad.paints[1].colour) = operations(scene).first
+            else {
+                Issue.record("\(operations(scene))")
+                continue
+            }
+            #expect(points.count == count && points.first == start && points.contains(end))
+            #expect(pad(scene)?.board.isPenDown == false)
+        }
+    }
+
+    @Test("with the mouse a shape goes from where it is pressed to where it is released")
+    func dragged() {
+        var scene = drawing()
+        let layout = DrawingPadLayout(on: scene.model.size)
+        let tool = layout.rect(ofTool: 3).origin
+        scene.send(mouse(.press(button: 0), tool))
+        #expect(pad(scene)?.tool == .ellipse)
+        let (from, to) = (Point(layout.paper.column + 4, layout.paper.row + 3), layout.paper.origin)
+        scene.send(mouse(.press(button: 0), from))
+        scene.send(mouse(.drag(button: 0), Point(from.column + 9, from.row + 5)))
+        scene.send(mouse(.drag(button: 0), to))
+        #expect(pad(scene)?.board.isPenDown == true && operations(scene).count == 2)
+        scene.send(mouse(.release(button: 0), to))
+        guard case .arc(let center, let radiusX, let radiusY, _, _, _, _) = operations(scene).first
+        else {
+            Issue.record("\(operations(scene))")
+            return
+        }
+        let (first, second) = (layout.place(of: from), layout.place(of: to))
+        #expect(Int(center.x) == (Int(first.x) + Int(second.x)) / 2)
+        #expect(radiusX == (first.x - second.x) / 2 && radiusY == (first.y - second.y) / 2)
+    }
+
+    @Test("f fills where the pen is, a click does with the fill tool, and F colours the paper")
+    func fills() {
+        var scene = drawing()
+        let layout = DrawingPadLayout(on: scene.model.size)
+        scene.type("o ")
+        for _ in 0..<3 { scene.send(.key(Key(.pageDown, .shift))) }
+        scene.type(" ")
+        scene.send(.key(Key(.home, .shift)))
+        scene.type("3f")
+        #expect(operations(scene).count == 2)
+        guard case .polygon(_, DrawingPad.paints[2].colour) = operations(scene).first else {
+            Issue.record("\(operations(scene))")
+            return
+        }
+        scene.type("b4")
+        let inside = layout.cell(of: pad(scene)?.board.pen ?? .init(x: 0, y: 0))
+        scene.send(mouse(.press(button: 0), inside))
+        #expect(pad(scene)?.board.isPenDown == false)
+        guard case .polygon(_, DrawingPad.paints[3].colour) = operations(scene).first else {
+            Issue.record("\(operations(scene))")
+            return
+        }
+        scene.send(mouse(.drag(button: 0), layout.paper.origin))
+        #expect(operations(scene).count == 2, "a drag with the fill tool does nothing more")
+        scene.type("6F")
+        #expect(operations(scene).count == 3)
+        #expect(pad(scene)?.board.picture.palette().first == DrawingPad.paints[5].colour)
+    }
+
+    @Test("a colour can be typed as six digits; Esc leaves the entry and not the table")
+    func hex() {
+        var scene = drawing()
+        scene.type("#12x")
+        #expect(View.frame(of: scene.model).plainText().joined().contains("#12____"))
+        scene.press(.escape)
+        #expect(scene.model.overlay == nil && pad(scene)?.paint == 0)
+        scene.type("#12c")
+        scene.press(.enter)
+        #expect(pad(scene)?.mode != .drawing, "three digits are no colour yet")
+        scene.press(.backspace)
+        scene.type("fe0b7")
+        scene.press(.enter)
+        #expect(pad(scene)?.mode == .drawing && pad(scene)?.choice == .mixed(.init(0x12FE0B)))
+        #expect(pad(scene)?.board.isBlank == true, "digits and letters were no orders")
+        scene.type("  ")
+        #expect(pad(scene)?.board.picture.palette() == [.init(0x12FE0B)])
+        #expect(View.frame(of: scene.model).plainText().joined().contains("#12FE0B"))
+        scene.type("e")
+        scene.type("e")
+        #expect(pad(scene)?.board.ink == .colour(.init(0x12FE0B)), "the eraser gives it back")
+        scene.press(.tab)
+        #expect(pad(scene)?.paint == 0)
+    }
+
+    @Test("more than a few marks are cleared by the second c, and u brings them back")
+    func clear() {
+        var scene = drawing()
+        for _ in 0..<4 {
+            scene.type("  ")
+            scene.press(.right)
+        }
+        let drawn = operations(scene)
+        #expect(drawn.count == 4)
+        scene.type("c")
+        #expect(operations(scene) == drawn)
+        #expect(scene.model.toast?.text.string.contains("c again") == true)
+        scene.press(.right)
+        scene.type("c")
+        #expect(operations(scene) == drawn, "another key in between: it is asked again")
+        scene.type("c")
+        #expect(pad(scene)?.board.isBlank == true)
+        scene.type("u")
+        #expect(operations(scene) == drawn)
+        scene.type("uc")
+        #expect(pad(scene)?.board.isBlank == true, "three go at once")
+    }
+
+    @Test("each part of the panel has its own cells, whatever the window")
+    func panel() {
+        for extraLines in [0, 3, 9] {
+            for rows in 16...60 {
+                for columns in stride(from: 50, through: 200, by: 30) {
+                    let size = TerminalSize(columns: columns, rows: rows)
+                    let layout = DrawingPadLayout(on: size, extraLines: extraLines)
+                    var taken: [Int] = [layout.timeRow, layout.brushRow, layout.toolRow]
+                    taken += [layout.penRow, layout.penRow + 1]
+                    taken +=
+                        Array(layout.paintRow..<(layout.paintRow + 4)) + Array(layout.extraRows)
+                    #expect(Set(taken).count == taken.count)
+                    #expect(taken.allSatisfy { $0 >= layout.panel.row && $0 < layout.panel.endRow })
+                    for (index, tool) in DrawingPad.Tool.allCases.enumerated() {
+                        let rect = layout.rect(ofTool: index)
+                        #expect(layout.tool(at: rect.origin) == tool)
+                        #expect(rect.endColumn <= layout.panel.endColumn)
+                    }
+                }
+            }
+        }
+        let standard = DrawingPadLayout(on: .standard, extraLines: 4)
+        #expect(standard.extraRows.count >= 4)
+    }
+}
