@@ -1,22 +1,28 @@
 """The artist draws by hand: what the mouse and the keys come to, and that the mouse is given back. For terminal-test.py."""
 
 import base64
+import fcntl
 import os
 import signal
+import struct
 import tempfile
+import termios
 
 from terminal_guest import Guest, table
 
 MOUSE_ON = b"\x1b[?1006h\x1b[?1002h"
-MOUSE_OFF = b"\x1b[?1002l\x1b[?1006l"
+MOUSE_OFF = b"\x1b[?1016l\x1b[?1002l\x1b[?1006l"
+PIXELS_ON, PIXELS_OFF = b"\x1b[?1016h", b"\x1b[?1016l"
+PIXEL_QUESTION = b"\x1b[?1016$p\x1b[16t"
 F7 = b"\x1b[18~"
 UP, RIGHT = b"\x1b[A", b"\x1b[C"
-LINE, CURVE = 5, 6
+POLYGON, LINE, CURVE, ARC = 3, 5, 6, 7
 
 
 def run(binary, terminal):
     with tempfile.TemporaryDirectory() as folder:
         game(binary, terminal, folder)
+    pixels(binary, terminal)
     ways_out(binary, terminal)
 
 
@@ -73,6 +79,12 @@ def draw(session, other, terminal):
     for start in range(0, len(strokes), 7):
         session.type(strokes[start : start + 7])
     terminal.check("drawing: three strokes are counted", terminal.shows(session, "3 strokes"))
+    # A box by keys, with its area filled; an ellipse by the mouse, and a straight line.
+    shapes = b"4o " + b"\x1b[1;2B\x1b[1;2C" + b" " + UP + b"\x1b[D5f"
+    shapes += b"6i" + drag((4, 6), (9, 9), (14, 12)) + b"7l" + drag((4, 16), (24, 15))
+    for start in range(0, len(shapes), 5):
+        session.type(shapes[start : start + 5])
+    terminal.check("drawing: seven marks are counted", terminal.shows(session, "7 strokes"))
     growing = other.heard("screen", lambda said: said["name"] == "guessingImage" and said.get("isLive"))
     terminal.check("drawing: the other one sees it grow", growing is not None)
     mark = len(session.output)
@@ -81,9 +93,10 @@ def draw(session, other, terminal):
     if not terminal.check("drawing: the other one is shown a picture", seen is not None):
         return
     colours, kinds = operations(base64.b64decode(seen["picture"]))
-    # One colour each, and operations for strokes alone.
-    terminal.check("drawing: it has three colours", colours == 3, str(colours))
-    terminal.check("drawing: and strokes alone", kinds and set(kinds) <= {LINE, CURVE}, str(kinds))
+    # One colour each, and operations for strokes, shapes and areas alone.
+    terminal.check("drawing: it has seven colours", colours == 7, str(colours))
+    wanted = set(kinds) <= {POLYGON, LINE, CURVE, ARC} and kinds.count(ARC) == 2 and POLYGON in kinds
+    terminal.check("drawing: and strokes, shapes and an area alone", wanted, str(kinds))
     terminal.check("drawing: without the prompt", "prompt" not in seen)
     terminal.check(
         "drawing: the mouse is given back when it is done",
@@ -94,7 +107,7 @@ def draw(session, other, terminal):
 
 
 def operations(picture):
-    """How many colours a picture has, and the kinds of its operations: strokes, or nothing after the first other."""
+    """How many colours a picture has, and the kinds of its operations, to the first that no canvas makes."""
     colours = picture[1]
     at = 2 + 3 * colours
     count, at = picture[at], at + 1
@@ -102,10 +115,49 @@ def operations(picture):
     for _ in range(count):
         kind = picture[at]
         kinds.append(kind)
-        if kind not in (LINE, CURVE):
+        if kind in (LINE, CURVE):
+            at += 4 + 2 * picture[at + 3]
+        elif kind == POLYGON:
+            at += 3 + 2 * picture[at + 2]
+        elif kind == ARC:
+            at += 9
+        else:
             break
-        at += 4 + 2 * picture[at + 3]
     return colours, kinds
+
+
+def pixels(binary, terminal):
+    """A terminal that reports the mouse by the pixel, and one that says so and does not."""
+    for name, is_true in (("pixels", True), ("pixels that are cells", False)):
+        name = f"drawing, {name}"
+        session = terminal.start(name, [binary, "play", "--name", "Nora"])
+        if not session:
+            continue
+        terminal.shows(session, "Our first victim is you")
+        session.type(b"\r")
+        terminal.shows(session, "What should I draw?")
+        mark = len(session.output)
+        size = struct.pack("HHHH", 24, 80, 80 * 10, 24 * 20)
+        fcntl.ioctl(session.master, termios.TIOCSWINSZ, size)
+        session.type(b"a boat" + F7)
+        terminal.check(f"{name}: the terminal is asked", session.until_bytes(PIXEL_QUESTION, mark))
+        session.type(b"\x1b[?1016;2$y\x1b[6;20;10t")
+        terminal.check(f"{name}: and switched to pixels", session.until_bytes(PIXELS_ON, mark))
+        mark = len(session.output)
+        if is_true:
+            session.type(drag((101, 201), (160, 215), (235, 300)))
+            session.until_frame(mark)
+            terminal.check(f"{name}: pixels stay", PIXELS_OFF not in session.output[mark:])
+            # Not in the middle of a cell: the paper has 54 columns of 240 units, and begins in the second.
+            terminal.check(f"{name}: a drag draws", terminal.shows(session, "up 99,115"))
+        else:
+            session.type(drag((10, 10), (16, 11), (23, 15)))
+            back = session.until_bytes(PIXELS_OFF + MOUSE_ON, mark)
+            terminal.check(f"{name}: after a drag it is cells again", back)
+        mark = len(session.output)
+        os.kill(session.pid, signal.SIGTERM)
+        terminal.ends_well(name, session, "SIGTERM", "exit:143")
+        terminal.check(f"{name}: the mouse is given back", MOUSE_OFF in session.output[mark:])
 
 
 def ways_out(binary, terminal):

@@ -89,13 +89,32 @@ public struct MouseEvent: Hashable, Sendable {
 
     /// What happened.
     public var action: Action
+    /// A place in a cell, in 256ths of its width and height from its upper left corner.
+    public struct Offset: Hashable, Sendable {
+        /// To the right.
+        public var across: UInt8
+        /// Downwards.
+        public var down: UInt8
+
+        /// Creates a place in a cell.
+        public init(across: UInt8, down: UInt8) {
+            self.across = across
+            self.down = down
+        }
+    }
+
     /// Where, in cells.
     public var point: Point
+    /// Where in the cell; `nil` where the terminal tells the cell alone.
+    public var offset: Offset?
     /// What was held down.
     public var modifiers: Key.Modifiers
 
     /// Creates an event.
-    public init(_ action: Action, at point: Point, _ modifiers: Key.Modifiers = []) {
+    public init(
+        _ action: Action, at point: Point, offset: Offset? = nil, _ modifiers: Key.Modifiers = []
+    ) {
+        self.offset = offset
         self.action = action
         self.point = point
         self.modifiers = modifiers

@@ -28,6 +28,8 @@ struct ScreenRecord {
     var imageEndCount = 0
     var mouseBeginBytes: UnsafeMutablePointer<UInt8>
     var mouseBeginCount = 0
+    var pixelBeginBytes: UnsafeMutablePointer<UInt8>
+    var pixelBeginCount = 0
     var mouseEndBytes: UnsafeMutablePointer<UInt8>
     var mouseEndCount = 0
 }
@@ -59,6 +61,8 @@ let endingSignal = Atomic<Int32>(0)
 let hasImages = Atomic<Bool>(false)
 /// Whether the mouse is reported, also when the screen is taken again.
 let isMouseReported = Atomic<Bool>(false)
+/// Whether it is reported by the pixel then.
+let isMouseInPixels = Atomic<Bool>(false)
 /// Whether it has been since the screen was taken: then it is switched off when that is left, in any case.
 let wasMouseReported = Atomic<Bool>(false)
 /// How many readers take from the pipe; without one nobody can say goodbye, so signals end at once.
@@ -79,6 +83,7 @@ nonisolated(unsafe) let screenRecord: UnsafeMutablePointer<ScreenRecord> = {
             leaveBytes: .allocate(capacity: sequenceCapacity),
             imageEndBytes: .allocate(capacity: sequenceCapacity),
             mouseBeginBytes: .allocate(capacity: sequenceCapacity),
+            pixelBeginBytes: .allocate(capacity: sequenceCapacity),
             mouseEndBytes: .allocate(capacity: sequenceCapacity)))
     return pointer
 }()
@@ -126,6 +131,11 @@ func enterScreen() {
     if isMouseReported.load(ordering: .acquiring) {
         writeAll(
             record.pointee.output, record.pointee.mouseBeginBytes, record.pointee.mouseBeginCount)
+        if isMouseInPixels.load(ordering: .acquiring) {
+            writeAll(
+                record.pointee.output, record.pointee.pixelBeginBytes,
+                record.pointee.pixelBeginCount)
+        }
     }
 }
 
@@ -269,6 +279,7 @@ func installHandlers() {
     _ = readerCount.load(ordering: .acquiring)
     _ = hasImages.load(ordering: .acquiring)
     _ = isMouseReported.load(ordering: .acquiring)
+    _ = isMouseInPixels.load(ordering: .acquiring)
     _ = wasMouseReported.load(ordering: .acquiring)
     _ = signal(SIGPIPE, SIG_IGN)
     useOwnStackForSignals()

@@ -80,6 +80,15 @@ public struct Terminal: Sendable {
         return width > 0 && height > 0 ? PixelSize(width: width, height: height) : nil
     }
 
+    /// The size of the screen in pixels, where the system knows it.
+    public var pixels: PixelSize? {
+        var window = winsize()
+        guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_xpixel > 0,
+            window.ws_ypixel > 0
+        else { return nil }
+        return PixelSize(width: Int(window.ws_xpixel), height: Int(window.ws_ypixel))
+    }
+
     /// Takes the screen over: raw mode, alternate screen, no cursor, bracketed paste, focus reports.
     ///
     /// The first call in a process also installs the signal handlers: SIGINT, SIGTERM and SIGHUP come as
@@ -113,10 +122,13 @@ public struct Terminal: Sendable {
             ControlBytes.imageEnd, to: record.pointee.imageEndBytes)
         record.pointee.mouseBeginCount = Self.copy(
             ControlBytes.mouseBegin, to: record.pointee.mouseBeginBytes)
+        record.pointee.pixelBeginCount = Self.copy(
+            ControlBytes.pixelBegin, to: record.pointee.pixelBeginBytes)
         record.pointee.mouseEndCount = Self.copy(
             ControlBytes.mouseEnd, to: record.pointee.mouseEndBytes)
         hasImages.store(false, ordering: .releasing)
         isMouseReported.store(false, ordering: .releasing)
+        isMouseInPixels.store(false, ordering: .releasing)
         wasMouseReported.store(false, ordering: .releasing)
         if options.handlesSignals { installHandlers() }
         screenPhase.store(ScreenPhase.inside, ordering: .releasing)
@@ -168,11 +180,18 @@ public struct Terminal: Sendable {
     ///
     /// Off when the screen is taken. While it is on, most terminals select text with the mouse only if Shift is held.
     /// It is switched off whenever the screen is given back, and on again with it.
-    public func reportMouse(_ isOn: Bool) {
+    public func reportMouse(_ report: MouseReport) {
         // A stop between two of these lines leaves the shell without reports, and the program with the right ones.
-        if isOn { wasMouseReported.store(true, ordering: .releasing) }
-        isMouseReported.store(isOn, ordering: .releasing)
-        write(isOn ? ControlBytes.mouseBegin : ControlBytes.mouseEnd)
+        if report != .off { wasMouseReported.store(true, ordering: .releasing) }
+        let wasInPixels = isMouseInPixels.exchange(
+            report == .pixels, ordering: .acquiringAndReleasing)
+        isMouseReported.store(report != .off, ordering: .releasing)
+        switch report {
+        case .off: write(ControlBytes.mouseEnd)
+        case .cells:
+            write((wasInPixels ? ControlBytes.pixelEnd : []) + ControlBytes.mouseBegin)
+        case .pixels: write(ControlBytes.mouseBegin + ControlBytes.pixelBegin)
+        }
     }
 
     /// Stops the process as Ctrl-Z does, which raw mode delivers as a key.
@@ -239,7 +258,11 @@ enum ControlBytes {
 
     /// SGR's form (1006), which knows no largest column, before the events themselves (1002).
     static let mouseBegin = Array("\u{1B}[?1006h\u{1B}[?1002h".utf8)
-    static let mouseEnd = Array("\u{1B}[?1002l\u{1B}[?1006l".utf8)
+    /// SGR's form with pixels in place of cells (1016); the later of the two forms counts.
+    static let pixelBegin = Array("\u{1B}[?1016h".utf8)
+    /// Before 1006 is set again, which some terminals take back with this.
+    static let pixelEnd = Array("\u{1B}[?1016l".utf8)
+    static let mouseEnd = pixelEnd + Array("\u{1B}[?1002l\u{1B}[?1006l".utf8)
 
     /// Ends the string that a signal may have cut an image off in, and deletes what kitty's protocol keeps; to
     /// a terminal without it that is another string that says nothing.

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import TerminalKit
@@ -125,22 +126,52 @@ struct TerminalTests {
         let pty = try #require(Pseudoterminal())
         let terminal = Terminal(input: pty.program, output: pty.program)
         let on = "\u{1B}[?1006h\u{1B}[?1002h"
-        let off = "\u{1B}[?1002l\u{1B}[?1006l"
-        terminal.reportMouse(true)
+        let off = "\u{1B}[?1016l\u{1B}[?1002l\u{1B}[?1006l"
+        terminal.reportMouse(.cells)
         try terminal.enter(quiet)
         #expect(pty.output(until: "h").hasSuffix("\u{1B}[?1004h"))
-        terminal.reportMouse(true)
+        terminal.reportMouse(.cells)
         #expect(pty.output() == on)
         // As a stop and a continuation do.
         restoreScreen(to: ScreenPhase.outside)
         #expect(pty.output(until: "\u{1B}[?1049l").hasPrefix(off))
         try terminal.enter(quiet)
         #expect(!pty.output().contains("1002"))
-        terminal.reportMouse(true)
-        terminal.reportMouse(false)
+        terminal.reportMouse(.cells)
+        terminal.reportMouse(.off)
         #expect(pty.output(until: off) == on + off)
         terminal.leave()
         #expect(pty.output(until: "\u{1B}[?1049l").hasPrefix(off))
+    }
+
+    @Test(
+        "the mouse is reported by the pixel when asked for, also after a stop, and never afterwards"
+    )
+    func pixelMouse() throws {
+        let pty = try #require(Pseudoterminal())
+        let terminal = Terminal(input: pty.program, output: pty.program)
+        let cells = "\u{1B}[?1006h\u{1B}[?1002h"
+        let pixels = cells + "\u{1B}[?1016h"
+        let off = "\u{1B}[?1016l\u{1B}[?1002l\u{1B}[?1006l"
+        try terminal.enter(quiet)
+        _ = pty.output(until: "\u{1B}[?1004h")
+        terminal.reportMouse(.cells)
+        terminal.reportMouse(.pixels)
+        #expect(pty.output(until: "1016h") == cells + pixels)
+        // As a stop and a continuation do.
+        restoreScreen(to: ScreenPhase.suspended)
+        #expect(pty.output(until: "\u{1B}[?1049l").hasPrefix(off))
+        enterScreen()
+        screenPhase.store(ScreenPhase.inside, ordering: .releasing)
+        #expect(pty.output(until: "1016h").hasSuffix(pixels))
+        terminal.reportMouse(.cells)
+        #expect(pty.output(until: "1002h") == "\u{1B}[?1016l" + cells)
+        terminal.leave()
+        #expect(pty.output(until: "\u{1B}[?1049l").hasPrefix(off))
+        try terminal.enter(quiet)
+        #expect(!pty.output().contains("1016"))
+        terminal.leave()
+        _ = pty.output()
     }
 
     @Test("a question is put without a screen, and what stands behind its answer is left alone")

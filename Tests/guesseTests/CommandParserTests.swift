@@ -41,11 +41,12 @@ struct CommandParserTests {
             "--variant", "misere", "--move-time", "0", "--winner-stays", "--questions", "12",
             "--answer-time", "0", "--reading", "3", "--scoring", "speed", "--dead-heat", "0",
             "--order", "arrival", "--host-plays", "no", "--pack", "evening.tsv",
-            "--require-screen",
+            "--require-screen", "--mouse", "cells",
         ]
         #expect(Set(words + painterFlags + ["--plain"]).isSuperset(of: flagNames("play")))
         var expected = RoomOptions()
-        expected.look = Look(isJSON: true, colour: .never, name: "Nora", seed: .max)
+        expected.look = Look(
+            isJSON: true, colour: .never, mouse: .cells, name: "Nora", seed: .max)
         expected.bots = 5
         expected.discovery.sweeps = false
         expected.logPath = "/nowhere/x.log"
@@ -76,13 +77,15 @@ struct CommandParserTests {
             "--variant", "ultimate", "--move-time", "30", "--winner-stays", "--questions", "1",
             "--answer-time", "60", "--reading", "0", "--scoring", "first", "--dead-heat", "50",
             "--order", "press", "--host-plays", "yes", "--pack", "-",
+            "--mouse", "pixels",
         ]
         #expect(
             Set(words + painterFlags + ["--no-migrate", "--plain", "--require-screen", "--web"])
                 .isSuperset(
                     of: flagNames("host")))
         var expected = RoomOptions()
-        expected.look = Look(isJSON: true, colour: .always, name: "Nora", seed: 0)
+        expected.look = Look(
+            isJSON: true, colour: .always, mouse: .pixels, name: "Nora", seed: 0)
         expected.sessionName = "Friday night"
         expected.bots = 2
         expected.skill = 0
@@ -134,6 +137,7 @@ struct CommandParserTests {
         let flags = ["--json", "--color", "auto", "--name", "Ana O'Neil"]
         let more = [
             "--hidden", "--no-sweep", "--impair", "--qlog", "--key", "--watch", "--log", "--plain",
+            "--mouse",
         ]
         #expect(Set(flags + more).isSuperset(of: flagNames("join")))
         #expect(

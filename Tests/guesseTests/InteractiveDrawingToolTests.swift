@@ -159,6 +159,37 @@ struct InteractiveDrawingToolTests {
         #expect(pad(scene)?.board.isBlank == true, "three go at once")
     }
 
+    @Test("a mouse that is known to the pixel draws between the middles of cells")
+    func pixels() throws {
+        var scene = drawing()
+        let layout = DrawingPadLayout(on: scene.model.size)
+        #expect(scene.model.wantsFineMouse)
+        func event(_ action: MouseEvent.Action, _ x: Int, _ y: Int) -> MouseEvent {
+            // In 256ths of a cell from the corner of the paper.
+            MouseEvent(
+                action,
+                at: Point(layout.paper.column + x / 256, layout.paper.row + y / 256),
+                offset: .init(across: UInt8(x % 256), down: UInt8(y % 256)))
+        }
+        // A slanting line over eight cells, known to the pixel of a sixteenth of a cell.
+        scene.send(.mouse(event(.press(button: 0), 1030, 900)))
+        for step in 1...128 {
+            scene.send(.mouse(event(.drag(button: 0), 1030 + step * 16, 900 + step * 5)))
+        }
+        scene.send(.mouse(event(.release(button: 0), 1030 + 128 * 16, 900 + 128 * 5)))
+        guard case .line(let points, _, _) = operations(scene).first, points.count == 2 else {
+            Issue.record("\(operations(scene))")
+            return
+        }
+        #expect(points.first == layout.place(of: event(.move, 1030, 900)))
+        #expect(points.first != layout.place(of: event(.move, 1030, 900).point))
+        #expect(points.last == layout.place(of: event(.move, 3078, 1540)))
+        // Beyond the paper its edge counts.
+        let edge = layout.place(
+            of: MouseEvent(.move, at: Point(0, 0), offset: .init(across: 0, down: 0)))
+        #expect(edge == Picture.Point(x: 0, y: 0))
+    }
+
     @Test("each part of the panel has its own cells, whatever the window")
     func panel() {
         for extraLines in [0, 3, 9] {

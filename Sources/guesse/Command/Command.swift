@@ -35,6 +35,8 @@ struct Look: Equatable {
     var colour: ColourChoice = .automatic
     /// `--graphics`; nil for what the environment says, or what seems best.
     var graphics: GraphicsTier?
+    /// `--mouse`: by the cell, by the pixel, or as the terminal can.
+    var mouse: PixelMouse.Choice = .auto
     /// The player's name, where one was given.
     var name: String?
     var seed: UInt64?

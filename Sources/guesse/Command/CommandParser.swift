@@ -9,7 +9,7 @@ enum CommandParser {
         Flag("--name", "NAME", "your name in the game"),
         Flag("--json", nil, "one JSON event a line out, one command a line in"),
         Flag("--plain", nil, "plain words in lines, for screen readers; ACCESSIBLE=1 does it too"),
-        Flag("--color", "auto|always|never", "colours; NO_COLOR is respected"), graphics,
+        Flag("--color", "auto|always|never", "colours; NO_COLOR is respected"), graphics, mouse,
         Flag("--seed", "N", "makes every draw of chance reproducible"),
     ]
 
@@ -182,7 +182,8 @@ enum CommandParser {
         Look(
             isJSON: parsed.switches.contains("--json"),
             isPlain: parsed.switches.contains("--plain"), colour: try colour(parsed, command),
-            graphics: try graphicsTier(parsed, command), name: parsed.values["--name"],
+            graphics: try graphicsTier(parsed, command), mouse: try mouse(parsed, command),
+            name: parsed.values["--name"],
             seed: try parsed.seed(command: command))
     }
 

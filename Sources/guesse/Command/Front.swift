@@ -56,6 +56,8 @@ enum Front {
         let environment = InteractiveEnvironment(
             terminal: surroundings.terminal, colours: surroundings.tier(options.look.colour),
             graphics: surroundings.graphics(options.look.graphics, options.look.colour),
+            mouse: PixelMouse(
+                choice: options.look.mouse, environment: surroundings.environment),
             name: name.text, isNameProposed: name.isProposed, request: options.request,
             hasTarget: target != nil, plan: SessionPlan(options),
             facts: FunFacts.facts(seed: options.look.seed ?? .random(in: 0 ... .max))

@@ -10,6 +10,8 @@ struct InteractiveEnvironment: Sendable {
     var colours: ColourTier
     /// How pictures are shown; the terminal may have to be asked.
     var graphics: GraphicsDetection
+    /// How finely the mouse is reported; the terminal may have to be asked.
+    var mouse = PixelMouse(choice: .cells, environment: [:])
     /// The name that the field on the home screen begins with.
     var name: SafeText
     /// Whether the user has never chosen it.

@@ -48,6 +48,8 @@ protocol GamePane: Equatable, Sendable {
 
     /// Whether the mouse is of use; elsewhere it is the terminal's, to select text.
     var wantsMouse: Bool { get }
+    /// Whether the place within a cell is of use as well, as for drawing.
+    var wantsFineMouse: Bool { get }
 
     /// How soon time has to be told again; `nil` when nothing of the game's depends on it.
     func tickInterval(at now: Timestamp) -> Duration?
@@ -91,6 +93,8 @@ extension GamePane {
     var showsFact: Bool { false }
 
     var wantsMouse: Bool { false }
+
+    var wantsFineMouse: Bool { false }
 
     func tickInterval(at now: Timestamp) -> Duration? { nil }
 

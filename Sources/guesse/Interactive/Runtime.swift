@@ -77,7 +77,7 @@ private final class Runtime {
     private var model: Model
     private var renderer: FrameRenderer
     private var graphics: GraphicsDetection
-    private var isMouseReported = false
+    private var mouse: ReportedMouse
     private var room: Presence = .none
     private var roomCount = 0
     /// Rooms that are saying goodbye.
@@ -104,6 +104,7 @@ private final class Runtime {
             size: environment.terminal.size, colours: environment.colours,
             graphics: environment.graphics.tier)
         graphics = environment.graphics
+        mouse = ReportedMouse(environment.mouse)
         renderer = FrameRenderer(tier: environment.colours)
     }
 
@@ -179,15 +180,20 @@ private final class Runtime {
             tell(.paste(text), in: &group)
         case .input(.reply(let reply)):
             graphics.receive(reply)
+            mouse.receive(reply)
+            mouse.adapt(to: model, on: environment.terminal)
             showImages()
             if graphics.tier != model.graphics { tell(.graphics(graphics.tier), in: &group) }
         case .input(.mouse(let event)):
-            tell(.mouse(event), in: &group)
+            let event = mouse.take(event, on: environment.terminal)
+            if let event { tell(.mouse(event), in: &group) }
+            mouse.adapt(to: model, on: environment.terminal)
         case .input(.focus):
             break
         case .resize(let size):
             renderer.invalidate()
             showImages()
+            mouse.noteResize(of: environment.terminal)
             tell(.resized(size), in: &group)
         case .resumed:
             renderer.invalidate()
@@ -362,10 +368,7 @@ private final class Runtime {
     private func draw(at time: Timestamp, in group: inout DiscardingTaskGroup) {
         isFrameDue = false
         lastFrame = time
-        if model.wantsMouse != isMouseReported {
-            isMouseReported = model.wantsMouse
-            environment.terminal.reportMouse(isMouseReported)
-        }
+        mouse.adapt(to: model, on: environment.terminal)
         let bytes = renderer.render(View.frame(of: model))
         if !bytes.isEmpty, !environment.terminal.write(bytes) {
             tell(.terminated, in: &group)

@@ -49,6 +49,12 @@ extension Model {
         }
     }
 
+    /// Whether the place within a cell is of use as well.
+    var wantsFineMouse: Bool {
+        guard wantsMouse, case .table(let table) = stage else { return false }
+        return table.pane?.pane.wantsFineMouse ?? false
+    }
+
     mutating func take(_ event: MouseEvent) -> [Effect] {
         guard overlay == nil, case .table(var table) = stage, table.isPlaying,
             var pane = table.pane

@@ -9,7 +9,7 @@ extension DrawingPad {
             mode = .drawing
             if layout.paper.contains(event.point) {
                 let answer = begin(
-                    at: layout.place(of: event.point), tolerance: layout.mouseTolerance)
+                    at: layout.place(of: event), tolerance: layout.tolerance(of: event))
                 isDragging = board.isPenDown
                 return answer
             }
@@ -22,7 +22,7 @@ extension DrawingPad {
             }
         case .drag(0):
             guard isDragging else { return .ignored }
-            isDragging = board.movePen(to: layout.place(of: event.point))
+            isDragging = board.movePen(to: layout.place(of: event))
             return answer(isDragging)
         case .release:
             guard isDragging else { return .ignored }

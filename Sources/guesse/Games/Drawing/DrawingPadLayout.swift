@@ -102,6 +102,16 @@ struct DrawingPadLayout: Equatable, Sendable {
             y: middle(point.row - paper.row, of: paper.height, Picture.height))
     }
 
+    /// The place of the mouse, in units of the canvas: exact where its place in the cell is known.
+    func place(of event: MouseEvent) -> Picture.Point {
+        guard let offset = event.offset else { return place(of: event.point) }
+        let across = (event.point.column - paper.column) * 256 + Int(offset.across)
+        let down = (event.point.row - paper.row) * 256 + Int(offset.down)
+        return Picture.Point(
+            clampingX: across * Picture.width / (paper.width * 256),
+            y: down * Picture.height / (paper.height * 256))
+    }
+
     /// The cell in which a place is.
     func cell(of place: Picture.Point) -> Point {
         Point(
@@ -116,9 +126,13 @@ struct DrawingPadLayout: Equatable, Sendable {
         DrawingBoard.Tolerance(across: step / 2, down: step / 2)
     }
 
+    func tolerance(of event: MouseEvent) -> DrawingBoard.Tolerance {
+        event.offset == nil ? cellTolerance : .least
+    }
+
     /// What a mouse that is known to the cell leaves open: most of the steps that it makes of a straight line, which
     /// are up to half a cell both ways.
-    var mouseTolerance: DrawingBoard.Tolerance {
+    private var cellTolerance: DrawingBoard.Tolerance {
         DrawingBoard.Tolerance(
             across: (3 * Picture.width / paper.width + 2) / 4,
             down: (3 * Picture.height / paper.height + 2) / 4, isStepped: true)

@@ -150,6 +150,8 @@ struct GuessEPane: GamePane {
 
     var wantsMouse: Bool { drawing != nil }
 
+    var wantsFineMouse: Bool { drawing != nil }
+
     func tickInterval(at now: Timestamp) -> Duration? {
         var interval: Duration?
         func need(_ wanted: Duration) { interval = min(interval ?? wanted, wanted) }

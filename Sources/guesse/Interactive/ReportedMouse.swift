@@ -1,0 +1,35 @@
+import TerminalKit
+
+/// The mouse as the terminal reports it, and as the screen that is shown has use for it.
+struct ReportedMouse: Sendable {
+    private var pixels: PixelMouse
+    private var report = MouseReport.off
+
+    init(_ pixels: PixelMouse) {
+        self.pixels = pixels
+    }
+
+    /// Lets the terminal report the mouse as the screen needs it; asks, where pixels are of use, whether it has them.
+    mutating func adapt(to model: Model, on terminal: Terminal) {
+        let isFine = model.wantsFineMouse && pixels.isUsable(onScreenOf: terminal.pixels)
+        let wanted: MouseReport = model.wantsMouse ? isFine ? .pixels : .cells : .off
+        if wanted != report {
+            report = wanted
+            terminal.reportMouse(wanted)
+        }
+        guard model.wantsFineMouse else { return }
+        let question = pixels.ask()
+        if !question.isEmpty { terminal.write(question) }
+    }
+
+    mutating func receive(_ reply: TerminalReply) { pixels.receive(reply) }
+
+    mutating func noteResize(of terminal: Terminal) {
+        pixels.noteResize(screen: terminal.pixels)
+    }
+
+    /// The event in cells; `nil` if its place is nowhere.
+    mutating func take(_ event: MouseEvent, on terminal: Terminal) -> MouseEvent? {
+        pixels.take(event, as: report, on: terminal.size, screen: terminal.pixels)
+    }
+}
