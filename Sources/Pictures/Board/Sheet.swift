@@ -79,6 +79,16 @@ enum Mark: Hashable, Sendable {
         }
     }
 
+    /// Whether it is a line in a colour, and not an area or what the eraser has left of one.
+    var isLine: Bool {
+        switch self {
+        case .kept(.line), .kept(.curve), .kept(.arc): true
+        case .kept, .area: false
+        case .stroke(let stroke): stroke.ink != .eraser
+        case .shape(let shape): shape.ink != .eraser
+        }
+    }
+
     /// Whether somebody drew it on this board.
     var isDrawnHere: Bool {
         if case .kept = self { false } else { true }

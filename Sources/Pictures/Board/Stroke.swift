@@ -32,17 +32,7 @@ struct Stroke: Hashable, Sendable {
     }
 
     /// The way of the pen as it is painted, in units.
-    var course: [Picture.Point] {
-        (pieces ?? shaped()).flatMap { piece -> [Picture.Point] in
-            switch piece {
-            case .line(let points): points
-            case .curve(let points):
-                Outline.smooth(points.map(Outline.vertex), closed: false).map {
-                    Picture.Point(nearX: $0.x, y: $0.y)
-                }
-            }
-        }
-    }
+    var course: [Picture.Point] { (pieces ?? shaped()).flatMap(\.course) }
 
     /// The stroke in few points, in fewer as long as it takes more room than any stroke may.
     private func shaped() -> [StrokePiece] {

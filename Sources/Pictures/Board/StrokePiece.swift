@@ -11,6 +11,17 @@ enum StrokePiece: Hashable, Sendable {
         }
     }
 
+    /// The way as it is painted, in units.
+    var course: [Picture.Point] {
+        switch self {
+        case .line(let points): points
+        case .curve(let points):
+            Outline.smooth(points.map(Outline.vertex), closed: false).map {
+                Picture.Point(nearX: $0.x, y: $0.y)
+            }
+        }
+    }
+
     func operation(width: UInt8, colour: Picture.Colour) -> Picture.Operation {
         switch self {
         case .line(let points): .line(points, width: width, colour: colour)

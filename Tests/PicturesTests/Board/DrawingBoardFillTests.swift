@@ -84,6 +84,16 @@ struct DrawingBoardFillTests {
         #expect(polygons(board).count == 1)
     }
 
+    @Test("a ring that another program has drawn is closed as well")
+    func continuedRing() {
+        var first = DrawingBoard()
+        ring(&first, 120, 80, radius: 50, gap: 6)
+        var board = DrawingBoard(continuing: first.picture)
+        #expect(fill(&board, 110, 90, Self.red) == .done)
+        #expect(Array(board.picture.operations.dropFirst()) == first.picture.operations)
+        #expect(colour(board, 120, 80) == Self.red && colour(board, 20, 20) == Self.white)
+    }
+
     @Test("what was drawn before and after in an area stays visible")
     func islands() {
         var board = DrawingBoard()
@@ -164,6 +174,18 @@ struct DrawingBoardFillTests {
         #expect(colour(board, 120, 40) == Self.gold)
     }
 
+    @Test("lines that cross are coloured together, and no polygon is laid over them")
+    func lines() {
+        var board = DrawingBoard()
+        stroke(&board, [(40, 40), (200, 120)])
+        stroke(&board, [(40, 120), (200, 40)])
+        ring(&board, 120, 80, radius: 40)
+        stroke(&board, [(10, 10), (30, 10)])
+        #expect(fill(&board, 120, 80, Self.red) == .done)
+        #expect(polygons(board).isEmpty && board.picture.palette() == [Self.red, Self.black])
+        #expect(colour(board, 120, 40) == Self.red && colour(board, 20, 10) == Self.black)
+    }
+
     @Test("an erased track through a colour can be filled again")
     func erased() {
         var board = DrawingBoard(width: 12)
@@ -217,18 +239,23 @@ struct DrawingBoardFillTests {
         let before = board
         let came = fill(&board, 0, 1, Self.red)
         if came != .done { #expect(came == .tooIntricate && board.picture == before.picture) }
-        let full = (0..<500).map { number -> Picture.Operation in
-            .ellipse(
-                center: point(number % 200 + 5, number / 200 * 40 + 20), radiusX: 1, radiusY: 1,
-                rotation: 0, colour: Self.black)
+    }
+
+    @Test("an area for which there is no room is refused, and nothing is changed")
+    func full() throws {
+        let dots = (0..<511).map { number -> Picture.Operation in
+            .line([point(number % 100 * 2, number / 100 * 4)], width: 1, colour: Self.black)
+        }
+        let box = [(100, 60), (160, 60), (160, 120), (100, 120), (100, 60)].map {
+            point($0.0, $0.1)
         }
         // 512 operations are the most.
-        let most = full + full.prefix(12)
-        var other = DrawingBoard(continuing: try Picture(operations: most))
-        let picture = other.picture
-        ring(&other, 100, 130, radius: 20)
-        #expect(other.picture == picture)
-        #expect(fill(&other, 5, 20, Self.red) == .full && other.picture == picture)
+        let picture = try Picture(
+            operations: dots + [.line(box, width: 4, colour: Self.black)])
+        var board = DrawingBoard(continuing: picture)
+        #expect(fill(&board, 130, 90, Self.red) == .full)
+        #expect(board.picture == picture && !board.canUndo)
+        #expect(fill(&board, 100, 90, Self.red) == .done, "another colour takes no room")
     }
 
     @Test("whatever is scribbled and filled keeps to the limits, is bounded and comes back")
@@ -253,14 +280,15 @@ struct DrawingBoardFillTests {
                         DrawingBoard.Shape.allCases[generator.draw(in: 0...2)], at: drawn())
                 }
                 for _ in 0..<generator.draw(in: 1...6) { board.movePen(to: drawn()) }
-                let before = board.picture
+                board.endStroke()
+                let before = board
                 let place = drawn()
                 let came = board.fill(at: place)
                 if came == .done {
                     done += 1
                     check(board, before: before, at: place, seed: seed)
                 } else {
-                    #expect(board.picture == before, "SEED=\(seed)")
+                    #expect(board.picture == before.picture, "SEED=\(seed)")
                 }
                 #expect(
                     (try? Picture(decoding: board.picture.encoded())) == board.picture,
@@ -272,22 +300,16 @@ struct DrawingBoardFillTests {
         }
     }
 
-    /// Nearly all that has changed has the new colour now.
+    /// Nearly all that has changed has the new colour now, and the place has it in any case.
     private func check(
-        _ board: DrawingBoard, before: Picture, at place: Picture.Point, seed: UInt64
+        _ board: DrawingBoard, before: DrawingBoard, at place: Picture.Point, seed: UInt64
     ) {
-        let old = before.rasterized(width: 240, height: 160)
-        let new = board.picture.rasterized(width: 240, height: 160)
-        let colour = board.ink.colour(on: board.sheet.paper)
-        var changed = 0
-        var wrong = 0
-        for row in 0..<160 {
-            for column in 0..<240 where old[column, row] != new[column, row] {
-                changed += 1
-                if new[column, row] != colour { wrong += 1 }
-            }
-        }
-        // Smoothed edges are neither.
-        #expect(changed > 0 && wrong <= 40 + changed / 2, "SEED=\(seed): \(wrong) of \(changed)")
+        let old = MarkMap(of: before.sheet).colours
+        let new = MarkMap(of: board.sheet).colours
+        let colour = board.ink.colour(on: board.sheet.paper).packed
+        #expect(new[UnitMask.unit(at: place)] == colour, "SEED=\(seed)")
+        let changed = zip(old, new).filter { $0 != $1 }
+        let wrong = changed.count { $0.1 != colour }
+        #expect(!changed.isEmpty && wrong <= 8 + changed.count / 8, "SEED=\(seed): \(wrong)")
     }
 }

@@ -3,7 +3,7 @@
 /// The wish is a flood: all units of one colour that can be reached from the seed. Candidates are compared with it unit
 /// by unit, and the first that is near enough is taken, else the nearest:
 ///
-/// 1. another ink for the mark that the region belongs to, if it is all of it;
+/// 1. another ink for the marks, or the paper, that the region belongs to;
 /// 2. the polygon of a stroke whose ends meet, directly under that stroke: its edge lies hidden under the line;
 /// 3. polygons along the edge of the region, above the topmost mark at the seed: lines and islands above stay visible,
 ///    and the polygons reach a little under them;
@@ -13,9 +13,9 @@
 struct AreaSearch {
     enum Result: Hashable {
         case found(Sheet)
-        /// No candidate is within the limits of a picture.
+        /// A candidate was beyond the limits of a picture, and no other is near enough.
         case full
-        /// None is near enough.
+        /// No candidate is near enough.
         case tooIntricate
     }
 
@@ -37,7 +37,9 @@ struct AreaSearch {
         var region = UnitMask(flooding: { colours[$0] == colours[seed] }, from: seed)
         let enclosing = ClosedCourse.smallest(around: point, on: sheet)
         var isLeaking = false
-        if let enclosing {
+        // A line that crosses another one does not leak.
+        let isOnLine = map.owners[seed] > 0 && sheet.marks[Int(map.owners[seed]) - 1].isLine
+        if let enclosing, !isOnLine {
             let inside = UnitMask(of: enclosing.polygon)
             let within = region.filtered { inside[$0] }
             isLeaking = (region.count - within.count) * 4 > inside.count
@@ -58,17 +60,22 @@ struct AreaSearch {
     func result() -> Result {
         let size = region.count
         var best: (sheet: Sheet, misses: Int)?
-        var isWithinLimits = false
+        var isAtLimit = false
         for candidate in candidates {
-            guard let sheet = candidate(), (try? Picture(operations: sheet.operations)) != nil
-            else { continue }
-            isWithinLimits = true
-            let misses = zip(MarkMap(of: sheet).colours, wished).count { $0 != $1 }
+            guard let sheet = candidate() else { continue }
+            guard (try? Picture(operations: sheet.operations)) != nil else {
+                isAtLimit = true
+                continue
+            }
+            let colours = MarkMap(of: sheet).colours
+            // Where the user points, the colour has to change in any case.
+            guard colours[seed] == wished[seed] else { continue }
+            let misses = zip(colours, wished).count { $0 != $1 }
             if misses <= 4 + size / 64 { return .found(sheet) }
             if misses < best?.misses ?? .max { best = (sheet, misses) }
         }
-        guard let best else { return isWithinLimits ? .tooIntricate : .full }
-        return best.misses <= 8 + size / 8 ? .found(best.sheet) : .tooIntricate
+        if let best, best.misses <= 8 + size / 8 { return .found(best.sheet) }
+        return isAtLimit ? .full : .tooIntricate
     }
 
     private var candidates: [() -> Sheet?] {
@@ -82,7 +89,7 @@ struct AreaSearch {
             } ?? []
         let all: [() -> Sheet?] =
             [
-                { isLeaking ? nil : reinked(top) }
+                { isLeaking ? nil : reinked }
             ] + stroke + [
                 { inserting(contours(above: top), at: top) },
                 { inserting(contours(above: sheet.marks.count), at: sheet.marks.count) },
@@ -92,16 +99,20 @@ struct AreaSearch {
 
     // MARK: Candidates
 
-    /// The sheet with another ink for an owner, if the region is all that is seen of it.
-    private func reinked(_ owner: Int) -> Sheet? {
-        let isWhole = map.owners.indices.allSatisfy { region[$0] == (map.owners[$0] == owner) }
-        guard isWhole else { return nil }
-        var changed = sheet
-        if owner == 0 {
-            changed.paper = ink.colour(on: sheet.paper)
-        } else {
-            changed.marks[owner - 1] = sheet.marks[owner - 1].drawn(in: ink, on: sheet.paper)
+    /// The sheet with another ink for all marks, and the paper, of which most is seen in the region.
+    private var reinked: Sheet {
+        var seen = Array(repeating: 0, count: sheet.marks.count + 1)
+        var within = seen
+        for (unit, owner) in map.owners.enumerated() {
+            seen[Int(owner)] += 1
+            if region[unit] { within[Int(owner)] += 1 }
         }
+        var changed = sheet
+        for (place, mark) in sheet.marks.enumerated() where within[place + 1] * 2 > seen[place + 1]
+        {
+            changed.marks[place] = mark.drawn(in: ink, on: sheet.paper)
+        }
+        if within[0] * 2 > seen[0] { changed.paper = ink.colour(on: sheet.paper) }
         return changed
     }
 

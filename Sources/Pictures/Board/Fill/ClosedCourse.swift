@@ -37,6 +37,15 @@ struct ClosedCourse {
             if let closed = ClosedCourse(course, marks: begin..<place) { found.append(closed) }
             course = []
         }
+        /// Of a stroke that another program has drawn only its pieces are known, which begin where others end.
+        func takeKept(_ piece: StrokePiece, _ place: Int) {
+            if let last = course.last, last == piece.points.first {
+                course += piece.course
+            } else {
+                end(place)
+                (course, begin) = (piece.course, place)
+            }
+        }
         for (place, mark) in sheet.marks.enumerated() {
             switch mark {
             case .stroke(let stroke) where stroke.isContinuation:
@@ -47,6 +56,10 @@ struct ClosedCourse {
             case .shape(let shape):
                 end(place)
                 (course, begin) = (shape.course, place)
+            case .kept(.line(let points, _, _)):
+                takeKept(.line(points), place)
+            case .kept(.curve(let points, _, _)):
+                takeKept(.curve(points), place)
             case .kept, .area:
                 break
             }
