@@ -1,9 +1,10 @@
 /// An animated GIF file (GIF89a) in the making: one palette for all frames, repeated for ever.
 ///
-/// Of each frame only the rectangle is written that differs from the frame before.
+/// Of each frame only the rectangle is written that differs from the frame before, and within it what stays as it is
+/// is transparent: long runs of one index take little room.
 public struct GIF: Sendable {
-    /// Most colours of a file.
-    static let colourLimit = 256
+    /// Most colours of a file: one index is for what is transparent.
+    static let colourLimit = 255
 
     private let width: Int
     private let height: Int
@@ -19,14 +20,14 @@ public struct GIF: Sendable {
     /// - Parameters:
     ///   - width: Pixels in a row of every frame, brought into 1 to ``Raster/maximumSide``.
     ///   - height: Rows of every frame, likewise.
-    ///   - samples: Rasters with the colours of the file. Where they have more than 256, or a frame has others, the
+    ///   - samples: Rasters with the colours of the file. Where they have more than 255, or a frame has others, the
     ///     nearest colours stand for them.
     public init(width: Int, height: Int, coloursOf samples: [Raster]) {
         self.width = Raster.clamp(width)
         self.height = Raster.clamp(height)
         palette = NearestColours(of: samples, limit: Self.colourLimit)
         var depth = 1
-        while 1 << depth < palette.colours.count { depth += 1 }
+        while 1 << depth <= palette.colours.count { depth += 1 }
         self.depth = depth
         beginFile()
     }
@@ -45,17 +46,21 @@ public struct GIF: Sendable {
             for x in 0..<width { indices.append(palette.index(of: frame[x, y])) }
         }
         let part = changedPart(of: indices)
-        shown = indices
-        // Control: the frame stays under the next one.
-        bytes += [0x21, 0xF9, 4, 0x04]
+        let transparent = UInt8(truncatingIfNeeded: palette.colours.count)
+        // Control: the frame stays under the next one, and one index is transparent.
+        bytes += [0x21, 0xF9, 4, 0x05]
         append16(min(max(0, centiseconds), Int(UInt16.max)))
-        bytes += [0, 0, 0x2C]
+        bytes += [transparent, 0, 0x2C]
         for number in [part.x, part.y, part.width, part.height] { append16(number) }
         bytes.append(0)
-        let rows = part.y..<(part.y + part.height)
-        let pixels = rows.flatMap { row in
-            indices[(row * width + part.x)..<(row * width + part.x + part.width)]
+        var pixels: [UInt8] = []
+        for y in part.y..<(part.y + part.height) {
+            for place in (y * width + part.x)..<(y * width + part.x + part.width) {
+                let isSame = !shown.isEmpty && shown[place] == indices[place]
+                pixels.append(isSame ? transparent : indices[place])
+            }
         }
+        shown = indices
         // The format knows no codes of less than two bits.
         let size = max(2, depth)
         bytes.append(UInt8(truncatingIfNeeded: size))

@@ -30,13 +30,17 @@ struct GIFReader {
         let palette = try take(3 * colourCount)
         var canvas = Raster(width: width, height: height, filledWith: Picture.Colour(0xFF00FF))
         var centiseconds = 0
+        var transparent: UInt8?
         while true {
             switch try take(1)[0] {
             case 0x21:
                 let label = try take(1)[0]
                 let data = try blocks()
                 if label == 0xF9 {
-                    guard data.count == 4, data[0] == 4 else { throw Broken(reason: "control") }
+                    guard data.count == 4, data[0] & 0xFE == 4 else {
+                        throw Broken(reason: "control")
+                    }
+                    transparent = data[0] & 1 == 1 ? data[3] : nil
                     centiseconds = Int(data[1]) | Int(data[2]) << 8
                 } else if label == 0xFF {
                     isEndless = data == Array("NETSCAPE2.0".utf8) + [1, 0, 0]
@@ -48,7 +52,7 @@ struct GIFReader {
                 guard pixels.count == part[2] * part[3], part[0] + part[2] <= width,
                     part[1] + part[3] <= height
                 else { throw Broken(reason: "\(pixels.count) pixels for \(part)") }
-                for (number, index) in pixels.enumerated() {
+                for (number, index) in pixels.enumerated() where index != transparent {
                     let start = Int(index) * 3
                     guard start < palette.count else { throw Broken(reason: "no such colour") }
                     canvas[part[0] + number % part[2], part[1] + number / part[2]] =
