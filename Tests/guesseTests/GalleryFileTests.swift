@@ -172,7 +172,7 @@ struct GalleryShelfTests {
             "gallery-20261124-120000.html", "gallery-20261124-120000.png",
             "gallery-20261124-120000-2.png", "gallery-20261124-120000-99.html",
         ] {
-            #expect(GalleryShelf.isOurs(name), "\(name)")
+            #expect(shelf.isOurs(name), "\(name)")
         }
         for name in [
             "", ".html", "gallery.html", "gallery-20261124-120000", "gallery-20261124.html",
@@ -181,7 +181,7 @@ struct GalleryShelfTests {
             "my-gallery-20261124-120000.png", "gallery-20261124-120000.png.html",
             "gallery-20261124-120000-2-3.png", "Gallery-20261124-120000.png",
         ] {
-            #expect(!GalleryShelf.isOurs(name), "\(name)")
+            #expect(!shelf.isOurs(name), "\(name)")
         }
     }
 
