@@ -44,6 +44,8 @@ struct Main {
             return ReplayCommand.run(options)
         case .pack(let options):
             return PackCommand.run(options)
+        case .album(let options):
+            return AlbumCommand.run(options, surroundings)
         case .bench(let options):
             return await BenchCommand.run(options, arguments: arguments)
         case .list(let options):

@@ -31,7 +31,7 @@ struct CommandDiscoveryTests {
                 case .list(let options): options.discovery
                 case .bot(let options): options.discovery
                 case .doctor(let options): options.discovery
-                case .home, .image, .results, .replay, .pack, .bench, .version, .help: nil
+                case .home, .image, .results, .replay, .pack, .album, .bench, .version, .help: nil
                 }
             #expect(options?.sweeps == false, "\(command)")
         }

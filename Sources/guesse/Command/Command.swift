@@ -20,6 +20,7 @@ indirect enum Command: Equatable {
     case results(ResultsOptions)
     case replay(ReplayOptions)
     case pack(PackOptions)
+    case album(AlbumOptions)
     case bench(BenchOptions)
     case version
     case help(topic: String?)

@@ -104,7 +104,7 @@ enum CommandParser {
             (
                 "results", "list how your games ended, the newest first", "guesse results [--json]",
                 [Flag("--json", nil, "one `result` event a game")]
-            ),
+            ), albumCommand,
             (
                 "replay", "play a log again, check it, and tell what happened",
                 "guesse replay FILE [--as PLAYER] [-o FILE] [--json]", replayFlags
@@ -139,6 +139,7 @@ enum CommandParser {
             return .results(ResultsOptions(isJSON: parsed.switches.contains("--json")))
         case "replay": return .replay(try replayOptions(rest))
         case "pack": return .pack(try packOptions(rest))
+        case "album": return .album(try albumOptions(rest))
         case "bench": return .bench(try benchOptions(rest))
         case let word where pairCommands.contains(where: { $0.name == word }):
             guard let title = Party.Title(typed: word) else { return .help(topic: word) }

@@ -1,0 +1,148 @@
+import Foundation
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+@testable import guesse
+
+@Suite("guesse album")
+struct CommandAlbumTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    @Test("takes list, show and export, each with what it needs")
+    func arguments() throws {
+        func parsed(_ words: String...) throws -> AlbumOptions? {
+            guard case .album(let options) = try CommandParser.parse(["album"] + words) else {
+                return nil
+            }
+            return options
+        }
+        #expect(try parsed("list") == .list(isJSON: false))
+        #expect(try parsed("list", "--json") == .list(isJSON: true))
+        #expect(
+            try parsed("show")
+                == .show(.number(1), chain: nil, isJSON: false, colour: .automatic, nil))
+        #expect(
+            try parsed("show", "3", "--chain", "2", "--graphics", "ascii", "--color", "never")
+                == .show(.number(3), chain: 2, isJSON: false, colour: .never, .ascii))
+        #expect(
+            try parsed("show", "./3", "--json")
+                == .show(.file("./3"), chain: nil, isJSON: true, colour: .automatic, nil))
+        #expect(
+            try parsed("export") == .export(.number(1), folder: ".", [.png, .gif, .html, .json]))
+        #expect(
+            try parsed("export", "a.json", "--to", "out", "--format", "gif")
+                == .export(.file("a.json"), folder: "out", [.gif]))
+    }
+
+    @Test("says in one line what is wrong with its words")
+    func complaints() {
+        #expect(complaint("album")?.contains("list, show or export?") == true)
+        #expect(complaint("album", "exprot")?.contains("did you mean 'export'?") == true)
+        #expect(complaint("album", "list", "2")?.contains("'2' is one word too many") == true)
+        #expect(complaint("album", "show", "1", "2")?.contains("one word too many") == true)
+        #expect(complaint("album", "show", "0")?.contains("'./0'") == true)
+        #expect(complaint("album", "show", "21")?.contains("to 20") == true)
+        #expect(complaint("album", "show", "99999999999999999999")?.contains("to 20") == true)
+        #expect(complaint("album", "show", "--to", "x")?.contains("takes no '--to'") == true)
+        #expect(
+            complaint("album", "show", "--json", "--chain", "1")?
+                .contains("show --json takes no '--chain'") == true)
+        #expect(complaint("album", "show", "--chain", "17")?.contains("1 to 16") == true)
+        #expect(complaint("album", "export", "--format", "bmp")?.contains("png, gif") == true)
+        #expect(complaint("album", "export", "--json")?.contains("takes no '--json'") == true)
+    }
+
+    @Test("lists albums with number, time, session, players and chains")
+    func list() throws {
+        let shelf = AlbumShelf(environment: ["XDG_STATE_HOME": scratch.folder])
+        #expect(
+            AlbumCommand.lines(of: shelf.paths, isJSON: false)
+                == ["No album is kept yet. One is when a game of Phone ends."])
+        #expect(AlbumCommand.lines(of: [], isJSON: true) == [])
+        _ = shelf.keep(try someAlbum())
+        let damaged = scratch.folder + "/guesse/albums/album-20250101-000000.json"
+        try Data("{".utf8).write(to: URL(fileURLWithPath: damaged))
+        let lines = AlbumCommand.lines(of: shelf.paths, isJSON: false)
+        try #require(lines.count == 3)
+        #expect(lines[0].hasPrefix("NUMBER  WHEN                  SESSION"))
+        for piece in [
+            "1  ", "2026-11-24T12:00:00Z  Friday night", "2  ", "Ana O'Neil, Bo, Player 2",
+        ] {
+            #expect(lines[1].contains(piece), "\(piece)")
+        }
+        #expect(lines[2].hasSuffix("\(damaged): it is no album, or it is damaged"))
+        let events = AlbumCommand.lines(of: shelf.paths, isJSON: true)
+        #expect(
+            events.first == """
+                {"at":"2026-11-24T12:00:00Z","chains":2,"ev":"album","number":1,"path":"\(shelf.paths[0])",\
+                "players":["Ana O'Neil","Bo","Player 2"],"session":"Friday night"}
+                """)
+        #expect(events.last?.contains("\"text\":\"it is no album, or it is damaged\"") == true)
+    }
+
+    @Test("tells a chain line by line")
+    func show() throws {
+        let named = try someAlbum()
+        let lines = AlbumCommand.lines(ofChain: 0, in: named)
+        #expect(
+            lines.map(\.line) == [
+                "Chain 1 of 2, begun by Ana O'Neil, Friday night, 2026-11-24T12:00:00Z",
+                "Ana O'Neil: a bear riding a shark", "Bo (unfinished) drew:",
+                "Player 2 (made by the program): a teddy on a fish",
+                "Began as \"a bear riding a shark\", ended as \"a teddy on a fish\".", "",
+            ])
+        #expect(lines.map { $0.picture != nil } == [false, false, true, false, false, false])
+        #expect(
+            AlbumCommand.lines(ofChain: 1, in: named).map(\.line).dropFirst() == [
+                "Bo: (nothing)", "Player 2 drew:", "Began as \"(nothing)\", ended as a drawing.",
+                "",
+            ])
+    }
+
+    @Test("exports into a folder under the first number that is free, and over nothing")
+    func export() throws {
+        let named = try someAlbum()
+        let export = AlbumExport(folder: scratch.path("out"), home: scratch.folder)
+        let kept = export.write(named, [.json, .html])
+        let stem = scratch.path("out/guesse-album-")
+        #expect(
+            kept == .exported(paths: [stem + "1.html", stem + "1.json"], home: scratch.folder))
+        #expect(kept.line.string == "Album: ~/out/guesse-album-1.html and 1 more file")
+        #expect(try AlbumFile.album(from: scratch.bytes("out/guesse-album-1.json")) == named)
+        #expect(
+            export.write(named, [.json])
+                == .exported(paths: [stem + "2.json"], home: scratch.folder))
+        #expect(
+            export.write(named, [.html])
+                == .exported(paths: [stem + "2.html"], home: scratch.folder))
+    }
+
+    @Test("that fails leaves what was there, and no part of its files", arguments: [0, 1])
+    func failedExport(written: Int) throws {
+        let named = try someAlbum()
+        var export = AlbumExport(folder: scratch.path("out"))
+        _ = export.write(named, [.json])
+        export.shelf.write = { bytes, path in
+            if path.hasSuffix(".html"), written == 1 {
+                return Shelf.writeNew(bytes, to: path, mode: 0o644)
+            }
+            _ = Shelf.writeNew(Array(bytes.prefix(1)), to: path, mode: 0o644)
+            return ENOSPC
+        }
+        let folder = scratch.path("out")
+        #expect(
+            export.write(named, [.html, .json]).line.string
+                == "The album is not kept: the disk is full: \(folder)")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder) == ["guesse-album-1.json"])
+        try Data([1]).write(to: URL(fileURLWithPath: scratch.path("file")))
+        let blocked = AlbumExport(folder: scratch.path("file")).write(named, [.json])
+        #expect(blocked.line.string.contains("no such folder"))
+        #expect(scratch.bytes("file") == [1])
+    }
+}
