@@ -7,6 +7,7 @@ enum GameWords {
                 "Guess-E",
                 /\b(?:GuessE(?!P2P)\w*|(?i:Guess-E|Sketch\w*|Prompts?|Artists?|Painters?|Rankings?|guesser|guesses))\b/
             ),
+            ("Phone", /\bPhone\w*\b/),
             ("Trivia", /\b(?:Trivia\w*|(?i:quiz|quizzes))\b/),
             ("X and O", /\b(?:XAndO\w*|(?i:x-and-o|X and O|xo|noughts?|misere|misère))\b/),
         ]

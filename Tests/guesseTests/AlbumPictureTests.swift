@@ -42,7 +42,7 @@ struct AlbumPictureTests {
         #expect(times == [200, 200, 83, 83, 233, 200, 200])
     }
 
-    @Test("of a chain of eight with four drawings like this stay below a megabyte")
+    @Test("of a drawing that is hard to compress stay below a quarter of a megabyte")
     func size() throws {
         func point(_ stroke: Int, _ index: Int) -> Picture.Point {
             Picture.Point(x: UInt8(20 + index * 35), y: UInt8((stroke * 37 + index * 53) % 150))
@@ -77,7 +77,7 @@ struct AlbumPictureTests {
         for text in [
             "Phone: Friday night", "2026-11-24T12:00:00Z", "Chain 1 of 2, begun by Ana O&#39;Neil",
             "<q dir=\"auto\">a bear riding a shark</q>", "Bo (unfinished)",
-            "Player 2 (made by the program)", "(nothing)", "ended as a drawing.",
+            "Player 2 (made by the program)", "(nothing)", "and ended as",
             "default-src 'none'; style-src 'unsafe-inline'", "prefers-reduced-motion",
             "style=\"--s:833ms\"", "style=\"--i:2\"", "color-scheme:light dark",
         ] {

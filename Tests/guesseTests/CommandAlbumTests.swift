@@ -94,13 +94,12 @@ struct CommandAlbumTests {
                 "Chain 1 of 2, begun by Ana O'Neil, Friday night, 2026-11-24T12:00:00Z",
                 "Ana O'Neil: a bear riding a shark", "Bo (unfinished) drew:",
                 "Player 2 (made by the program): a teddy on a fish",
-                "Began as \"a bear riding a shark\", ended as \"a teddy on a fish\".", "",
+                "It began as \"a bear riding a shark\" and ended as \"a teddy on a fish\".", "",
             ])
         #expect(lines.map { $0.picture != nil } == [false, false, true, false, false, false])
         #expect(
             AlbumCommand.lines(ofChain: 1, in: named).map(\.line).dropFirst() == [
-                "Bo: (nothing)", "Player 2 drew:", "Began as \"(nothing)\", ended as a drawing.",
-                "",
+                "Bo: (nothing)", "Player 2 drew:", "",
             ])
     }
 

@@ -41,7 +41,9 @@ struct CommandParserTests {
             "--variant", "misere", "--move-time", "0", "--winner-stays", "--questions", "12",
             "--answer-time", "0", "--reading", "3", "--scoring", "speed", "--dead-heat", "0",
             "--order", "arrival", "--host-plays", "no", "--pack", "evening.tsv",
-            "--require-screen", "--mouse", "cells",
+            "--require-screen", "--tempo", "fast", "--write-time", "30", "--drawing-time", "0",
+            "--describe-time", "20", "--steps", "6", "--pages", "clock", "--lang", "en",
+            "--mouse", "cells",
         ]
         #expect(Set(words + painterFlags + ["--plain"]).isSuperset(of: flagNames("play")))
         var expected = RoomOptions()
@@ -59,7 +61,9 @@ struct CommandParserTests {
         expected.setup.trivia = TriviaSettings(
             scoring: .speed, order: .arrival, deadHeatMilliseconds: 0, readingSeconds: 3,
             answerSeconds: nil, questionCount: 12, hostPlays: false, requiresScreen: true)
-        expected.serviceOptions.pack = "evening.tsv"
+        expected.setup.phone = PhoneSettings(
+            writeSeconds: 30, drawSeconds: nil, describeSeconds: 20, steps: 6, pages: .clock)
+        expected.serviceOptions.pack = .questions("evening.tsv")
         #expect(try CommandParser.parse(words) == .play(expected))
         #expect(joinedValues(words).contains("--bots=5"))
         #expect(try CommandParser.parse(joinedValues(words)) == .play(expected))
@@ -76,8 +80,9 @@ struct CommandParserTests {
             "--late", "watch", "--mode", "hard", "--draw-time", "90", "--draw-live", "on",
             "--variant", "ultimate", "--move-time", "30", "--winner-stays", "--questions", "1",
             "--answer-time", "60", "--reading", "0", "--scoring", "first", "--dead-heat", "50",
-            "--order", "press", "--host-plays", "yes", "--pack", "-",
-            "--mouse", "pixels",
+            "--order", "press", "--host-plays", "yes", "--pack", "-", "--tempo", "slow",
+            "--write-time", "100", "--drawing-time", "200", "--describe-time", "0", "--steps", "2",
+            "--pages", "host", "--lang", "en", "--mouse", "pixels",
         ]
         #expect(
             Set(words + painterFlags + ["--no-migrate", "--plain", "--require-screen", "--web"])
@@ -102,7 +107,9 @@ struct CommandParserTests {
         (expected.setup.xAndO.winnerStays, expected.setup.xAndO.moveSeconds) = (true, 30)
         expected.setup.trivia = TriviaSettings(
             deadHeatMilliseconds: 50, answerSeconds: 60, questionCount: 1)
-        expected.serviceOptions.pack = "-"
+        expected.setup.phone = PhoneSettings(
+            writeSeconds: 100, drawSeconds: 200, describeSeconds: nil, steps: 2)
+        expected.serviceOptions.pack = .questions("-")
         expected.transport.traceFolder = "/tmp"
         expected.logPath = "x.log"
         expected.transport.impairment = try Impairment("loss=5%,seed=3")
@@ -229,47 +236,6 @@ struct CommandParserTests {
         #expect(try name("--name=a=b") == "a=b")
         #expect(try name("--name", "-x-") == "-x-")
         #expect(try name("--name", "first", "--name", "last") == "last")
-    }
-
-    @Test(
-        "a wrong word is answered with the nearest right one",
-        arguments: [
-            (["paly"], "'play'"), (["hots"], "'host'"), (["joni"], "'join'"),
-            (["verison"], "'version'"), (["play", "--bot", "3"], "'--bots'"),
-            (["play", "--raunds", "3"], "'--rounds'"), (["host", "--aprove=ask"], "'--approve'"),
-            (["join", "--hiden"], "'--hidden'"), (["image", "x", "--colums=4"], "'--columns'"),
-            (["--colour", "never"], "'--color'"),
-        ])
-    func suggestions(_ words: [String], _ wanted: String) throws {
-        let error = #expect(throws: UsageError.self) { try CommandParser.parse(words) }
-        #expect(error?.message.contains("did you mean \(wanted)?") == true)
-    }
-
-    @Test("a word that is like no other gets no suggestion, but is told where to look")
-    func noSuggestion() {
-        let word = complaint("zzzzzzzz")
-        #expect(word?.contains("did you mean") == false)
-        #expect(word?.contains("guesse help") == true)
-        let flag = complaint("play", "--qqqqqqqqqq")
-        #expect(flag?.contains("did you mean") == false)
-        #expect(flag?.contains("'guesse help play'") == true)
-        let home = complaint("--qqqqqqqqqq")
-        #expect(home?.hasPrefix("guesse: ") == true)
-        #expect(home?.contains("'guesse help'") == true)
-    }
-
-    @Test("no command and no flag can be abbreviated")
-    func abbreviations() {
-        for command in CommandParser.commands {
-            for count in 1..<command.name.count {
-                #expect(complaint(String(command.name.prefix(count))) != nil)
-            }
-            for flag in command.flags where flag.name.count > 3 {
-                let short = String(flag.name.dropLast())
-                guard !command.flags.contains(where: { $0.name == short }) else { continue }
-                #expect(complaint(command.name, "x", short, "1") != nil)
-            }
-        }
     }
 
     @Test("a flag without its value says what is missing; a switch takes none")

@@ -146,6 +146,11 @@ struct GalleryShelfTests {
         GalleryShelf(environment: ["XDG_STATE_HOME": scratch.folder])
     }
     private var folder: String { scratch.folder + "/guesse/galleries" }
+    private func keeping(_ galleries: GalleryShelf) -> PartyShelf {
+        var shelf = PartyShelf(environment: ["XDG_STATE_HOME": scratch.folder])
+        shelf.galleries = galleries
+        return shelf
+    }
     private var names: [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }
@@ -256,7 +261,7 @@ struct GalleryShelfTests {
             isFinished ? .view(Views(you: ana).game(end)) : .ended(.hostLeft),
         ]
         let role = StagedRole(events.map { .told($0) }, number: 9, isOver: true)
-        let room = try await Room(results: nil, galleries: shelf, clock: { galleryNoon }) {
+        let room = try await Room(results: nil, galleries: keeping(shelf), clock: { galleryNoon }) {
             await role.reporting($0)
         }
         var seen: [RoomEvent] = []
@@ -274,7 +279,7 @@ struct GalleryShelfTests {
         let role = StagedRole(
             [.told(.view(Views(you: ana).game(.playerOrder))), .told(.ended(.hostLeft))], number: 9,
             isOver: true)
-        let room = try await Room(results: nil, galleries: shelf, clock: { galleryNoon }) {
+        let room = try await Room(results: nil, galleries: keeping(shelf), clock: { galleryNoon }) {
             await role.reporting($0)
         }
         for await event in room.events {

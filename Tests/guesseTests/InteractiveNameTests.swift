@@ -8,7 +8,8 @@ import Testing
 @testable import guesse
 
 /// The frames that are not in a file with the others.
-let moreScenes = waitingScenes + pairScenes + quizScenes + galleryScenes + nameScenes + gateScenes
+let moreScenes =
+    waitingScenes + pairScenes + quizScenes + phoneScenes + galleryScenes + nameScenes + gateScenes
 
 /// The frames about names; see `InteractiveFrameTests`.
 let nameScenes: [(name: String, make: @Sendable () -> Scene)] = [

@@ -1,28 +1,66 @@
+import GuessEP2P
 import Testing
+
+@testable import Games
 
 @Suite("What leaves the programs of a quiz before a question's end")
 struct QuizSecrecyTests {
+    private static func quiz(_ labels: [String], seed: UInt64) throws -> Trivia {
+        let question = try TriviaQuestion(
+            text: "Which letter?", right: labels[0], wrong: Array(labels[1...]))
+        return Trivia(
+            questions: [question], settings: TriviaSettings(questionCount: 1, hostPlays: false),
+            seed: seed)
+    }
+
+    /// A question whose buttons say a, b, c and d, wherever chance puts the right answer, and the right button.
+    ///
+    /// - Parameters:
+    ///   - seed: Decides which button is right, and nothing that anybody sees.
+    ///   - leaks: Whether the right button says so by a full stop.
+    private static func quiz(seed: UInt64, leaks: Bool) throws -> (game: Trivia, right: Int) {
+        var probe = try quiz(["a", "b", "c", "d"], seed: seed)
+        probe.start(with: [PlayerID(rawValue: 0), PlayerID(rawValue: 1)])
+        guard case .asking(let asking) = probe.phase else { throw GameWire.Lost() }
+        // Of the answers by their numbers in the pack: what their buttons are to say.
+        var labels = [String](repeating: "", count: 4)
+        for (button, answer) in asking.order.enumerated() {
+            labels[answer] = ["a", "b", "c", "d"][button]
+        }
+        if leaks { labels[0] += "." }
+        return (try quiz(labels, seed: seed), asking.right)
+    }
+
+    /// How many have answered; `nil` when the question is over.
+    private static func answerCount(_ wire: GameWire) -> Int? {
+        guard case .trivia(let game) = wire.game, case .asking(let asking) = game.phase else {
+            return nil
+        }
+        return asking.given.count
+    }
+
     /// Questions by their right button, each until a moment at which a first right answer is not decided yet.
-    private func questions(leaks: Bool = false) throws -> [Int: QuizWire] {
-        var seen: [Int: QuizWire] = [:]
+    private func questions(leaks: Bool = false) throws -> [Int: GameWire] {
+        var seen: [Int: GameWire] = [:]
         for seed in 1...40 as ClosedRange<UInt64> where seen.count < 4 {
-            var wire = try QuizWire(seed: seed, leaks: leaks)
-            guard seen[wire.right] == nil else { continue }
+            let (game, right) = try Self.quiz(seed: seed, leaks: leaks)
+            guard seen[right] == nil else { continue }
+            var wire = try GameWire(.trivia(game), bot: 0)
             // Three seconds to read, and up to twelve for the computer player's answer.
             wire.run(for: .milliseconds(15_200))
-            #expect(wire.answerCount == 1)
-            try wire.press(0, 1)
+            #expect(Self.answerCount(wire) == 1)
+            try wire.perform(0, .trivia(.answer(question: 1, choice: 1)))
             // Shorter than the least for which the host waits.
             wire.run(for: .milliseconds(60))
-            #expect(wire.answerCount != nil)
-            seen[wire.right] = wire
+            #expect(Self.answerCount(wire) != nil)
+            seen[right] = wire
         }
         #expect(seen.count == 4)
         return seen
     }
 
     /// The first place at which one is unlike the other, if any: a few words in place of all bytes.
-    private func difference(_ one: [QuizWire.Sent], _ other: [QuizWire.Sent]) -> Int? {
+    private func difference(_ one: [GameWire.Sent], _ other: [GameWire.Sent]) -> Int? {
         zip(one, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset
             ?? (one.count == other.count ? nil : min(one.count, other.count))
     }

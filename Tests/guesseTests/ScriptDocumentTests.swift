@@ -86,7 +86,7 @@ struct ScriptDocumentTests {
         guesser.see(
             .view(Views(you: ana).game(.guessingImage(picture: .arriving(arriving)))))
         all += guesser.events
-        all += try boardSamples() + quizSamples()
+        all += try boardSamples() + quizSamples() + sheetSamples()
         var host = Script(role: .host)
         host.say("nonsense")
         host.see(
@@ -136,6 +136,20 @@ struct ScriptDocumentTests {
             view.game = .trivia(quiz)
             script.see(.view(view))
         }
+        script.say("quit")
+        return script.events
+    }
+
+    /// The screens of Phone.
+    private func sheetSamples() -> [ScriptEvent] {
+        var script = Script()
+        for game in Sheets.allScreens {
+            var view = Views().lobby()
+            view.phase = .playing
+            view.game = .phone(game)
+            script.see(.view(view))
+        }
+        script.see(.gallery(game: 0, .stored(path: "/a/b.json", line: safe("Album: kept."))))
         script.say("quit")
         return script.events
     }

@@ -15,6 +15,8 @@ public indirect enum Party: Game {
     case xAndO(XAndO)
     /// A question on the big screen, buttons in the players' hands.
     case trivia(Trivia)
+    /// A sentence, a drawing of it, a sentence about the drawing, and so on.
+    case phone(Phone)
 
     /// The name of one game in the party: in flags, announcements, messages and logs.
     public enum Title: String, CaseIterable, Codable, Hashable, Sendable {
@@ -24,6 +26,8 @@ public indirect enum Party: Game {
         case xAndO = "x-and-o"
         /// Trivia.
         case trivia
+        /// Phone.
+        case phone
     }
 
     /// The game that is on or comes next.
@@ -32,6 +36,7 @@ public indirect enum Party: Game {
         case .guessE: .guessE
         case .xAndO: .xAndO
         case .trivia: .trivia
+        case .phone: .phone
         }
     }
 
@@ -43,7 +48,7 @@ public indirect enum Party: Game {
 
     /// The reasons of all games.
     public static var rejections: [Rejection] {
-        GuessE.rejections + XAndO.rejections + Trivia.rejections
+        GuessE.rejections + XAndO.rejections + Trivia.rejections + Phone.rejections
     }
 
     /// The time of the last event.
@@ -53,6 +58,7 @@ public indirect enum Party: Game {
             case .guessE(let game): game.now
             case .xAndO(let game): game.now
             case .trivia(let game): game.now
+            case .phone(let game): game.now
             }
         }
         set { change { game in game.now = newValue } }
@@ -107,6 +113,9 @@ public indirect enum Party: Game {
         case .trivia(var game):
             try game.add(player)
             self = .trivia(game)
+        case .phone(var game):
+            try game.add(player)
+            self = .phone(game)
         }
     }
 
@@ -119,6 +128,7 @@ public indirect enum Party: Game {
         case .guessE(let game): .guessE(game.view(for: player))
         case .xAndO(let game): .xAndO(game.view(for: player))
         case .trivia(let game): .trivia(game.view(for: player))
+        case .phone(let game): .phone(game.view(for: player))
         }
     }
 
@@ -128,6 +138,7 @@ public indirect enum Party: Game {
         case .guessE(let view): GuessE.standings(in: view)
         case .xAndO(let view): XAndO.standings(in: view)
         case .trivia(let view): Trivia.standings(in: view)
+        case .phone(let view): Phone.standings(in: view)
         }
     }
 
@@ -137,6 +148,7 @@ public indirect enum Party: Game {
         case .guessE(let game): game
         case .xAndO(let game): game
         case .trivia(let game): game
+        case .phone(let game): game
         }
     }
 
@@ -152,6 +164,9 @@ public indirect enum Party: Game {
         case .trivia(var game):
             Self.change(&game, body)
             self = .trivia(game)
+        case .phone(var game):
+            Self.change(&game, body)
+            self = .phone(game)
         }
     }
 

@@ -10,6 +10,8 @@ extension Party {
         case xAndO(XAndOView)
         /// A view of Trivia.
         case trivia(TriviaView)
+        /// A view of Phone.
+        case phone(PhoneView)
 
         /// The game that it is a view of.
         public var kind: Title {
@@ -17,6 +19,7 @@ extension Party {
             case .guessE: .guessE
             case .xAndO: .xAndO
             case .trivia: .trivia
+            case .phone: .phone
             }
         }
 
@@ -26,6 +29,7 @@ extension Party {
             case .guessE(let view): view.round
             case .xAndO(let view): view.round
             case .trivia(let view): view.number
+            case .phone(let view): view.number
             }
         }
 
@@ -35,6 +39,7 @@ extension Party {
             case .guessE(let view): view.roundCount
             case .xAndO: nil
             case .trivia(let view): view.questionCount
+            case .phone(let view): view.stepCount
             }
         }
 
@@ -45,6 +50,7 @@ extension Party {
             case .guessE: self = .guessE(try container.decode(GuessEView.self, forKey: kind))
             case .xAndO: self = .xAndO(try container.decode(XAndOView.self, forKey: kind))
             case .trivia: self = .trivia(try container.decode(TriviaView.self, forKey: kind))
+            case .phone: self = .phone(try container.decode(PhoneView.self, forKey: kind))
             }
         }
 
@@ -55,6 +61,7 @@ extension Party {
             case .guessE(let view): try container.encode(view, forKey: .guessE)
             case .xAndO(let view): try container.encode(view, forKey: .xAndO)
             case .trivia(let view): try container.encode(view, forKey: .trivia)
+            case .phone(let view): try container.encode(view, forKey: .phone)
             }
         }
     }
@@ -70,6 +77,8 @@ extension Party {
         case xAndO(XAndOAction)
         /// An action of Trivia.
         case trivia(TriviaAction)
+        /// An action of Phone.
+        case phone(PhoneAction)
 
         /// Changes the game that is on.
         ///
@@ -86,8 +95,10 @@ extension Party {
             case (.trivia(let action), .trivia(var game)):
                 try action.apply(from: sender, to: &game)
                 party = .trivia(game)
-            case (.guessE, .xAndO), (.guessE, .trivia), (.xAndO, .guessE), (.xAndO, .trivia),
-                (.trivia, .guessE), (.trivia, .xAndO):
+            case (.phone(let action), .phone(var game)):
+                try action.apply(from: sender, to: &game)
+                party = .phone(game)
+            case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _):
                 throw .otherGame
             }
         }
@@ -99,6 +110,7 @@ extension Party {
             case .guessE: self = .guessE(try container.decode(GuessEAction.self, forKey: kind))
             case .xAndO: self = .xAndO(try container.decode(XAndOAction.self, forKey: kind))
             case .trivia: self = .trivia(try container.decode(TriviaAction.self, forKey: kind))
+            case .phone: self = .phone(try container.decode(PhoneAction.self, forKey: kind))
             }
         }
 
@@ -109,6 +121,7 @@ extension Party {
             case .guessE(let action): try container.encode(action, forKey: .guessE)
             case .xAndO(let action): try container.encode(action, forKey: .xAndO)
             case .trivia(let action): try container.encode(action, forKey: .trivia)
+            case .phone(let action): try container.encode(action, forKey: .phone)
             }
         }
     }
@@ -137,6 +150,7 @@ extension Party {
         case .guessE: self = .guessE(try container.decode(GuessE.self, forKey: kind))
         case .xAndO: self = .xAndO(try container.decode(XAndO.self, forKey: kind))
         case .trivia: self = .trivia(try container.decode(Trivia.self, forKey: kind))
+        case .phone: self = .phone(try container.decode(Phone.self, forKey: kind))
         }
     }
 
@@ -147,6 +161,7 @@ extension Party {
         case .guessE(let game): try container.encode(game, forKey: .guessE)
         case .xAndO(let game): try container.encode(game, forKey: .xAndO)
         case .trivia(let game): try container.encode(game, forKey: .trivia)
+        case .phone(let game): try container.encode(game, forKey: .phone)
         }
     }
 }
@@ -163,7 +178,7 @@ extension Party {
         case (.trivia(let action), .trivia(var game)):
             try game.perform(action, from: sender, press: press)
             self = .trivia(game)
-        case (.guessE, _), (.xAndO, _), (.trivia, .guessE), (.trivia, .xAndO):
+        case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _):
             try action.apply(from: sender, to: &self)
         }
     }
@@ -174,8 +189,8 @@ extension Party {
         case (.guessE(let one), .guessE(let other)): GuessE.areEncodedAlike(one, other)
         case (.xAndO(let one), .xAndO(let other)): XAndO.areEncodedAlike(one, other)
         case (.trivia(let one), .trivia(let other)): Trivia.areEncodedAlike(one, other)
-        case (.guessE, .xAndO), (.guessE, .trivia), (.xAndO, .guessE), (.xAndO, .trivia),
-            (.trivia, .guessE), (.trivia, .xAndO):
+        case (.phone(let one), .phone(let other)): Phone.areEncodedAlike(one, other)
+        case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _):
             false
         }
     }
@@ -192,8 +207,10 @@ extension Party {
         case (.trivia(let action), .trivia(var part)):
             Trivia.predict(action, by: player, on: &part)
             view = .trivia(part)
-        case (.guessE, .xAndO), (.guessE, .trivia), (.xAndO, .guessE), (.xAndO, .trivia),
-            (.trivia, .guessE), (.trivia, .xAndO):
+        case (.phone(let action), .phone(var part)):
+            Phone.predict(action, by: player, on: &part)
+            view = .phone(part)
+        case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _):
             return
         }
     }
@@ -204,8 +221,8 @@ extension Party {
         case (.guessE(let one), .guessE(let other)): GuessE.areOfOnePhase(one, other)
         case (.xAndO(let one), .xAndO(let other)): XAndO.areOfOnePhase(one, other)
         case (.trivia(let one), .trivia(let other)): Trivia.areOfOnePhase(one, other)
-        case (.guessE, .xAndO), (.guessE, .trivia), (.xAndO, .guessE), (.xAndO, .trivia),
-            (.trivia, .guessE), (.trivia, .xAndO):
+        case (.phone(let one), .phone(let other)): Phone.areOfOnePhase(one, other)
+        case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _):
             false
         }
     }

@@ -12,6 +12,7 @@ extension Party {
         case .guessE: self = .guessE(GuessE(prompts: PromptPack.prompts, seed: seed))
         case .xAndO: self = .xAndO(XAndO(seed: seed))
         case .trivia: self = .trivia(Trivia(questions: TriviaPack.house.questions, seed: seed))
+        case .phone: self = .phone(Phone(sentences: PhoneSentences.english, seed: seed))
         }
     }
 
@@ -31,6 +32,7 @@ extension Party {
         case .guessE(let game): game.generator
         case .xAndO(let game): game.generator
         case .trivia(let game): game.generator
+        case .phone(let game): game.generator
         }
     }
 
@@ -70,7 +72,7 @@ extension Party {
                 from: handover.map(legacy: part) { view in
                     switch view {
                     case .guessE(let view): view
-                    case .xAndO, .trivia: nil
+                    case .xAndO, .trivia, .phone: nil
                     }
                 })
             self = .guessE(game)
@@ -80,7 +82,7 @@ extension Party {
                 from: handover.map(legacy: part) { view in
                     switch view {
                     case .xAndO(let view): view
-                    case .guessE, .trivia: nil
+                    case .guessE, .trivia, .phone: nil
                     }
                 })
             self = .xAndO(game)
@@ -90,10 +92,20 @@ extension Party {
                 from: handover.map(legacy: part) { view in
                     switch view {
                     case .trivia(let view): view
-                    case .guessE, .xAndO: nil
+                    case .guessE, .xAndO, .phone: nil
                     }
                 })
             self = .trivia(game)
+            return isRestored
+        case .phone(var game):
+            let isRestored = game.restore(
+                from: handover.map(legacy: part) { view in
+                    switch view {
+                    case .phone(let view): view
+                    case .guessE, .xAndO, .trivia: nil
+                    }
+                })
+            self = .phone(game)
             return isRestored
         }
     }

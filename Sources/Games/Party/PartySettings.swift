@@ -8,6 +8,8 @@ public enum PartySettings: Equatable, Sendable {
     case xAndO(XAndOSettings)
     /// Of Trivia.
     case trivia(TriviaSettings)
+    /// Of Phone.
+    case phone(PhoneSettings)
 
     /// Reads what ``Party/settingsData`` has written, from whomever; `nil` if it is something else.
     public init?(_ data: ContextData) {
@@ -22,6 +24,9 @@ public enum PartySettings: Equatable, Sendable {
         case .trivia:
             guard let settings = part.decoded(as: TriviaSettings.self) else { return nil }
             self = .trivia(settings.bounded)
+        case .phone:
+            guard let settings = part.decoded(as: PhoneSettings.self) else { return nil }
+            self = .phone(settings.bounded)
         }
     }
 }
@@ -34,6 +39,7 @@ extension Party {
             case .guessE(let game): ContextData(encoding: game.settings)
             case .xAndO(let game): ContextData(encoding: game.settings)
             case .trivia(let game): ContextData(encoding: game.settings)
+            case .phone(let game): ContextData(encoding: game.settings)
             }
         return settings.flatMap { ContextData(Array("\(title):".utf8) + $0.bytes) }
     }

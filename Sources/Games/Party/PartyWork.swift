@@ -10,6 +10,8 @@ extension Party {
         case xAndO(XAndO.Duty)
         /// A duty of Trivia.
         case trivia(Trivia.Duty)
+        /// A duty of Phone.
+        case phone(Phone.Duty)
     }
 
     /// Work outside the rules that the host's program does for a game.
@@ -29,7 +31,7 @@ extension Party {
             switch kind {
             case .guessE:
                 self = .guessE(try container.decode(GuessE.HostTaskResult.self, forKey: kind))
-            case .xAndO, .trivia:
+            case .xAndO, .trivia, .phone:
                 throw DecodingError.dataCorruptedError(
                     forKey: kind, in: container, debugDescription: "a game without such work")
             }
@@ -50,6 +52,7 @@ extension Party {
         case .guessE(let game): game.duty(of: player).map { .guessE($0) }
         case .xAndO(let game): game.duty(of: player).map { .xAndO($0) }
         case .trivia(let game): game.duty(of: player).map { .trivia($0) }
+        case .phone(let game): game.duty(of: player).map { .phone($0) }
         }
     }
 
@@ -73,9 +76,11 @@ extension Party {
             let move = game.automaticMove(
                 for: duty, of: player, skill: skill, using: &generator)
             return (move.after, .trivia(move.action))
-        case (.xAndO, .guessE), (.trivia, .guessE): return (.zero, .guessE(.advance(round: 0)))
-        case (.guessE, .xAndO), (.trivia, .xAndO): return (.zero, .xAndO(.end))
-        case (.guessE, .trivia), (.xAndO, .trivia): return (.zero, .trivia(.goOn(question: 0)))
+        case (.phone(let game), .phone(let duty)):
+            let move = game.automaticMove(
+                for: duty, of: player, skill: skill, using: &generator)
+            return (move.after, .phone(move.action))
+        case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _): return (.zero, duty.refused)
         }
     }
 
@@ -85,8 +90,8 @@ extension Party {
         case (.guessE(let game), .guessE(let duty)): game.leastThinkingTime(for: duty)
         case (.xAndO(let game), .xAndO(let duty)): game.leastThinkingTime(for: duty)
         case (.trivia(let game), .trivia(let duty)): game.leastThinkingTime(for: duty)
-        case (.guessE, .xAndO), (.guessE, .trivia), (.xAndO, .guessE), (.xAndO, .trivia),
-            (.trivia, .guessE), (.trivia, .xAndO):
+        case (.phone(let game), .phone(let duty)): game.leastThinkingTime(for: duty)
+        case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _):
             nil
         }
     }
@@ -98,7 +103,7 @@ extension Party {
             let tasks = game.takeHostTasks()
             self = .guessE(game)
             return tasks.map { .guessE($0) }
-        case .xAndO, .trivia: return []
+        case .xAndO, .trivia, .phone: return []
         }
     }
 
@@ -108,7 +113,19 @@ extension Party {
         case (.guessE(var game), .guessE(let result)):
             game.complete(result)
             self = .guessE(game)
-        case (.xAndO, .guessE), (.trivia, .guessE): return
+        case (.xAndO, .guessE), (.trivia, .guessE), (.phone, .guessE): return
+        }
+    }
+}
+
+extension Party.Duty {
+    /// An action of the duty's game that the rules of every game refuse.
+    fileprivate var refused: Party.Action {
+        switch self {
+        case .guessE: .guessE(.advance(round: 0))
+        case .xAndO: .xAndO(.end)
+        case .trivia: .trivia(.goOn(question: 0))
+        case .phone: .phone(.endStep(-1))
         }
     }
 }

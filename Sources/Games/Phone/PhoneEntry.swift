@@ -37,34 +37,50 @@ public struct PhoneEntry: Equatable, Sendable {
     }
 
     /// The sentence; `nil` for a drawing.
+    public var sentence: SafeText? { content.sentence }
+    /// The drawing; `nil` for a sentence.
+    public var drawing: Picture? { content.drawing }
+}
+
+extension PhoneEntry.Content {
+    /// The sentence; `nil` for a drawing.
     public var sentence: SafeText? {
-        if case .sentence(let text) = content { text } else { nil }
+        if case .sentence(let text) = self { text } else { nil }
     }
 
     /// The drawing; `nil` for a sentence.
     public var drawing: Picture? {
-        if case .drawing(let picture) = content { picture } else { nil }
+        if case .drawing(let picture) = self { picture } else { nil }
+    }
+
+    /// Whether nothing is on the paper.
+    public var isBlank: Bool {
+        switch self {
+        case .sentence(let text): text.isEmpty
+        case .drawing(let picture): picture.operations.isEmpty
+        }
+    }
+
+    /// The paper of a step before anything is on it.
+    static func blank(for kind: PhoneStepKind) -> PhoneEntry.Content {
+        kind == .draw ? .drawing(Picture()) : .sentence(SafeText(""))
     }
 }
 
-extension PhoneEntry: Codable {
+extension PhoneEntry.Content: Codable {
     private enum CodingKeys: String, CodingKey {
-        case author
         case sentence
         case drawing
-        case making
     }
 
-    /// Decodes an entry; hostile ones are refused: both a sentence and a drawing, neither, or a picture beyond its limits.
+    /// Decodes a sentence or a drawing; both, neither, or a picture beyond its limits are refused.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        author = try container.decode(PlayerID.self, forKey: .author)
-        making = try container.decodeIfPresent(Making.self, forKey: .making) ?? .handedIn
         let sentence = try container.decodeIfPresent(SafeText.self, forKey: .sentence)
         let drawing = try container.decodeIfPresent(Picture.self, forKey: .drawing)
         switch (sentence, drawing) {
-        case (let text?, nil): content = .sentence(text)
-        case (nil, let picture?): content = .drawing(picture)
+        case (let text?, nil): self = .sentence(text)
+        case (nil, let picture?): self = .drawing(picture)
         case (nil, nil), (.some, .some):
             throw DecodingError.dataCorrupted(
                 .init(
@@ -73,15 +89,35 @@ extension PhoneEntry: Codable {
         }
     }
 
-    /// Encodes `{"author":3,"sentence":"…"}` or `{"author":3,"drawing":"base64"}`, and how it was made unless it was
-    /// handed in.
+    /// Encodes `{"sentence":"…"}` or `{"drawing":"base64"}`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(author, forKey: .author)
-        switch content {
+        switch self {
         case .sentence(let text): try container.encode(text, forKey: .sentence)
         case .drawing(let picture): try container.encode(picture, forKey: .drawing)
         }
+    }
+}
+
+extension PhoneEntry: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case author
+        case making
+    }
+
+    /// Decodes an entry; hostile ones are refused.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        author = try container.decode(PlayerID.self, forKey: .author)
+        making = try container.decodeIfPresent(Making.self, forKey: .making) ?? .handedIn
+        content = try Content(from: decoder)
+    }
+
+    /// Encodes the content with the author, and how it was made unless it was handed in.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(author, forKey: .author)
         if making != .handedIn { try container.encode(making, forKey: .making) }
+        try content.encode(to: encoder)
     }
 }

@@ -88,12 +88,3 @@ extension TriviaSheet {
     /// Whether there are as many answers as there are keys.
     var isSound: Bool { TriviaQuestion.Limits.answerCount.contains(choices.count) }
 }
-
-extension Timestamp {
-    /// A century in nanoseconds: no machine runs so long, and the sum of two such times is a number still.
-    fileprivate static let farthest: Nanoseconds = 100 * 365 * 86_400 * 1_000_000_000
-
-    fileprivate var isSound: Bool {
-        (-Self.farthest...Self.farthest).contains(nanoseconds)
-    }
-}

@@ -65,11 +65,9 @@ enum Front {
             keepName: { names.keep($0) },
             savePicture: { PictureFile.save($0) },
             exportGallery: { gallery in
-                let time = WallClock.now()
-                let shelf = GalleryShelf(
-                    folder: FileManager.default.currentDirectoryPath,
-                    home: surroundings.environment["HOME"])
-                return shelf.keep(gallery.files(at: time), at: time)
+                gallery.export(
+                    to: FileManager.default.currentDirectoryPath,
+                    home: surroundings.environment["HOME"], at: WallClock.now())
             })
         let first = FirstRoom(target: room == nil ? target : nil, wished: wished)
         return await runInteractive(

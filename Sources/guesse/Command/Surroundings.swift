@@ -28,7 +28,7 @@ struct Surroundings {
     var results: ResultFile { ResultFile(environment: environment) }
 
     /// What this user's games left to look at.
-    var galleries: GalleryShelf { GalleryShelf(environment: environment) }
+    var galleries: PartyShelf { PartyShelf(environment: environment) }
 
     /// Who this user is, unless another program of theirs is it now; then somebody else.
     var identity: PeerID {

@@ -25,9 +25,11 @@ extension Party {
             case .order, .results, .finished: false
             }
         // Everything is in every player's view.
-        case (.xAndO, .xAndO), (.guessE, .xAndO), (.xAndO, .guessE): false
+        case (.xAndO, .xAndO): false
         case (.trivia(let before), .trivia(let after)): before.isAsking && after.isAsking
-        case (.guessE, .trivia), (.xAndO, .trivia), (.trivia, .guessE), (.trivia, .xAndO): false
+        // Each sheet is with its author, or with who was handed it.
+        case (.phone, .phone): false
+        case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _): false
         }
     }
 }
@@ -40,6 +42,8 @@ extension Party: ReplayedGame {
             "\(Title.xAndO.name.string), \(game.settings.variant.name.string)"
         case .trivia(let game):
             "\(Title.trivia.name.string), \(game.settings.questionCount) of \(game.questions.count) questions"
+        case .phone(let game):
+            "\(Title.phone.name.string), \(game.sentences.count) example sentences"
         }
     }
 
@@ -52,6 +56,7 @@ extension Party: ReplayedGame {
         case .guessE(let action): action.predicate
         case .xAndO(let action): action.predicate
         case .trivia(let action): action.predicate
+        case .phone(let action): action.predicate
         }
     }
 

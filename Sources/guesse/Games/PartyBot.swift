@@ -17,6 +17,13 @@ enum PartyBot {
                 .map { ($0.after, .xAndO($0.action)) }
         case .trivia(let game):
             game.automaticMove(using: &generator).map { ($0.after, .trivia($0.action)) }
+        case .phone(let game):
+            game.task.flatMap { task in
+                guard !task.isHandedIn else { return nil }
+                let move = PhoneBot.answer(
+                    to: task, skill: 0.7, taste: UInt64(you.rawValue), using: &generator)
+                return (move.after, .phone(move.action))
+            }
         }
     }
 
@@ -27,6 +34,7 @@ enum PartyBot {
             "\(game.round) \(game.screen.name)\(game.isLive == true ? " live" : "")"
         case .xAndO(let game): "\(game.round) \(game.phase) \(game.board.count)"
         case .trivia(let game): "\(game.number) \(game.isAsking)"
+        case .phone(let game): "\(game.number) \(game.task?.isHandedIn ?? true)"
         }
     }
 }

@@ -3,8 +3,8 @@ import Games
 /// The flags of all games.
 enum PartyFlags {
     static let all =
-        GuessESettings.flags + XAndOSettings.flags + TriviaSettings.flags
-        + [Flag("--pack", "FILE", "of Trivia: your own questions; see 'guesse help pack'")]
+        GuessESettings.flags + XAndOSettings.flags + TriviaSettings.flags + PhoneSettings.flags
+        + [Flag("--pack", "FILE", "your own questions of Trivia, or sentences of Phone")]
         + CommandParser.painter(named: "--image")
 
     static func services(
@@ -12,7 +12,10 @@ enum PartyFlags {
     ) throws(UsageError) -> PartyServiceOptions {
         PartyServiceOptions(
             painter: try PainterOptions(parsed, flag: "--image", command),
-            pack: parsed.values["--pack"])
+            pack: parsed.values["--pack"].map { path in
+                let isPhone = parsed.operands.first.flatMap { Party.Title(typed: $0) } == .phone
+                return isPhone ? .sentences(path) : .questions(path)
+            })
     }
 }
 
@@ -32,5 +35,6 @@ extension PartySetup {
         guessE = try GuessESettings(parsed, command)
         xAndO = try XAndOSettings(parsed, command)
         trivia = try TriviaSettings(parsed, command)
+        phone = try PhoneSettings(parsed, command)
     }
 }

@@ -9,8 +9,17 @@ struct PartyGallery: Equatable, Sendable {
     /// Which of the session's games it is of.
     private(set) var game = 0
     private(set) var guessE = NamedGallery()
+    private(set) var phone = NamedAlbum()
 
     init() {}
+
+    /// The album of one game of Phone.
+    init(of game: PhoneView, in view: SessionView<Party.View>) {
+        self.init()
+        self.game = view.gameNumber
+        phone.album = game.album.album
+        name(view)
+    }
 
     /// The gallery of one game of Guess-E.
     init(_ gallery: Gallery, in view: SessionView<Party.View>) {
@@ -34,6 +43,9 @@ struct PartyGallery: Equatable, Sendable {
         }
         switch shown {
         case .guessE(let shown): guessE.gallery.take(shown)
+        case .phone(let shown):
+            let album = shown.album.album
+            if album.chains.count >= phone.album.chains.count { phone.album = album }
         case .xAndO, .trivia: break
         }
     }
@@ -42,6 +54,8 @@ struct PartyGallery: Equatable, Sendable {
     mutating func name(_ session: SafeText, _ names: [PlayerID: SafeText]) {
         guessE.session = session
         guessE.names = names
+        phone.session = session
+        phone.names = names
     }
 
     private mutating func name(_ view: SessionView<Party.View>) {
@@ -51,7 +65,17 @@ struct PartyGallery: Equatable, Sendable {
     }
 
     /// Whether there is nothing to look at.
-    var isEmpty: Bool { guessE.gallery.rounds.isEmpty }
+    var isEmpty: Bool { guessE.gallery.rounds.isEmpty && phone.album.chains.isEmpty }
+
+    /// The album; `nil` if the game has left none.
+    ///
+    /// - Parameter time: When the game ended, as it is told.
+    func album(at time: SafeText) -> NamedAlbum? {
+        guard !phone.album.chains.isEmpty else { return nil }
+        var album = phone
+        album.ended = time
+        return album
+    }
 
     /// The gallery as files.
     ///

@@ -9,12 +9,14 @@ indirect enum PartyPane: Equatable, Sendable {
     case guessE(GuessEPane)
     case xAndO(XAndOPane)
     case trivia(TriviaPane)
+    case phone(PhonePane)
 
     init(_ view: Party.View, at now: Timestamp) {
         switch view {
         case .guessE(let game): self = .guessE(GuessEPane(game, at: now))
         case .xAndO(let game): self = .xAndO(XAndOPane(game, at: now))
         case .trivia(let game): self = .trivia(TriviaPane(game, at: now))
+        case .phone(let game): self = .phone(PhonePane(game, at: now))
         }
     }
 
@@ -30,8 +32,10 @@ indirect enum PartyPane: Equatable, Sendable {
         case (.trivia(var pane), .trivia(let game)):
             pane.take(game, at: now)
             self = .trivia(pane)
-        case (.guessE, .xAndO), (.guessE, .trivia), (.xAndO, .guessE), (.xAndO, .trivia),
-            (.trivia, .guessE), (.trivia, .xAndO):
+        case (.phone(var pane), .phone(let game)):
+            pane.take(game, at: now)
+            self = .phone(pane)
+        case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _):
             self = PartyPane(view, at: now)
         }
     }
@@ -42,6 +46,7 @@ indirect enum PartyPane: Equatable, Sendable {
         case .guessE(let pane): pane
         case .xAndO(let pane): pane
         case .trivia(let pane): pane
+        case .phone(let pane): pane
         }
     }
 
@@ -59,6 +64,10 @@ indirect enum PartyPane: Equatable, Sendable {
         case .trivia(var pane):
             let answer = Self.change(&pane, body)
             self = .trivia(pane)
+            return answer
+        case .phone(var pane):
+            let answer = Self.change(&pane, body)
+            self = .phone(pane)
             return answer
         }
     }

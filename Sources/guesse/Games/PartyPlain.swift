@@ -7,12 +7,14 @@ enum PartyPlain: Equatable, Sendable {
     case guessE(GuessEPlain)
     case xAndO(XAndOPlain)
     case trivia(TriviaPlain)
+    case phone(PhonePlain)
 
     init(_ game: Party.View) {
         switch game {
         case .guessE(let game): self = .guessE(GuessEPlain(game))
         case .xAndO(let game): self = .xAndO(XAndOPlain(game))
         case .trivia(let game): self = .trivia(TriviaPlain(game))
+        case .phone(let game): self = .phone(PhonePlain(game))
         }
     }
 
@@ -28,8 +30,10 @@ enum PartyPlain: Equatable, Sendable {
         case (.trivia(var pane), .trivia(let game)):
             defer { self = .trivia(pane) }
             return pane.take(game, at: table)
-        case (.guessE, .xAndO), (.guessE, .trivia), (.xAndO, .guessE), (.xAndO, .trivia),
-            (.trivia, .guessE), (.trivia, .xAndO):
+        case (.phone(var pane), .phone(let game)):
+            defer { self = .phone(pane) }
+            return pane.take(game, at: table)
+        case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _):
             self = PartyPlain(game)
             return screen(at: table)
         }
@@ -54,6 +58,8 @@ enum PartyPlain: Equatable, Sendable {
             return pane.answer(text, at: table)
         case .trivia(let pane):
             return pane.answer(text, at: table)
+        case .phone(let pane):
+            return pane.answer(text, at: table)
         }
     }
 
@@ -65,8 +71,8 @@ enum PartyPlain: Equatable, Sendable {
             pane.note(action)
         case (.xAndO(let pane), .xAndO(let action)): pane.note(action)
         case (.trivia(let pane), .trivia(let action)): pane.note(action)
-        case (.guessE, .xAndO), (.guessE, .trivia), (.xAndO, .guessE), (.xAndO, .trivia),
-            (.trivia, .guessE), (.trivia, .xAndO):
+        case (.phone(let pane), .phone(let action)): pane.note(action)
+        case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _):
             break
         }
     }
@@ -78,6 +84,7 @@ enum PartyPlain: Equatable, Sendable {
         case .guessE(let pane): pane
         case .xAndO(let pane): pane
         case .trivia(let pane): pane
+        case .phone(let pane): pane
         }
     }
 }

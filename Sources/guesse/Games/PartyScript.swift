@@ -7,12 +7,14 @@ enum PartyScreen: Encodable, Equatable {
     case guessE(GuessEScreenEvent)
     case xAndO(XAndOScreenEvent)
     case trivia(TriviaScreenEvent)
+    case phone(PhoneScreenEvent)
 
     init(_ game: Party.View, in view: SessionView<Party.View>) {
         switch game {
         case .guessE(let game): self = .guessE(GuessEScreenEvent(game, in: view))
         case .xAndO(let game): self = .xAndO(XAndOScreenEvent(game, in: view))
         case .trivia(let game): self = .trivia(TriviaScreenEvent(game, in: view))
+        case .phone(let game): self = .phone(PhoneScreenEvent(game, in: view))
         }
     }
 
@@ -22,17 +24,21 @@ enum PartyScreen: Encodable, Equatable {
         case .guessE(let screen): screen.screenName
         case .xAndO(let screen): screen.screenName
         case .trivia(let screen): screen.screenName
+        case .phone(let screen): screen.screenName
         }
     }
 
     /// The names of all screens of all games.
-    static let names = GuessEScreenEvent.names + XAndOScreenEvent.names + TriviaScreenEvent.names
+    static let names =
+        GuessEScreenEvent.names + XAndOScreenEvent.names + TriviaScreenEvent.names
+        + PhoneScreenEvent.names
 
     func encode(to encoder: any Encoder) throws {
         switch self {
         case .guessE(let screen): try screen.encode(to: encoder)
         case .xAndO(let screen): try screen.encode(to: encoder)
         case .trivia(let screen): try screen.encode(to: encoder)
+        case .phone(let screen): try screen.encode(to: encoder)
         }
     }
 }
@@ -42,8 +48,9 @@ enum PartyWord: Equatable {
     case guessE(GuessEWord)
     case xAndO(XAndOWord)
     case trivia(TriviaWord)
+    case phone(PhoneWord)
 
-    static let all = GuessEWord.all + XAndOWord.all + TriviaWord.all
+    static let all = GuessEWord.all + XAndOWord.all + TriviaWord.all + PhoneWord.all
 
     /// Reads a word with what stands behind it; `nil` if no game knows the word.
     ///
@@ -55,6 +62,8 @@ enum PartyWord: Equatable {
             self = .xAndO(word)
         } else if let word = try TriviaWord(word, rest) {
             self = .trivia(word)
+        } else if let word = try PhoneWord(word, rest) {
+            self = .phone(word)
         } else {
             return nil
         }
@@ -68,6 +77,10 @@ enum PartyWord: Equatable {
             return .host(.configure(setup))
         case .guessE(.next) where view?.kind == .trivia:
             return .perform(.trivia(.goOn(question: view?.round ?? 0)))
+        case .guessE(.next) where view?.kind == .phone:
+            return .perform(.phone(PhoneWord.next(on: view?.phone)))
+        case .guessE(.picture(let picture)) where view?.kind == .phone:
+            return .perform(.phone(PhoneWord.picture(picture, on: view?.phone)))
         case .guessE(let word):
             var game: GuessEView?
             if case .guessE(let shown) = view { game = shown }
@@ -79,6 +92,15 @@ enum PartyWord: Equatable {
             return .perform(.xAndO(word.action(in: view?.round ?? 0) ?? .end))
         case .trivia(let word):
             return .perform(.trivia(word.action(in: view?.round ?? 0)))
+        case .phone(let word):
+            return .perform(.phone(word.action(on: view?.phone)))
         }
+    }
+}
+
+extension Party.View {
+    /// The view of Phone; `nil` of another game.
+    fileprivate var phone: PhoneView? {
+        if case .phone(let game) = self { game } else { nil }
     }
 }

@@ -6,8 +6,16 @@ import Primitives
 struct PartyServiceOptions: Equatable, Sendable {
     /// Who paints Guess-E's pictures.
     var painter = PainterOptions()
-    /// The file with the questions of Trivia; without one those of the program.
-    var pack: String?
+    /// A pack of the user's own; without one those of the program.
+    var pack: Pack?
+
+    /// A file, and the game that it is for.
+    enum Pack: Equatable, Sendable {
+        /// Questions of Trivia.
+        case questions(String)
+        /// Example sentences of Phone.
+        case sentences(String)
+    }
 }
 
 /// The work outside the rules that a host's program does for the games.
@@ -16,6 +24,8 @@ struct PartyServices: Equatable, Sendable {
     var painter = Painter.sketch
     /// The questions of Trivia; `nil` for those of the program.
     var questions: [TriviaQuestion]?
+    /// The example sentences of Phone; `nil` for those of the program.
+    var sentences: [SafeText]?
 
     init(painter: Painter = .sketch) { self.painter = painter }
 
@@ -24,14 +34,24 @@ struct PartyServices: Equatable, Sendable {
         _ options: PartyServiceOptions, environment: [String: String]
     ) async throws(ServiceUnavailable) {
         painter = try await Painter(options.painter, environment: environment)
-        if let pack = options.pack { questions = try Self.questions(of: PackFile(path: pack)) }
+        switch options.pack {
+        case nil: break
+        case .questions(let path):
+            questions = try Self.read(PackFile(path: path)) { file throws(PackFile.Failure) in
+                try file.pack().questions
+            }
+        case .sentences(let path):
+            sentences = try Self.read(PackFile(path: path)) { file throws(PackFile.Failure) in
+                try file.sentences()
+            }
+        }
     }
 
-    private static func questions(
-        of file: PackFile
-    ) throws(ServiceUnavailable) -> [TriviaQuestion] {
+    private static func read<Content>(
+        _ file: PackFile, _ body: (PackFile) throws(PackFile.Failure) -> [Content]
+    ) throws(ServiceUnavailable) -> [Content] {
         do throws(PackFile.Failure) {
-            return try file.pack().questions
+            return try body(file)
         } catch {
             switch error {
             case .noFile(let reason):

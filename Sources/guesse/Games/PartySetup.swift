@@ -11,6 +11,7 @@ struct PartySetup: Equatable, Sendable {
     var guessE = GuessESettings()
     var xAndO = XAndOSettings()
     var trivia = TriviaSettings()
+    var phone = PhoneSettings()
 
     /// A party that has not started.
     func party(seed: UInt64, with services: PartyServices) -> Party {
@@ -35,27 +36,52 @@ struct PartySetup: Equatable, Sendable {
                 game.take(questions)
             }
             party = .trivia(game)
+        case .phone(var game):
+            game.settings = phone
+            let sentences = services.sentences ?? PhoneSentences.sentences(in: phone.language)
+            if let sentences, sentences != game.sentences { game.take(sentences) }
+            party = .phone(game)
         }
     }
 
-    /// The settings of all games, for the program of a new host.
+    /// The settings of all games, for the program of a new host; without those that are as usual.
     private struct AllSettings: Codable {
-        var guessE: GuessESettings
-        var xAndO: XAndOSettings
-        /// Missing from hosts of earlier versions.
+        var guessE: GuessESettings?
+        var xAndO: XAndOSettings?
         var trivia: TriviaSettings?
+        var phone: PhoneSettings?
     }
 
     /// The settings of all games, as they travel to the program of a new host.
+    ///
+    /// Those of the chosen game travel with the game too: they are left out first where all are too long.
     var forSuccessor: ContextData? {
-        ContextData(encoding: AllSettings(guessE: guessE, xAndO: xAndO, trivia: trivia))
+        func unusual<Settings: Equatable>(_ settings: Settings, _ usual: Settings) -> Settings? {
+            settings == usual ? nil : settings
+        }
+        var all = AllSettings(
+            guessE: unusual(guessE, GuessESettings()), xAndO: unusual(xAndO, XAndOSettings()),
+            trivia: unusual(trivia, TriviaSettings()), phone: unusual(phone, PhoneSettings()))
+        for omitted in [nil, title] + Party.Title.allCases {
+            switch omitted {
+            case nil: break
+            case .guessE: all.guessE = nil
+            case .xAndO: all.xAndO = nil
+            case .trivia: all.trivia = nil
+            case .phone: all.phone = nil
+            }
+            if let context = ContextData(encoding: all) { return context }
+        }
+        return nil
     }
 
     /// Takes over what a former host had set up, for each game.
     mutating func adopt(_ succession: Succession?) {
         if let all = succession?.context?.decoded(as: AllSettings.self) {
-            (guessE, xAndO) = (all.guessE.bounded, all.xAndO.bounded)
-            if let trivia = all.trivia { self.trivia = trivia.bounded }
+            guessE = (all.guessE ?? GuessESettings()).bounded
+            xAndO = (all.xAndO ?? XAndOSettings()).bounded
+            trivia = (all.trivia ?? TriviaSettings()).bounded
+            phone = (all.phone ?? PhoneSettings()).bounded
         }
         if let legacy = succession?.legacy { adopt(legacy) }
     }
@@ -69,6 +95,7 @@ struct PartySetup: Equatable, Sendable {
         case .guessE(let game): guessE = game.settings
         case .xAndO(let game): xAndO = game.settings
         case .trivia(let game): trivia = game.settings
+        case .phone(let game): phone = game.settings
         }
     }
 
@@ -85,6 +112,7 @@ struct PartySetup: Equatable, Sendable {
         case .guessE: guessE.rows(seated: seated)
         case .xAndO: xAndO.rows()
         case .trivia: trivia.rows()
+        case .phone: phone.rows()
         }
     }
 
@@ -102,6 +130,7 @@ struct PartySetup: Equatable, Sendable {
         case .guessE: guessE.press(letter)
         case .xAndO: xAndO.press(letter)
         case .trivia: trivia.press(letter)
+        case .phone: phone.press(letter)
         }
     }
 }
@@ -114,6 +143,7 @@ extension PartySetup {
         case .guessE(let settings): (title, guessE) = (.guessE, settings)
         case .xAndO(let settings): (title, xAndO) = (.xAndO, settings)
         case .trivia(let settings): (title, trivia) = (.trivia, settings)
+        case .phone(let settings): (title, phone) = (.phone, settings)
         }
     }
 
@@ -175,6 +205,7 @@ extension Party.Title {
         case .guessE: "Guess-E"
         case .xAndO: "X and O"
         case .trivia: "Trivia"
+        case .phone: "Phone"
         }
     }
 
@@ -184,13 +215,14 @@ extension Party.Title {
         case .guessE: GuessEPane.rules
         case .xAndO: XAndOPane.rules
         case .trivia: TriviaPane.rules
+        case .phone: PhonePane.rules
         }
     }
 
     /// Whether two who have found each other can play it by themselves.
     var isForTwo: Bool {
         switch self {
-        case .guessE, .trivia: false
+        case .guessE, .trivia, .phone: false
         case .xAndO: true
         }
     }
@@ -201,6 +233,7 @@ extension Party.Title {
         case .guessE: GuessESettings.flags
         case .xAndO: XAndOSettings.flags
         case .trivia: TriviaSettings.flags
+        case .phone: PhoneSettings.flags
         }
     }
 
@@ -218,6 +251,7 @@ extension Party.Title {
         case .guessE: "guesse"
         case .xAndO: "xo"
         case .trivia: "trivia"
+        case .phone: "phone"
         }
     }
 }

@@ -10,7 +10,8 @@ enum Farewell {
     static func lines(of model: Model) -> [String] {
         guard let view = model.lastGame, let game = view.game else { return [] }
         let standings = ScriptEvent.named(Party.standings(in: game), in: view)
-        guard !standings.isEmpty else { return [] }
+        // A game without points may have left something else.
+        guard !standings.isEmpty else { return gallery(of: model) }
         let round = game.roundCount.map { ", round \(game.round) of \($0)" } ?? ""
         let heading = "\(game.kind.name.string)\(view.phase == .finished ? "" : round):"
         let rows = standings.map { standing in

@@ -86,11 +86,14 @@ extension Model {
     /// The line about it stands on the game's last screen, where there is room for a path.
     mutating func take(_ kept: KeptGallery, of game: Int) -> [Effect] {
         switch kept {
-        case .writing, .kept:
+        case .writing, .kept, .stored:
             // The pictures hide the line that says where the gallery lies.
-            if case .kept = keptGallery?.kept, keptGallery?.game == game, kept != .writing {
-                say(Phrase(kept.line), .good, for: .seconds(8))
-            }
+            let isAnother =
+                switch keptGallery?.kept {
+                case .kept, .stored: keptGallery?.game == game
+                case .writing, .failed, nil: false
+                }
+            if isAnother, kept != .writing { say(Phrase(kept.line), .good, for: .seconds(8)) }
             keptGallery = ShownGallery(game: game, kept: kept)
         case .failed(let reason):
             if keptGallery?.game != game || keptGallery?.kept == .writing {

@@ -62,6 +62,7 @@ extension RoomEvent {
         case .notice(.knocked(let knock)): knock.description
         case .saved: "Your points are kept. The command \"guesse results\" lists them."
         case .gallery(_, .kept(let place)): "The pictures are saved in \"\(place.page)\"."
+        case .gallery(_, .stored(_, let line)): "\(line.string)."
         case .gallery(_, .failed(let reason)): "\(reason.string)."
         case .trouble(let text): text.string
         case .view, .sessions, .invited, .invitationGone, .denied, .rejected, .ended, .reaction,

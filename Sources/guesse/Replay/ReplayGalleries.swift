@@ -31,8 +31,7 @@ struct ReplayGalleries {
 
     /// Writes them into a folder.
     func keep(in folder: String) -> [KeptGallery] {
-        let shelf = GalleryShelf(folder: folder)
         // A log has no wall clock.
-        return all.map { shelf.keep($0.files(at: SafeText("")), at: SafeText("")) }
+        all.map { $0.export(to: folder, at: SafeText("")) }
     }
 }

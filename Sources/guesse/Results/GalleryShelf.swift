@@ -21,6 +21,8 @@ enum KeptGallery: Equatable, Sendable {
     /// It is on its way; another word follows.
     case writing
     case kept(GalleryPlace)
+    /// Something else that a game has left, under a path, with the line that says so.
+    case stored(path: String, line: SafeText)
     case failed(SafeText)
 
     /// One line for the screen or the shell.
@@ -29,6 +31,7 @@ enum KeptGallery: Equatable, Sendable {
         case .writing: SafeText(literal: "Gallery: being written…")
         case .kept(let place):
             SafeText("Gallery: \(place.brief).html, .png", limit: .paragraph)
+        case .stored(_, let line): line
         case .failed(let reason): reason
         }
     }

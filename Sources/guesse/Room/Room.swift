@@ -38,7 +38,7 @@ actor Room {
     private let inbox: AsyncStream<Input>.Continuation
     private let succession: Succession?
     private let results: ResultFile?
-    private let galleries: GalleryShelf?
+    private let galleries: PartyShelf?
     private let clock: @Sendable () -> SafeText
     private var watch = ResultWatch()
     private var gallery = PartyGallery()
@@ -62,7 +62,7 @@ actor Room {
     ///   - succession: `nil` where sessions do not change hosts.
     ///   - clock: The wall clock, for the results.
     init(
-        results: ResultFile?, galleries: GalleryShelf? = nil, succession: Succession? = nil,
+        results: ResultFile?, galleries: PartyShelf? = nil, succession: Succession? = nil,
         clock: @escaping @Sendable () -> SafeText = { WallClock.now() },
         opening open: (@escaping RoleReport) async throws(SessionError) -> any RoomRole
     ) async throws(SessionError) {
@@ -147,7 +147,7 @@ actor Room {
         sink.yield(.gallery(game: gallery.game, .writing))
         keeping = Task.detached { [gallery, sink, previous = keeping, time = clock()] in
             await previous?.value
-            let kept = galleries.keep(gallery.files(at: time), at: time)
+            let kept = galleries.keep(gallery, at: time)
             sink.yield(.gallery(game: gallery.game, kept))
         }
     }

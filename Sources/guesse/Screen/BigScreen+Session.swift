@@ -13,7 +13,7 @@ extension BigScreen {
             return lobby(table.view, invitation)
         }
         var screen =
-            table.view.phase == .finished
+            table.view.phase == .finished && !pane.coversStandings
             ? finish(table) : pane.bigScreen(at: table, now: now)
         (screen.end, screen.length) = (table.clock?.end, table.clock?.length)
         return screen

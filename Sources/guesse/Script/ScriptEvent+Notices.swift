@@ -58,6 +58,10 @@ extension ScriptEvent {
             event.page = place.page
             event.sheet = place.sheet
             return event
+        case .stored(let path, _):
+            var event = ScriptEvent("gallery")
+            event.path = path
+            return event
         case .failed(let reason): return trouble(reason.string)
         }
     }

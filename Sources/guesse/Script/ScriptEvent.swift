@@ -103,6 +103,7 @@ extension ScriptEvent {
         var game: Game?
         /// The path of a file.
         var page: String?
+        var path: String?
         /// The path of a file.
         var sheet: String?
         var link: String?

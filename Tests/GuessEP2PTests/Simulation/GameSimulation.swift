@@ -23,6 +23,7 @@ struct GameScenario {
         resultsSeconds: 1, paintSeconds: 2, drawSeconds: 2)
     /// Of X and O, where a party plays it.
     var quiz = TriviaSettings(answerSeconds: 4, resultSeconds: 1, questionCount: 4)
+    var sheets = PhoneSettings(writeSeconds: 5, drawSeconds: 5, describeSeconds: 5, pages: .clock)
     var series = XAndOSettings(
         winnerStays: true, startSeconds: 1, moveSeconds: 1, resultSeconds: 1)
     var temperament = ScriptedPlayer.Temperament.dutiful

@@ -344,7 +344,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         case .xAndO(.move(let round, let square)): what = "mark on \(square) of board \(round)"
         case .xAndO(.end): what = "end"
         case .trivia(.answer(let question, _)): what = "answer to question \(question)"
-        case .guessE, .xAndO, .trivia: return
+        case .guessE, .xAndO, .trivia, .phone: return
         }
         // A host that was cut off, and one that carries on without it, have histories of their own.
         if !doneOnce.insert("\(asked.occasion) at \(hostAddress): \(what)").inserted {
@@ -385,7 +385,7 @@ extension Party.Action {
             .guessE(.draw(_, let text)), .guessE(.guess(_, let text)),
             .guessE(.draftGuess(_, let text)):
             text
-        case .guessE, .xAndO, .trivia: nil
+        case .guessE, .xAndO, .trivia, .phone: nil
         }
     }
 }

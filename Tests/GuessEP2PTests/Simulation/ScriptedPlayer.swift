@@ -53,6 +53,7 @@ struct ScriptedPlayer {
         case .guessE(let game): see(game, as: you, at: now)
         case .xAndO(let game): see(game, as: you, at: now)
         case .trivia(let game): see(game, as: you, at: now)
+        case .phone(let game): see(game, at: now)
         case nil: return
         }
     }
@@ -195,6 +196,48 @@ struct ScriptedPlayer {
             }
         case .idle, .finished: break
         }
+    }
+
+    /// Sheets are handed in, some taken back, some of the wrong kind, and some not at all.
+    private mutating func see(_ game: PhoneView, at now: Timestamp) {
+        if case .album(let place) = game.phase {
+            let seen = "album \(place)"
+            guard seen != situation else { return }
+            situation = seen
+            let turn = PhoneAction.turnPage(chain: place.chain, shown: place.shown)
+            return plan(.phone(turn), within: 300, at: now)
+        }
+        guard let task = game.task else { return }
+        let seen = "\(task.sheet) \(task.isHandedIn)"
+        guard seen != situation else { return }
+        situation = seen
+        if generator.chance(temperament.mistake / 3) {
+            let sheet = PhoneSheetID(
+                step: generator.draw(in: 0...4), chain: generator.draw(in: 0...4))
+            plan(.phone(.submitSentence(sheet: sheet, text: "?".safe)), within: 1500, at: now)
+        }
+        if task.isHandedIn {
+            if generator.chance(temperament.mistake) {
+                plan(.phone(.takeBack(sheet: task.sheet)), within: 900, at: now)
+            }
+            return
+        }
+        if generator.chance(temperament.draft) {
+            let draft: PhoneAction =
+                task.paper.drawing.map {
+                    .draftDrawing(
+                        sheet: task.sheet, keeping: $0.operations.count,
+                        strokes: Samples.drawing(2))
+                } ?? .draftSentence(sheet: task.sheet, text: "half a".safe)
+            plan(.phone(draft), within: 800, at: now)
+        }
+        guard !generator.chance(temperament.silence) else { return }
+        let submit: PhoneAction =
+            task.paper.drawing == nil
+            ? .submitSentence(sheet: task.sheet, text: "sheet \(task.sheet)".safe)
+            : .submitDrawing(
+                sheet: task.sheet, picture: Samples.drawing(generator.draw(in: 1...5)))
+        plan(.phone(submit), within: 2500, at: now)
     }
 
     private mutating func planOnBoard(

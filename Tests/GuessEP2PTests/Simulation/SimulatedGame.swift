@@ -73,6 +73,11 @@ extension Party: SimulatedGame {
             game.settings = scenario.quiz
             self = .trivia(game)
         case .trivia:
+            choose(.phone)
+            guard case .phone(var game) = self else { return }
+            game.settings = scenario.sheets
+            self = .phone(game)
+        case .phone:
             choose(.guessE)
             guard case .guessE(var game) = self else { return }
             game.settings = scenario.settings

@@ -46,41 +46,6 @@ public struct TriviaPack: Hashable, Sendable {
     }
 }
 
-/// Something in a pack's file that keeps it from being read.
-public struct PackProblem: Hashable, Sendable {
-    /// The line, counted from 1.
-    public let line: Int
-    /// What is wrong, and what to do.
-    public let sentence: SafeText
-
-    /// Notes a problem; the sentence may quote the file.
-    public init(line: Int, _ sentence: String) {
-        self.line = line
-        self.sentence = SafeText(sentence, limit: .paragraph)
-    }
-}
-
-/// Why a pack is not read: nothing of it is then.
-public struct PackRefusal: Error, Equatable {
-    /// The most problems that are listed.
-    public static let problemLimit = 100
-
-    /// The problems in the order of lines: at least one, at most ``problemLimit``.
-    public let problems: [PackProblem]
-    /// Whether there are more.
-    public let isCut: Bool
-
-    init(_ problems: [PackProblem]) {
-        let sorted = problems.enumerated()
-            .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
-            .map(\.element)
-        self.problems = Array(sorted.prefix(Self.problemLimit))
-        isCut = sorted.count > Self.problemLimit
-    }
-
-    init(line: Int, _ sentence: String) { self.init([PackProblem(line: line, sentence)]) }
-}
-
 /// The forms in which packs are read.
 public enum PackFormat: String, CaseIterable, Hashable, Sendable {
     /// Rows with commas, semicolons or tabs between the cells: ours, or Kahoot's template saved as CSV.

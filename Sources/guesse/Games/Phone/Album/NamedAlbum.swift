@@ -35,17 +35,9 @@ struct NamedAlbum: Equatable, Sendable {
         }
     }
 
-    /// "Began as "a bear", ended as "a hat"."; nothing for a chain of one entry.
+    /// How a chain began and ended; nothing for a chain of one sentence.
     func summary(ofChain index: Int) -> String {
-        let entries = album.chains[index].entries
-        guard entries.count > 1, let first = entries.first, let last = entries.last else {
-            return ""
-        }
-        return "Began as \(Self.quoted(first)), ended as \(Self.quoted(last))."
-    }
-
-    private static func quoted(_ entry: PhoneEntry) -> String {
-        entry.sentence.map { "\"\(words(of: $0))\"" } ?? "a drawing"
+        PhoneWords.ending(of: album.chains[index])?.string ?? ""
     }
 
     /// A sentence, or a word for one that is empty.

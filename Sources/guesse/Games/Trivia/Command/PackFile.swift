@@ -44,6 +44,16 @@ struct PackFile {
         }
     }
 
+    /// Reads example sentences of Phone.
+    func sentences() throws(Failure) -> [SafeText] {
+        let bytes = try bytes()
+        do throws(PackRefusal) {
+            return try SentencePack.sentences(reading: bytes)
+        } catch {
+            throw .refused(error)
+        }
+    }
+
     /// The file's name without folder and ending.
     private var title: String {
         guard path != "-" else { return "" }

@@ -6,9 +6,9 @@ import Web
 @testable import Games
 @testable import guesse
 
-/// One question between a host with a page, three players, a computer player and a second screen, with every
+/// A game between a host with a page, three players, perhaps a computer player, and a second screen, with every
 /// datagram that anybody sends, and every byte that a browser gets.
-struct QuizWire {
+struct GameWire {
     /// Bytes that left: which, from where, to where, and when.
     struct Sent: Equatable {
         var time: Timestamp
@@ -28,8 +28,6 @@ struct QuizWire {
 
     private(set) var datagrams: [Sent] = []
     private(set) var page: [Sent] = []
-    /// The button of the right answer.
-    private(set) var right = 0
     private var host: GameHost<Party>
     private var clients: [GameClient<Party>] = []
     /// The host's, and each client's.
@@ -48,40 +46,19 @@ struct QuizWire {
         SocketAddress(ipv4: (10, 0, 0, UInt8(number + 1)), port: 4000)
     }
 
-    private static func quiz(_ labels: [String], seed: UInt64) throws -> Trivia {
-        let question = try TriviaQuestion(
-            text: "Which letter?", right: labels[0], wrong: Array(labels[1...]))
-        return Trivia(
-            questions: [question], settings: TriviaSettings(questionCount: 1, hostPlays: false),
-            seed: seed)
-    }
-
-    /// Begins a question whose buttons say a, b, c and d, wherever chance puts the right answer.
+    /// Begins a game with everybody.
     ///
-    /// - Parameters:
-    ///   - seed: Decides which button is right, and nothing that anybody sees.
-    ///   - leaks: Whether the right button says so by a full stop.
-    init(seed: UInt64, leaks: Bool = false) throws {
-        var probe = try Self.quiz(["a", "b", "c", "d"], seed: seed)
-        probe.start(with: [PlayerID(rawValue: 0), PlayerID(rawValue: 1)])
-        guard case .asking(let asking) = probe.phase else { throw Lost() }
-        // Of the answers by their numbers in the pack: what their buttons are to say.
-        var labels = [String](repeating: "", count: 4)
-        for (button, answer) in asking.order.enumerated() {
-            labels[answer] = ["a", "b", "c", "d"][button]
-        }
-        right = asking.right
-        if leaks { labels[0] += "." }
+    /// - Parameter bot: How well a computer player plays; `nil` for none.
+    init(_ game: Party, bot: Double? = nil) throws {
         var configuration = HostConfiguration(
-            sessionName: SafeText("Quiz", limit: .name), hostName: SafeText("Ada", limit: .name),
+            sessionName: SafeText("Room", limit: .name), hostName: SafeText("Ada", limit: .name),
             capacity: 8, approval: .automatic)
         configuration.identity = PeerID(1, 1)
         configuration.sessionID = 1
         configuration.hasScreen = true
-        // With this seed the computer player presses a wrong button.
+        // With this seed the computer player of a quiz presses a wrong button.
         host = GameHost(
-            configuration, game: .trivia(try Self.quiz(labels, seed: seed)), seed: 1,
-            secret: SessionSecret(1, 2), at: now)
+            configuration, game: game, seed: 1, secret: SessionSecret(1, 2), at: now)
         web = WebServerCore(
             WebRoutes(PageResources.table), hosts: WebHosts(names: [], addresses: [], port: 8080),
             seed: 1)
@@ -92,12 +69,33 @@ struct QuizWire {
             clients.append(GameClient(seed: UInt64(10 + number)))
             _ = stations[number].core.connect(to: Self.address(0), at: now)
         }
-        try host.addBot(named: SafeText("Robo", limit: .name), skill: 0, at: now)
+        if let bot { try host.addBot(named: SafeText("Robo", limit: .name), skill: bot, at: now) }
         try openPage()
         run(for: .seconds(2))
         for number in 0..<3 { try clients[number].setReady(true) }
         run(for: .seconds(1))
         try host.start(at: now)
+    }
+
+    /// The host's game.
+    var game: Party { host.game }
+
+    /// What a client shows; the fourth one is the second screen.
+    func view(of number: Int) -> SessionView<Party.View>? { clients[number].view }
+
+    /// The host does something in the game.
+    mutating func performAsHost(_ action: Party.Action) throws {
+        try host.perform(action, at: now)
+    }
+
+    /// A client does something in the game, from 0.
+    mutating func perform(_ number: Int, _ action: Party.Action) throws {
+        try clients[number].perform(action, at: now)
+    }
+
+    /// The datagrams that have been sent to a client, from 0.
+    func datagrams(toClient number: Int) -> [Sent] {
+        datagrams.filter { $0.to == Self.address(number + 1) }
     }
 
     private mutating func openPage() throws {
@@ -110,19 +108,6 @@ struct QuizWire {
         }
         settleWeb()
         host.setOwnScreens(web.viewerCount, at: now)
-    }
-
-    /// A player presses a button, from 0.
-    mutating func press(_ number: Int, _ choice: Int) throws {
-        try clients[number].perform(.trivia(.answer(question: 1, choice: choice)), at: now)
-    }
-
-    /// How many have answered; `nil` when the question is over.
-    var answerCount: Int? {
-        guard case .trivia(let game) = host.game, case .asking(let asking) = game.phase else {
-            return nil
-        }
-        return asking.given.count
     }
 
     // MARK: Time

@@ -1,0 +1,73 @@
+internal import GuessEP2P
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// An album as it travels beside a view: parts of whole chains, so that the first one can be shown before the last has
+/// come.
+public struct AlbumParts: Codable, Equatable, Sendable {
+    private var parts: [ViewAttachment]
+
+    /// No album.
+    public init() { parts = [] }
+
+    /// Divides an album into as many parts as a view may have at most.
+    public init(_ album: PhoneAlbum) {
+        let count = album.chains.count
+        let size = max(1, (count + ViewAttachment.countLimit - 1) / ViewAttachment.countLimit)
+        parts = stride(from: 0, to: count, by: size).compactMap { start in
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            let chains = Array(album.chains[start..<min(start + size, count)])
+            return (try? encoder.encode(chains)).flatMap { ViewAttachment([UInt8]($0)) }
+        }
+    }
+
+    /// Whether there is no album.
+    public var isEmpty: Bool { parts.isEmpty }
+
+    /// The chains that have come, from the first on; without those behind one that has not.
+    ///
+    /// A part that is none, of a host that lies, ends them too.
+    public var album: PhoneAlbum {
+        var chains: [PhoneAlbum.Chain] = []
+        for part in parts {
+            let content = try? part.content { bytes in
+                try JSONDecoder().decode([PhoneAlbum.Chain].self, from: Data(bytes))
+            }
+            guard let content, content.allSatisfy(\.isSound),
+                chains.count + content.count <= PhoneAlbum.mostChains
+            else { break }
+            chains += content
+        }
+        return PhoneAlbum(chains: chains)
+    }
+
+    /// Whether all of it has come.
+    public var isWhole: Bool { parts.allSatisfy { $0.bytes != nil } }
+
+    /// How much has come, 0 to 100.
+    public var percentage: Int {
+        let total = parts.reduce(0) { $0 + $1.byteCount }
+        return total == 0 ? 100 : parts.reduce(0) { $0 + $1.arrivedByteCount } * 100 / total
+    }
+
+    /// Decodes at most as many parts as a view may have.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        parts = try container.decode([ViewAttachment].self)
+        guard parts.count <= ViewAttachment.countLimit else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "too many parts")
+        }
+    }
+
+    /// Encodes a list of attachments.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(parts)
+    }
+}

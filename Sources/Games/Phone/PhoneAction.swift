@@ -1,0 +1,87 @@
+public import GuessEP2P
+public import Pictures
+public import Primitives
+
+/// A sheet of paper in somebody's hands: the step, counted from 0, and the chain that it belongs to.
+public struct PhoneSheetID: Codable, Hashable, Sendable {
+    /// The step, from 0.
+    public var step: Int
+    /// The chain, from 0.
+    public var chain: Int
+
+    /// Creates the name of a sheet.
+    public init(step: Int, chain: Int) {
+        self.step = step
+        self.chain = chain
+    }
+
+    /// Decodes a name; one that no game can have is refused.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        step = try container.decode(Int.self, forKey: .step)
+        chain = try container.decode(Int.self, forKey: .chain)
+        let range = 0..<PhoneAlbum.mostChains
+        guard range.contains(step), range.contains(chain) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .step, in: container, debugDescription: "no sheet of a game")
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case step
+        case chain
+    }
+}
+
+/// An action of a player of Phone.
+///
+/// Each names the sheet that it is meant for, so that one that arrives late, or is for somebody else's sheet, is refused
+/// and changes nothing. Encoded as JSON: `{"submitSentence":{"sheet":{"step":0,"chain":2},"text":"…"}}`.
+public enum PhoneAction: Message {
+    /// The state that these change.
+    public typealias State = Phone
+
+    /// The text as far as it is written: it counts when the time is over.
+    case draftSentence(sheet: PhoneSheetID, text: SafeText)
+    /// Part of the drawing: so many operations of what the host has are kept, and these come on top.
+    case draftDrawing(sheet: PhoneSheetID, keeping: Int, strokes: Picture)
+    /// Hands in the text; empty in the first step, it is the example.
+    case submitSentence(sheet: PhoneSheetID, text: SafeText)
+    /// Hands in the drawing.
+    case submitDrawing(sheet: PhoneSheetID, picture: Picture)
+    /// Takes back what was handed in, as long as the step goes on.
+    case takeBack(sheet: PhoneSheetID)
+    /// From the host: the step ends now.
+    case endStep(Int)
+    /// From the host: the next page of the album, after page `shown` of a chain.
+    case turnPage(chain: Int, shown: Int)
+    /// From the host: another chain of the album.
+    case openChain(Int)
+
+    /// Changes the host's state as the sender asks, or throws and leaves it as it was.
+    public func apply(from sender: PlayerID, to state: inout Phone) throws(Rejection) {
+        try state.perform(self, from: sender)
+    }
+}
+
+/// Reasons that only Phone has.
+extension Rejection {
+    /// The sheet is in somebody else's hands.
+    public static let notYourSheet = Rejection(
+        "notYourSheet", "That sheet is somebody else's; look at the screen again.")
+    /// The sheet wants a sentence and a drawing came, or the other way round.
+    public static let wrongKind = Rejection(
+        "wrongKind", "That sheet wants the other kind: a sentence, or a drawing.")
+    /// The sheet has been handed in, so nothing on it can be changed.
+    public static let handedIn = Rejection(
+        "handedIn", "You have handed it in; take it back first to change it.")
+    /// The album has no such chain.
+    public static let noSuchChain = Rejection("noSuchChain", "The album has no such page.")
+}
+
+extension Phone {
+    /// The reasons of its own that the game gives; drawings share one with Guess-E.
+    public static var rejections: [Rejection] {
+        [.notYourSheet, .wrongKind, .handedIn, .noSuchChain]
+    }
+}

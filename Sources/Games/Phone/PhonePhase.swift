@@ -1,0 +1,78 @@
+internal import GuessEP2P
+internal import Pictures
+internal import Primitives
+
+extension Phone {
+    /// Where the game stands, with what each state owns.
+    enum Phase: Codable, Equatable, Sendable {
+        /// Not started.
+        case idle
+        /// Everybody writes or draws.
+        case step(Step)
+        /// The album is shown, page by page.
+        case album(AlbumPlace, until: Timestamp)
+        /// The last page has been shown; the album can still be looked at.
+        case finished
+    }
+
+    /// One step: a sheet for each seat.
+    struct Step: Codable, Equatable, Sendable {
+        /// From 0.
+        let index: Int
+        /// The sheets by seats.
+        var papers: [Paper]
+        /// When the time is over; `nil` for no limit.
+        let ends: Timestamp?
+
+        var kind: PhoneStepKind { PhoneStepKind(step: index) }
+    }
+
+    /// A sheet in a player's hands.
+    struct Paper: Codable, Equatable, Sendable {
+        var content: PhoneEntry.Content
+        var isHandedIn = false
+    }
+
+    /// Somebody who plays.
+    struct Seat: Codable, Equatable, Sendable {
+        let player: PlayerID
+        var silence = Silence.none
+        /// The sentence that is offered for the first step.
+        var example: SafeText
+    }
+
+    enum Silence: Codable, Equatable, Sendable {
+        case none
+        case since(Timestamp)
+        case left
+    }
+}
+
+/// The kind of work that a step asks for.
+public enum PhoneStepKind: String, Codable, Hashable, Sendable {
+    /// A sentence of one's own.
+    case write
+    /// A drawing of a sentence.
+    case draw
+    /// A sentence about a drawing.
+    case describe
+
+    /// - Parameter step: From 0.
+    init(step: Int) {
+        self = step == 0 ? .write : step.isMultiple(of: 2) ? .describe : .draw
+    }
+}
+
+/// The open page of the album.
+public struct AlbumPlace: Codable, Hashable, Sendable {
+    /// The chain, from 0.
+    public var chain: Int
+    /// How many of its entries are shown, at least 1.
+    public var shown: Int
+
+    /// Creates a place.
+    public init(chain: Int, shown: Int) {
+        self.chain = chain
+        self.shown = shown
+    }
+}

@@ -1,0 +1,81 @@
+/// The settings of a game of Phone.
+public struct PhoneSettings: Codable, Hashable, Sendable {
+    /// What turns the pages of the album.
+    public enum Pages: String, Codable, CaseIterable, Hashable, Sendable {
+        /// The host; after a minute the album goes on by itself.
+        case host
+        /// The clock; the host may be faster.
+        case clock
+    }
+
+    /// Seconds for everybody's own sentence; `nil` for no limit.
+    public var writeSeconds: Int?
+    /// Seconds for a drawing; `nil` for no limit.
+    public var drawSeconds: Int?
+    /// Seconds to say what a drawing shows; `nil` for no limit.
+    public var describeSeconds: Int?
+    /// Most steps; `nil` for as many as there are players, so that everybody meets every chain.
+    public var steps: Int?
+    /// What turns the pages of the album.
+    public var pages: Pages
+    /// The language of the example sentences.
+    public var language: String
+
+    /// Creates settings.
+    public init(
+        writeSeconds: Int? = 60, drawSeconds: Int? = 90, describeSeconds: Int? = 45,
+        steps: Int? = nil, pages: Pages = .host, language: String = "en"
+    ) {
+        self.writeSeconds = writeSeconds
+        self.drawSeconds = drawSeconds
+        self.describeSeconds = describeSeconds
+        self.steps = steps
+        self.pages = pages
+        self.language = language
+    }
+
+    /// The same with every number within its limits.
+    public var bounded: PhoneSettings {
+        var settings = self
+        func seconds(_ value: Int?) -> Int? { value.map { min(3600, max(5, $0)) } }
+        settings.writeSeconds = seconds(writeSeconds)
+        settings.drawSeconds = seconds(drawSeconds)
+        settings.describeSeconds = seconds(describeSeconds)
+        settings.steps = steps.map { min(PhoneAlbum.mostChains, max(2, $0)) }
+        settings.language = String(language.prefix(8))
+        return settings
+    }
+
+    /// The times of a game as people ask for them.
+    public enum Tempo: String, CaseIterable, Hashable, Sendable {
+        /// Half the time.
+        case fast
+        /// The usual times.
+        case normal
+        /// Twice the time.
+        case slow
+        /// No limit.
+        case endless
+    }
+
+    /// Takes the three times of a tempo.
+    public mutating func take(_ tempo: Tempo) {
+        (writeSeconds, drawSeconds, describeSeconds) = Self.times(of: tempo)
+    }
+
+    /// The tempo whose times these are; `nil` for times of one's own.
+    public var tempo: Tempo? {
+        Tempo.allCases.first {
+            Self.times(of: $0) == (writeSeconds, drawSeconds, describeSeconds)
+        }
+    }
+
+    private static func times(of tempo: Tempo) -> (Int?, Int?, Int?) {
+        switch tempo {
+        case .fast: (30, 45, 25)
+        case .normal: (60, 90, 45)
+        case .slow: (120, 180, 90)
+        case .endless: (nil, nil, nil)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+public import GuessEP2P
+public import Primitives
+
+/// One player's view of Phone; before the album nothing of a chain is in it but what this player was handed and made.
+public struct PhoneView: Codable, Equatable, Sendable {
+    /// Where the game stands.
+    public enum Phase: Codable, Equatable, Sendable {
+        /// Not started.
+        case idle
+        /// A step.
+        case step(PhoneStep)
+        /// The album is shown: this page of it.
+        case album(AlbumPlace)
+        /// The last page has been shown.
+        case finished
+    }
+
+    /// Somebody who plays.
+    public struct Player: Codable, Hashable, Sendable {
+        /// The player.
+        public var player: PlayerID
+        /// Whether the player has handed in.
+        public var isDone: Bool
+        /// Whether the player is not heard, or has left.
+        public var isAway: Bool
+    }
+
+    /// Where the game stands.
+    public var phase: Phase
+    /// Steps of this game.
+    public var stepCount: Int
+    /// Everybody who plays, by their numbers: nothing follows from the order.
+    public var players: [Player]
+    /// The album, as far as it is here; empty before.
+    public var album: AlbumParts
+    /// The seat, the share and the earlier sheets of this player, for a new host; `nil` for a spectator.
+    public var keepsake: PhoneKeepsake?
+}
+
+/// A step as one player sees it.
+public struct PhoneStep: Codable, Equatable, Sendable {
+    /// From 0.
+    public var index: Int
+    /// The kind of work.
+    public var kind: PhoneStepKind
+    /// What the player works on; `nil` for a spectator.
+    public var task: PhoneTask?
+}
+
+/// A sheet in this player's hands.
+public struct PhoneTask: Codable, Equatable, Sendable {
+    /// Its name, for actions.
+    public var sheet: PhoneSheetID
+    /// What the player was handed: the sentence to draw, or the drawing to describe; `nil` in the first step.
+    public var handed: PhoneEntry.Content?
+    /// The sentence that is taken if none is written; `nil` but in the first step.
+    public var example: SafeText?
+    /// What is on the paper, as the host knows it.
+    public var paper: PhoneEntry.Content
+    /// Whether it is handed in.
+    public var isHandedIn: Bool
+}
+
+/// A player's part of what a new host needs when the host is lost.
+public struct PhoneKeepsake: Codable, Equatable, Sendable {
+    /// An earlier sheet that this player made, or was handed.
+    public struct Sheet: Codable, Equatable, Sendable {
+        /// Its name.
+        public var sheet: PhoneSheetID
+        /// What is on it.
+        public var content: PhoneEntry.Content
+        /// How it came about.
+        public var making: PhoneEntry.Making
+    }
+
+    /// The player's seat.
+    public var seat: Int
+    /// The player's share of the order of seats: see `SeatShares`.
+    public var share: [Int]
+    /// Earlier sheets, the player's own ones first; without the longest ones where all were too long for a view.
+    public var sheets: [Sheet]
+}
+
+extension PhoneView {
+    /// The player's work, if a step is on.
+    public var task: PhoneTask? {
+        if case .step(let step) = phase { step.task } else { nil }
+    }
+
+    /// The step that is on, from 1; all of them in the album.
+    public var number: Int {
+        switch phase {
+        case .idle: 0
+        case .step(let step): step.index &+ 1
+        case .album, .finished: stepCount
+        }
+    }
+
+    /// The chains of the album that are shown: whole ones before the open page, and the open one as far as it is shown.
+    public var open: (chain: PhoneAlbum.Chain, place: AlbumPlace)? {
+        guard case .album(let place) = phase else { return nil }
+        let chains = album.album.chains
+        guard chains.indices.contains(place.chain) else { return nil }
+        let entries = chains[place.chain].entries.prefix(max(1, place.shown))
+        return (PhoneAlbum.Chain(entries: Array(entries)), place)
+    }
+}

@@ -1,0 +1,27 @@
+internal import Pictures
+internal import Primitives
+import Sketch
+
+/// Work for somebody who is not there, or has nothing on the paper when the time is over.
+enum StandIn {
+    /// An entry of the kind that the step asks for; never blank.
+    ///
+    /// - Parameter before: The chain as far as it goes.
+    static func content(
+        of kind: PhoneStepKind, after before: [PhoneEntry], example: SafeText,
+        using generator: inout SeededGenerator
+    ) -> PhoneEntry.Content {
+        let sentence = before.last { $0.sentence.map { !$0.isEmpty } ?? false }?.sentence
+        return switch kind {
+        case .write: .sentence(example)
+        case .draw: .drawing(drawing(of: before.last?.sentence ?? example, or: example))
+        case .describe: .sentence(OneWordChanged.of(sentence ?? example, using: &generator))
+        }
+    }
+
+    /// The offline artist's drawing; of an empty sentence, that of another one.
+    static func drawing(of sentence: SafeText, or example: SafeText) -> Picture {
+        let prompt = sentence.isEmpty ? example : sentence
+        return SketchArtist.draw(prompt: prompt.string).picture
+    }
+}

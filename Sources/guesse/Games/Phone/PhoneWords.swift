@@ -1,0 +1,29 @@
+import Games
+import GuessEP2P
+import Pictures
+import Primitives
+
+/// Sentences about sheets and chains, for every kind of screen.
+enum PhoneWords {
+    /// "began as "…", ended as "…""; `nil` for a chain with fewer than two sentences.
+    static func ending(of chain: PhoneAlbum.Chain) -> SafeText? {
+        let sentences = chain.entries.compactMap(\.sentence)
+        guard let first = sentences.first, let last = sentences.last, sentences.count > 1 else {
+            return nil
+        }
+        if first == last {
+            return SafeText("Unbelievable: \"\(first)\" came through whole.", limit: .paragraph)
+        }
+        return SafeText(
+            "It began as \"\(first)\" and ended as \"\(last)\".", limit: .paragraph)
+    }
+
+    /// A drawing for somebody who does not see it.
+    static func description(of picture: Picture) -> SafeText {
+        let count = picture.operations.count
+        guard count > 0 else { return SafeText(literal: "The sheet is blank.") }
+        let strokes = count == 1 ? "One stroke or shape." : "\(count) strokes and shapes."
+        return SafeText(
+            "\(strokes) \(Artwork.drawing(picture).colourWords)", limit: .paragraph)
+    }
+}

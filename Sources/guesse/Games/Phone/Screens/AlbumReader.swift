@@ -1,0 +1,97 @@
+import Games
+import Pictures
+import Primitives
+
+/// The page of an album that a user looks at, and its newest drawing, which appears stroke by stroke.
+struct AlbumReader: Equatable, Sendable {
+    /// A chain as far as it is shown, and its place in the album.
+    typealias Page = (chain: PhoneAlbum.Chain, place: AlbumPlace)
+
+    private struct Replay: Equatable, Sendable {
+        var place: AlbumPlace
+        var since: Timestamp
+    }
+
+    /// How long a drawing takes to appear.
+    static let replayLength: Duration = .milliseconds(2500)
+
+    /// The page that the user has opened after the end; `nil` for the last one.
+    private var opened: AlbumPlace?
+    private var replay: Replay?
+
+    /// Takes note of the page that is open now.
+    mutating func take(_ game: PhoneView, at now: Timestamp) {
+        if game.phase != .finished { opened = nil }
+        guard let page = page(of: game), page.chain.entries.last?.drawing != nil else {
+            return replay = nil
+        }
+        if replay?.place != page.place { replay = Replay(place: page.place, since: now) }
+    }
+
+    /// The open page: the host's, or after the end the user's own.
+    func page(of game: PhoneView) -> Page? {
+        if let open = game.open { return open }
+        guard game.phase == .finished else { return nil }
+        let chains = game.album.album.chains
+        guard let last = chains.indices.last else { return nil }
+        let place = opened ?? AlbumPlace(chain: last, shown: chains[last].entries.count)
+        guard chains.indices.contains(place.chain) else { return nil }
+        let entries = chains[place.chain].entries.prefix(max(1, place.shown))
+        return (PhoneAlbum.Chain(entries: Array(entries)), place)
+    }
+
+    // MARK: Leafing
+
+    /// Opens another page after the end.
+    mutating func open(_ place: AlbumPlace, of game: PhoneView, at now: Timestamp) {
+        opened = place
+        replay = nil
+        take(game, at: now)
+    }
+
+    /// The place of a step in some direction; `nil` where the album ends.
+    static func place(
+        after place: AlbumPlace, _ step: Step, in album: PhoneAlbum
+    ) -> AlbumPlace? {
+        func length(_ chain: Int) -> Int {
+            album.chains.indices.contains(chain) ? album.chains[chain].entries.count : 0
+        }
+        switch step {
+        case .chainBefore:
+            let chain = place.chain - 1
+            return chain < 0 ? nil : AlbumPlace(chain: chain, shown: length(chain))
+        case .chainAfter:
+            let chain = place.chain + 1
+            return chain < album.chains.count ? AlbumPlace(chain: chain, shown: 1) : nil
+        case .pageBefore:
+            return place.shown > 1 ? AlbumPlace(chain: place.chain, shown: place.shown - 1) : nil
+        case .pageAfter:
+            return place.shown < length(place.chain)
+                ? AlbumPlace(chain: place.chain, shown: place.shown + 1) : nil
+        }
+    }
+
+    /// A direction of leafing.
+    enum Step: Equatable, Sendable {
+        case chainBefore
+        case chainAfter
+        case pageBefore
+        case pageAfter
+    }
+
+    // MARK: The replay
+
+    /// How many operations of the page's newest drawing are shown by now.
+    func shownOperations(of picture: Picture, at now: Timestamp) -> Int {
+        let total = picture.operations.count
+        guard let replay else { return total }
+        let passed = max(0, now.nanoseconds(since: replay.since))
+        let length = Self.replayLength.nanoseconds
+        guard passed < length else { return total }
+        return min(total, Int(Int64(total) * passed / length) + 1)
+    }
+
+    func isReplaying(at now: Timestamp) -> Bool {
+        replay.map { now < $0.since + Self.replayLength } ?? false
+    }
+}

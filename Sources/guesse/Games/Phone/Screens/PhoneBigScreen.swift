@@ -1,0 +1,89 @@
+import Games
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+/// Phone for the whole room: who still writes or draws, and then the album, in step with everybody.
+extension PhonePane {
+    func bigScreen(at table: Table, now: Timestamp) -> BigScreen {
+        switch game.phase {
+        case .idle: return BigScreen(title: "Phone")
+        case .step(let step):
+            var screen = BigScreen(
+                title: "Phone · step \(step.index &+ 1) of \(game.stepCount)")
+            screen.parts = [
+                .heading(step.kind.headline),
+                .people(
+                    game.players.map { player in
+                        BigScreen.Person(
+                            name: Phrase(table.view.name(of: player.player)),
+                            mark: player.isDone ? "✓" : player.isAway ? "✗" : "…",
+                            tone: player.isDone ? .good : player.isAway ? .faint : .plain)
+                    }), .line("The album comes when everybody has had every sheet.", .faint),
+            ]
+            return screen
+        case .finished: return bigEnd(table)
+        case .album:
+            guard let page else {
+                var screen = BigScreen(title: "Phone · the album")
+                screen.parts = [.heading("The album is coming…")]
+                return screen
+            }
+            return bigPage(page.chain, page.place, table, now)
+        }
+    }
+
+    /// How each chain began and ended.
+    private func bigEnd(_ table: Table) -> BigScreen {
+        var screen = BigScreen(title: "Phone · the end of the album")
+        screen.parts = [.heading("That was the album!")]
+        screen.parts += game.album.album.chains.compactMap(PhoneWords.ending).map {
+            .line(Phrase($0))
+        }
+        screen.parts.append(
+            .line("\(table.view.name(of: table.view.host)) can start another game.", .faint))
+        return screen
+    }
+
+    /// The newest entry large, and above a drawing the sentence that it was made of.
+    private func bigPage(
+        _ chain: PhoneAlbum.Chain, _ place: AlbumPlace, _ table: Table, _ now: Timestamp
+    ) -> BigScreen {
+        var screen = BigScreen(title: "Phone · album \(place.chain + 1) of \(chainCount)")
+        let entries = chain.entries
+        guard let newest = entries.last else { return screen }
+        let before = entries.dropLast().last
+        func said(_ text: SafeText, _ entry: PhoneEntry) -> Phrase {
+            let words: Phrase = text.isEmpty ? "(nothing)" : "\"\(text)\""
+            return "\(table.view.name(of: entry.author)): \(words)"
+        }
+        func picture(_ drawing: Picture, isNewest: Bool) -> BigScreen.Part {
+            let total = drawing.operations.count
+            return .picture(
+                BigScreen.Picture(
+                    artwork: .drawing(drawing),
+                    shown: isNewest ? reader.shownOperations(of: drawing, at: now) : total,
+                    from: isNewest ? 0 : total, length: isNewest ? AlbumReader.replayLength : .zero)
+            )
+        }
+        switch newest.content {
+        case .sentence(let text):
+            if let drawing = before?.drawing {
+                screen.parts.append(picture(drawing, isNewest: false))
+            }
+            screen.parts.append(.heading(said(text, newest)))
+        case .drawing(let drawing):
+            if let before, let text = before.sentence {
+                screen.parts.append(.line(said(text, before)))
+            }
+            screen.parts.append(picture(drawing, isNewest: true))
+            screen.parts.append(.line("drawn by \(table.view.name(of: newest.author))", .faint))
+        }
+        let isWhole = entries.count >= length(ofChain: place.chain)
+        if isWhole, let line = PhoneWords.ending(of: chain) {
+            screen.parts.append(.line(Phrase(line), .accent))
+        }
+        return screen
+    }
+}

@@ -1,0 +1,63 @@
+import Games
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+/// Drawing a sentence on the canvas that games share.
+extension PhonePane {
+    func canvasLayout(_ size: TerminalSize) -> DrawingPadLayout {
+        DrawingPadLayout(on: size, extraLines: game.players.count + 1)
+    }
+
+    func drawCanvas(
+        _ model: Model, _ table: Table, _ step: PhoneStep, _ task: PhoneTask,
+        on canvas: inout Canvas
+    ) {
+        guard case .drawing(let drawing) = turn else { return }
+        let sentence = task.handed?.sentence ?? SafeText("")
+        let done = game.players.count { $0.isDone }
+        let others: [Phrase] = game.players.map { player in
+            let name: Phrase =
+                player.player == table.view.you ? "you" : Phrase(table.view.name(of: player.player))
+            return "\(player.isDone ? "✓" : player.isAway ? "✗" : "…") \(name)"
+        }
+        DrawingScreen(
+            drawing: drawing, title: "Phone · draw this",
+            heading: sentence.isEmpty
+                ? "You were handed an empty sheet: draw what you like" : "Draw: \"\(sentence)\"",
+            trailing: progress(model, table, step), sending: "On its way…",
+            extraLines: ["DONE \(done) / \(game.players.count)"] + others
+        ).draw(model, table, on: &canvas)
+    }
+
+    mutating func press(
+        _ key: Key, on old: HandDrawing, of model: inout Model
+    ) -> [Effect]? {
+        var drawing = old
+        let outcome = drawing.press(
+            key, on: canvasLayout(model.size), of: &model,
+            ifBlank: "Nothing is drawn. Enter again hands it in blank.")
+        return take(outcome, of: drawing, at: model.now)
+    }
+
+    mutating func take(_ event: MouseEvent, at table: Table, of model: inout Model) -> [Effect] {
+        guard case .drawing(var drawing) = turn, !isHandedIn else { return [] }
+        let outcome = drawing.take(event, on: canvasLayout(model.size), of: &model)
+        return take(outcome, of: drawing, at: model.now) ?? []
+    }
+
+    private mutating func take(
+        _ outcome: HandDrawing.Outcome, of drawing: HandDrawing, at now: Timestamp
+    ) -> [Effect]? {
+        turn = .drawing(drawing)
+        switch outcome {
+        case .ignored: return nil
+        case .taken: return dueDraft(at: now)
+        case .finished(let picture):
+            noteHandingIn(at: now)
+            guard let sheet = game.task?.sheet else { return [] }
+            return [.room(.perform(.phone(.submitDrawing(sheet: sheet, picture: picture))))]
+        }
+    }
+}

@@ -1,0 +1,321 @@
+import Games
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+/// Phone in one user's terminal.
+struct PhonePane: GamePane {
+    /// What the host shows of the game.
+    private(set) var game: PhoneView
+    /// What the user writes or draws; kept when a new view of the same sheet arrives.
+    var turn = Turn.none
+    /// When the last key went into a text, or a sheet was handed in.
+    private var lastTyped: Timestamp?
+    /// The page of the album.
+    private(set) var reader = AlbumReader()
+    /// Whether the host has been told that ending the step is for everybody.
+    private var isEndingStep = false
+
+    enum Turn: Equatable, Sendable {
+        case none
+        case writing(Writing)
+        /// Its round is the step.
+        case drawing(HandDrawing)
+    }
+
+    /// A text on its way to the host.
+    struct Writing: Equatable, Sendable {
+        let sheet: PhoneSheetID
+        var editor: LineEditor
+        /// What the host knows of the text, and since when.
+        var draft: SafeText
+        var draftSent: Timestamp?
+        /// Whether the user has been told that nothing is written.
+        var isBlankMeant = false
+    }
+
+    /// A pause after which somebody whose text the clock has taken away has noticed it.
+    private static let pause: Duration = .milliseconds(800)
+    private static let draftInterval: Duration = .milliseconds(500)
+
+    init(_ game: PhoneView, at now: Timestamp) {
+        self.game = game
+        adopt(at: now)
+    }
+
+    mutating func take(_ game: PhoneView, at now: Timestamp) {
+        self.game = game
+        adopt(at: now)
+    }
+
+    private mutating func adopt(at now: Timestamp) {
+        changeTurn()
+        reader.take(game, at: now)
+    }
+
+    private mutating func changeTurn() {
+        guard let task = game.task else { return turn = .none }
+        switch (turn, task.paper) {
+        case (.writing(let writing), .sentence) where writing.sheet == task.sheet: return
+        case (.drawing(let drawing), .drawing) where drawing.round == task.sheet.step: return
+        case (_, .sentence(let text)):
+            isEndingStep = false
+            turn = .writing(Writing(sheet: task.sheet, editor: LineEditor(text), draft: text))
+        case (_, .drawing(let picture)):
+            isEndingStep = false
+            turn = .drawing(HandDrawing(round: task.sheet.step, continuing: picture))
+        }
+    }
+
+    var isHandedIn: Bool { game.task?.isHandedIn ?? false }
+
+    /// Lets the user go on with what the host did not take.
+    mutating func unlock() {
+        if case .drawing(var drawing) = turn {
+            drawing.unlock()
+            turn = .drawing(drawing)
+        }
+    }
+
+    /// The open page of the album.
+    var page: AlbumReader.Page? { reader.page(of: game) }
+
+    var chainCount: Int { game.album.album.chains.count }
+
+    /// How many entries a chain of the album has.
+    func length(ofChain index: Int) -> Int {
+        let chains = game.album.album.chains
+        return chains.indices.contains(index) ? chains[index].entries.count : 0
+    }
+
+    // MARK: State for the shell
+
+    var isTyping: Bool {
+        if case .writing = turn { !isHandedIn } else { false }
+    }
+
+    var usesDigits: Bool { isTyping || (isDrawing && !isHandedIn) }
+
+    var isDrawing: Bool {
+        if case .drawing = turn { true } else { false }
+    }
+
+    var showsFact: Bool {
+        if case .step = game.phase { game.task?.isHandedIn ?? true } else { false }
+    }
+
+    var wantsMouse: Bool { isDrawing && !isHandedIn }
+
+    /// The album stands where other games have their points.
+    var coversStandings: Bool { true }
+
+    func tickInterval(at now: Timestamp) -> Duration? {
+        if reader.isReplaying(at: now) { return .milliseconds(66) }
+        switch turn {
+        case .writing(let writing):
+            return !isHandedIn && writing.editor.safeText != writing.draft
+                ? Self.draftInterval : nil
+        case .drawing(let drawing):
+            return !isHandedIn && drawing.hasUnsentStrokes ? .milliseconds(250) : nil
+        case .none: return nil
+        }
+    }
+
+    mutating func passTime(at now: Timestamp) -> [Effect] { dueDraft(at: now) }
+
+    // MARK: Keys
+
+    mutating func press(_ key: Key, at table: Table, of model: inout Model) -> [Effect]? {
+        if key.letter != "n" { isEndingStep = false }
+        switch game.phase {
+        case .idle: return nil
+        case .step(let step):
+            guard step.task != nil else { return nil }
+            return pressInStep(key, step, at: table, of: &model)
+        case .album(let place): return pressInAlbum(key, place, at: table, of: &model)
+        case .finished: return pressAfterEnd(key, at: table, of: &model)
+        }
+    }
+
+    private mutating func pressInStep(
+        _ key: Key, _ step: PhoneStep, at table: Table, of model: inout Model
+    ) -> [Effect]? {
+        if isHandedIn {
+            if key.code == .enter {
+                // A second press of the same key was meant for the first.
+                if let lastTyped, model.now < lastTyped + Self.pause { return [] }
+                return takeBack()
+            }
+            if key.letter == "n", table.isHost { return endStep(step, of: &model) }
+            return nil
+        }
+        switch turn {
+        case .none: return nil
+        case .writing(let writing): return press(key, in: writing, of: &model)
+        case .drawing(let drawing):
+            // A letter that was meant for the text of the step before must not clear a drawing.
+            if key.letter != nil, let lastTyped, model.now < lastTyped + Self.pause { return [] }
+            return press(key, on: drawing, of: &model)
+        }
+    }
+
+    private mutating func takeBack() -> [Effect] {
+        guard let task = game.task else { return [] }
+        unlock()
+        return [perform(.takeBack(sheet: task.sheet))]
+    }
+
+    private mutating func endStep(_ step: PhoneStep, of model: inout Model) -> [Effect] {
+        guard isEndingStep else {
+            isEndingStep = true
+            model.say(
+                "n again: the step ends for all, with what is on the paper.", for: .seconds(6))
+            return []
+        }
+        isEndingStep = false
+        return [perform(.endStep(step.index))]
+    }
+
+    private mutating func press(
+        _ key: Key, in old: Writing, of model: inout Model
+    ) -> [Effect]? {
+        var writing = old
+        if key.code == .enter {
+            let text = writing.editor.safeText
+            let isFirst = game.task?.example != nil
+            guard !text.isEmpty || isFirst || writing.isBlankMeant else {
+                writing.isBlankMeant = true
+                turn = .writing(writing)
+                model.say("Nothing is written. Enter again hands it in empty.", for: .seconds(6))
+                return []
+            }
+            writing.draft = text
+            turn = .writing(writing)
+            lastTyped = model.now
+            return [perform(.submitSentence(sheet: writing.sheet, text: text))]
+        }
+        if key.code == .tab, let example = game.task?.example {
+            writing.editor = LineEditor(example)
+        } else if !writing.editor.handle(key) {
+            return nil
+        }
+        writing.isBlankMeant = false
+        turn = .writing(writing)
+        lastTyped = model.now
+        return dueDraft(at: model.now)
+    }
+
+    mutating func paste(_ text: String, at now: Timestamp) -> [Effect] {
+        guard case .writing(var writing) = turn, !isHandedIn else { return [] }
+        writing.editor.insert(text)
+        turn = .writing(writing)
+        lastTyped = now
+        return dueDraft(at: now)
+    }
+
+    mutating func dueDraft(at now: Timestamp) -> [Effect] {
+        guard !isHandedIn, let task = game.task else { return [] }
+        switch turn {
+        case .none: return []
+        case .writing(var writing):
+            let text = writing.editor.safeText
+            guard text != writing.draft else { return [] }
+            if let sent = writing.draftSent, now < sent + Self.draftInterval { return [] }
+            (writing.draft, writing.draftSent) = (text, now)
+            turn = .writing(writing)
+            return [perform(.draftSentence(sheet: writing.sheet, text: text))]
+        case .drawing(var drawing):
+            let draft = drawing.dueDraft(at: now, told: task.paper.drawing ?? Picture())
+            turn = .drawing(drawing)
+            return draft.map {
+                [
+                    perform(
+                        .draftDrawing(
+                            sheet: task.sheet, keeping: $0.keeping, strokes: $0.strokes))
+                ]
+            } ?? []
+        }
+    }
+
+    /// Notes the moment, so that a second press of the same key takes nothing back.
+    mutating func noteHandingIn(at now: Timestamp) { lastTyped = now }
+
+    // MARK: The album
+
+    private mutating func pressInAlbum(
+        _ key: Key, _ place: AlbumPlace, at table: Table, of model: inout Model
+    ) -> [Effect]? {
+        let isNext = key.code == .enter || key.letter == " "
+        guard isNext || key.code == .left || key.code == .right else { return nil }
+        guard table.isHost else {
+            model.say("\(table.view.name(of: table.view.host)) turns the pages.")
+            return []
+        }
+        if isNext { return [perform(.turnPage(chain: place.chain, shown: place.shown))] }
+        let chain = place.chain + (key.code == .left ? -1 : 1)
+        guard (0..<chainCount).contains(chain) else { return [] }
+        return [perform(.openChain(chain))]
+    }
+
+    private mutating func pressAfterEnd(
+        _ key: Key, at table: Table, of model: inout Model
+    ) -> [Effect]? {
+        guard let page else { return nil }
+        let album = game.album.album
+        func place(_ step: AlbumReader.Step) -> AlbumPlace? {
+            AlbumReader.place(after: page.place, step, in: album)
+        }
+        let next: AlbumPlace?
+        switch key.code {
+        case .left: next = place(.chainBefore)
+        case .right: next = place(.chainAfter)
+        case .up: next = place(.pageBefore)
+        case .down, .character(" "): next = place(.pageAfter) ?? place(.chainAfter)
+        case .enter:
+            next = place(.pageAfter)
+            if next == nil { return nil }
+        case .character("e"): return [.exportGallery(PartyGallery(of: game, in: table.view))]
+        default: return nil
+        }
+        if let next { reader.open(next, of: game, at: model.now) }
+        return []
+    }
+
+    private func perform(_ action: PhoneAction) -> Effect { .room(.perform(.phone(action))) }
+
+    // MARK: Help
+
+    func help(at table: Table) -> [(Phrase, Phrase)] {
+        switch game.phase {
+        case .idle: []
+        case .step where isHandedIn:
+            [("Enter", "take it back, as long as the step goes on")]
+                + (table.isHost ? [("n", "end the step for all, twice")] : [])
+        case .step where isDrawing: DrawingScreen.help(done: "hand the drawing in")
+        case .step(let step):
+            [("Enter", "hand the sentence in")]
+                + (step.kind == .write ? [("Tab", "write the example into the field")] : [])
+        case .album:
+            table.isHost
+                ? [("Space", "the next page"), ("← →", "another chain")]
+                : [("1-6", "laugh, cheer, boo: everybody sees it")]
+        case .finished:
+            [
+                ("← →", "another chain"), ("↑ ↓", "page by page"),
+                ("e", "export PNG, GIF, HTML, JSON"),
+            ]
+        }
+    }
+
+    /// The rules in a few sentences.
+    static let rules: [Phrase] = [
+        """
+        Everybody writes a sentence. The next one draws it, the next one writes what the drawing shows, \
+        and so on until everybody has had every sheet.
+        """,
+        """
+        Then the album shows what became of each sentence. There are no points: the laughs count.
+        """,
+    ]
+}

@@ -1,0 +1,268 @@
+import Games
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+/// The screens of Phone while the sheets go round.
+extension PhonePane {
+    func draw(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+        switch game.phase {
+        case .idle: break
+        case .step(let step):
+            guard let task = step.task else {
+                return drawWatching(model, table, step, on: &canvas)
+            }
+            switch (task.paper, task.isHandedIn) {
+            case (_, true): drawHandedIn(model, table, step, task, on: &canvas)
+            case (.drawing, false): drawCanvas(model, table, step, task, on: &canvas)
+            case (.sentence, false): drawWriting(model, table, step, task, on: &canvas)
+            }
+        case .album, .finished: drawAlbum(model, table, on: &canvas)
+        }
+    }
+
+    /// "step 2 of 4 · 0:43".
+    func progress(_ model: Model, _ table: Table, _ step: PhoneStep) -> Phrase {
+        let clock: Phrase =
+            table.clock.map { " · \(View.time($0.secondsLeft(at: model.now)))" } ?? ""
+        return "step \(step.index &+ 1) of \(game.stepCount)\(clock)"
+    }
+
+    // MARK: Writing
+
+    private func drawWriting(
+        _ model: Model, _ table: Table, _ step: PhoneStep, _ task: PhoneTask,
+        on canvas: inout Canvas
+    ) {
+        guard case .writing(let writing) = turn else { return }
+        var keys = [KeyHint("Enter", "Hand in", essential: true)]
+        if task.example != nil {
+            keys.append(KeyHint("Tab", "Use the example", short: "Example", useful: true))
+        }
+        View.drawChrome(
+            model, title: step.kind == .write ? "Phone · write" : "Phone · what is this?",
+            trailing: progress(model, table, step),
+            keys: keys + [.helpWhileTyping, KeyHint("Esc", "Leave", essential: true)], on: &canvas)
+        let body = View.body(of: canvas)
+        let field = Rect(body.column, body.endRow - 3, width: body.width, height: 3)
+        if let drawing = task.handed?.drawing {
+            drawHanded(
+                drawing, model, table,
+                in: Rect(body.column, body.row, width: body.width, height: body.height - 4),
+                on: &canvas)
+        } else {
+            drawFirst(model, table, task, in: body, on: &canvas)
+        }
+        canvas.chrome(
+            step.kind == .write ? "Your sentence:" : "What does the drawing show? One sentence:",
+            at: Point(field.column, field.row - 1), style: Theme.heading, columns: field.width)
+        drawField(model, writing, task.example, in: field, on: &canvas)
+        View.drawTimer(
+            model, table, at: Point(field.column, field.row + 1), columns: min(field.width, 60),
+            on: &canvas)
+        guard table.clock != nil else { return }
+        canvas.chrome(
+            task.example == nil
+                ? "When the time ends, what stands here counts."
+                : "When the time ends, what stands here counts; else the example.",
+            at: Point(field.column, field.row + 2), style: Theme.faint, columns: field.width)
+    }
+
+    /// Draws the field, with the example in it while nothing is written.
+    private func drawField(
+        _ model: Model, _ writing: Writing, _ example: SafeText?, in rect: Rect,
+        on canvas: inout Canvas
+    ) {
+        let limit = writing.editor.limit.characterCount
+        let counter: Phrase = "\(writing.editor.characterCount, width: 3) / \(limit)"
+        let columns = rect.width - counter.width - 2
+        writing.editor.draw(
+            on: &canvas, at: rect.origin, columns: columns, style: Theme.field,
+            isFocused: model.overlay == nil)
+        if writing.editor.isEmpty, let example {
+            canvas.chrome(
+                Phrase(example), at: Point(rect.column + 1, rect.row), style: Theme.faint,
+                columns: columns - 1)
+        }
+        canvas.chrome(
+            counter, at: Point(rect.endColumn - counter.width, rect.row), style: Theme.faint)
+    }
+
+    private func drawFirst(
+        _ model: Model, _ table: Table, _ task: PhoneTask, in body: Rect, on canvas: inout Canvas
+    ) {
+        var row = body.row + (body.height >= 14 ? 1 : 0)
+        canvas.chrome(
+            "Write a sentence that is fun to draw.", at: Point(body.column, row),
+            style: Theme.title, columns: body.width)
+        row += 2
+        row += canvas.paragraph(
+            "Somebody draws it, somebody else says what the drawing shows, and so on. In the album you see what became of it.",
+            in: Rect(body.column, row, width: min(body.width, 90), height: 3), style: Theme.faint)
+        row += 1
+        drawPeople(
+            table, in: Rect(body.column, row, width: body.width, height: body.endRow - 5 - row),
+            on: &canvas)
+    }
+
+    /// Draws the drawing that was handed on, as large as there is room, and beside it how far the others are.
+    private func drawHanded(
+        _ drawing: Picture, _ model: Model, _ table: Table, in rect: Rect, on canvas: inout Canvas
+    ) {
+        let hasPanel = rect.width >= 68
+        let width = hasPanel ? rect.width - 24 : rect.width
+        let place = View.pictureRect(
+            in: Rect(rect.column, rect.row, width: width, height: rect.height))
+        drawPicture(drawing, upTo: nil, model, in: place, on: &canvas)
+        guard hasPanel else { return }
+        drawPeople(
+            table,
+            in: Rect(rect.endColumn - 22, rect.row + 1, width: 22, height: rect.height - 1),
+            on: &canvas)
+    }
+
+    /// Draws a drawing, or says what it is where there are no pictures.
+    func drawPicture(
+        _ drawing: Picture, upTo count: Int?, _ model: Model, in place: Rect,
+        on canvas: inout Canvas
+    ) {
+        let tier = model.graphics.inCells(colours: model.colours)
+        guard tier != .words else {
+            canvas.paragraph(Phrase(PhoneWords.description(of: drawing)), in: place)
+            return
+        }
+        let artwork = Artwork.drawing(drawing)
+        let isWhole = count.map { $0 >= drawing.operations.count } ?? true
+        canvas.draw(
+            artwork, upTo: count ?? drawing.operations.count,
+            by: isWhole ? model.graphics : tier, colours: model.colours, in: place)
+    }
+
+    // MARK: The others
+
+    /// Draws who has handed in, in as many columns as it takes.
+    func drawPeople(_ table: Table, in rect: Rect, on canvas: inout Canvas) {
+        guard rect.height >= 2 else { return }
+        let done = game.players.count { $0.isDone }
+        canvas.chrome(
+            "HANDED IN \(done) / \(game.players.count)", at: rect.origin, style: Theme.heading,
+            columns: rect.width)
+        let rows = rect.height - 1
+        let columns = max(1, min(rect.width / 22, (game.players.count + rows - 1) / rows))
+        let width = rect.width / columns
+        for (index, player) in game.players.prefix(rows * columns).enumerated() {
+            let summary = table.view.player(player.player)
+            let isYou = player.player == table.view.you
+            let name: Phrase = isYou ? "you" : Phrase(table.view.name(of: player.player))
+            View.drawName(
+                "\(player.isDone ? "✓" : "…") \(name)",
+                then: summary.map(View.trouble(of:)) ?? "",
+                at: Point(rect.column + index / rows * width, rect.row + 1 + index % rows),
+                style: player.isDone ? Theme.good : Theme.warning, columns: width - 1, on: &canvas)
+        }
+    }
+
+    /// The count of those who are done, with the names of the others.
+    func waitingLine(_ table: Table, _ kind: PhoneStepKind) -> Phrase {
+        let waiting = game.players.filter { !$0.isDone && !$0.isAway }.map(\.player)
+        let done = game.players.count { $0.isDone }
+        guard let first = waiting.first else { return "Here it comes…" }
+        let verb: Phrase =
+            waiting.count > 1 || first == table.view.you
+            ? (kind == .draw ? "draw" : "write") : (kind == .draw ? "draws" : "writes")
+        return
+            "\(done) of \(game.players.count) are done: \(View.names(waiting, table.view)) still \(verb)."
+    }
+
+    private func drawHandedIn(
+        _ model: Model, _ table: Table, _ step: PhoneStep, _ task: PhoneTask,
+        on canvas: inout Canvas
+    ) {
+        var keys = [KeyHint("Enter", "Take it back", short: "Back", essential: true)]
+        if table.isHost { keys.append(KeyHint("n", "Do not wait", short: "Skip", useful: true)) }
+        View.drawChrome(
+            model, title: "Phone · handed in", trailing: progress(model, table, step),
+            keys: keys + [.help, KeyHint("Esc", "Leave", essential: true)], on: &canvas)
+        let body = View.column(of: canvas)
+        var row = body.row + (body.height >= 14 ? 1 : 0)
+        row += canvas.paragraph(
+            waitingLine(table, step.kind),
+            in: Rect(body.column, row, width: body.width, height: 2), style: Theme.title)
+        View.drawTimer(
+            model, table, at: Point(body.column, row + 1), columns: min(body.width, 48),
+            on: &canvas)
+        row += 3
+        let rest = Rect(body.column, row, width: body.width, height: body.endRow - row)
+        switch task.paper {
+        case .sentence(let text):
+            let said = text.isEmpty ? task.example : text
+            canvas.paragraph(
+                said.map { "You wrote: \"\($0)\"" } ?? "You wrote nothing.",
+                in: Rect(rest.column, rest.row, width: rest.width, height: 2))
+            drawWait(model, table, in: rest.dropping(rows: 3), on: &canvas)
+        case .drawing(let picture):
+            let height = rest.height >= 12 ? rest.height - 1 : rest.height
+            let width = min(height * 3, rest.width / 2)
+            let place = Rect(rest.column, rest.row, width: width, height: width / 3)
+            drawPicture(picture, upTo: nil, model, in: place, on: &canvas)
+            drawWait(
+                model, table,
+                in: Rect(
+                    place.endColumn + 2, rest.row, width: rest.endColumn - place.endColumn - 2,
+                    height: rest.height), on: &canvas)
+        }
+    }
+
+    /// Draws the others and something to read.
+    private func drawWait(
+        _ model: Model, _ table: Table, in rect: Rect, on canvas: inout Canvas
+    ) {
+        let count = game.players.count
+        let rows = min(max(2, rect.height / 2), (rect.width >= 44 ? (count + 1) / 2 : count) + 1)
+        drawPeople(
+            table, in: Rect(rect.column, rect.row, width: rect.width, height: rows), on: &canvas)
+        View.drawFact(
+            model, seat: table.view.you,
+            in: Rect(
+                rect.column, rect.row + rows + 1, width: min(rect.width, 60),
+                height: rect.height - rows - 1), on: &canvas)
+    }
+
+    private func drawWatching(
+        _ model: Model, _ table: Table, _ step: PhoneStep, on canvas: inout Canvas
+    ) {
+        View.drawChrome(
+            model, title: "Phone · watching", trailing: progress(model, table, step),
+            keys: [.help, KeyHint("Esc", "Leave", essential: true)], on: &canvas)
+        let body = View.column(of: canvas)
+        canvas.chrome(
+            step.kind.headline, at: Point(body.column, body.row + 1), style: Theme.title,
+            columns: body.width)
+        canvas.paragraph(
+            "Nobody sees the sheets before the album, and you are in the next game.",
+            in: Rect(body.column, body.row + 3, width: body.width, height: 2), style: Theme.faint)
+        View.drawTimer(
+            model, table, at: Point(body.column, body.row + 5), columns: min(body.width, 48),
+            on: &canvas)
+        drawWait(model, table, in: body.dropping(rows: 7), on: &canvas)
+    }
+}
+
+extension PhoneStepKind {
+    /// What everybody does.
+    var headline: Phrase {
+        switch self {
+        case .write: "Everybody writes a sentence"
+        case .draw: "Everybody draws a sentence"
+        case .describe: "Everybody says what a drawing shows"
+        }
+    }
+}
+
+extension Rect {
+    /// The rectangle without its first rows.
+    fileprivate func dropping(rows: Int) -> Rect {
+        Rect(column, row + rows, width: width, height: max(0, height - rows))
+    }
+}

@@ -1,0 +1,136 @@
+import Games
+import GuessEP2P
+import Pictures
+import Primitives
+
+/// The screen of Phone as script mode writes it; a field that does not apply is left out.
+struct PhoneScreenEvent: Encodable, Equatable {
+    var game = Party.Title.phone
+    /// The step, from 1.
+    var round: Int
+    var rounds: Int
+    /// The chain of the sheet or of the album, from 1.
+    var chain: Int?
+    /// The sentence to draw.
+    var sentence: SafeText?
+    /// The drawing to describe.
+    var drawing: Picture?
+    /// The sentence that is taken if none is written.
+    var example: SafeText?
+    var isHandedIn: Bool?
+    /// Everybody who has handed in.
+    var done: [PlayerID]?
+    /// How many entries of the chain are shown.
+    var shown: Int?
+    /// The newest of them.
+    var entry: PhoneEntry?
+    private(set) var screenName: String
+
+    private enum CodingKeys: String, CodingKey {
+        case game
+        case round
+        case rounds
+        case chain
+        case sentence
+        case drawing
+        case example
+        case isHandedIn
+        case done
+        case shown
+        case entry
+    }
+
+    /// The names of the screens.
+    static let names = ["writing", "canvas", "describing", "album", "albumOver"]
+
+    init(_ game: PhoneView, in view: SessionView<Party.View>) {
+        round = game.number
+        rounds = game.stepCount
+        switch game.phase {
+        case .idle, .finished: screenName = "albumOver"
+        case .step(let step):
+            screenName =
+                switch step.kind {
+                case .write: "writing"
+                case .draw: "canvas"
+                case .describe: "describing"
+                }
+            done = game.players.filter(\.isDone).map(\.player)
+            guard let task = step.task else { return }
+            chain = task.sheet.chain + 1
+            sentence = task.handed?.sentence
+            drawing = task.handed?.drawing
+            example = task.example
+            isHandedIn = task.isHandedIn
+        case .album(let place):
+            screenName = "album"
+            chain = place.chain &+ 1
+            shown = place.shown
+            entry = game.open?.chain.entries.last
+        }
+    }
+}
+
+/// A word of script mode that Phone knows.
+enum PhoneWord: Equatable {
+    /// Hands in a sentence.
+    case sentence(SafeText)
+    /// Hands in the offline artist's drawing of a text.
+    case sketch(SafeText)
+    /// Draws the offline artist's drawing of a text, without handing it in.
+    case scribble(SafeText)
+    /// Takes the sheet back.
+    case takeBack
+    /// Ends the step for all.
+    case endStep
+    /// Opens a chain of the album, from 1.
+    case chain(Int)
+
+    static let all = ["sentence", "sketch", "scribble", "takeback", "endstep", "chain"]
+
+    /// Reads a word with what stands behind it; `nil` if it is none of the game's.
+    init?(_ word: String, _ rest: String) throws(UsageError) {
+        switch word {
+        case "sentence": self = .sentence(SafeText(rest, limit: .line))
+        case "sketch": self = .sketch(SafeText(rest, limit: .line))
+        case "scribble": self = .scribble(SafeText(rest, limit: .line))
+        case "takeback", "endstep":
+            guard rest.isEmpty else { throw ScriptCommand.nothingBehind(word) }
+            self = word == "takeback" ? .takeBack : .endStep
+        case "chain":
+            guard let number = Int(rest), (1...PhoneAlbum.mostChains).contains(number) else {
+                throw UsageError("'chain' takes the number of a chain, from 1")
+            }
+            self = .chain(number)
+        default: return nil
+        }
+    }
+
+    /// The action that the word stands for; where the user has no sheet, one that the rules refuse.
+    func action(on game: PhoneView?) -> PhoneAction {
+        let sheet = game?.task?.sheet ?? PhoneSheetID(step: 0, chain: 0)
+        return switch self {
+        case .sentence(let text): .submitSentence(sheet: sheet, text: text)
+        case .sketch(let text): .submitDrawing(sheet: sheet, picture: SheetArtist.draw(text))
+        case .scribble(let text):
+            .draftDrawing(
+                sheet: sheet, keeping: game?.task?.paper.drawing?.operations.count ?? 0,
+                strokes: SheetArtist.draw(text))
+        case .takeBack: .takeBack(sheet: sheet)
+        case .endStep: .endStep((game?.number ?? 1) - 1)
+        case .chain(let number): .openChain(number - 1)
+        }
+    }
+
+    /// Hands in a drawing that the script has made.
+    static func picture(_ picture: Picture, on game: PhoneView?) -> PhoneAction {
+        .submitDrawing(
+            sheet: game?.task?.sheet ?? PhoneSheetID(step: 0, chain: 0), picture: picture)
+    }
+
+    /// The action of the word by which every game goes on.
+    static func next(on game: PhoneView?) -> PhoneAction {
+        guard case .album(let place) = game?.phase else { return .turnPage(chain: 0, shown: 0) }
+        return .turnPage(chain: place.chain, shown: place.shown)
+    }
+}

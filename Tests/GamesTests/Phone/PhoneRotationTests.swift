@@ -1,0 +1,133 @@
+import GameTestKit
+import Primitives
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+
+@Suite("The rotation of Phone")
+struct PhoneRotationTests {
+    @Test(
+        "brings every chain to every player once, and gives each player one chain a step",
+        arguments: 2...16)
+    func latin(count: Int) {
+        let rotation = PhoneRotation(playerCount: count)
+        for chain in 0..<count {
+            #expect(Set((0..<count).map { rotation.seat(ofChain: chain, at: $0) }).count == count)
+            #expect(rotation.seat(ofChain: chain, at: 0) == chain, "nobody begins another's chain")
+        }
+        for step in 0..<count {
+            #expect(Set((0..<count).map { rotation.seat(ofChain: $0, at: step) }).count == count)
+            for seat in 0..<count {
+                let chain = rotation.chain(ofSeat: seat, at: step)
+                #expect(rotation.seat(ofChain: chain, at: step) == seat)
+            }
+        }
+    }
+
+    /// How often each player hands on to each other one.
+    private func pairs(_ count: Int) -> [[Int]] {
+        let rotation = PhoneRotation(playerCount: count)
+        var pairs = [[Int]](repeating: [Int](repeating: 0, count: count), count: count)
+        for chain in 0..<count {
+            for step in 1..<count {
+                let giver = rotation.seat(ofChain: chain, at: step - 1)
+                pairs[giver][rotation.seat(ofChain: chain, at: step)] += 1
+            }
+        }
+        return pairs
+    }
+
+    @Test(
+        "lets each hand on to each other once where the number is even",
+        arguments: [2, 4, 6, 8, 10, 12, 14, 16])
+    func even(count: Int) {
+        for (giver, row) in pairs(count).enumerated() {
+            for (receiver, times) in row.enumerated() {
+                #expect(times == (giver == receiver ? 0 : 1))
+            }
+        }
+    }
+
+    @Test(
+        "lets each hand on to one player twice where it is odd, never twice running",
+        arguments: [5, 7, 9, 11, 13, 15])
+    func odd(count: Int) {
+        for (giver, row) in pairs(count).enumerated() {
+            #expect(row[giver] == 0)
+            #expect(row.filter { $0 == 2 }.count == 1 && row.allSatisfy { $0 <= 2 })
+        }
+        let rotation = PhoneRotation(playerCount: count)
+        for seat in 0..<count {
+            let givers = (1..<count).map { step in
+                rotation.seat(ofChain: rotation.chain(ofSeat: seat, at: step), at: step - 1)
+            }
+            #expect(zip(givers, givers.dropFirst()).allSatisfy { $0 != $1 })
+        }
+    }
+
+    @Test("is the table of the design for 2 to 8 players")
+    func table() {
+        let rows = [
+            2: [0, 1], 3: [0, 1, 2], 4: [0, 1, 3, 2], 5: [0, 1, 3, 2, 4], 6: [0, 1, 5, 2, 4, 3],
+            7: [0, 1, 3, 2, 5, 6, 4], 8: [0, 1, 7, 2, 6, 3, 5, 4],
+        ]
+        for (count, row) in rows {
+            let rotation = PhoneRotation(playerCount: count)
+            #expect((0..<count).map { rotation.seat(ofChain: 0, at: $0) } == row)
+        }
+    }
+
+    @Test("seats players anew in each game: over many seeds each is everybody's neighbour")
+    func shuffled() {
+        var neighbours: Set<PlayerID> = []
+        for seed in 1...40 as ClosedRange<UInt64> {
+            let table = PhoneTable(players: 5, seed: seed)
+            guard let seat = table.game.seatIndex(of: .host) else { continue }
+            neighbours.insert(table.game.seats[(seat + 1) % 5].player)
+        }
+        #expect(neighbours.count == 4)
+    }
+}
+
+@Suite("The shares of the order of seats")
+struct SeatSharesTests {
+    @Test("tell the order, two of them, whichever two", arguments: [2, 3, 8, 16])
+    func two(count: Int) {
+        var generator = SeededGenerator(seed: 5)
+        for _ in 0..<20 {
+            let order = generator.shuffled(0..<count)
+            let shares = SeatShares(count: count) { generator.draw(in: 0...$0) }
+            for one in 0..<count {
+                for other in 0..<count where other != one {
+                    #expect(
+                        SeatShares.order(
+                            count: count, of: (one, shares.share(of: order, for: one)),
+                            and: (other, shares.share(of: order, for: other))) == order)
+                }
+            }
+        }
+    }
+
+    @Test("tell nothing, one of them: each share is as likely with any order")
+    func one() {
+        // All slopes by turns: what seat 2 sees of the first number is each value once, whatever the number is.
+        for number in 0..<16 {
+            let seen = Set(
+                (0..<17).map { slope in
+                    SeatShares(count: 1) { _ in slope }.share(of: [number], for: 2)[0]
+                })
+            #expect(seen.count == 17)
+        }
+    }
+
+    @Test("of somebody who lies tell nothing, and never trap")
+    func hostile() {
+        let good = [1, 2, 3]
+        for share in [[], [1], [1, 2, Int.max], [Int.min, 0, 0], [0, 0, 0], [17, 1, 1]] {
+            #expect(SeatShares.order(count: 3, of: (0, good), and: (1, share)) == nil)
+        }
+        #expect(SeatShares.order(count: 3, of: (0, good), and: (0, good)) == nil)
+        #expect(SeatShares.order(count: 3, of: (Int.max, good), and: (-1, good)) == nil)
+    }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import guesse
+
+@Suite("Commands and flags that are misspelled")
+struct CommandSpellingTests {
+    @Test(
+        "a wrong word is answered with the nearest right one",
+        arguments: [
+            (["paly"], "'play'"), (["hots"], "'host'"), (["joni"], "'join'"),
+            (["verison"], "'version'"), (["play", "--bot", "3"], "'--bots'"),
+            (["play", "--raunds", "3"], "'--rounds'"), (["host", "--aprove=ask"], "'--approve'"),
+            (["join", "--hiden"], "'--hidden'"), (["image", "x", "--colums=4"], "'--columns'"),
+            (["--colour", "never"], "'--color'"),
+        ])
+    func suggestions(_ words: [String], _ wanted: String) throws {
+        let error = #expect(throws: UsageError.self) { try CommandParser.parse(words) }
+        #expect(error?.message.contains("did you mean \(wanted)?") == true)
+    }
+
+    @Test("a word that is like no other gets no suggestion, but is told where to look")
+    func noSuggestion() {
+        let word = complaint("zzzzzzzz")
+        #expect(word?.contains("did you mean") == false)
+        #expect(word?.contains("guesse help") == true)
+        let flag = complaint("play", "--qqqqqqqqqq")
+        #expect(flag?.contains("did you mean") == false)
+        #expect(flag?.contains("'guesse help play'") == true)
+        let home = complaint("--qqqqqqqqqq")
+        #expect(home?.hasPrefix("guesse: ") == true)
+        #expect(home?.contains("'guesse help'") == true)
+    }
+
+    @Test("no command and no flag can be abbreviated")
+    func abbreviations() {
+        for command in CommandParser.commands {
+            for count in 1..<command.name.count {
+                #expect(complaint(String(command.name.prefix(count))) != nil)
+            }
+            for flag in command.flags where flag.name.count > 3 {
+                let short = String(flag.name.dropLast())
+                guard !command.flags.contains(where: { $0.name == short }) else { continue }
+                #expect(complaint(command.name, "x", short, "1") != nil)
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import Games
+@testable import guesse
+
+/// Keys and moments of Phone in one terminal.
+@Suite("Phone in a terminal")
+struct PhonePaneTests {
+    private let first = PhoneSheetID(step: 0, chain: 2)
+
+    private func text(_ scene: Scene) -> String {
+        View.frame(of: scene.model).plainText().joined(separator: "\n")
+    }
+
+    private func done(_ action: PhoneAction) -> RoomCommand { .perform(.phone(action)) }
+
+    @Test("hands in what is written; the example where nothing is (P13)")
+    func handIn() {
+        var scene = Scene.phone(Sheets.writing())
+        scene.press(.enter)
+        #expect(scene.commands == [done(.submitSentence(sheet: first, text: safe("")))])
+        scene = Scene.phone(Sheets.writing())
+        scene.type("a bee")
+        scene.press(.enter)
+        #expect(scene.commands == [done(.submitSentence(sheet: first, text: safe("a bee")))])
+        scene = Scene.phone(Sheets.writing())
+        scene.press(.tab)
+        scene.press(.enter)
+        #expect(scene.commands == [done(.submitSentence(sheet: first, text: Sheets.sentence))])
+    }
+
+    @Test("asks once before an empty description is handed in (P20)")
+    func emptyDescription() {
+        var scene = Scene.phone(Sheets.describing())
+        scene.press(.enter)
+        #expect(scene.commands.isEmpty && text(scene).contains("Enter again hands it in empty"))
+        scene.type("x")
+        scene.press(.backspace)
+        scene.press(.enter)
+        #expect(scene.commands.isEmpty, "something was typed meanwhile")
+        scene.press(.enter)
+        let sheet = PhoneSheetID(step: 2, chain: 1)
+        #expect(scene.commands == [done(.submitSentence(sheet: sheet, text: safe("")))])
+    }
+
+    @Test("drawphone #12: asks once before blank paper is handed in")
+    func blank() {
+        var scene = Scene.phone(Sheets.drawing())
+        scene.press(.enter)
+        #expect(scene.commands.isEmpty && text(scene).contains("Nothing is drawn"))
+        scene.press(.enter)
+        #expect(
+            scene.commands == [done(.submitDrawing(sheet: Sheets.sheet, picture: Picture()))])
+    }
+
+    @Test("takes a sheet back by Enter, but not by the second of two quick presses (P14)")
+    func takeBack() {
+        var scene = Scene.phone(Sheets.writing())
+        scene.type("a bee")
+        scene.press(.enter)
+        var view = Views().lobby()
+        (view.phase, view.game) = (.playing, .phone(Sheets.writing("a bee", isHandedIn: true)))
+        view.revision = 5
+        scene.show(view)
+        scene.press(.enter)
+        #expect(scene.commands.isEmpty)
+        scene.press(.enter, at: 6)
+        #expect(scene.commands == [done(.takeBack(sheet: first))])
+    }
+
+    @Test("ends the step for all only at the host's second press")
+    func endStep() {
+        var scene = Scene.phone(Sheets.writing("a bee", isHandedIn: true))
+        scene.type("n")
+        #expect(scene.commands.isEmpty)
+        scene.type("n")
+        #expect(scene.commands == [done(.endStep(0))])
+        var guest = Scene.phone(Sheets.drawing(Sheets.drawing, isHandedIn: true), as: aziz)
+        guest.type("nn")
+        #expect(guest.commands.isEmpty)
+    }
+
+    @Test("tells the host what is written, not more than twice a second")
+    func drafts() {
+        var scene = Scene.phone(Sheets.writing())
+        scene.send(.key(Key(.character("a"))), at: 5)
+        #expect(scene.commands == [done(.draftSentence(sheet: first, text: safe("a")))])
+        scene.send(.key(Key(.character("b"))), at: 5.1)
+        #expect(scene.commands.isEmpty)
+        scene.send(.tick, at: 5.7)
+        #expect(scene.commands == [done(.draftSentence(sheet: first, text: safe("ab")))])
+    }
+
+    @Test("turns pages by the host's keys, and tells the others who does")
+    func pages() {
+        var scene = Scene.phone(Sheets.album(1, 2))
+        scene.type(" ")
+        #expect(scene.commands == [done(.turnPage(chain: 1, shown: 2))])
+        scene.press(.left)
+        #expect(scene.commands == [done(.openChain(0))])
+        scene = Scene.phone(Sheets.album(2, 3))
+        scene.press(.right)
+        #expect(scene.commands.isEmpty)
+        var guest = Scene.phone(Sheets.album(1, 2), as: ana)
+        guest.type(" ")
+        #expect(guest.commands.isEmpty && text(guest).contains("Nora turns the pages"))
+    }
+
+    @Test("lets everybody leaf through the album alone after its end")
+    func leafing() {
+        var scene = Scene.phone(Sheets.over, as: ana)
+        #expect(text(scene).contains("album 3 of 3"))
+        scene.press(.left)
+        #expect(text(scene).contains("album 2 of 3") && scene.commands.isEmpty)
+        scene.press(.up)
+        #expect(!text(scene).contains("A crane"))
+        scene.type(" ")
+        #expect(text(scene).contains("A crane shouting at a caterpillar"))
+        scene.type(" ")
+        #expect(text(scene).contains("album 3 of 3") && !text(scene).contains("A crane"))
+    }
+
+    @Test("draws a page's newest drawing stroke by stroke, and is still then")
+    func replay() {
+        var scene = Scene.phone(Sheets.album(1, 1))
+        var view = Views().lobby()
+        (view.phase, view.game) = (.playing, .phone(Sheets.album(1, 2)))
+        view.revision = 9
+        scene.show(view, at: 10)
+        let early = text(scene)
+        #expect(scene.model.tickInterval == .milliseconds(66))
+        scene.send(.tick, at: 13)
+        #expect(text(scene) != early)
+        #expect(scene.model.tickInterval != .milliseconds(66))
+    }
+
+    @Test("shows the big screen nothing of a sheet before the album, and then what everybody sees")
+    func bigScreen() {
+        func screen(_ game: PhoneView) -> String {
+            var view = Views().lobby()
+            (view.phase, view.game) = (.playing, .phone(game))
+            let table = Table(kind: .guest, view: view, at: .zero)
+            return "\(BigScreen.make(table, BigScreen.Invitation(commands: []), at: .zero))"
+        }
+        #expect(!screen(Sheets.watching).contains("giraffe"))
+        #expect(screen(Sheets.album(0, 1)).contains("giraffe"))
+        #expect(screen(Sheets.album(0, 3)).contains("ended as"))
+    }
+}

@@ -1,0 +1,164 @@
+import GuessEP2P
+import Pictures
+import Primitives
+import Testing
+
+@testable import Games
+@testable import guesse
+
+@Suite("What reaches programs and screens of Phone before the album")
+struct PhoneWireTests {
+    /// A sheet that nobody else has anything like: as text, and as bytes that a drawing has in the middle.
+    private struct Mark {
+        let text: String
+        let points: [Picture.Point]
+
+        init(_ player: Int, _ step: Int) {
+            text = "zq\(player)w\(step)xkvj"
+            points = (0..<24).map { index in
+                Picture.Point(
+                    x: UInt8((index * 7 + player * 31) % 240),
+                    y: UInt8((index * 11 + step * 23) % 160))
+            }
+        }
+
+        func picture() throws -> Picture {
+            try Picture(operations: [.line(points, width: 3, colour: .init(0x20_30_40))])
+        }
+
+        /// Texts of which one is in any bytes that hold the sheet: base64 depends on where in a group of three it begins.
+        var traces: [[UInt8]] {
+            let bytes = points.flatMap { [$0.x, $0.y] }
+            let letters = Array(
+                "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+            func base64(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+                stride(from: bytes.startIndex, to: bytes.endIndex - 2, by: 3).flatMap { index in
+                    let group =
+                        Int(bytes[index]) << 16 | Int(bytes[index + 1]) << 8 | Int(bytes[index + 2])
+                    return [18, 12, 6, 0].map { letters[group >> $0 & 63] }
+                }
+            }
+            return [Array(text.utf8)]
+                + (0..<3).map { base64(bytes[(9 + $0)..<(21 + $0)]) }
+        }
+
+        func isIn(_ datagrams: [GameWire.Sent]) -> Bool {
+            datagrams.contains { sent in
+                traces.contains { sent.bytes.firstRange(of: $0) != nil }
+            }
+        }
+    }
+
+    private static func phone(_ sentences: [String]) -> Party {
+        .phone(Phone(sentences: sentences.map { SafeText($0) }, seed: 5))
+    }
+
+    private func work(_ wire: GameWire, _ player: Int) -> PhoneTask? {
+        let view = player == 0 ? nil : wire.view(of: player - 1)
+        if player == 0 {
+            guard case .phone(let game) = wire.game else { return nil }
+            return game.view(for: .host).task
+        }
+        guard case .phone(let game) = view?.game else { return nil }
+        return game.task
+    }
+
+    /// Everybody draws or writes, drafts first, in one step.
+    private func fill(_ wire: inout GameWire, _ step: Int, _ texts: (Int) -> String) throws {
+        for player in 0..<4 {
+            let task = try #require(work(wire, player))
+            let mark = Mark(player, step)
+            let actions: [PhoneAction] =
+                task.paper.drawing == nil
+                ? [
+                    .draftSentence(sheet: task.sheet, text: SafeText(texts(player))),
+                    .submitSentence(sheet: task.sheet, text: SafeText(texts(player))),
+                ]
+                : [
+                    .draftDrawing(sheet: task.sheet, keeping: 0, strokes: try mark.picture()),
+                    .submitDrawing(sheet: task.sheet, picture: try mark.picture()),
+                ]
+            for action in actions {
+                if player == 0 {
+                    try wire.performAsHost(.phone(action))
+                } else {
+                    try wire.perform(player - 1, .phone(action))
+                }
+                wire.run(for: .milliseconds(50))
+            }
+        }
+        wire.run(for: .seconds(1))
+    }
+
+    /// The players and steps of whose sheets a client has been sent something, beyond what it was handed and made.
+    private func leaks(_ wire: GameWire, to client: Int, steps: Int) throws -> [String] {
+        guard case .phone(let game) = wire.game else { throw GameWire.Lost() }
+        let datagrams = wire.datagrams(toClient: client)
+        let player = PlayerID(rawValue: UInt32(client + 1))
+        let own = game.seats.firstIndex { $0.player == player }
+        var found: [String] = []
+        for step in 0..<steps {
+            for author in 0..<4 {
+                let seat = try #require(game.seatIndex(of: PlayerID(rawValue: UInt32(author))))
+                let chain = game.rotation.chain(ofSeat: seat, at: step)
+                let receiver = game.rotation.seat(ofChain: chain, at: step + 1)
+                let isAllowed = own != nil && (seat == own || receiver == own && step + 1 < 4)
+                if !isAllowed, Mark(author, step).isIn(datagrams) {
+                    found.append("\(author) \(step)")
+                }
+            }
+        }
+        return found
+    }
+
+    @Test(
+        "is what each was handed and made, in every datagram; the screen and the page have nothing")
+    func datagrams() throws {
+        var wire = try GameWire(Self.phone((1...20).map { "A cat on roof \($0)" }))
+        wire.run(for: .seconds(1))
+        for step in 0..<4 {
+            guard case .phone(let game) = wire.game, case .step(let now) = game.phase else {
+                Issue.record("no step \(step)")
+                return
+            }
+            #expect(now.index == step)
+            for client in 0..<4 {
+                #expect(try leaks(wire, to: client, steps: step) == [], "client \(client)")
+            }
+            // Everybody has been sent what they were handed, or the search would find nothing ever.
+            if step > 0 {
+                for client in 0..<3 {
+                    let all = (0..<4).filter {
+                        Mark($0, step - 1).isIn(wire.datagrams(toClient: client))
+                    }
+                    #expect(all.count >= 1 && all.count <= 2)
+                }
+            }
+            for sent in wire.page {
+                #expect(sent.bytes.firstRange(of: Array("xkvj".utf8)) == nil)
+            }
+            try fill(&wire, step) { Mark($0, step).text }
+        }
+        guard case .phone(let game) = wire.game, case .album = game.phase else {
+            Issue.record("no album")
+            return
+        }
+        wire.run(for: .seconds(2))
+        for client in 0..<4 {
+            guard case .phone(let view) = wire.view(of: client)?.game else { continue }
+            #expect(view.album.album == PhoneAlbum(chains: game.chains), "everybody has all of it")
+        }
+    }
+
+    @Test("would be noticed if it were more: a sentence that is also somebody's example is found")
+    func planted() throws {
+        // All examples are the same secret, so that each player's program is sent it.
+        var wire = try GameWire(Self.phone([Mark(0, 0).text]))
+        wire.run(for: .seconds(1))
+        try fill(&wire, 0) { Mark($0, 0).text }
+        var found = 0
+        for client in 0..<3 { found += try leaks(wire, to: client, steps: 1).count }
+        #expect(found >= 1)
+        #expect(try leaks(wire, to: 3, steps: 1) == [])
+    }
+}
