@@ -116,8 +116,8 @@ struct CommandBenchTests {
     func complaints() {
         #expect(
             complaint("bench")?.contains(
-                "bench sim, discovery, session, pictures, sketch, bots, fairness, loopback, "
-                    + "lan, serve or guests")
+                "bench sim, discovery, session, pictures, strokes, sketch, bots, fairness, "
+                    + "loopback, lan, serve or guests")
                 == true)
         #expect(complaint("bench", "smi")?.contains("did you mean 'sim'?") == true)
         #expect(complaint("bench", "sim", "lan")?.contains("one word too many") == true)

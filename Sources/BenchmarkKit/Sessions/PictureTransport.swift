@@ -179,7 +179,7 @@ struct PictureRun {
     private static let typing = Duration.milliseconds(1500)
     private static let typingGap = Duration.milliseconds(60)
 
-    private var world: World<PictureStation>
+    private var world: World<SessionStation>
     private var generator: SeededGenerator
 
     init(_ conditions: PictureTransport.Conditions, players: Int, seed: UInt64) {
@@ -197,9 +197,10 @@ struct PictureRun {
         let hostAddress = SocketAddress(ipv4: 0x0A00_0001, port: 47110)
         let settings = GuessESettings(guessSeconds: 600, orderSeconds: 600)
         world.add(
-            PictureStation(
-                game: GuessE(
-                    settings: settings, prompts: PromptPack.prompts, seed: generator.next()),
+            SessionStation(
+                game: .guessE(
+                    GuessE(
+                        settings: settings, prompts: PromptPack.prompts, seed: generator.next())),
                 capacity: players + 1, at: hostAddress, seed: generator.next()),
             at: hostAddress)
         for number in 0..<players {
@@ -207,7 +208,7 @@ struct PictureRun {
             world.network.route(from: hostAddress, to: address, through: down)
             world.network.route(from: address, to: hostAddress, through: up)
             world.add(
-                PictureStation(joining: hostAddress, seed: generator.next()), at: address)
+                SessionStation(joining: hostAddress, seed: generator.next()), at: address)
         }
         for index in world.hosts.indices { world.transmit(from: index) }
     }
@@ -278,7 +279,7 @@ struct PictureRun {
     }
 
     private mutating func run(
-        until end: Timestamp, unless isDone: (PictureStation) -> Bool = { _ in false }
+        until end: Timestamp, unless isDone: (SessionStation) -> Bool = { _ in false }
     ) {
         while world.now < end, !isDone(world.hosts[0]) {
             guard world.step(until: end) != nil || world.now < end else { return }

@@ -2,7 +2,7 @@ import BenchmarkKit
 
 /// `guesse bench pictures`: an 800 × 533 PNG to eight players who guess meanwhile; `guesse bench sketch`: the offline artist.
 extension BenchCommand {
-    private static let playerCount = 8
+    static let playerCount = 8
     private static let seedCount = 10
 
     static func pictures(_ options: BenchOptions.Session, _ provenance: Provenance) -> Int32 {

@@ -42,6 +42,9 @@ enum BenchCommand {
         case .fairness(let options):
             provenance.seed = options.seed
             return fairness(options, provenance)
+        case .strokes(let options):
+            provenance.seed = options.seed
+            return strokes(options, provenance)
         case .load(let options):
             return await load(options, provenance)
         case .guests(let host, let count):

@@ -17,6 +17,8 @@ enum BenchOptions: Equatable {
     case bots(Bots)
     /// Who was first, by the times of key presses, on links that are not alike.
     case fairness(Session)
+    /// Strokes of drawings on their way to the host.
+    case strokes(Session)
     /// What a session costs its host on real sockets.
     case load(Load)
     /// The guests of such a session.

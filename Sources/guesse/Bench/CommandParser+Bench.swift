@@ -4,7 +4,7 @@ import UDP
 
 extension CommandParser {
     static let benchUsage =
-        "guesse bench sim|discovery|session|pictures|sketch|bots|fairness|loopback|lan|serve [flags]"
+        "guesse bench sim|discovery|session|pictures|strokes|sketch|bots|fairness|loopback|lan|serve …"
 
     private static let outputFlags = [
         Flag("--json", nil, "one JSON object a line"),
@@ -75,6 +75,7 @@ extension CommandParser {
                 + outputFlags.filter { $0.name != "--plot" }
         ),
         ("fairness", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
+        ("strokes", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
         ("pictures", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
         ("guests", [targetFlag, playersFlag]),
         ("loopback", [secondsFlag] + outputFlags),
@@ -88,7 +89,7 @@ extension CommandParser {
         guard let word = parsed.operands.first ?? usual else {
             throw UsageError(
                 "guesse bench: what should be measured? guesse bench sim, discovery, session, "
-                    + "pictures, sketch, bots, fairness, loopback, lan, serve or guests")
+                    + "pictures, strokes, sketch, bots, fairness, loopback, lan, serve or guests")
         }
         guard let kind = benchKinds.first(where: { $0.name == word }) else {
             throw UsageError(
@@ -118,11 +119,12 @@ extension CommandParser {
             return parsed.switches.contains("--sockets")
                 ? .find(try findOptions(parsed)) : .discovery(try discoveryOptions(parsed))
         case "session": return try sessionOptions(parsed, used)
-        case "pictures", "sketch", "fairness":
+        case "pictures", "sketch", "fairness", "strokes":
             let options = BenchOptions.Session(
                 isGates: parsed.switches.contains("--gates"),
                 seed: try parsed.seed(command: "bench") ?? 1, output: try outputOptions(parsed))
             if kind.name == "fairness" { return .fairness(options) }
+            if kind.name == "strokes" { return .strokes(options) }
             return kind.name == "sketch" ? .sketch(options) : .pictures(options)
         case "bots":
             return .bots(

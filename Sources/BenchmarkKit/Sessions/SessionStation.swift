@@ -6,7 +6,7 @@ internal import ReliableChannel
 internal import SimulationKit
 
 /// A program of a session in the simulation: an endpoint, and the host's or a player's side of the session on it.
-final class PictureStation: SimulatedHost {
+final class SessionStation: SimulatedHost {
     // A pointer: the code to copy a station would copy a whole session otherwise.
     private indirect enum Side {
         case host(GameHost<Party>)
@@ -26,11 +26,13 @@ final class PictureStation: SimulatedHost {
     /// When all of the picture had come.
     private(set) var pictureTime: Timestamp?
     private(set) var nextTimeout: Timestamp?
+    /// Bytes of all datagrams sent, as UDP carries them.
+    private(set) var sentByteCount = 0
     /// The player's connection has ended, or an action was refused.
     private(set) var hasFailed = false
 
     /// Opens a session.
-    init(game: GuessE, capacity: Int, at address: SocketAddress, seed: UInt64) {
+    init(game: Party, capacity: Int, at address: SocketAddress, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         hostAddress = address
         core = EndpointCore(configuration: EndpointConfiguration(), seed: generator.next())
@@ -40,7 +42,7 @@ final class PictureStation: SimulatedHost {
                     sessionName: SafeText("Friday night", limit: .name),
                     hostName: SafeText("Ada", limit: .name), capacity: capacity,
                     approval: .automatic),
-                game: .guessE(game), seed: generator.next(),
+                game: game, seed: generator.next(),
                 secret: SessionSecret(generator.next(), generator.next()), at: .zero))
     }
 
@@ -72,15 +74,34 @@ final class PictureStation: SimulatedHost {
 
     /// Says what stands in the player's field.
     func draft(_ text: String, at now: Timestamp) {
+        perform(.guessE(.draftGuess(round: 1, text: SafeText(text))), at: now)
+    }
+
+    /// Does something in the game as a player.
+    func perform(_ action: Party.Action, at now: Timestamp) {
         guard case .player(var client) = side else { return }
         self.now = now
         // More than ten that are not answered are refused; that is a time that nobody measures.
-        let draft = GuessEAction.draftGuess(round: 1, text: SafeText(text))
-        if let id = try? client.perform(.guessE(draft), at: now) {
+        if let id = try? client.perform(action, at: now) {
             asked.append((id, now))
         }
         side = .player(client)
         settle()
+    }
+
+    /// The host's game; `nil` at a player.
+    var game: Party? {
+        if case .host(let host) = side { host.game } else { nil }
+    }
+
+    /// The player's seat; `nil` at the host, and before there is one.
+    var seat: PlayerID? {
+        if case .player(let client) = side { client.view?.you } else { nil }
+    }
+
+    /// The player's view of the game; `nil` at the host.
+    var view: Party.View? {
+        if case .player(let client) = side { client.view?.game } else { nil }
     }
 
     // MARK: The network
@@ -97,6 +118,7 @@ final class PictureStation: SimulatedHost {
             nextTimeout = [core.nextTimeout, sessionTimeout].compactMap { $0 }.min()
             return nil
         }
+        sentByteCount += datagram.count
         return destination
     }
 
