@@ -208,9 +208,13 @@ extension View {
             let style: Style =
                 isSelected || player.id == view.you ? Theme.heading : .plain
             canvas.chrome(
-                "\(isSelected ? "▸" : " ") \(label(of: player, view))",
-                at: Point(body.column, line), style: style,
-                columns: stateColumn - body.column - 1)
+                isSelected ? "▸" : " ", at: Point(body.column, line), style: style)
+            let avatar = Avatar(of: player.name)
+            let left = body.column + 2
+            let width = canvas.chrome(avatar.text, at: Point(left, line), style: avatar.style) + 1
+            canvas.chrome(
+                label(of: player, view), at: Point(left + width, line), style: style,
+                columns: stateColumn - left - width - 1)
             let (word, tone) = state(of: player)
             canvas.chrome(
                 word, at: Point(stateColumn, line), style: tone,

@@ -152,10 +152,11 @@ extension PhonePane {
         let rows = max(1, min(rect.height - 1, rect.width / 3))
         let place = Rect(
             rect.endColumn - rows * 3, rect.endRow - rows, width: rows * 3, height: rows)
-        let author = authorLine(entry, table)
-        canvas.chrome(
-            author, at: Point(max(rect.column, rect.endColumn - author.width), place.row - 1),
-            style: Theme.heading, columns: rect.width)
+        let width = Avatar(of: table.view.name(of: entry.author)).text.width + 1
+        let column = rect.endColumn - authorLine(entry, table).width - width
+        drawAuthor(
+            entry, table, at: Point(max(rect.column, column), place.row - 1), columns: rect.width,
+            on: &canvas)
         drawPicture(picture, upTo: count, model, in: place, on: &canvas)
         if picture.operations.isEmpty {
             View.drawCentred(
@@ -167,11 +168,14 @@ extension PhonePane {
     private func drawAuthor(
         _ entry: PhoneEntry, _ table: Table, at point: Point, columns: Int, on canvas: inout Canvas
     ) {
+        let avatar = Avatar(of: table.view.name(of: entry.author))
+        let width = canvas.chrome(avatar.text, at: point, style: avatar.style) + 1
         canvas.chrome(
-            authorLine(entry, table), at: point, style: Theme.heading, columns: columns)
+            authorLine(entry, table), at: Point(point.column + width, point.row),
+            style: Theme.heading, columns: columns - width)
     }
 
-    /// "(N) Nora", and how the entry came about unless it was handed in.
+    /// The author's name, and how the entry came about unless it was handed in.
     private func authorLine(_ entry: PhoneEntry, _ table: Table) -> Phrase {
         let isYou = entry.author == table.view.you
         let name = table.view.name(of: entry.author)
@@ -181,6 +185,6 @@ extension PhonePane {
             case .unfinished: " · time was up"
             case .standIn: " · by a stand-in"
             }
-        return "\(Avatar(of: name).text) \(name)\(isYou ? " (you)" : "")\(note)"
+        return "\(name)\(isYou ? " (you)" : "")\(note)"
     }
 }

@@ -240,7 +240,9 @@ extension PhonePane {
             step.kind.headline, at: Point(body.column, body.row + 1), style: Theme.title,
             columns: body.width)
         canvas.paragraph(
-            "Nobody sees the sheets before the album, and you are in the next game.",
+            table.view.isSpectator
+                ? "Nobody sees the sheets before the album."
+                : "Nobody sees the sheets before the album, and you are in the next game.",
             in: Rect(body.column, body.row + 3, width: body.width, height: 2), style: Theme.faint)
         View.drawTimer(
             model, table, at: Point(body.column, body.row + 5), columns: min(body.width, 48),
