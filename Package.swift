@@ -30,6 +30,8 @@ let package = Package(
         .library(name: "Primitives", targets: ["Primitives"]),
         .library(name: "UDP", targets: ["UDP"]),
         .executable(name: "guesse", targets: ["guesse"]),
+        // What `guesse bench` runs; so that the file for players need not hold it.
+        .executable(name: "guesse-bench", targets: ["Bench"]),
         // For the fuzzers, which live in a package of their own: no promise to anybody else.
         .library(name: "_SimulationKit", targets: ["SimulationKit"]),
     ],
@@ -58,8 +60,17 @@ let package = Package(
         .executableTarget(
             name: "guesse",
             dependencies: [
-                "Games", "GuessEP2P", "Multicast", "ReliableChannel", "Pictures", "Sketch",
-                "TerminalKit", "BenchmarkKit", "Primitives", "UDP", "Web",
+                "CommandLineKit", "Games", "GuessEP2P", "Multicast", "ReliableChannel", "Pictures",
+                "Sketch", "TerminalKit", "Primitives", "UDP", "Web",
+            ],
+            swiftSettings: language),
+        .target(
+            name: "CommandLineKit", dependencies: ["Primitives"], swiftSettings: language),
+        .executableTarget(
+            name: "Bench",
+            dependencies: [
+                "BenchmarkKit", "CommandLineKit", "Multicast", "ReliableChannel", "Primitives",
+                "UDP",
             ],
             swiftSettings: language),
 
@@ -104,7 +115,8 @@ let package = Package(
         .testTarget(
             name: "BenchmarkKitTests",
             dependencies: [
-                "BenchmarkKit", "ReliableChannel", "SimulationKit", "Primitives", "UDP",
+                "Bench", "BenchmarkKit", "CommandLineKit", "ReliableChannel", "SimulationKit",
+                "Primitives", "UDP",
             ],
             swiftSettings: language),
         .testTarget(
@@ -141,10 +153,8 @@ let package = Package(
         .testTarget(
             name: "guesseTests",
             dependencies: [
-                "guesse", "BenchmarkKit", "Games", "GuessEP2P", "Multicast", "ReliableChannel",
-                "Pictures",
-                "TerminalKit",
-                "SimulationKit", "Primitives", "UDP", "Web",
+                "guesse", "CommandLineKit", "Games", "GuessEP2P", "Multicast", "ReliableChannel",
+                "Pictures", "Sketch", "TerminalKit", "SimulationKit", "Primitives", "UDP", "Web",
             ],
             exclude: ["Frames"], swiftSettings: language),
         .testTarget(

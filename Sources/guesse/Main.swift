@@ -1,3 +1,4 @@
+import CommandLineKit
 import GuessEP2P
 import Primitives
 import TerminalKit
@@ -19,7 +20,7 @@ struct Main {
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
             let command = try CommandParser.parse(arguments)
-            exit(try await run(command, Surroundings(), arguments))
+            exit(try await run(command, Surroundings()))
         } catch {
             StandardStreams.complain(error.message)
             exit(ExitCode.usage)
@@ -27,7 +28,7 @@ struct Main {
     }
 
     private static func run(
-        _ command: Command, _ surroundings: Surroundings, _ arguments: [String]
+        _ command: Command, _ surroundings: Surroundings
     ) async throws(UsageError) -> Int32 {
         switch command {
         case .version:
@@ -46,8 +47,8 @@ struct Main {
             return PackCommand.run(options)
         case .album(let options):
             return AlbumCommand.run(options, surroundings)
-        case .bench(let options):
-            return await BenchCommand.run(options, arguments: arguments)
+        case .bench(let words):
+            return BenchCommand.run(words)
         case .list(let options):
             return await ListCommand.run(options, surroundings)
         case .doctor(let options):

@@ -1,3 +1,5 @@
+import CommandLineKit
+
 @testable import guesse
 
 /// What the parser says against an argument list; `nil` if it has nothing against it.

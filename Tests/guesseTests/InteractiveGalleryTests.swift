@@ -1,3 +1,4 @@
+import CommandLineKit
 import Pictures
 import Primitives
 import TerminalKit

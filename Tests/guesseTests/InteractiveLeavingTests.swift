@@ -1,4 +1,5 @@
 @testable import Games
+import CommandLineKit
 import Primitives
 import TerminalKit
 import Testing

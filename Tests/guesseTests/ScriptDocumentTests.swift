@@ -1,4 +1,5 @@
 @testable import Games
+import CommandLineKit
 import Foundation
 import Multicast
 import Pictures

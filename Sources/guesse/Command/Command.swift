@@ -1,3 +1,4 @@
+import CommandLineKit
 import Games
 import GuessEP2P
 import Multicast
@@ -21,7 +22,7 @@ indirect enum Command: Equatable {
     case replay(ReplayOptions)
     case pack(PackOptions)
     case album(AlbumOptions)
-    case bench(BenchOptions)
+    case bench([String])
     case version
     case help(topic: String?)
 }
@@ -176,19 +177,4 @@ struct ReplayOptions: Equatable {
     /// A file that is to be made; `nil` for standard output.
     var output: String?
     var isJSON = false
-}
-
-/// How the program ends, as other programs see it.
-enum ExitCode {
-    static let done: Int32 = 0
-    static let unexpected: Int32 = 1
-    static let usage: Int32 = 2
-    static let noSuchSession: Int32 = 3
-    static let denied: Int32 = 4
-    static let networkUnavailable: Int32 = 5
-    static let hostLost: Int32 = 6
-    static let imageProvider: Int32 = 7
-    static let badInput: Int32 = 8
-    static let interrupted: Int32 = 130
-    static let terminated: Int32 = 143
 }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import Multicast
 
 /// The commands that look for games without playing.

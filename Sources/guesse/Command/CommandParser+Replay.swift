@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// What writes logs and reads them.
 extension CommandParser {
     static let log = Flag(

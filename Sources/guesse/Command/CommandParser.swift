@@ -1,3 +1,4 @@
+import CommandLineKit
 import Games
 import GuessEP2P
 import Multicast
@@ -111,7 +112,7 @@ enum CommandParser {
             ),
             (
                 "bench", "measure channel and discovery: in virtual time, or over real sockets",
-                benchUsage, benchFlags
+                "guesse bench KIND [flags]; 'guesse bench help' lists them", []
             ),
             ("version", "print the version", "guesse version", []),
             ("help", "print this, or a command's flags", "guesse help [COMMAND]", []),
@@ -120,7 +121,7 @@ enum CommandParser {
     static func parse(_ arguments: [String]) throws(UsageError) -> Command {
         guard let first = arguments.first else { return .home(Look()) }
         let rest = Array(arguments.dropFirst())
-        if first != "help", commands.contains(where: { $0.name == first }),
+        if first != "help", first != "bench", commands.contains(where: { $0.name == first }),
             rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" })
         {
             return .help(topic: first)
@@ -140,7 +141,7 @@ enum CommandParser {
         case "replay": return .replay(try replayOptions(rest))
         case "pack": return .pack(try packOptions(rest))
         case "album": return .album(try albumOptions(rest))
-        case "bench": return .bench(try benchOptions(rest))
+        case "bench": return .bench(rest)
         case let word where pairCommands.contains(where: { $0.name == word }):
             guard let title = Party.Title(typed: word) else { return .help(topic: word) }
             return .pair(try pairOptions(title, rest))

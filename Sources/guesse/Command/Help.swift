@@ -1,6 +1,8 @@
+import CommandLineKit
+
 /// What `guesse help` prints.
 enum Help {
-    static let version = "guesse 0.1.0"
+    static let version = Version.text
 
     /// The overview, or one command's flags.
     static func text(topic: String?) throws(UsageError) -> String {
@@ -15,14 +17,7 @@ enum Help {
         var lines = ["\(command.summary)", "", "  \(command.usage)"]
         if !command.flags.isEmpty {
             lines.append("")
-            let names = command.flags.map { flag in
-                flag.value.map { "\(flag.name) \($0)" } ?? flag.name
-            }
-            let width = names.map(\.count).max() ?? 0
-            for (name, flag) in zip(names, command.flags) {
-                let padding = String(repeating: " ", count: width - name.count)
-                lines.append("  \(name)\(padding)  \(flag.summary)")
-            }
+            lines += Flag.lines(of: command.flags)
         }
         return lines.joined(separator: "\n")
     }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import Games
 
 /// The flags of all games.

@@ -1,3 +1,4 @@
+import CommandLineKit
 import GuessEP2P
 
 extension CommandParser {

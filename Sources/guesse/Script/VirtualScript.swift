@@ -1,3 +1,4 @@
+import CommandLineKit
 import Primitives
 
 /// Script mode on a virtual clock: `guesse play --json --seed N`.

@@ -1,3 +1,4 @@
+import CommandLineKit
 import Primitives
 
 #if canImport(FoundationEssentials)

@@ -1,3 +1,4 @@
+import CommandLineKit
 import Primitives
 
 /// One picture from ComfyUI.

@@ -1,3 +1,4 @@
+import CommandLineKit
 import Primitives
 
 /// One picture from OpenAI, or from any of the servers that speak as it does.

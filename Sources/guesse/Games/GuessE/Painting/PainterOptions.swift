@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// Who is to paint, as the command line says it.
 struct PainterOptions: Equatable {
     enum Choice: Equatable, Sendable {

@@ -1,3 +1,4 @@
+import CommandLineKit
 import Games
 import Pictures
 import Primitives

@@ -1,3 +1,4 @@
+import CommandLineKit
 import Games
 import GuessEP2P
 import Pictures

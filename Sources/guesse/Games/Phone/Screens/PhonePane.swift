@@ -107,6 +107,8 @@ struct PhonePane: GamePane {
 
     var wantsMouse: Bool { isDrawing && !isHandedIn }
 
+    var wantsFineMouse: Bool { wantsMouse }
+
     /// The album stands where other games have their points.
     var coversStandings: Bool { true }
 

@@ -1,3 +1,4 @@
+import CommandLineKit
 import Games
 
 /// What `guesse pack` is asked to do.

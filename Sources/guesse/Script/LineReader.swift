@@ -6,46 +6,6 @@
     import Musl
 #endif
 
-/// The program's own input and output as descriptors: no buffer between a line and whoever reads it.
-enum StandardStreams {
-    static var outputIsTerminal: Bool { isatty(1) == 1 }
-    static var errorIsTerminal: Bool { isatty(2) == 1 }
-
-    /// Writes all the bytes, or as many as the reader takes before it goes away.
-    ///
-    /// - Returns: Whether all were taken.
-    @discardableResult
-    static func write(_ bytes: [UInt8], to descriptor: Int32 = 1) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { buffer -> Int in
-                #if canImport(Darwin)
-                    Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-                #elseif canImport(Glibc)
-                    Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-                #elseif canImport(Musl)
-                    Musl.write(descriptor, buffer.baseAddress, buffer.count)
-                #endif
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
-    }
-
-    /// Writes a line to standard output.
-    @discardableResult
-    static func line(_ text: String) -> Bool {
-        write(Array(text.utf8) + [0x0A])
-    }
-
-    /// Writes a line to standard error: for people, never for programs.
-    static func complain(_ text: String) {
-        write(Array(text.utf8) + [0x0A], to: 2)
-    }
-}
-
 /// Splits standard input into lines; what a line has beyond the limit is dropped.
 struct LineReader {
     /// Room for the largest drawing in base64.

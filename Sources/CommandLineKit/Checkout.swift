@@ -13,11 +13,11 @@
 #endif
 
 /// The Git checkout that this program lies in, as one that was just built does.
-enum Checkout {
+package enum Checkout {
     /// The first twelve digits of its commit; `nil` if there is no checkout.
     ///
     /// Read from Git's files, so that no other program has to run. Says nothing of uncommitted changes.
-    static var commit: String? {
+    package static var commit: String? {
         guard var folder = programFolder else { return nil }
         while folder.count > 1 {
             if let commit = commit(ofCheckoutAt: folder) { return String(commit.prefix(12)) }
@@ -27,7 +27,7 @@ enum Checkout {
     }
 
     /// The commit of the checkout at a folder; `nil` if it is none.
-    static func commit(ofCheckoutAt folder: String) -> String? {
+    package static func commit(ofCheckoutAt folder: String) -> String? {
         var store = folder + "/.git"
         // A worktree has a file there, which names its own store.
         if let pointer = text(store), let path = value(of: "gitdir: ", in: pointer) {
@@ -48,7 +48,7 @@ enum Checkout {
     }
 
     /// Where this program is; `nil` if the system does not tell.
-    static var program: String? {
+    package static var program: String? {
         #if os(Linux)
             try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         #else

@@ -1,3 +1,4 @@
+import CommandLineKit
 import BenchmarkKit
 import Dispatch
 import UDP
@@ -34,7 +35,7 @@ extension BenchCommand {
     /// Runs the guests in another program, whose CPU and memory are not the host's.
     private static func crowd(_ program: String, _ port: UInt16, _ count: Int) async -> CrowdReport?
     {
-        let words = ["bench", "guests", "--to", "127.0.0.1:\(port)", "--players", "\(count)"]
+        let words = ["guests", "--to", "127.0.0.1:\(port)", "--players", "\(count)"]
         let text = await withCheckedContinuation { waiter in
             // It waits for the other program's end, which no task may do on its own thread.
             DispatchQueue.global().async {

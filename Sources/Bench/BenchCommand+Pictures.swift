@@ -1,3 +1,4 @@
+import CommandLineKit
 import BenchmarkKit
 
 /// `guesse bench pictures`: an 800 × 533 PNG to eight players who guess meanwhile; `guesse bench sketch`: the offline artist.

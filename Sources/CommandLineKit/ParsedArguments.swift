@@ -1,44 +1,14 @@
-import Primitives
-
-/// One flag of a command.
-struct Flag: Sendable {
-    /// With its dashes, such as `--bots`.
-    let name: String
-    /// What stands for its value in the help; `nil` for a switch.
-    ///
-    /// In brackets it is a number that may be left out.
-    let value: String?
-    /// What it does, in a line.
-    let summary: String
-
-    init(_ name: String, _ value: String? = nil, _ summary: String) {
-        self.name = name
-        self.value = value
-        self.summary = summary
-    }
-}
-
-/// Why an argument list makes no sense: one line that says what was probably meant.
-struct UsageError: Error, Equatable {
-    let message: String
-
-    /// The message may quote what somebody typed; what could act on a terminal is left out.
-    init(_ message: String) {
-        self.message = SafeText(message, limit: .paragraph).string
-    }
-}
-
 /// The words of an argument list, sorted into flags and the rest, against what a command knows.
 ///
 /// No abbreviations: a flag is spelled out or it is an error with a suggestion. `--flag=value` and
 /// `--flag value` are the same; everything after `--` is no flag.
-struct ParsedArguments {
-    private(set) var values: [String: String] = [:]
-    private(set) var switches: Set<String> = []
-    private(set) var operands: [String] = []
+package struct ParsedArguments {
+    package private(set) var values: [String: String] = [:]
+    package private(set) var switches: Set<String> = []
+    package private(set) var operands: [String] = []
 
     /// - Parameter command: The command's name; empty for the program without one.
-    init(_ arguments: [String], command: String, flags: [Flag]) throws(UsageError) {
+    package init(_ arguments: [String], command: String, flags: [Flag]) throws(UsageError) {
         let program = command.isEmpty ? "guesse" : "guesse \(command)"
         var rest = arguments[...]
         while let word = rest.popFirst() {
@@ -85,7 +55,7 @@ struct ParsedArguments {
     }
 
     /// A whole number within a range.
-    func number(
+    package func number(
         _ name: String, in range: ClosedRange<Int>, command: String
     ) throws(UsageError) -> Int? {
         guard let text = values[name] else { return nil }
@@ -98,7 +68,7 @@ struct ParsedArguments {
     }
 
     /// A 64-bit seed.
-    func seed(command: String) throws(UsageError) -> UInt64? {
+    package func seed(command: String) throws(UsageError) -> UInt64? {
         guard let text = values["--seed"] else { return nil }
         guard let seed = UInt64(text) else {
             throw UsageError(
@@ -108,7 +78,7 @@ struct ParsedArguments {
     }
 
     /// The nearest known word, as the end of an error message; empty if none is near.
-    static func suggestion(for word: String, among known: [String]) -> String {
+    package static func suggestion(for word: String, among known: [String]) -> String {
         let ranked = known.map { (distance(word, $0), $0) }.sorted { $0 < $1 }
         guard let best = ranked.first, best.0 <= max(2, word.count / 3) else { return "" }
         return "; did you mean '\(best.1)'?"

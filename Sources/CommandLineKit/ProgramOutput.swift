@@ -13,20 +13,20 @@
 #endif
 
 /// Other programs of the system, and what they print.
-enum ProgramOutput {
+package enum ProgramOutput {
     private static let folders = ["/usr/sbin", "/usr/bin", "/sbin", "/bin", "/usr/local/bin"]
     /// A set of rules may be long; what is longer is cut.
     private static let largestByteCount = 1 << 22
 
     /// Where a program is: in the user's path, or where the system keeps its own.
-    static func path(of name: String, searching path: String?) -> String? {
+    package static func path(of name: String, searching path: String?) -> String? {
         let own = (path ?? "").split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
         return (own + folders).map { "\($0)/\(name)" }
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
     /// What a program prints before it ends; `nil` if it cannot be run or fails.
-    static func of(_ program: String, _ arguments: [String]) -> String? {
+    package static func of(_ program: String, _ arguments: [String]) -> String? {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return nil }
         #if canImport(Darwin)

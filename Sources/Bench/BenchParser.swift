@@ -1,9 +1,11 @@
+import CommandLineKit
 import BenchmarkKit
 import Multicast
 import UDP
 
-extension CommandParser {
-    static let benchUsage =
+/// Turns the words behind `guesse bench` into what is to be measured, or says in one line what is wrong with them.
+enum BenchParser {
+    static let usage =
         "guesse bench sim|discovery|session|pictures|strokes|sketch|bots|fairness|loopback|lan|serve …"
 
     private static let outputFlags = [
@@ -52,7 +54,7 @@ extension CommandParser {
     private static let portFlag = Flag(
         "--port", "PORT", "serve: UDP port (default \(BenchOptions.defaultPort))")
 
-    static let benchFlags =
+    static let flags =
         simulationFlags
         + [
             trialsFlag, socketsFlag, playersFlag, changesFlag, secondsFlag, targetFlag, portFlag,
@@ -60,7 +62,7 @@ extension CommandParser {
         ] + outputFlags
 
     /// The flags that each kind of benchmark takes.
-    private static let benchKinds: [(name: String, flags: [Flag])] = [
+    private static let kinds: [(name: String, flags: [Flag])] = [
         ("sim", simulationFlags + outputFlags),
         ("discovery", [trialsFlag, seedFlag, gatesFlag, socketsFlag] + outputFlags),
         (
@@ -82,8 +84,11 @@ extension CommandParser {
         ("lan", [targetFlag, secondsFlag] + outputFlags), ("serve", [portFlag, announceFlag]),
     ]
 
-    static func benchOptions(_ words: [String]) throws(UsageError) -> BenchOptions {
-        let parsed = try parsed(words, "bench", operands: 1)
+    static func parse(_ words: [String]) throws(UsageError) -> BenchOptions {
+        let parsed = try ParsedArguments(words, command: "bench", flags: flags)
+        guard parsed.operands.count <= 1 else {
+            throw UsageError("guesse bench: '\(parsed.operands[1])' is one word too many")
+        }
         // Only one of them has a quick form.
         let usual = parsed.switches.contains("--quick") ? "sim" : nil
         guard let word = parsed.operands.first ?? usual else {
@@ -91,14 +96,14 @@ extension CommandParser {
                 "guesse bench: what should be measured? guesse bench sim, discovery, session, "
                     + "pictures, strokes, sketch, bots, fairness, loopback, lan, serve or guests")
         }
-        guard let kind = benchKinds.first(where: { $0.name == word }) else {
+        guard let kind = kinds.first(where: { $0.name == word }) else {
             throw UsageError(
                 "guesse bench: there is no benchmark '\(word)'"
-                    + ParsedArguments.suggestion(for: word, among: benchKinds.map(\.name))
+                    + ParsedArguments.suggestion(for: word, among: kinds.map(\.name))
                     + "; 'guesse help bench' lists them")
         }
         let used = parsed.switches.union(parsed.values.keys)
-        for flag in benchFlags
+        for flag in flags
         where used.contains(flag.name) && !kind.flags.contains(where: { $0.name == flag.name }) {
             throw UsageError("guesse bench: '\(flag.name)' means nothing to 'bench \(word)'")
         }
@@ -137,9 +142,9 @@ extension CommandParser {
                     output: try outputOptions(parsed)))
         case "guests":
             let count = try parsed.number("--players", in: 1...63, command: "bench") ?? 63
-            return .guests(try benchTarget(parsed, of: "guests"), count: count)
+            return .guests(try target(parsed, of: "guests"), count: count)
         case "loopback": return .loopback(try socketOptions(parsed))
-        case "lan": return .lan(try benchTarget(parsed), try socketOptions(parsed))
+        case "lan": return .lan(try target(parsed), try socketOptions(parsed))
         default:
             let port = try parsed.number("--port", in: 1...65_535, command: "bench")
             guard port != Int(MulticastConfiguration().port) else {
@@ -267,7 +272,7 @@ extension CommandParser {
     }
 
     /// `HOST:PORT`, or `HOST` with the port on which `bench serve` listens by default.
-    private static func benchTarget(
+    private static func target(
         _ parsed: ParsedArguments, of kind: String = "lan"
     ) throws(UsageError) -> SocketAddress {
         guard let text = parsed.values["--to"] else {

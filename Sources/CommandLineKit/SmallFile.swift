@@ -7,9 +7,9 @@
 #endif
 
 /// Files that somebody names, and that may be anything.
-enum SmallFile {
+package enum SmallFile {
     /// Why a file is not read.
-    enum Failure: Error, Equatable {
+    package enum Failure: Error, Equatable {
         case cannotBeRead
         case tooLong
     }
@@ -19,7 +19,7 @@ enum SmallFile {
     /// The bytes of a file, if there are no more than so many.
     ///
     /// Of a longer one no more is read, whatever it says of its length: it may be a device or another program's end.
-    static func bytes(at path: String, limit: Int) throws(Failure) -> [UInt8] {
+    package static func bytes(at path: String, limit: Int) throws(Failure) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .cannotBeRead }
         defer { _ = close(descriptor) }
@@ -27,7 +27,7 @@ enum SmallFile {
     }
 
     /// The rest of an open file or of standard input, if there are no more than so many bytes.
-    static func bytes(from descriptor: Int32, limit: Int) throws(Failure) -> [UInt8] {
+    package static func bytes(from descriptor: Int32, limit: Int) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: chunkByteCount)
         while true {

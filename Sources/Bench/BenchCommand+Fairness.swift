@@ -1,3 +1,4 @@
+import CommandLineKit
 import BenchmarkKit
 
 /// `guesse bench fairness`: who has the points of two who react alike, on links that are not alike.

@@ -1,30 +1,31 @@
+import CommandLineKit
 import BenchmarkKit
 import Foundation
 import Testing
 import UDP
 
-@testable import guesse
+@testable import Bench
 
 @Suite("Benchmarks on the command line")
 struct CommandBenchTests {
     @Test("have their defaults")
     func defaults() throws {
         #expect(
-            try CommandParser.parse(["bench", "sim"]) == .bench(.simulation(.init())))
+            try BenchParser.parse(["sim"]) == .simulation(.init()))
         // Only one kind has a quick form, which needs no name then.
-        let quick = try CommandParser.parse(["bench", "sim", "--quick"])
-        #expect(try CommandParser.parse(["bench", "--quick"]) == quick)
+        let quick = try BenchParser.parse(["sim", "--quick"])
+        #expect(try BenchParser.parse(["--quick"]) == quick)
         #expect(
-            try CommandParser.parse(["bench", "discovery"]) == .bench(.discovery(.init())))
+            try BenchParser.parse(["discovery"]) == .discovery(.init()))
         #expect(BenchOptions.Discovery().trialCount == 20_000 && BenchOptions.Discovery().seed == 1)
-        #expect(try CommandParser.parse(["bench", "loopback"]) == .bench(.loopback(.init())))
+        #expect(try BenchParser.parse(["loopback"]) == .loopback(.init()))
         #expect(
-            try CommandParser.parse(["bench", "serve"])
-                == .bench(.serve(port: 47_111, isAnnouncing: false)))
+            try BenchParser.parse(["serve"])
+                == .serve(port: 47_111, isAnnouncing: false))
         let address = try #require(SocketAddress("192.0.2.7:47111"))
         #expect(
-            try CommandParser.parse(["bench", "lan", "--to", "192.0.2.7"])
-                == .bench(.lan(address, .init())))
+            try BenchParser.parse(["lan", "--to", "192.0.2.7"])
+                == .lan(address, .init()))
         #expect(BenchOptions.Simulation().seed == 1 && BenchOptions.Sockets().seconds == 5)
     }
 
@@ -43,17 +44,17 @@ struct CommandBenchTests {
         wanted.messageCount = 500
         wanted.seed = 9
         wanted.output = .init(form: .json, plot: "p.svg")
-        #expect(try CommandParser.parse(simulation) == .bench(.simulation(wanted)))
+        #expect(try BenchParser.parse(simulation) == .simulation(wanted))
         let gates = ["--quick", "--messages", "500", "--gates", "--seed", "9", "--json"]
         var wantedGates = BenchOptions.Simulation(isQuick: true, isGates: true)
         wantedGates.messageCount = 500
         wantedGates.seed = 9
         wantedGates.output.form = .json
         #expect(
-            try CommandParser.parse(["bench", "sim"] + gates) == .bench(.simulation(wantedGates)))
+            try BenchParser.parse(["sim"] + gates) == .simulation(wantedGates))
         let discovery = ["--trials", "300", "--seed", "9", "--json", "--plot", "p.svg"]
         #expect(
-            try CommandParser.parse(["bench", "discovery"] + discovery)
+            try BenchParser.parse(["discovery"] + discovery)
                 == .bench(
                     .discovery(
                         .init(trialCount: 300, seed: 9, output: wanted.output))))
@@ -61,21 +62,21 @@ struct CommandBenchTests {
         var options = BenchOptions.Sockets(seconds: 2)
         options.output.form = .markdown
         #expect(
-            try CommandParser.parse(["bench", "loopback"] + sockets) == .bench(.loopback(options)))
+            try BenchParser.parse(["loopback"] + sockets) == .loopback(options))
         #expect(
-            try CommandParser.parse(["bench", "lan", "--to", "localhost:4000"] + sockets)
-                == .bench(.lan(.loopback(port: 4000), options)))
+            try BenchParser.parse(["lan", "--to", "localhost:4000"] + sockets)
+                == .lan(.loopback(port: 4000), options))
         #expect(
-            try CommandParser.parse(["bench", "serve", "--port", "4000", "--announce"])
-                == .bench(.serve(port: 4000, isAnnouncing: true)))
+            try BenchParser.parse(["serve", "--port", "4000", "--announce"])
+                == .serve(port: 4000, isAnnouncing: true))
         #expect(
-            try CommandParser.parse(["bench", "discovery", "--sockets", "--trials", "20", "--json"])
-                == .bench(.find(.init(trialCount: 20, output: .init(form: .json)))))
+            try BenchParser.parse(["discovery", "--sockets", "--trials", "20", "--json"])
+                == .find(.init(trialCount: 20, output: .init(form: .json))))
         #expect(
-            try CommandParser.parse([
+            try BenchParser.parse([
                 "bench", "bots", "--words", "w", "--examples", "3", "--seed", "9", "--gates",
-            ]) == .bench(.bots(.init(isGates: true, folder: "w", exampleCount: 3, seed: 9))))
-        let listed = Set(CommandParser.benchFlags.map(\.name))
+            ]) == .bots(.init(isGates: true, folder: "w", exampleCount: 3, seed: 9)))
+        let listed = Set(BenchParser.flags.map(\.name))
         #expect(
             listed
                 == Set(
@@ -89,18 +90,18 @@ struct CommandBenchTests {
 
     @Test("of a session take as many players as a session has seats")
     func session() throws {
-        #expect(try CommandParser.parse(["bench", "session"]) == .bench(.session(.init())))
+        #expect(try BenchParser.parse(["session"]) == .session(.init()))
         #expect(
-            try CommandParser.parse(["bench", "session", "--players", "64"])
-                == .bench(.load(.init(players: 64, changes: 200))))
+            try BenchParser.parse(["session", "--players", "64"])
+                == .load(.init(players: 64, changes: 200)))
         #expect(
-            try CommandParser.parse([
+            try BenchParser.parse([
                 "bench", "session", "--players", "2", "--changes", "10", "--json",
-            ]) == .bench(.load(.init(players: 2, changes: 10, output: .init(form: .json)))))
+            ]) == .load(.init(players: 2, changes: 10, output: .init(form: .json))))
         let address = try #require(SocketAddress("127.0.0.1:4000"))
         #expect(
-            try CommandParser.parse(["bench", "guests", "--to", "127.0.0.1:4000", "--players", "3"])
-                == .bench(.guests(address, count: 3)))
+            try BenchParser.parse(["guests", "--to", "127.0.0.1:4000", "--players", "3"])
+                == .guests(address, count: 3))
         #expect(complaint("bench", "session", "--players", "65")?.contains("2 to 64") == true)
         #expect(complaint("bench", "session", "--changes", "20")?.contains("--players") == true)
         #expect(

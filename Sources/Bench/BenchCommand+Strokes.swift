@@ -1,3 +1,4 @@
+import CommandLineKit
 import BenchmarkKit
 
 /// `guesse bench strokes`: eight players who draw at once, and what their strokes cost.

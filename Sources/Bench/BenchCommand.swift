@@ -1,3 +1,4 @@
+import CommandLineKit
 import BenchmarkKit
 import Multicast
 import Primitives
@@ -14,9 +15,9 @@ import UDP
 /// `guesse bench`: what the channel and the discovery do, against what theory allows and others achieve.
 enum BenchCommand {
     static func run(_ options: BenchOptions, arguments: [String]) async -> Int32 {
-        let command = (["guesse"] + withoutPlot(arguments)).joined(separator: " ")
+        let command = (["guesse", "bench"] + withoutPlot(arguments)).joined(separator: " ")
         var provenance = Provenance(
-            program: Help.version, commit: Checkout.commit, command: command, seed: nil)
+            program: Version.text, commit: Checkout.commit, command: command, seed: nil)
         switch options {
         case .simulation(let options):
             provenance.seed = options.seed

@@ -1,0 +1,36 @@
+import CommandLineKit
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The program of the benchmarks, which `guesse bench` runs: so that the file for players need not hold them.
+@main
+struct Main {
+    static func main() async {
+        signal(SIGPIPE, SIG_IGN)
+        let words = Array(CommandLine.arguments.dropFirst())
+        if words.contains(where: { ["--help", "-h"].contains($0) }) || words == ["help"] {
+            StandardStreams.line(help)
+            exit(ExitCode.done)
+        }
+        do {
+            let options = try BenchParser.parse(words)
+            exit(await BenchCommand.run(options, arguments: words))
+        } catch {
+            StandardStreams.complain(error.message)
+            exit(ExitCode.usage)
+        }
+    }
+
+    private static var help: String {
+        let title =
+            "measure channel, discovery, sessions and games: in virtual time, or on real sockets"
+        return ([title, "", "  \(BenchParser.usage)", ""] + Flag.lines(of: BenchParser.flags))
+            .joined(separator: "\n")
+    }
+}

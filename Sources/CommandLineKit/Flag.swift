@@ -1,0 +1,28 @@
+/// One flag of a command.
+package struct Flag: Sendable {
+    /// With its dashes, such as `--bots`.
+    package let name: String
+    /// What stands for its value in the help; `nil` for a switch.
+    ///
+    /// In brackets it is a number that may be left out.
+    package let value: String?
+    /// What it does, in a line.
+    package let summary: String
+
+    package init(_ name: String, _ value: String? = nil, _ summary: String) {
+        self.name = name
+        self.value = value
+        self.summary = summary
+    }
+}
+
+extension Flag {
+    /// The flags as a help prints them: a line each, with the summaries below each other.
+    package static func lines(of flags: [Flag]) -> [String] {
+        let names = flags.map { flag in flag.value.map { "\(flag.name) \($0)" } ?? flag.name }
+        let width = names.map(\.count).max() ?? 0
+        return zip(names, flags).map { name, flag in
+            "  \(name)\(String(repeating: " ", count: width - name.count))  \(flag.summary)"
+        }
+    }
+}

@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The program's own input and output as descriptors: no buffer between a line and whoever reads it.
+package enum StandardStreams {
+    package static var outputIsTerminal: Bool { isatty(1) == 1 }
+    package static var errorIsTerminal: Bool { isatty(2) == 1 }
+
+    /// Writes all the bytes, or as many as the reader takes before it goes away.
+    ///
+    /// - Returns: Whether all were taken.
+    @discardableResult
+    package static func write(_ bytes: [UInt8], to descriptor: Int32 = 1) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { buffer -> Int in
+                #if canImport(Darwin)
+                    Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+                #elseif canImport(Glibc)
+                    Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+                #elseif canImport(Musl)
+                    Musl.write(descriptor, buffer.baseAddress, buffer.count)
+                #endif
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Writes a line to standard output.
+    @discardableResult
+    package static func line(_ text: String) -> Bool {
+        write(Array(text.utf8) + [0x0A])
+    }
+
+    /// Writes a line to standard error: for people, never for programs.
+    package static func complain(_ text: String) {
+        write(Array(text.utf8) + [0x0A], to: 2)
+    }
+}

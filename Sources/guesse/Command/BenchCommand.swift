@@ -1,0 +1,31 @@
+import CommandLineKit
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// `guesse bench`: the benchmarks, which are a program of their own that lies beside this one.
+enum BenchCommand {
+    /// The name of that program.
+    static let program = "guesse-bench"
+
+    /// Becomes the other program, with the same words.
+    ///
+    /// - Returns: An exit code if there is no such program.
+    static func run(_ words: [String]) -> Int32 {
+        if let own = Checkout.program, let slash = own.lastIndex(of: "/") {
+            let path = own[...slash] + program
+            var arguments = ([program] + words).map { strdup($0) } + [nil]
+            execv(String(path), &arguments)
+            for argument in arguments { free(argument) }
+        }
+        StandardStreams.complain(
+            "guesse bench: \(program) does not lie beside this program; in a checkout run it by "
+                + "swift run -c release \(program)")
+        return ExitCode.unexpected
+    }
+}
