@@ -184,6 +184,17 @@ struct InteractiveDrawingToolTests {
         #expect(points.first == layout.place(of: event(.move, 1030, 900)))
         #expect(points.first != layout.place(of: event(.move, 1030, 900).point))
         #expect(points.last == layout.place(of: event(.move, 3078, 1540)))
+        // Teeth that are lower than a cell stay.
+        for step in 0...12 {
+            let action: MouseEvent.Action = step == 0 ? .press(button: 0) : .drag(button: 0)
+            scene.send(.mouse(event(action, 1000 + step * 256, 2000 + step % 2 * 150)))
+        }
+        scene.send(.mouse(event(.release(button: 0), 1000 + 12 * 256, 2000)))
+        guard case .line(let teeth, _, _) = operations(scene).last else {
+            Issue.record("\(operations(scene))")
+            return
+        }
+        #expect(teeth.count == 13)
         // Beyond the paper its edge counts.
         let edge = layout.place(
             of: MouseEvent(.move, at: Point(0, 0), offset: .init(across: 0, down: 0)))
