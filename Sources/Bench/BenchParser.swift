@@ -103,21 +103,7 @@ enum BenchParser {
                     + "; 'guesse help bench' lists them")
         }
         let used = parsed.switches.union(parsed.values.keys)
-        for flag in flags
-        where used.contains(flag.name) && !kind.flags.contains(where: { $0.name == flag.name }) {
-            throw UsageError("guesse bench: '\(flag.name)' means nothing to 'bench \(word)'")
-        }
-        // Gates are fixed cells: a flag that chose among them, or drew them, would promise what it does not do.
-        let choices = ["--workload", "--cell", "--policy", "--plot"]
-        if used.contains("--gates"), let flag = choices.first(where: used.contains) {
-            throw UsageError("guesse bench: '\(flag)' means nothing with --gates")
-        }
-        // Nothing of what happens on real sockets follows from a seed, and there is no plot of it.
-        if used.contains("--sockets"),
-            let flag = ["--seed", "--gates", "--plot"].first(where: used.contains)
-        {
-            throw UsageError("guesse bench: '\(flag)' means nothing with --sockets")
-        }
+        try check(used, of: kind)
         switch kind.name {
         case "sim": return .simulation(try simulationOptions(parsed))
         case "discovery":
@@ -155,6 +141,27 @@ enum BenchParser {
             return .serve(
                 port: port.map { UInt16($0) } ?? BenchOptions.defaultPort,
                 isAnnouncing: parsed.switches.contains("--announce"))
+        }
+    }
+
+    /// Refuses flags that mean nothing to a benchmark, or nothing with each other.
+    private static func check(
+        _ used: Set<String>, of kind: (name: String, flags: [Flag])
+    ) throws(UsageError) {
+        for flag in flags
+        where used.contains(flag.name) && !kind.flags.contains(where: { $0.name == flag.name }) {
+            throw UsageError("guesse bench: '\(flag.name)' means nothing to 'bench \(kind.name)'")
+        }
+        // Gates are fixed cells: a flag that chose among them, or drew them, would promise what it does not do.
+        let choices = ["--workload", "--cell", "--policy", "--plot"]
+        if used.contains("--gates"), let flag = choices.first(where: used.contains) {
+            throw UsageError("guesse bench: '\(flag)' means nothing with --gates")
+        }
+        // Nothing of what happens on real sockets follows from a seed, and there is no plot of it.
+        if used.contains("--sockets"),
+            let flag = ["--seed", "--gates", "--plot"].first(where: used.contains)
+        {
+            throw UsageError("guesse bench: '\(flag)' means nothing with --sockets")
         }
     }
 

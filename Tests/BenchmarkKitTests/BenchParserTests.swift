@@ -1,13 +1,23 @@
-import CommandLineKit
 import BenchmarkKit
+import CommandLineKit
 import Foundation
 import Testing
 import UDP
 
 @testable import Bench
 
+/// What the parser says against some words; `nil` if it has nothing against them.
+private func complaint(_ words: String...) -> String? {
+    do {
+        _ = try BenchParser.parse(words)
+        return nil
+    } catch {
+        return error.message
+    }
+}
+
 @Suite("Benchmarks on the command line")
-struct CommandBenchTests {
+struct BenchParserTests {
     @Test("have their defaults")
     func defaults() throws {
         #expect(
@@ -32,7 +42,7 @@ struct CommandBenchTests {
     @Test("take every flag that they list")
     func flags() throws {
         let simulation = [
-            "bench", "sim", "--quick", "--workload", "A,d", "--cell", "50ms,5%/0.2ms,ge5%:25ms",
+            "sim", "--quick", "--workload", "A,d", "--cell", "50ms,5%/0.2ms,ge5%:25ms",
             "--policy", "off,blind-x3", "--messages", "500", "--seed", "9", "--json",
             "--plot", "p.svg",
         ]
@@ -55,9 +65,8 @@ struct CommandBenchTests {
         let discovery = ["--trials", "300", "--seed", "9", "--json", "--plot", "p.svg"]
         #expect(
             try BenchParser.parse(["discovery"] + discovery)
-                == .bench(
-                    .discovery(
-                        .init(trialCount: 300, seed: 9, output: wanted.output))))
+                == (.discovery(
+                    .init(trialCount: 300, seed: 9, output: wanted.output))))
         let sockets = ["--seconds", "2", "--markdown"]
         var options = BenchOptions.Sockets(seconds: 2)
         options.output.form = .markdown
@@ -74,7 +83,7 @@ struct CommandBenchTests {
                 == .find(.init(trialCount: 20, output: .init(form: .json))))
         #expect(
             try BenchParser.parse([
-                "bench", "bots", "--words", "w", "--examples", "3", "--seed", "9", "--gates",
+                "bots", "--words", "w", "--examples", "3", "--seed", "9", "--gates",
             ]) == .bots(.init(isGates: true, folder: "w", exampleCount: 3, seed: 9)))
         let listed = Set(BenchParser.flags.map(\.name))
         #expect(
@@ -96,61 +105,61 @@ struct CommandBenchTests {
                 == .load(.init(players: 64, changes: 200)))
         #expect(
             try BenchParser.parse([
-                "bench", "session", "--players", "2", "--changes", "10", "--json",
+                "session", "--players", "2", "--changes", "10", "--json",
             ]) == .load(.init(players: 2, changes: 10, output: .init(form: .json))))
         let address = try #require(SocketAddress("127.0.0.1:4000"))
         #expect(
             try BenchParser.parse(["guests", "--to", "127.0.0.1:4000", "--players", "3"])
                 == .guests(address, count: 3))
-        #expect(complaint("bench", "session", "--players", "65")?.contains("2 to 64") == true)
-        #expect(complaint("bench", "session", "--changes", "20")?.contains("--players") == true)
+        #expect(complaint("session", "--players", "65")?.contains("2 to 64") == true)
+        #expect(complaint("session", "--changes", "20")?.contains("--players") == true)
         #expect(
-            complaint("bench", "session", "--players", "4", "--seed", "1")?.contains("'--seed'")
+            complaint("session", "--players", "4", "--seed", "1")?.contains("'--seed'")
                 == true)
         #expect(
-            complaint("bench", "session", "--players", "4", "--gates")?.contains("'--gates'")
+            complaint("session", "--players", "4", "--gates")?.contains("'--gates'")
                 == true)
-        #expect(complaint("bench", "guests")?.contains("'bench guests' needs --to") == true)
+        #expect(complaint("guests")?.contains("'bench guests' needs --to") == true)
     }
 
     @Test("say what is wrong with what was typed")
     func complaints() {
         #expect(
-            complaint("bench")?.contains(
+            complaint()?.contains(
                 "bench sim, discovery, session, pictures, strokes, sketch, bots, fairness, "
                     + "loopback, lan, serve or guests")
                 == true)
-        #expect(complaint("bench", "smi")?.contains("did you mean 'sim'?") == true)
-        #expect(complaint("bench", "sim", "lan")?.contains("one word too many") == true)
-        #expect(complaint("bench", "sim", "--workload", "A,Z")?.contains("not 'Z'") == true)
-        #expect(complaint("bench", "sim", "--cell", "5%")?.contains("not '5%'") == true)
-        #expect(complaint("bench", "sim", "--policy", "bold")?.contains("critical") == true)
-        #expect(complaint("bench", "sim", "--messages", "1")?.contains("from 100") == true)
-        #expect(complaint("bench", "sim", "--json", "--markdown")?.contains("either") == true)
-        #expect(complaint("bench", "sim", "--gates", "--cell", "5ms")?.contains("'--cell'") == true)
+        #expect(complaint("smi")?.contains("did you mean 'sim'?") == true)
+        #expect(complaint("sim", "lan")?.contains("one word too many") == true)
+        #expect(complaint("sim", "--workload", "A,Z")?.contains("not 'Z'") == true)
+        #expect(complaint("sim", "--cell", "5%")?.contains("not '5%'") == true)
+        #expect(complaint("sim", "--policy", "bold")?.contains("critical") == true)
+        #expect(complaint("sim", "--messages", "1")?.contains("from 100") == true)
+        #expect(complaint("sim", "--json", "--markdown")?.contains("either") == true)
+        #expect(complaint("sim", "--gates", "--cell", "5ms")?.contains("'--cell'") == true)
         #expect(
-            complaint("bench", "discovery", "--gates", "--plot", "p.svg")?.contains("'--plot'")
+            complaint("discovery", "--gates", "--plot", "p.svg")?.contains("'--plot'")
                 == true)
         #expect(
-            complaint("bench", "sim", "--workload", "D", "--cell", "5ms,hole9ms")?
+            complaint("sim", "--workload", "D", "--cell", "5ms,hole9ms")?
                 .contains("run over '5ms,hole9ms'") == true)
-        #expect(complaint("bench", "loopback", "--cell", "50ms")?.contains("'--cell'") == true)
-        #expect(complaint("bench", "discovery", "--quick")?.contains("'--quick'") == true)
-        #expect(complaint("bench", "discovery", "--trials", "1")?.contains("from 100") == true)
+        #expect(complaint("loopback", "--cell", "50ms")?.contains("'--cell'") == true)
+        #expect(complaint("discovery", "--quick")?.contains("'--quick'") == true)
+        #expect(complaint("discovery", "--trials", "1")?.contains("from 100") == true)
         #expect(
-            complaint("bench", "discovery", "--sockets", "--seed", "2")?.contains("'--seed'")
+            complaint("discovery", "--sockets", "--seed", "2")?.contains("'--seed'")
                 == true)
-        #expect(complaint("bench", "lan")?.contains("--to HOST") == true)
-        #expect(complaint("bench", "lan", "--to", "somewhere")?.contains("'somewhere'") == true)
-        #expect(complaint("bench", "lan", "--to", "192.0.2.7:0") != nil)
-        #expect(complaint("bench", "serve", "--port", "0") != nil)
-        #expect(complaint("bench", "serve", "--port", "47110")?.contains("discovery") == true)
+        #expect(complaint("lan")?.contains("--to HOST") == true)
+        #expect(complaint("lan", "--to", "somewhere")?.contains("'somewhere'") == true)
+        #expect(complaint("lan", "--to", "192.0.2.7:0") != nil)
+        #expect(complaint("serve", "--port", "0") != nil)
+        #expect(complaint("serve", "--port", "47110")?.contains("discovery") == true)
     }
 
     @Test("do not tell where somebody keeps the plot")
     func paths() {
-        let words = ["bench", "sim", "--plot", "/home/somebody/a.svg", "--quick", "--plot=/b.svg"]
-        #expect(BenchCommand.withoutPlot(words) == ["bench", "sim", "--quick"])
+        let words = ["sim", "--plot", "/home/somebody/a.svg", "--quick", "--plot=/b.svg"]
+        #expect(BenchCommand.withoutPlot(words) == ["sim", "--quick"])
     }
 
     @Test("find the commit of a checkout, however Git keeps it, and none where there is none")

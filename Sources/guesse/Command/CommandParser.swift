@@ -121,7 +121,7 @@ enum CommandParser {
     static func parse(_ arguments: [String]) throws(UsageError) -> Command {
         guard let first = arguments.first else { return .home(Look()) }
         let rest = Array(arguments.dropFirst())
-        if first != "help", first != "bench", commands.contains(where: { $0.name == first }),
+        if first != "help", commands.contains(where: { $0.name == first }),
             rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" })
         {
             return .help(topic: first)
