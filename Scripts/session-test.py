@@ -22,6 +22,7 @@ from session_flood import IN_GAME, IN_LOBBY, case_flood, case_silent  # noqa: E4
 from session_games import PLACES, case_crowd, case_killed, case_migrated, case_restarted  # noqa: E402
 from session_joining import case_gates, case_joining, case_known  # noqa: E402
 from session_painting import case_painting_host, case_painting_host_alone, case_painting_player  # noqa: E402
+from session_phone import case_doors, case_followed, case_instants, case_left, case_lost, case_whole  # noqa: E402
 from session_screens import case_screens  # noqa: E402
 from session_quiz import case_quiz  # noqa: E402
 from session_lost import case_over, case_phases  # noqa: E402
@@ -78,6 +79,13 @@ def cases(lan, trials, gates):
         yield f"the host killed in a series, at {whose} turn", lambda: case_series_migrated(lan, 5, moves, MIGRATED)
     for loss in (0, 5, 20):
         yield f"a quiz with a second screen at {loss} %", lambda: case_quiz(lan, loss)
+    for size, loss in ((2, 5), (3, 0), (3, 5), (3, 20), (5, 5), (8, 5), (8, 20)):
+        yield f"phone with {size} players at {loss} %", lambda: case_whole(lan, size, loss)
+    yield "phone, and a player leaves in each step", lambda: case_left(lan, 5)
+    yield "phone, and a player is killed in each step", lambda: case_lost(lan, 5)
+    yield "phone, and the host is killed while all draw", lambda: case_followed(lan, 5)
+    yield "phone, and who may come in and start", lambda: case_doors(lan)
+    yield "phone, and a sheet is taken back in one instant", lambda: case_instants(lan, 5)
     yield "browsers that bother the page", lambda: case_page_flood(lan)
     yield "a flood at 8 seats", lambda: case_flood(lan, IN_LOBBY + IN_GAME, 8, FLOODED, gates)
     yield "a flood at 16 seats", lambda: case_flood(lan, ("ready", "comeAndGo"), 16, FLOODED, gates)
