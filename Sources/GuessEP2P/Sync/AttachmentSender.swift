@@ -49,21 +49,33 @@ struct AttachmentSender: Sendable {
     }
 
     /// Takes note of what has arrived; a player who came back may have some of it already.
+    ///
+    /// Of several reports only the newest is sure to come. Pieces come in order, so that all attachments that were sent
+    /// before the one that it is about have come too.
     mutating func receive(_ report: AttachmentSeen, at now: Timestamp) {
         guard let index = queue.firstIndex(where: { $0.attachment.id == report.id }) else { return }
+        let before = queue[..<index].filter { $0.sentByteCount == $0.attachment.byteCount }
         let count = min(report.byteCount, queue[index].attachment.byteCount)
         let news = count - queue[index].seenByteCount
-        guard news > 0 else { return }
-        // An answer to what was sent to another program of the player's says nothing of this network.
-        if let last = queue[index].pieces.last(where: { $0.end <= count }), last.end == count {
-            window.answered(news, after: now - last.time)
+        if news > 0 {
+            // An answer to what was sent to another program of the player's says nothing of this network.
+            if let last = queue[index].pieces.last(where: { $0.end <= count }), last.end == count {
+                let unreported = before.reduce(0) { $0 + $1.sentByteCount - $1.seenByteCount }
+                window.answered(news + unreported, after: now - last.time)
+            }
+            queue[index].pieces.removeAll { $0.end <= count }
+            queue[index].seenByteCount = count
+            queue[index].sentByteCount = max(queue[index].sentByteCount, count)
         }
-        queue[index].pieces.removeAll { $0.end <= count }
-        queue[index].seenByteCount = count
-        queue[index].sentByteCount = max(queue[index].sentByteCount, count)
-        guard queue[index].seenByteCount == queue[index].attachment.byteCount else { return }
-        queue.remove(at: index)
-        seen.append(report.id)
+        let isWhole = queue[index].seenByteCount == queue[index].attachment.byteCount
+        for open in before { noteWhole(open.attachment.id) }
+        if isWhole { noteWhole(report.id) }
+    }
+
+    /// Notes that the player has all of an attachment.
+    private mutating func noteWhole(_ id: UInt64) {
+        queue.removeAll { $0.attachment.id == id }
+        seen.append(id)
         guard seen.count > ViewAttachment.countLimit else { return }
         // What has just come may have taken the place of something that the view has too.
         let dropped = seen.removeFirst()
