@@ -36,15 +36,17 @@ class Whole(PhonePlay):
         found = pages(self.host)
         for seat in self.programs:
             for _, said, words in seat.log:
-                if said.get("ev") in ("rejected", "error", "trouble", "playerRejected"):
+                if said.get("ev") in ("rejected", "error", "playerRejected"):
                     raise Trouble(f"{self.name}: {' '.join(seat.words)} was told {words}")
         for seat in [self.host, *self.players]:
             yield from self.until(lambda: seat.last("gallery"), "keeps the album", seat)
             with open(seat.last("gallery")["path"]) as file:
-                kept = json.load(file)["chains"]
-            for (chain, shown), entry in found.items():
-                if kept[chain - 1]["entries"][shown - 1] != entry:
-                    raise Trouble(f"{self.name}: {chain}.{shown} was kept otherwise than shown")
+                chains = json.load(file)["chains"]
+            kept = {(chain, shown): entry for chain, each in enumerate(chains, 1)
+                    for shown, entry in enumerate(each["entries"], 1)}
+            if kept != found:
+                raise Trouble(f"{self.name}: player {seat.number} keeps {len(kept)} entries, "
+                              f"not the {len(found)} that were shown")
         self.figure = (f"{len(found)} entries, no secret in {self.lines} lines, "
                        f"the longest step {self.took} ms")
 

@@ -171,7 +171,7 @@ class PhonePlay(Play):
         for number in range(1, self.size):
             self.players.append(self.join(number, answer=self.book))
             yield from self.until(lambda: self.players[-1].last("joined"), "has a seat",
-                            self.players[-1])
+                                  self.players[-1])
         self.watcher = self.join(self.size, "--watch")
         yield from self.until(lambda: self.watcher.last("joined"), "watches", self.watcher)
         yield from self.until(lambda: self.can_start(), "the game can start")
@@ -195,7 +195,7 @@ class PhonePlay(Play):
     def is_with(self, number, step):
         """Until the host, and so everybody, has what a player handed in."""
         yield from self.until(lambda: is_at(self.host, step) and number in self.host.screen["done"],
-                        f"has what player {number} handed in")
+                              f"has what player {number} handed in")
 
     def rest(self, seconds):
         end = time.monotonic() + seconds
@@ -208,12 +208,12 @@ class PhonePlay(Play):
 
     # The end of each game.
 
-    def album(self, entries=None):
+    def album(self):
         """Whoever hosts turns the pages, each when all show it; everybody has seen the same."""
-        seats, steps = self.everybody(), self.size if entries is None else entries
+        seats = self.everybody()
         leaf = self.heir or self.host
         for chain in range(1, self.size + 1):
-            for shown in range(1, steps + 1):
+            for shown in range(1, self.size + 1):
                 wanted = ("album", chain, shown)
                 for seat in seats:
                     told = lambda: f"shows page {chain}.{shown} with its entry: {self.at(seat)}"
@@ -225,7 +225,7 @@ class PhonePlay(Play):
         for seat in seats:
             if pages(seat) != found:
                 raise Trouble(f"{self.name}: {' '.join(seat.words)} saw other pages")
-        self.check(found, steps)
+        self.check(found)
         self.check_times(leaf)
         self.check_secrets(found)
 
@@ -242,14 +242,14 @@ class PhonePlay(Play):
             return None
         return screen["name"], screen["chain"], screen["shown"]
 
-    def check(self, found, steps):
+    def check(self, found):
         """Each player is in each chain once and in each step once, with what they made."""
-        if len(found) != self.size * steps:
-            raise Trouble(f"{self.name}: {len(found)} entries, not {self.size} x {steps}")
+        if len(found) != self.size ** 2:
+            raise Trouble(f"{self.name}: {len(found)} entries, not {self.size} x {self.size}")
         for at in range(1, self.size + 1):
             of_chain = {entry["author"] for (chain, _), entry in found.items() if chain == at}
             of_step = {entry["author"] for (_, shown), entry in found.items() if shown == at}
-            if len(of_chain) != steps or at <= steps and len(of_step) != self.size:
+            if len(of_chain) != self.size or len(of_step) != self.size:
                 raise Trouble(f"{self.name}: chain {at} is by {of_chain}, step {at} by {of_step}")
         for (chain, shown), entry in found.items():
             author, step = entry["author"], shown - 1
@@ -289,7 +289,7 @@ class PhonePlay(Play):
             if seen:
                 raise Trouble(f"{self.name}: player {number} was told early: {seen[0][:300]}")
             for secret in secrets(found, number):
-                planted = json.dumps({"ev": "screen", "name": "canvas", "told": secret})
+                planted = json.dumps({"ev": "screen", "told": secret}, ensure_ascii=False)
                 if leaks([*said, planted], found, number) != [planted]:
                     raise Trouble(f"{self.name}: the search overlooks {planted[:200]}")
             lines += len(said)
