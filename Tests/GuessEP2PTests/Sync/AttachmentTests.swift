@@ -68,6 +68,35 @@ struct AttachmentTests {
         #expect(underway.contains { $0 > BackgroundWindow.limit / 2 })
     }
 
+    @Test(
+        "all goes where of two reports only the later one comes, as for eight small parts of an album"
+    )
+    func lostReports() {
+        var sender = AttachmentSender()
+        // After one fast answer all are slow, so that the window is as small as it gets.
+        let first = ArrivedAttachment(bytes(60_000, seed: 99))
+        sender.show([first])
+        var now = Timestamp.zero
+        var count = 0
+        while case let pieces = whatGoes(&sender), let last = pieces.last {
+            now = now + .milliseconds(count == 0 ? 1 : 40)
+            count = last.offset + last.bytes.count
+            sender.receive(AttachmentSeen(id: first.id, byteCount: count), at: now)
+        }
+        let sizes = [300, 300, 300, 300, 300, 300, 900, 900]
+        let parts = sizes.enumerated().map { ArrivedAttachment(bytes($1, seed: UInt64($0))) }
+        sender.show(parts)
+        var sent: [UInt64] = []
+        while case let pieces = whatGoes(&sender), let last = pieces.last {
+            sent += pieces.map(\.id)
+            // The reports on the others were replaced by this one on their way.
+            sender.receive(
+                AttachmentSeen(id: last.id, byteCount: last.totalByteCount),
+                at: now + .milliseconds(40))
+        }
+        #expect(sent == parts.map(\.id))
+    }
+
     @Test("one window is there for all attachments together")
     func together() {
         let attachments = [100, AttachmentPiece.byteLimit - 100, 1].enumerated().map {
