@@ -35,7 +35,7 @@ sim: ## the channel under 2,000 seeds of a bad network; SEED=N replays one
 	swift run -c release Simulator $(if $(SEED),--seed $(SEED) --trace,--seeds 2000)
 
 bench: ## what the channel has to show, against the limits of theory
-	swift run -c release guesse bench sim --gates
+	swift run -c release guesse-bench sim --gates
 
 release: ## one file that runs where there is no Swift
 	Tools/single-file

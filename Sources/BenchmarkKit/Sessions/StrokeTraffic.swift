@@ -47,15 +47,15 @@ public struct StrokeTraffic: Sendable {
 
     /// How long a draft may take at the 99th percentile beyond the way of the network: a packet that is lost is repeated
     /// by then.
-    private static let extraLimit = 25.0
+    private static let extraLimit = 8.0
     /// Most bytes that a player may cost in a second, each way.
-    private static let byteLimit = 12_000.0
+    private static let byteLimit = 4_000.0
 
     /// Compares each record with its limits.
     public static func verdicts(on records: [Record]) -> [Gate.Verdict] {
         records.flatMap { record -> [Gate.Verdict] in
             let name = record.conditions.name
-            let limit = 3 * Double(record.conditions.delayMilliseconds) + extraLimit
+            let limit = 4 * Double(record.conditions.delayMilliseconds) + extraLimit
             return [
                 Gate.verdict(
                     "\(name): a stroke to the host, p99 ms",

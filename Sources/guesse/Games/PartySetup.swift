@@ -272,6 +272,7 @@ extension PartySetup {
             guessE.rankSeconds = 90
             guessE.resultsSeconds = 60
         }
+        if phone.tempo == .normal { phone.take(.slow) }
         let (quiz, usualQuiz) = (trivia, TriviaSettings())
         guard quiz.scoring == usualQuiz.scoring, quiz.answerSeconds == usualQuiz.answerSeconds,
             quiz.readingSeconds == usualQuiz.readingSeconds
