@@ -3,7 +3,7 @@
 
     Scripts/page-test.py [PATH-TO-GUESSE] [--keep FOLDER] [--record]
 
-Looks at the lobby, a question, its answer and the standings of a quiz, a picture as it is drawn, and a board; and at what the
+Looks at the lobby, a question, its answer and the standings of a quiz, a picture as it is drawn, a board, and an album; and at what the
 page says when its host falls silent, ends, and is there again. Each screen is compared coarsely with
 Scripts/page-references.json, which --record writes anew: then look at the pictures, which --keep leaves in a folder. The browser's console has to
 stay empty, and nothing may be asked of anybody else. Without a Chromium it says so and ends with 0.
@@ -169,6 +169,34 @@ def board(path, look):
         host.close()
 
 
+def album(path, look):
+    host = Host(path, "phone", "--bots", "2")
+    try:
+        wait_for_page(look.browser)
+        host.say("start")
+        host.say("wait screen=writing")
+        look.at("sheets", says("Everybody writes a sentence"))
+        host.say("sentence A bear riding a shark")
+        host.say("wait screen=canvas")
+        host.say("sketch a cat riding a bicycle")
+        host.say("wait screen=describing")
+        if look.browser.value("document.querySelectorAll('svg > *').length") or look.browser.value(says("shark")):
+            raise Trouble("the page shows a sheet before the album")
+        host.say("sentence A cat on wheels")
+        # The sentence, the drawing stroke by stroke, and what the next player saw in it.
+        look.at("album", says("album 1 of 3"), 40)
+        host.say("next")
+        shapes = "document.querySelectorAll('svg > *').length"
+        if look.browser.until(f"{shapes} > 2", 10) is None:
+            raise Trouble("no drawing appears in the album")
+        time.sleep(3)
+        look.at("album-drawing", says("drawn by"), 1)
+        host.say("next")
+        look.at("album-end", says("It began as"), 10)
+    finally:
+        host.close()
+
+
 def wait_for_page(browser):
     """Goes to the page once there is one: a browser's own page about errors asks for pictures of its own."""
     end = time.monotonic() + 10
@@ -202,7 +230,7 @@ def main(words):
     browser = Browser()
     look = Look(browser, keep, record)
     try:
-        for step in (quiz, picture, board):
+        for step in (quiz, picture, board, album):
             step(os.path.abspath(path), look)
             if browser.complaints:
                 raise Trouble(f"the browser complains: {browser.complaints[:3]}")

@@ -59,7 +59,8 @@ public enum PhoneBot {
                 .submitDrawing(sheet: task.sheet, picture: picture)
             )
         case .sentence:
-            let text = sentence(for: task, scene, skill, GuesserTaste(taste), &generator)
+            let text = sentence(
+                for: task, scene, skill, GuesserTaste(taste, isPlain: true), &generator)
             return (
                 .milliseconds(generator.draw(in: 5_000...14_000)),
                 .submitSentence(sheet: task.sheet, text: text)
@@ -80,7 +81,16 @@ public enum PhoneBot {
                 ColourGuesser(.drawing(drawing), skill: skill, taste: taste)
                     .guess(using: &generator)
             }
+        let plain = withoutDoubt(said)
         // A sentence of Phone begins like one.
-        return SafeText(said.prefix(1).uppercased() + said.dropFirst(), limit: .line)
+        return SafeText(plain.prefix(1).uppercased() + plain.dropFirst(), limit: .line)
+    }
+
+    /// "a bird" for "some kind of bird": the next player has to draw it.
+    private static func withoutDoubt(_ said: String) -> String {
+        let parts = said.split(separator: "some kind of ", omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(String(parts.first ?? "")) { text, part in
+            text + ("aeiou".contains(part.prefix(1)) ? "an " : "a ") + part
+        }
     }
 }

@@ -29,9 +29,11 @@ public struct GuesserTaste: Hashable, Sendable {
     let favourite: Int
 
     /// Makes a taste of a number; the same number is always the same taste, and neighbours have different manners.
-    public init(_ number: UInt64) {
+    ///
+    /// - Parameter isPlain: Whether it only says what it sees, for a sentence that somebody is to draw.
+    public init(_ number: UInt64, isPlain: Bool = false) {
         let manners = Manner.allCases
-        manner = manners[Int(number % UInt64(manners.count))]
+        manner = isPlain ? .plain : manners[Int(number % UInt64(manners.count))]
         var generator = SeededGenerator(seed: number &+ 0x5EED)
         isObjectFirst = generator.chance(0.4)
         isFamiliar = generator.chance(0.5)

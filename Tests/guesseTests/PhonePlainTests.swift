@@ -1,0 +1,83 @@
+import GuessEP2P
+import Pictures
+import Primitives
+import Testing
+
+@testable import Games
+@testable import guesse
+
+/// Phone for a user who hears lines.
+@Suite("Phone in plain mode")
+struct PhonePlainTests {
+    private func table(_ game: PhoneView, as you: PlayerID = .host) -> PlainTable {
+        var view = Views(you: you).lobby()
+        (view.phase, view.game) = (.playing, .phone(game))
+        return PlainTable(kind: you == .host ? .host : .guest, view: view)
+    }
+
+    private func acts(_ game: PhoneView, _ text: String) -> [PlainAct]? {
+        var pane = PartyPlain(.phone(game))
+        return pane.answer(safe(text), at: table(game))
+    }
+
+    private func done(_ action: PhoneAction) -> [PlainAct] { [.room(.perform(.phone(action)))] }
+
+    @Test("tells the sheet, and hands in what is written")
+    func writing() {
+        let game = Sheets.writing()
+        let sheet = PhoneSheetID(step: 0, chain: 2)
+        let lines = PartyPlain(.phone(game)).screen(at: table(game))
+        #expect(lines.first == "Step 1 of 3.")
+        #expect(lines.contains { $0.contains(Sheets.sentence.string) }, "the example")
+        #expect(acts(game, "a bee") == done(.submitSentence(sheet: sheet, text: safe("a bee"))))
+        let choices = PartyPlain(.phone(game)).choices(at: table(game))
+        #expect(choices.map(\.label) == ["Take the example"])
+    }
+
+    @Test("draws what the user says in words")
+    func drawing() {
+        let game = Sheets.drawing()
+        let lines = PartyPlain(.phone(game)).screen(at: table(game))
+        #expect(lines.contains("Draw this: \(Sheets.sentence)"))
+        let picture = SheetArtist.draw(safe("a bear"))
+        #expect(!picture.operations.isEmpty)
+        #expect(
+            acts(game, "a bear") == done(.submitDrawing(sheet: Sheets.sheet, picture: picture)))
+    }
+
+    @Test("tells a drawing by its colours, and takes a sheet back")
+    func describing() {
+        let game = Sheets.describing()
+        let lines = PartyPlain(.phone(game)).screen(at: table(game)).joined(separator: " ")
+        #expect(lines.contains("strokes and shapes") && lines.contains("At the top"))
+        #expect(!lines.contains("giraffe"))
+        let handedIn = Sheets.writing("a bee", isHandedIn: true)
+        let labels = PartyPlain(.phone(handedIn)).choices(at: table(handedIn)).map(\.label)
+        #expect(labels == ["Take it back", "End the step for all"])
+        #expect(acts(handedIn, "a wasp") == nil)
+    }
+
+    @Test("says who has handed in, once")
+    func news() {
+        var pane = PartyPlain(.phone(Sheets.writing()))
+        let later = Sheets.view(Sheets.writing().phase, done: [aziz, ana])
+        #expect(pane.take(.phone(later), at: table(later)) == ["Ana O'Neil handed in."])
+        #expect(pane.take(.phone(later), at: table(later)).isEmpty)
+    }
+
+    @Test("tells the album entry by entry, and how a chain ended")
+    func album() {
+        var pane = PartyPlain(.phone(Sheets.album(0, 1)))
+        #expect(
+            pane.screen(at: table(Sheets.album(0, 1))) == [
+                "Chain 1 of 3.", "You wrote: Sleepy giraffe whistling at a train",
+            ])
+        let next = Sheets.album(0, 3)
+        let lines = pane.take(.phone(next), at: table(next))
+        #expect(
+            lines.first == "Ana O'Neil wrote (by a stand-in): A crane shouting at a caterpillar")
+        #expect(lines.last?.contains("ended as") == true)
+        #expect(pane.choices(at: table(next)).first?.takesEmptyLine == true)
+        #expect(pane.choices(at: table(next, as: ana)).isEmpty)
+    }
+}
