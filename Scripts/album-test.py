@@ -199,7 +199,7 @@ def words(program, folder, file):
     event = json.loads(run(program, "album", "list", "--json", env=state).stdout)
     check(event["ev"] == "album" and event["chains"] == 2 and event["number"] == 1 and len(event["players"]) == 5, str(event))
     shown = run(program, "album", "show", env=state).stdout.decode()
-    check(SENTENCES[0] in shown and "Bo (unfinished) drew:" in shown and "\x1b" not in shown, shown)
+    check(SENTENCES[0] in shown and "Bo (time was up) drew:" in shown and "\x1b" not in shown, shown)
     drawn = run(program, "album", "show", "--chain", "2", "--graphics", "half", "--color", "always", env=state).stdout.decode()
     check("\u2580" in drawn and "Chain 2 of 2" in drawn and "Chain 1 of 2" not in drawn, drawn[:400])
     run(program, "album", "show", "--chain", "3", env=state, code=8)

@@ -92,8 +92,8 @@ struct CommandAlbumTests {
         #expect(
             lines.map(\.line) == [
                 "Chain 1 of 2, begun by Ana O'Neil, Friday night, 2026-11-24T12:00:00Z",
-                "Ana O'Neil: a bear riding a shark", "Bo (unfinished) drew:",
-                "Player 2 (made by the program): a teddy on a fish",
+                "Ana O'Neil: a bear riding a shark", "Bo (time was up) drew:",
+                "Player 2 (by a stand-in): a teddy on a fish",
                 "It began as \"a bear riding a shark\" and ended as \"a teddy on a fish\".", "",
             ])
         #expect(lines.map { $0.picture != nil } == [false, false, true, false, false, false])

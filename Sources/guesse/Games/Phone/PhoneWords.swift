@@ -18,6 +18,15 @@ enum PhoneWords {
             "It began as \"\(first)\" and ended as \"\(last)\".", limit: .paragraph)
     }
 
+    /// How an entry came about; `nil` if it was handed in.
+    static func note(of making: PhoneEntry.Making) -> SafeText? {
+        switch making {
+        case .handedIn: nil
+        case .unfinished: SafeText(literal: "time was up")
+        case .standIn: SafeText(literal: "by a stand-in")
+        }
+    }
+
     /// A drawing for somebody who does not see it.
     static func description(of picture: Picture) -> SafeText {
         let count = picture.operations.count

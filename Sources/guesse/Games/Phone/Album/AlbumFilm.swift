@@ -26,7 +26,8 @@ struct AlbumFilm {
     private func bytes(ofChain index: Int) -> [UInt8] {
         let entries = named.album.chains[index].entries
         let title = card(named.title(ofChain: index), below: named.session.string)
-        let end = card(named.summary(ofChain: index), below: "")
+        let summary = named.summary(ofChain: index)
+        let end = card(summary, below: "")
         let drawings = entries.compactMap(\.drawing).map {
             $0.rasterized(width: width, height: pictureHeight)
         }
@@ -41,7 +42,7 @@ struct AlbumFilm {
             case .drawing(let picture): add(picture, by: author, to: &gif)
             }
         }
-        if entries.count > 1 { gif.append(end, centiseconds: Self.card) }
+        if !summary.isEmpty { gif.append(end, centiseconds: Self.card) }
         return gif.file()
     }
 

@@ -28,11 +28,7 @@ struct NamedAlbum: Equatable, Sendable {
     /// The author of an entry, and a remark if it was not handed in.
     func byline(of entry: PhoneEntry) -> String {
         let name = name(of: entry.author).string
-        return switch entry.making {
-        case .handedIn: name
-        case .unfinished: "\(name) (unfinished)"
-        case .standIn: "\(name) (made by the program)"
-        }
+        return PhoneWords.note(of: entry.making).map { "\(name) (\($0))" } ?? name
     }
 
     /// How a chain began and ended; nothing for a chain of one sentence.

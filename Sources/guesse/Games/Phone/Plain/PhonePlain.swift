@@ -91,12 +91,7 @@ struct PhonePlain: PlainPane {
             lines.append("Chain \(place.chain &+ 1) of \(game.album.album.chains.count).")
         }
         let name = table.subject(entry.author)
-        let note =
-            switch entry.making {
-            case .handedIn: ""
-            case .unfinished: " (the time was up)"
-            case .standIn: " (by a stand-in)"
-            }
+        let note = PhoneWords.note(of: entry.making).map { " (\($0))" } ?? ""
         switch entry.content {
         case .sentence(let text):
             lines.append("\(name) wrote\(note): \(text.isEmpty ? "nothing" : text.string)")

@@ -179,12 +179,7 @@ extension PhonePane {
     private func authorLine(_ entry: PhoneEntry, _ table: Table) -> Phrase {
         let isYou = entry.author == table.view.you
         let name = table.view.name(of: entry.author)
-        let note: Phrase =
-            switch entry.making {
-            case .handedIn: ""
-            case .unfinished: " · time was up"
-            case .standIn: " · by a stand-in"
-            }
+        let note: Phrase = PhoneWords.note(of: entry.making).map { " · \($0)" } ?? ""
         return "\(name)\(isYou ? " (you)" : "")\(note)"
     }
 }
