@@ -13,6 +13,7 @@ namespaces cannot be made it says so and ends with 0.
 import os
 import shutil
 import sys
+from itertools import product
 
 sys.dont_write_bytecode = True
 
@@ -79,7 +80,7 @@ def cases(lan, trials, gates):
         yield f"the host killed in a series, at {whose} turn", lambda: case_series_migrated(lan, 5, moves, MIGRATED)
     for loss in (0, 5, 20):
         yield f"a quiz with a second screen at {loss} %", lambda: case_quiz(lan, loss)
-    for size, loss in ((2, 5), (3, 0), (3, 5), (3, 20), (5, 5), (8, 5), (8, 20)):
+    for size, loss in product((2, 3, 5, 8), (0, 5, 20)):
         yield f"phone with {size} players at {loss} %", lambda: case_whole(lan, size, loss)
     yield "phone, and a player leaves in each step", lambda: case_left(lan, 5)
     yield "phone, and a player is killed in each step", lambda: case_lost(lan, 5)

@@ -226,8 +226,8 @@ struct AlbumShelfTests {
         }
         #expect(refusal(scratch.path("none")) == .missing)
         #expect(refusal(scratch.folder) == .folder)
-        #expect(refusal("/dev/zero") == .tooLarge)
-        #expect(refusal("/dev/null") == .damaged)
+        #expect(refusal("/dev/zero") == .unreadable)
+        #expect(refusal("/dev/null") == .unreadable)
         #expect(AlbumShelf(environment: [:]).paths.isEmpty)
     }
 }

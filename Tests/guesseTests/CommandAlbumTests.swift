@@ -136,7 +136,7 @@ struct CommandAlbumTests {
         let folder = scratch.path("out")
         #expect(
             export.write(named, [.html, .json]).line.string
-                == "The album is not kept: the disk is full: \(folder)")
+                == "The album is not exported: the disk is full: \(folder)")
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder) == ["guesse-album-1.json"])
         try Data([1]).write(to: URL(fileURLWithPath: scratch.path("file")))

@@ -156,7 +156,7 @@ struct InteractiveDrawingTests {
         #expect(scene.model.toast?.text.string.contains("Nothing is drawn") == true)
         var other = scene
         #expect(
-            scene.press(.enter)
+            scene.press(.enter, at: 22)
                 == [.room(.perform(.guessE(.submitDrawing(round: 2, picture: Picture()))))])
         other.type("  ")
         other.type("uu")

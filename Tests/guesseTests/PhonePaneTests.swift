@@ -40,11 +40,44 @@ struct PhonePaneTests {
         #expect(scene.commands.isEmpty && text(scene).contains("Enter again hands it in empty"))
         scene.type("x")
         scene.press(.backspace)
-        scene.press(.enter)
+        scene.press(.enter, at: 6)
         #expect(scene.commands.isEmpty, "something was typed meanwhile")
-        scene.press(.enter)
+        scene.press(.enter, at: 6.3)
+        #expect(scene.commands.isEmpty, "the second of two quick presses")
+        scene.press(.enter, at: 7)
         let sheet = PhoneSheetID(step: 2, chain: 1)
         #expect(scene.commands == [done(.submitSentence(sheet: sheet, text: safe("")))])
+    }
+
+    @Test(
+        "shows all of the longest sentence above the paper, and the mouse draws below it",
+        arguments: [(50, 18), (60, 20), (80, 24), (120, 40)])
+    func longest(columns: Int, rows: Int) {
+        let words = (1...16).map { "word\($0)" }.joined(separator: " ")
+        let longest = safe(String(words.prefix(94)) + " end.x")
+        var game = Sheets.drawing()
+        guard case .step(var step) = game.phase else { return }
+        step.task?.handed = .sentence(longest)
+        game.phase = .step(step)
+        var scene = Scene.phone(game)
+        scene.send(.resized(TerminalSize(columns: columns, rows: rows)))
+        #expect(text(scene).contains("end.x\""))
+        let size = scene.model.size
+        let layout = DrawingPadLayout(
+            on: size, heading: "Draw: \"\(longest)\"", extraLines: game.players.count + 1)
+        let cell = Point(layout.paper.column + 9, layout.paper.row + 5)
+        scene.send(.mouse(MouseEvent(.press(button: 0), at: cell)))
+        scene.send(.mouse(MouseEvent(.release(button: 0), at: cell)))
+        let sent = scene.press(.enter, at: 9)
+        guard case .room(.perform(.phone(.submitDrawing(_, let picture)))) = sent.first else {
+            Issue.record("\(sent)")
+            return
+        }
+        guard case .line(let points, _, _) = picture.operations.first else {
+            Issue.record("\(picture)")
+            return
+        }
+        #expect(points.first == layout.place(of: cell))
     }
 
     @Test("drawphone #12: asks once before blank paper is handed in")
@@ -53,6 +86,8 @@ struct PhonePaneTests {
         scene.press(.enter)
         #expect(scene.commands.isEmpty && text(scene).contains("Nothing is drawn"))
         scene.press(.enter)
+        #expect(scene.commands.isEmpty, "the second of two quick presses")
+        scene.press(.enter, at: 7)
         #expect(
             scene.commands == [done(.submitDrawing(sheet: Sheets.sheet, picture: Picture()))])
     }

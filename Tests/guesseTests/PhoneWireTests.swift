@@ -38,7 +38,9 @@ struct PhoneWireTests {
                     return [18, 12, 6, 0].map { letters[group >> $0 & 63] }
                 }
             }
-            return [Array(text.utf8)]
+            // As the page draws a line.
+            let path = points[9..<13].map { "\($0.x) \($0.y)" }.joined(separator: "L")
+            return [Array(text.utf8), Array(path.utf8)]
                 + (0..<3).map { base64(bytes[(9 + $0)..<(21 + $0)]) }
         }
 
@@ -64,7 +66,12 @@ struct PhoneWireTests {
     }
 
     /// Everybody draws or writes, drafts first, in one step.
-    private func fill(_ wire: inout GameWire, _ step: Int, _ texts: (Int) -> String) throws {
+    ///
+    /// - Parameter whenOneIsLeft: Looks at the network when all but one have handed in.
+    private func fill(
+        _ wire: inout GameWire, _ step: Int, _ texts: (Int) -> String,
+        whenOneIsLeft: (GameWire) throws -> Void = { _ in }
+    ) throws {
         for player in 0..<4 {
             let task = try #require(work(wire, player))
             let mark = Mark(player, step)
@@ -78,7 +85,8 @@ struct PhoneWireTests {
                     .draftDrawing(sheet: task.sheet, keeping: 0, strokes: try mark.picture()),
                     .submitDrawing(sheet: task.sheet, picture: try mark.picture()),
                 ]
-            for action in actions {
+            for (index, action) in actions.enumerated() {
+                if player == 3, index == 1 { try whenOneIsLeft(wire) }
                 if player == 0 {
                     try wire.performAsHost(.phone(action))
                 } else {
@@ -134,10 +142,17 @@ struct PhoneWireTests {
                     #expect(all.count >= 1 && all.count <= 2)
                 }
             }
-            for sent in wire.page {
-                #expect(sent.bytes.firstRange(of: Array("xkvj".utf8)) == nil)
+            try fill(&wire, step) {
+                Mark($0, step).text
+            } whenOneIsLeft: { wire in
+                for client in 0..<4 {
+                    let found = try leaks(wire, to: client, steps: step + 1)
+                    #expect(found == [], "client \(client)")
+                }
+                for author in 0..<4 {
+                    for step in 0...step { #expect(!Mark(author, step).isIn(wire.page)) }
+                }
             }
-            try fill(&wire, step) { Mark($0, step).text }
         }
         guard case .phone(let game) = wire.game, case .album = game.phase else {
             Issue.record("no album")
@@ -147,6 +162,14 @@ struct PhoneWireTests {
         for client in 0..<4 {
             guard case .phone(let view) = wire.view(of: client)?.game else { continue }
             #expect(view.album.album == PhoneAlbum(chains: game.chains), "everybody has all of it")
+        }
+        // The page shows it page by page, in a form that the search knows.
+        for shown in 1...3 {
+            try wire.performAsHost(.phone(.turnPage(chain: 0, shown: shown)))
+            wire.run(for: .seconds(1))
+        }
+        for step in 0..<4 {
+            #expect((0..<4).contains { Mark($0, step).isIn(wire.page) }, "step \(step)")
         }
     }
 

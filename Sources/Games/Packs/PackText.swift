@@ -2,8 +2,11 @@
 enum PackText {
     /// The bytes of UTF-8 without a byte order mark, with a line feed at the end of each line.
     ///
+    /// - Parameter advice: What to do about an empty file.
     /// - Throws: All lines that no pack may have.
-    static func decoded(_ bytes: [UInt8]) throws(PackRefusal) -> [UInt8] {
+    static func decoded(
+        _ bytes: [UInt8], ifEmpty advice: String = "'guesse pack new FILE' makes one to begin with"
+    ) throws(PackRefusal) -> [UInt8] {
         guard bytes.count <= TriviaPack.byteLimit else {
             throw PackRefusal(
                 line: 1,
@@ -28,7 +31,7 @@ enum PackText {
         guard problems.isEmpty else { throw PackRefusal(problems) }
         guard text.contains(where: { $0 > 0x20 }) else {
             throw PackRefusal(
-                line: 1, "the file is empty; 'guesse pack new FILE' makes one to begin with")
+                line: 1, "the file is empty; \(advice)")
         }
         return text
     }

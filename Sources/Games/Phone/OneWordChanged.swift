@@ -26,7 +26,7 @@ enum OneWordChanged {
         let others = things.filter { !said.contains($0) && !said.contains(plural(of: $0)) }
         let thing = generator.pick(from: others) ?? "teapot"
         guard let (index, isPlural) = place(in: words, using: &generator) else {
-            return SafeText("A \(thing)")
+            return SafeText("\(article("A", before: thing)) \(thing)")
         }
         let word = words[index]
         let end = word.reversed().prefix { !$0.isLetter && !$0.isNumber }.reversed()
@@ -60,7 +60,9 @@ enum OneWordChanged {
     }
 
     private static func plural(of thing: String) -> String {
-        ["s", "x", "ch", "sh"].contains(where: thing.hasSuffix) ? thing + "es" : thing + "s"
+        if thing == "moose" { return thing }
+        if thing.hasSuffix("man") { return thing.dropLast(3) + "men" }
+        return ["s", "x", "ch", "sh"].contains(where: thing.hasSuffix) ? thing + "es" : thing + "s"
     }
 
     private static func bare(_ word: String) -> String {

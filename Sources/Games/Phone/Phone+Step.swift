@@ -47,7 +47,7 @@ extension Phone {
             }
         case .takeBack(let sheet):
             try change(sheet, from: sender) { paper throws(Rejection) in
-                guard paper.isHandedIn else { throw .alreadyDone }
+                guard paper.isHandedIn else { throw .notHandedIn }
                 paper.isHandedIn = false
             }
         case .endStep(let index):

@@ -61,30 +61,36 @@ extension Phone {
     /// Most bytes of earlier sheets in one view: beside two drawings of this step they fit into a message of 64 KiB.
     static let keepsakeByteLimit = 20 << 10
 
-    /// The sheets that a seat made before a step, and those that it was handed, as many as there is room for.
+    /// The sheets that a seat made before a step, then those that it was handed; without the longest if there is no room.
     ///
-    /// Whoever made a sheet can hand it in to a new host. Those that somebody was handed are for authors who cannot, the
-    /// former host for one: they come last, and are left out first.
+    /// A new host gets each sheet from the player who made it. If that player is lost too, as the former host is, it gets
+    /// the sheet from the player who was handed it.
     func keepsake(ofSeat seat: Int, before step: Int) -> [PhoneKeepsake.Sheet] {
-        func sheet(_ index: Int, of chain: Int) -> PhoneKeepsake.Sheet? {
+        func sheet(_ index: Int, of chain: Int, isOwn: Bool) -> PhoneKeepsake.Sheet? {
             guard chains[chain].entries.indices.contains(index) else { return nil }
             let entry = chains[chain].entries[index]
+            // Of a sheet by a stand-in its receiver would know that its author is one of those who are away.
             return PhoneKeepsake.Sheet(
                 sheet: PhoneSheetID(step: index, chain: chain), content: entry.content,
-                making: entry.making)
+                making: isOwn ? entry.making : .handedIn)
         }
         let steps = Array(0..<step)
-        let own = steps.compactMap { sheet($0, of: rotation.chain(ofSeat: seat, at: $0)) }
+        let own = steps.compactMap {
+            sheet($0, of: rotation.chain(ofSeat: seat, at: $0), isOwn: true)
+        }
         let handed = steps.dropFirst().compactMap {
-            sheet($0 - 1, of: rotation.chain(ofSeat: seat, at: $0))
+            sheet($0 - 1, of: rotation.chain(ofSeat: seat, at: $0), isOwn: false)
         }
+        let all = own + handed
+        let sizes = all.map(\.content.byteCount)
         var room = Self.keepsakeByteLimit
-        return (own + handed).filter { sheet in
-            let size = sheet.content.byteCount
-            guard size <= room else { return false }
-            room -= size
-            return true
+        var kept: Set<Int> = []
+        for index in all.indices.sorted(by: { (sizes[$0], $0) < (sizes[$1], $1) })
+        where sizes[index] <= room {
+            room -= sizes[index]
+            kept.insert(index)
         }
+        return all.indices.filter(kept.contains).map { all[$0] }
     }
 }
 

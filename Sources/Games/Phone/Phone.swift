@@ -20,7 +20,7 @@ public struct Phone: Game {
 
     /// How long a step waits for a player whose connection is lost.
     static let returnGrace = Duration.seconds(8)
-    /// How long what was on a paper in time may be on its way when the time has ended.
+    /// How long the host waits for the last strokes after the end of a step: they may still be on their way.
     static let lateness = Duration.milliseconds(400)
 
     /// The host's time.
@@ -43,11 +43,11 @@ public struct Phone: Game {
     var chains: [PhoneAlbum.Chain] = []
     var shares = SeatShares(count: 0) { _ in 0 }
     var phase = Phase.idle
-    /// When the rules last looked for whom they wait.
+    /// When ``settle()`` last looked for players to wait for.
     var lastSettled: Timestamp = .zero
-    /// Follows from the chains, and is long: made when they change.
+    /// The album for views, made of the chains when they are complete.
     var album = AlbumParts()
-    /// The earlier sheets of each seat; follows from the chains likewise.
+    /// The earlier sheets of each seat, made of the chains at the beginning of each step.
     var keepsakes: [[PhoneKeepsake.Sheet]] = []
 
     /// Creates a game that has not started.
@@ -120,7 +120,7 @@ public struct Phone: Game {
     public mutating func remove(_ player: PlayerID) {
         guard let index = seatIndex(of: player) else { return }
         seats[index].silence = .left
-        if case .step(let step) = phase, seats.count(where: { $0.silence != .left }) < 2 {
+        if case .step(let step) = phase, isDeserted {
             finish(step)
             if case .step = phase { beginAlbum() }
         } else {
@@ -141,6 +141,9 @@ public struct Phone: Game {
     }
 
     func seatIndex(of player: PlayerID) -> Int? { seats.firstIndex { $0.player == player } }
+
+    /// Whether fewer than two players are left.
+    var isDeserted: Bool { seats.count { $0.silence != .left } < 2 }
 
     var rotation: PhoneRotation { PhoneRotation(playerCount: seats.count) }
 

@@ -75,6 +75,9 @@ extension Rejection {
     /// The sheet has been handed in, so nothing on it can be changed.
     public static let handedIn = Rejection(
         "handedIn", "You have handed it in; take it back first to change it.")
+    /// The sheet has not been handed in, so nothing can be taken back.
+    public static let notHandedIn = Rejection(
+        "notHandedIn", "The sheet is still in your hands.")
     /// The album has no such chain.
     public static let noSuchChain = Rejection("noSuchChain", "The album has no such page.")
 }
@@ -82,6 +85,6 @@ extension Rejection {
 extension Phone {
     /// The reasons of its own that the game gives; drawings share one with Guess-E.
     public static var rejections: [Rejection] {
-        [.notYourSheet, .wrongKind, .handedIn, .noSuchChain]
+        [.notYourSheet, .wrongKind, .handedIn, .notHandedIn, .noSuchChain]
     }
 }

@@ -75,4 +75,22 @@ public struct AlbumPlace: Codable, Hashable, Sendable {
         self.chain = chain
         self.shown = shown
     }
+
+    private enum CodingKeys: String, CodingKey {
+        case chain
+        case shown
+    }
+
+    /// Decodes a place; one that no album has is refused.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        chain = try container.decode(Int.self, forKey: .chain)
+        shown = try container.decode(Int.self, forKey: .shown)
+        guard (0..<PhoneAlbum.mostChains).contains(chain),
+            (1...PhoneAlbum.mostChains).contains(shown)
+        else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .chain, in: container, debugDescription: "no page of an album")
+        }
+    }
 }

@@ -48,6 +48,10 @@ extension Phone {
             phase = .finished
         }
         remake()
+        if case .step(let step) = phase, isDeserted {
+            finish(step)
+            if case .step = phase { beginAlbum() }
+        }
         settle()
         return true
     }

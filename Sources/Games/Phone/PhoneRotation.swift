@@ -5,8 +5,8 @@
 ///
 /// - for an even number of players everybody hands on to everybody else once (the zigzag 0, 1, N − 1, 2, N − 2, …;
 ///   E. J. Williams, "Experimental designs balanced for the estimation of residual effects of treatments", 1949);
-/// - for an odd number no such table has that. In these rows everybody hands on to one player twice, never twice running,
-///   and to each other one at most once; found by exhaustive search.
+/// - for an odd number no such table has that. In these rows, from five on, everybody hands on to one player twice, never
+///   twice running, and to each other one at most once; found by exhaustive search. With three a chain goes round.
 struct PhoneRotation: Equatable, Sendable {
     /// Players, and so chains and seats.
     let playerCount: Int

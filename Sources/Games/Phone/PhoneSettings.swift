@@ -34,10 +34,15 @@ public struct PhoneSettings: Codable, Hashable, Sendable {
         self.language = language
     }
 
+    /// The seconds that a step may have.
+    public static let seconds = 5...3600
+
     /// The same with every number within its limits.
     public var bounded: PhoneSettings {
         var settings = self
-        func seconds(_ value: Int?) -> Int? { value.map { min(3600, max(5, $0)) } }
+        func seconds(_ value: Int?) -> Int? {
+            value.map { min(Self.seconds.upperBound, max(Self.seconds.lowerBound, $0)) }
+        }
         settings.writeSeconds = seconds(writeSeconds)
         settings.drawSeconds = seconds(drawSeconds)
         settings.describeSeconds = seconds(describeSeconds)

@@ -45,6 +45,30 @@ public struct PhoneStep: Codable, Equatable, Sendable {
     public var kind: PhoneStepKind
     /// What the player works on; `nil` for a spectator.
     public var task: PhoneTask?
+
+    init(index: Int, kind: PhoneStepKind, task: PhoneTask?) {
+        self.index = index
+        self.kind = kind
+        self.task = task
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case index
+        case kind
+        case task
+    }
+
+    /// Decodes a step; one that no game has is refused.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        index = try container.decode(Int.self, forKey: .index)
+        guard (0..<PhoneAlbum.mostChains).contains(index) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .index, in: container, debugDescription: "no step of a game")
+        }
+        kind = try container.decode(PhoneStepKind.self, forKey: .kind)
+        task = try container.decodeIfPresent(PhoneTask.self, forKey: .task)
+    }
 }
 
 /// A sheet in this player's hands.

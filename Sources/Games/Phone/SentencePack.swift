@@ -9,7 +9,8 @@ public enum SentencePack {
     ///
     /// - Throws: All lines that are no sentence, or are there twice; nothing is half read.
     public static func sentences(reading bytes: [UInt8]) throws(PackRefusal) -> [SafeText] {
-        let text = String(decoding: try PackText.decoded(bytes), as: UTF8.self)
+        let decoded = try PackText.decoded(bytes, ifEmpty: "write one sentence a line")
+        let text = String(decoding: decoded, as: UTF8.self)
         let limit = SafeText.Limit.line.characterCount
         var sentences: [SafeText] = []
         var lines: [String: Int] = [:]
@@ -17,8 +18,16 @@ public enum SentencePack {
         var number = 0
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             number += 1
-            let sentence = PackText.trimmed(line)
-            guard !sentence.isEmpty, !sentence.hasPrefix("#") else { continue }
+            // As screens show it: without characters that nobody sees.
+            let written = PackText.trimmed(line)
+            let sentence = written.count > limit ? written : SafeText(written).string
+            guard !written.isEmpty, !written.hasPrefix("#") else { continue }
+            guard !sentence.isEmpty else {
+                problems.append(
+                    PackProblem(line: number, "nothing of the sentence can be shown; write another")
+                )
+                continue
+            }
             if sentence.count > limit {
                 problems.append(
                     PackProblem(
@@ -42,10 +51,11 @@ public enum SentencePack {
             }
         }
         if problems.isEmpty, sentences.count < fewest {
+            let count = sentences.count == 1 ? "is 1" : "are \(sentences.count)"
             problems.append(
                 PackProblem(
                     line: max(1, number),
-                    "there are \(sentences.count) sentences; \(fewest) are needed, one for each player of a large game"
+                    "\(fewest) sentences are needed, one for each player of a large game; here \(count)"
                 ))
         }
         guard problems.isEmpty else { throw PackRefusal(problems) }

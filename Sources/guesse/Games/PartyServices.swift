@@ -38,7 +38,9 @@ struct PartyServices: Equatable, Sendable {
         switch options.pack {
         case nil: break
         case .questions(let path):
-            questions = try Self.read(PackFile(path: path)) { file throws(PackFile.Failure) in
+            questions = try Self.read(
+                PackFile(path: path), advice: ". 'guesse pack check FILE' lists everything."
+            ) { file throws(PackFile.Failure) in
                 try file.pack().questions
             }
         case .sentences(let path):
@@ -49,7 +51,8 @@ struct PartyServices: Equatable, Sendable {
     }
 
     private static func read<Content>(
-        _ file: PackFile, _ body: (PackFile) throws(PackFile.Failure) -> [Content]
+        _ file: PackFile, advice: String = "",
+        _ body: (PackFile) throws(PackFile.Failure) -> [Content]
     ) throws(ServiceUnavailable) -> [Content] {
         do throws(PackFile.Failure) {
             return try body(file)
@@ -61,8 +64,7 @@ struct PartyServices: Equatable, Sendable {
                 let first =
                     refusal.problems.first.map { ":\($0.line): \($0.sentence.string)" } ?? ""
                 throw ServiceUnavailable(
-                    "\(file.name)\(first). 'guesse pack check FILE' lists everything.",
-                    exitCode: ExitCode.badInput)
+                    "\(file.name)\(first)\(advice)", exitCode: ExitCode.badInput)
             }
         }
     }

@@ -63,6 +63,23 @@ struct PhoneCodingTests {
         }
     }
 
+    @Test("refuse steps and pages that no game has")
+    func places() {
+        func isStep(_ index: String) -> Bool {
+            let text = "{\"index\":\(index),\"kind\":\"draw\"}"
+            return SessionCoding.decode(PhoneStep.self, from: Array(text.utf8)) != nil
+        }
+        #expect(isStep("0") && isStep("15"))
+        #expect(!isStep("16") && !isStep("-1") && !isStep("9223372036854775807"))
+        func isPage(_ chain: String, _ shown: String) -> Bool {
+            let text = "{\"chain\":\(chain),\"shown\":\(shown)}"
+            return SessionCoding.decode(AlbumPlace.self, from: Array(text.utf8)) != nil
+        }
+        #expect(isPage("0", "1") && isPage("15", "16"))
+        #expect(!isPage("16", "1") && !isPage("-9223372036854775808", "1"))
+        #expect(!isPage("0", "0") && !isPage("0", "17"))
+    }
+
     @Test("refuse an entry that is neither one sentence nor one drawing")
     func entries() {
         for text in [

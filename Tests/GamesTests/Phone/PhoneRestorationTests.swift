@@ -82,6 +82,12 @@ struct PhoneRestorationTests {
         try table.play(to: 1)
         let game = try #require(restored(table.game))
         #expect(game.seats.map(\.player) == table.game.seats.map(\.player))
+        guard case .album = game.phase else {
+            Issue.record("\(game.phase)")
+            return
+        }
+        #expect(game.chains.allSatisfy { $0.isSound && $0.entries.count >= 1 })
+        #expect(game.chains.map { $0.entries[0] } == table.game.chains.map { $0.entries[0] })
     }
 
     @Test("at the same page of the album, and after its end")

@@ -82,7 +82,7 @@ struct PhoneRulesTests {
             table.answer(to: .draftSentence(sheet: mine, text: "x".safe), from: .host) == .handedIn)
         try table.act(.host, .takeBack(sheet: mine))
         #expect(table.task(0)?.paper == .sentence(Table.text(0, mine)), "the text is still there")
-        #expect(table.answer(to: .takeBack(sheet: mine), from: .host) == .alreadyDone)
+        #expect(table.answer(to: .takeBack(sheet: mine), from: .host) == .notHandedIn)
         try table.act(.host, .submitSentence(sheet: mine, text: "better".safe))
         try table.act(Table.player(1), .submitSentence(sheet: other, text: "last".safe))
         #expect(table.step?.index == 1)
@@ -136,7 +136,7 @@ struct PhoneRulesTests {
             (.submitDrawing(sheet: PhoneSheetID(step: 2, chain: 0), picture: stroke), .wrongPhase),
             (.draftDrawing(sheet: sheet, keeping: 1, strokes: stroke), .unfitDrawing),
             (.draftDrawing(sheet: sheet, keeping: -1, strokes: stroke), .unfitDrawing),
-            (.takeBack(sheet: sheet), .alreadyDone), (.turnPage(chain: 0, shown: 1), .wrongPhase),
+            (.takeBack(sheet: sheet), .notHandedIn), (.turnPage(chain: 0, shown: 1), .wrongPhase),
             (.endStep(0), .stale),
         ]
         for (action, reason) in cases {

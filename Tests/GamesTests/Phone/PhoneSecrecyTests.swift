@@ -10,9 +10,10 @@ import Testing
 struct PhoneSecrecyTests {
     typealias Table = PhoneTable
 
-    /// The content of an entry as bytes that a view would have if it held it.
+    /// The content of an entry as any value of a view would have it: without the name of the field.
     private static func trace(of content: PhoneEntry.Content) -> String {
-        String(decoding: SessionCoding.encode(content).dropFirst().dropLast(), as: UTF8.self)
+        let text = String(decoding: SessionCoding.encode(content), as: UTF8.self)
+        return String(text.split(separator: "\"")[3])
     }
 
     /// The sheets of which a view holds the content.

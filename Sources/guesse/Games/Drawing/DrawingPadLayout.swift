@@ -9,6 +9,13 @@ struct DrawingPadLayout: Equatable, Sendable {
     private static let brushColumns = 2
     private static let toolColumns = 3
 
+    /// The fewest rows of paper and panel.
+    private static let fewestRows = 10
+    /// The most rows of the sentence above the paper.
+    private static let mostHeadingRows = 3
+
+    /// The sentence above the paper: as many rows as it needs, and as there are beside the least paper.
+    let heading: Rect
     /// Three columns to a row, as pictures are.
     let paper: Rect
     let panel: Rect
@@ -22,8 +29,18 @@ struct DrawingPadLayout: Equatable, Sendable {
 
     private let spacing: Spacing
 
-    /// - Parameter extraLines: Lines that a game wants to show below everything else in the panel.
-    init(in rect: Rect, extraLines: Int = 0) {
+    /// The pad on a screen of that size: below a heading, above the line of news.
+    ///
+    /// - Parameters:
+    ///   - heading: The sentence above the paper.
+    ///   - extraLines: Lines that a game wants to show below everything else in the panel.
+    init(on size: TerminalSize, heading phrase: Phrase = "", extraLines: Int = 0) {
+        let headingColumns = max(size.columns - 4, 1)
+        let most = min(Self.mostHeadingRows, size.rows - 5 - Self.fewestRows)
+        let headingRows = max(1, min(phrase.wrapped(to: headingColumns).count, most))
+        heading = Rect(2, 1, width: headingColumns, height: headingRows)
+        let rect = Rect(
+            1, 1 + headingRows, width: size.columns - 2, height: size.rows - 5 - headingRows)
         let rows = max(
             min(rect.height, (rect.width - 1 - Self.panelColumns.lowerBound) / 3, 80), 1)
         let rest = rect.width - rows * 3 - 1
@@ -35,21 +52,15 @@ struct DrawingPadLayout: Equatable, Sendable {
         spacing = rect.height >= 17 + extra ? .wide : rect.height >= 13 ? .close : .compact
     }
 
-    /// The pad on a screen of that size: below a heading, above the line of news.
-    init(on size: TerminalSize, extraLines: Int = 0) {
-        self.init(
-            in: Rect(1, 2, width: size.columns - 2, height: size.rows - 6), extraLines: extraLines)
-    }
-
     /// Whether each part has a heading.
     var hasHeadings: Bool { spacing != .compact }
-    private var headingRows: Int { hasHeadings ? 1 : 0 }
+    private var titleRows: Int { hasHeadings ? 1 : 0 }
     private var gapRows: Int { spacing == .wide ? 1 : 0 }
 
-    var timeRow: Int { panel.row + headingRows }
+    var timeRow: Int { panel.row + titleRows }
     var paintRow: Int { timeRow + gapRows + 2 }
-    var brushRow: Int { paintRow + 4 + gapRows + headingRows }
-    var toolRow: Int { brushRow + 1 + gapRows + headingRows }
+    var brushRow: Int { paintRow + 4 + gapRows + titleRows }
+    var toolRow: Int { brushRow + 1 + gapRows + titleRows }
     var penRow: Int { toolRow + 1 + gapRows }
 
     /// The rows below everything else.

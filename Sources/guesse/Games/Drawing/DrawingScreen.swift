@@ -10,7 +10,7 @@ struct DrawingScreen {
     let drawing: HandDrawing
     /// In the border, at the left and at the right.
     let title: Phrase
-    /// Above the paper.
+    /// Above the paper; ``DrawingPadLayout`` has to know it too.
     let heading: Phrase
     let trailing: Phrase
     /// A sentence before the hint that says how to draw.
@@ -27,9 +27,9 @@ struct DrawingScreen {
         View.drawChrome(
             model, title: title, trailing: trailing,
             keys: padKeys + keys + [.help, KeyHint("Esc", "Leave", essential: true)], on: &canvas)
-        canvas.chrome(
-            heading, at: Point(2, 1), style: Theme.heading, columns: canvas.width - 4)
-        let layout = DrawingPadLayout(on: canvas.size, extraLines: extraLines.count)
+        let layout = DrawingPadLayout(
+            on: canvas.size, heading: heading, extraLines: extraLines.count)
+        canvas.paragraph(heading, in: layout.heading, style: Theme.heading)
         drawPaper(model, layout, on: &canvas)
         canvas.verticalRule(
             at: Point(layout.paper.endColumn, layout.paper.row), rows: layout.panel.height,

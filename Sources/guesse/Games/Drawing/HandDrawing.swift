@@ -11,8 +11,8 @@ struct HandDrawing: Equatable, Sendable {
     /// The stage of the drawing.
     enum Progress: Equatable, Sendable {
         case drawing
-        /// The user has been told that there is nothing on the paper.
-        case askedWhetherBlank
+        /// The user has been told that there is nothing on the paper, and when.
+        case askedWhetherBlank(since: Timestamp)
         case isSent
     }
 
@@ -26,6 +26,8 @@ struct HandDrawing: Equatable, Sendable {
         case finished(Picture)
     }
 
+    /// A pause after which somebody has read what a key came to.
+    static let pause: Duration = .milliseconds(700)
     /// Drafts of a drawing are sent no sooner after each other: others may be looking on.
     private static let draftInterval: Duration = .milliseconds(250)
 
@@ -86,10 +88,17 @@ struct HandDrawing: Equatable, Sendable {
     }
 
     private mutating func finish(of model: inout Model, ifBlank blank: Phrase) -> Outcome {
-        if pad.board.isBlank, progress != .askedWhetherBlank {
-            progress = .askedWhetherBlank
-            model.say(blank, for: .seconds(8))
-            return .taken
+        if pad.board.isBlank {
+            guard case .askedWhetherBlank(let since) = progress else {
+                progress = .askedWhetherBlank(since: model.now)
+                model.hint(blank)
+                return .taken
+            }
+            // The second of two quick presses was meant for the first.
+            guard since + Self.pause <= model.now else {
+                model.hint(blank)
+                return .taken
+            }
         }
         progress = .isSent
         return .finished(pad.drawing)

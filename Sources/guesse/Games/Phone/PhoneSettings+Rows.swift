@@ -25,6 +25,10 @@ extension PhoneSettings {
             guard let seconds = try parsed.number(flag, in: 0...3600, command: command) else {
                 return usual
             }
+            guard seconds == 0 || PhoneSettings.seconds.contains(seconds) else {
+                throw UsageError(
+                    "guesse \(command): \(flag) takes 5 to 3600 seconds, or 0 for no limit")
+            }
             return seconds == 0 ? nil : seconds
         }
         writeSeconds = try seconds("--write-time", writeSeconds)

@@ -7,12 +7,11 @@ import TerminalKit
 /// The screens while the artist draws by hand.
 extension GuessEPane {
     func drawDrawing(
-        _ model: Model, _ table: Table, _ prompt: SafeText,
-        on canvas: inout Canvas
+        _ model: Model, _ table: Table, on canvas: inout Canvas
     ) {
         let drawing = self.drawing ?? HandDrawing(round: game.round, continuing: Picture())
         DrawingScreen(
-            drawing: drawing, title: "Guess-E · draw it yourself", heading: "Draw: \"\(prompt)\"",
+            drawing: drawing, title: "Guess-E · draw it yourself", heading: drawingHeading,
             trailing: View.trailing(model, table),
             note: game.isLive == true ? "The others see it grow." : nil
         ).draw(model, table, on: &canvas)

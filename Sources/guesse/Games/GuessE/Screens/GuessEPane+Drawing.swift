@@ -18,11 +18,21 @@ extension GuessEPane {
         }
     }
 
+    /// The sentence above the paper.
+    var drawingHeading: Phrase {
+        guard case .drawingImage(let prompt, _) = game.screen else { return "" }
+        return "Draw: \"\(prompt)\""
+    }
+
+    private func drawingLayout(_ size: TerminalSize) -> DrawingPadLayout {
+        DrawingPadLayout(on: size, heading: drawingHeading)
+    }
+
     mutating func take(
         _ event: MouseEvent, at table: Table, of model: inout Model
     ) -> [Effect] {
         guard var drawing else { return [] }
-        let outcome = drawing.take(event, on: DrawingPadLayout(on: model.size), of: &model)
+        let outcome = drawing.take(event, on: drawingLayout(model.size), of: &model)
         self.drawing = drawing
         return effects(of: outcome, in: drawing.round, at: model.now) ?? []
     }
@@ -31,7 +41,7 @@ extension GuessEPane {
     mutating func pressWhileDrawing(_ key: Key, of model: inout Model) -> [Effect]? {
         guard var drawing else { return nil }
         let outcome = drawing.press(
-            key, on: DrawingPadLayout(on: model.size), of: &model,
+            key, on: drawingLayout(model.size), of: &model,
             ifBlank: "Nothing is drawn. Enter again: sketch does it.")
         self.drawing = drawing
         return effects(of: outcome, in: drawing.round, at: model.now)

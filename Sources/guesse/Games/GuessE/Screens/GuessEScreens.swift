@@ -34,8 +34,8 @@ extension GuessEPane {
             drawImageCreator(model, table, notice, on: &canvas)
         case .waitingForImage(let isPainting):
             drawWaitingForImage(model, table, isPainting: isPainting, on: &canvas)
-        case .drawingImage(let prompt, _):
-            drawDrawing(model, table, prompt, on: &canvas)
+        case .drawingImage:
+            drawDrawing(model, table, on: &canvas)
         case .waitingForDrawing:
             drawWaitingForDrawing(model, table, on: &canvas)
         case .paintingImage(let prompt):

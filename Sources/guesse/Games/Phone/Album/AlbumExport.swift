@@ -28,7 +28,7 @@ struct AlbumExport: Sendable {
             let stem = try shelf.keep(parts, at: named.ended)
             return .exported(paths: parts.map { stem + $0.ending }, home: home)
         } catch {
-            return KeptAlbum(error)
+            return KeptAlbum(error, of: "The album is not exported")
         }
     }
 

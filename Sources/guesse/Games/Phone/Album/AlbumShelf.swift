@@ -31,10 +31,11 @@ enum KeptAlbum: Equatable, Sendable {
         }
     }
 
-    init(_ failure: Shelf.Failure) {
+    /// - Parameter what: What has failed, as a sentence begins.
+    init(_ failure: Shelf.Failure, of what: String) {
         let place = failure.folder.isEmpty ? "" : ": \(failure.folder)"
         self = .failed(
-            SafeText("The album is not kept: \(failure.reason)\(place)", limit: .paragraph))
+            SafeText("\(what): \(failure.reason)\(place)", limit: .paragraph))
     }
 }
 
@@ -55,7 +56,7 @@ struct AlbumShelf: Sendable {
             let part = (".json", AlbumFile.bytes(of: named))
             return .kept(path: try shelf.keep([part], at: named.ended) + part.0)
         } catch {
-            return KeptAlbum(error)
+            return KeptAlbum(error, of: "The album is not kept")
         }
     }
 
@@ -72,6 +73,8 @@ struct AlbumShelf: Sendable {
             throw errno == ENOENT ? .missing : .unreadable
         }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw .folder }
+        // Another program's end might never say anything.
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable }
         let bytes: [UInt8]
         do throws(SmallFile.Failure) {
             bytes = try SmallFile.bytes(at: path, limit: AlbumFile.byteLimit)

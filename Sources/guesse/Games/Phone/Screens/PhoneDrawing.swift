@@ -7,15 +7,19 @@ import TerminalKit
 /// Drawing a sentence on the canvas that games share.
 extension PhonePane {
     func canvasLayout(_ size: TerminalSize) -> DrawingPadLayout {
-        DrawingPadLayout(on: size, extraLines: game.players.count + 1)
+        DrawingPadLayout(on: size, heading: heading, extraLines: game.players.count + 1)
+    }
+
+    private var heading: Phrase {
+        let sentence = game.task?.handed?.sentence ?? SafeText("")
+        return sentence.isEmpty
+            ? "You were handed an empty sheet: draw what you like" : "Draw: \"\(sentence)\""
     }
 
     func drawCanvas(
-        _ model: Model, _ table: Table, _ step: PhoneStep, _ task: PhoneTask,
-        on canvas: inout Canvas
+        _ model: Model, _ table: Table, _ step: PhoneStep, on canvas: inout Canvas
     ) {
         guard case .drawing(let drawing) = turn else { return }
-        let sentence = task.handed?.sentence ?? SafeText("")
         let done = game.players.count { $0.isDone }
         let others: [Phrase] = game.players.map { player in
             let name: Phrase =
@@ -23,9 +27,7 @@ extension PhonePane {
             return "\(player.isDone ? "✓" : player.isAway ? "✗" : "…") \(name)"
         }
         DrawingScreen(
-            drawing: drawing, title: "Phone · draw this",
-            heading: sentence.isEmpty
-                ? "You were handed an empty sheet: draw what you like" : "Draw: \"\(sentence)\"",
+            drawing: drawing, title: "Phone · draw this", heading: heading,
             trailing: progress(model, table, step), sending: "On its way…",
             extraLines: ["DONE \(done) / \(game.players.count)"] + others
         ).draw(model, table, on: &canvas)

@@ -31,11 +31,11 @@ struct PhonePane: GamePane {
         /// What the host knows of the text, and since when.
         var draft: SafeText
         var draftSent: Timestamp?
-        /// Whether the user has been told that nothing is written.
-        var isBlankMeant = false
+        /// When the user was told that nothing is written.
+        var askedWhetherBlank: Timestamp?
     }
 
-    /// A pause after which somebody whose text the clock has taken away has noticed it.
+    /// How long keys are still meant for what was on the screen before.
     private static let pause: Duration = .milliseconds(800)
     private static let draftInterval: Duration = .milliseconds(500)
 
@@ -168,6 +168,11 @@ struct PhonePane: GamePane {
         return [perform(.takeBack(sheet: task.sheet))]
     }
 
+    /// Whether a second press comes late enough to be an answer to what the first one was told.
+    private func isMeant(_ asked: Timestamp?, at now: Timestamp) -> Bool {
+        asked.map { $0 + HandDrawing.pause <= now } ?? false
+    }
+
     private mutating func endStep(_ step: PhoneStep, of model: inout Model) -> [Effect] {
         guard isEndingStep else {
             isEndingStep = true
@@ -186,10 +191,11 @@ struct PhonePane: GamePane {
         if key.code == .enter {
             let text = writing.editor.safeText
             let isFirst = game.task?.example != nil
-            guard !text.isEmpty || isFirst || writing.isBlankMeant else {
-                writing.isBlankMeant = true
+            guard !text.isEmpty || isFirst || isMeant(writing.askedWhetherBlank, at: model.now)
+            else {
+                writing.askedWhetherBlank = writing.askedWhetherBlank ?? model.now
                 turn = .writing(writing)
-                model.say("Nothing is written. Enter again hands it in empty.", for: .seconds(6))
+                model.hint("Nothing is written. Enter again hands it in empty.")
                 return []
             }
             writing.draft = text
@@ -198,11 +204,15 @@ struct PhonePane: GamePane {
             return [perform(.submitSentence(sheet: writing.sheet, text: text))]
         }
         if key.code == .tab, let example = game.task?.example {
+            guard writing.editor.isEmpty else {
+                model.hint("Tab writes the example into an empty field; Ctrl-U empties it.")
+                return []
+            }
             writing.editor = LineEditor(example)
         } else if !writing.editor.handle(key) {
             return nil
         }
-        writing.isBlankMeant = false
+        writing.askedWhetherBlank = nil
         turn = .writing(writing)
         lastTyped = model.now
         return dueDraft(at: model.now)
@@ -255,7 +265,7 @@ struct PhonePane: GamePane {
             return []
         }
         if isNext { return [perform(.turnPage(chain: place.chain, shown: place.shown))] }
-        let chain = place.chain + (key.code == .left ? -1 : 1)
+        let chain = place.chain &+ (key.code == .left ? -1 : 1)
         guard (0..<chainCount).contains(chain) else { return [] }
         return [perform(.openChain(chain))]
     }
@@ -275,8 +285,8 @@ struct PhonePane: GamePane {
         case .up: next = place(.pageBefore)
         case .down, .character(" "): next = place(.pageAfter) ?? place(.chainAfter)
         case .enter:
+            // On the last page it must not end the album for everybody.
             next = place(.pageAfter)
-            if next == nil { return nil }
         case .character("e"): return [.exportGallery(PartyGallery(of: game, in: table.view))]
         default: return nil
         }

@@ -15,7 +15,7 @@ extension PhonePane {
             }
             switch (task.paper, task.isHandedIn) {
             case (_, true): drawHandedIn(model, table, step, task, on: &canvas)
-            case (.drawing, false): drawCanvas(model, table, step, task, on: &canvas)
+            case (.drawing, false): drawCanvas(model, table, step, on: &canvas)
             case (.sentence, false): drawWriting(model, table, step, task, on: &canvas)
             }
         case .album, .finished: drawAlbum(model, table, on: &canvas)
@@ -240,9 +240,7 @@ extension PhonePane {
             step.kind.headline, at: Point(body.column, body.row + 1), style: Theme.title,
             columns: body.width)
         canvas.paragraph(
-            table.view.isSpectator
-                ? "Nobody sees the sheets before the album."
-                : "Nobody sees the sheets before the album, and you are in the next game.",
+            "Nobody sees the sheets before the album. Those who came late are in the next game.",
             in: Rect(body.column, body.row + 3, width: body.width, height: 2), style: Theme.faint)
         View.drawTimer(
             model, table, at: Point(body.column, body.row + 5), columns: min(body.width, 48),

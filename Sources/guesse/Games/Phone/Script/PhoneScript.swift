@@ -118,7 +118,7 @@ enum PhoneWord: Equatable {
                 sheet: sheet, keeping: game?.task?.paper.drawing?.operations.count ?? 0,
                 strokes: SheetArtist.draw(text))
         case .takeBack: .takeBack(sheet: sheet)
-        case .endStep: .endStep((game?.number ?? 1) - 1)
+        case .endStep: .endStep((game?.number ?? 1) &- 1)
         case .chain(let number): .openChain(number - 1)
         }
     }
