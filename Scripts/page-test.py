@@ -153,7 +153,11 @@ def picture(path, look):
             raise Trouble("no picture appears")
         first = look.browser.value(shapes)
         look.at("picture", f"{shapes} > {first}", 10)
-        time.sleep(3)
+        # All shapes are there when their number has stood still for a second.
+        before, now = first, look.browser.value(shapes)
+        while now != before or now == first:
+            time.sleep(1)
+            before, now = now, look.browser.value(shapes)
         look.at("picture-whole", f"{shapes} > {first}", 1)
     finally:
         host.close()

@@ -79,17 +79,18 @@ class Watched(Whole):
             self.book.held = lambda seat: place(seat)[1] > self.open_step
             self.host.say("start")
             for self.open_step in range(self.size + 1):
-                # Until both have shown the step before.
-                yield from self.rest(0.7)
+                # The album can begin from the last round of answers on, whichever program tells it first.
+                last = time.monotonic()
                 for seat in [self.host, *self.players]:
                     self.book.act(seat)
+                # Until both have shown the step that follows.
+                yield from self.rest(0.7)
             yield from self.until(lambda: self.page(self.host), "the album is there")
             yield from self.until(lambda: any(self.told(room.grid.words())), "a screen shows it")
-            first, _ = self.host.first(lambda said: said.get("name") == "album")
             views = [(when, line) for when, _, line in page.seat.log] if page else []
             for name, shown in (("screen", room.seen), ("page", views)):
-                early = [words for when, words in shown if when < first and any(self.told(words))]
-                late = [words for when, words in shown if when > first and any(self.told(words))]
+                early = [words for when, words in shown if when < last and any(self.told(words))]
+                late = [words for when, words in shown if when > last and any(self.told(words))]
                 if early or shown and not late:
                     raise Trouble(f"{self.name}: the {name} showed {early[:1] or 'nothing'}")
             yield from self.finish()

@@ -64,8 +64,8 @@ extension PhonePane {
         guard table.clock != nil else { return }
         canvas.chrome(
             task.example == nil
-                ? "When the time ends, what stands here counts."
-                : "When the time ends, what stands here counts; else the example.",
+                ? "When the time ends, this counts."
+                : "In the end this counts, or the example.",
             at: Point(field.column, field.row + 2), style: Theme.faint, columns: field.width)
     }
 
