@@ -131,10 +131,10 @@ struct PageTests {
         let drawing = PageDrawing(picture, shown: 3, pace: .milliseconds(40))
         #expect(drawing.size == [240, 160])
         #expect(drawing.shown == 3 && drawing.pace == 40)
-        let hex = "#ff0000"
+        let hex = "#FF0000"
         #expect(
             drawing.ops == [
-                .gradient(top: hex, bottom: "#00000a", x: 0, y: 10, width: 240, height: 40),
+                .gradient(top: hex, bottom: "#00000A", x: 0, y: 10, width: 240, height: 40),
                 .ellipse(colour: hex, x: 20, y: 30, radiusX: 5, radiusY: 6, degrees: 90),
                 .fill(colour: hex, path: "M0 0L9 0L0 9Z"),
                 .fill(

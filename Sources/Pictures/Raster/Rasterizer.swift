@@ -89,36 +89,11 @@ struct Rasterizer {
     }
 
     mutating func paint(_ operation: Picture.Operation) {
-        switch operation {
-        case .gradient(let top, let bottom, let from, let to):
-            fillBand(top: top, bottom: bottom, from: Int(from), to: Int(to))
-        case .ellipse(let center, let radiusX, let radiusY, let rotation, let colour):
-            let outline = Outline.ellipse(
-                centerX: Int(center.x) * 16, centerY: Int(center.y) * 16,
-                radiusX: Int(radiusX) * 16, radiusY: Int(radiusY) * 16, rotation: Int(rotation),
-                start: 0, sweep: 256)
-            fill(outline, colour)
-        case .polygon(let points, let colour):
-            fill(points.map(Outline.vertex), colour)
-        case .blob(let points, let colour):
-            fill(Outline.smooth(points.map(Outline.vertex), closed: true), colour)
-        case .line(let points, let width, let colour):
-            stroke(points.map(Outline.vertex), width: width, colour)
-        case .curve(let points, let width, let colour):
-            stroke(
-                Outline.smooth(points.map(Outline.vertex), closed: false), width: width, colour)
-        case .arc(
-            let center, let radiusX, let radiusY, let start, let sweep, let width, let colour):
-            let outline = Outline.ellipse(
-                centerX: Int(center.x) * 16, centerY: Int(center.y) * 16,
-                radiusX: Int(radiusX) * 16, radiusY: Int(radiusY) * 16, rotation: 0,
-                start: Int(start), sweep: Int(sweep))
-            stroke(outline, width: width, colour)
-        case .rectangle(let origin, let width, let height, let cornerRadius, let colour):
-            let outline = Outline.rectangle(
-                x: Int(origin.x), y: Int(origin.y), width: Int(width), height: Int(height),
-                cornerRadius: Int(cornerRadius))
-            fill(outline, colour)
+        switch OperationShape(operation) {
+        case .band(let top, let bottom, let from, let to):
+            fillBand(top: top, bottom: bottom, from: from, to: to)
+        case .area(let outline, let colour): fill(outline, colour)
+        case .stroke(let path, let width, let colour): stroke(path, width: width, colour)
         }
     }
 

@@ -20,41 +20,16 @@ extension Picture {
 
 extension Picture.Operation {
     fileprivate func svg(style: String, gradient: String) -> String {
-        switch self {
-        case .gradient(let top, let bottom, let from, let to):
+        switch OperationShape(self) {
+        case .band(let top, let bottom, let from, let to):
             guard from < to else { return "" }
             return "<g \(style)><linearGradient id=\"\(gradient)\" x2=\"0\" y2=\"1\">"
                 + "<stop stop-color=\"\(top.hex)\"/>"
                 + "<stop offset=\"1\" stop-color=\"\(bottom.hex)\"/></linearGradient>"
                 + "<path fill=\"url(#\(gradient))\" d=\"M0 \(from)H\(Picture.width)V\(to)H0Z\"/></g>"
-        case .line(let points, let width, let colour):
-            return Self.stroke(points.map(Outline.vertex), width, colour, style)
-        case .curve(let points, let width, let colour):
-            return Self.stroke(
-                Outline.smooth(points.map(Outline.vertex), closed: false), width, colour, style)
-        case .arc(
-            let center, let radiusX, let radiusY, let start, let sweep, let width, let colour):
-            let outline = Outline.ellipse(
-                centerX: Int(center.x) * 16, centerY: Int(center.y) * 16,
-                radiusX: Int(radiusX) * 16, radiusY: Int(radiusY) * 16, rotation: 0,
-                start: Int(start), sweep: Int(sweep))
-            return Self.stroke(outline, width, colour, style)
-        case .ellipse(let center, let radiusX, let radiusY, let rotation, let colour):
-            let outline = Outline.ellipse(
-                centerX: Int(center.x) * 16, centerY: Int(center.y) * 16,
-                radiusX: Int(radiusX) * 16, radiusY: Int(radiusY) * 16, rotation: Int(rotation),
-                start: 0, sweep: 256)
-            return Self.area(outline, colour, style)
-        case .polygon(let points, let colour):
-            return Self.area(points.map(Outline.vertex), colour, style)
-        case .blob(let points, let colour):
-            return Self.area(
-                Outline.smooth(points.map(Outline.vertex), closed: true), colour, style)
-        case .rectangle(let origin, let width, let height, let cornerRadius, let colour):
-            let outline = Outline.rectangle(
-                x: Int(origin.x), y: Int(origin.y), width: Int(width), height: Int(height),
-                cornerRadius: Int(cornerRadius))
-            return Self.area(outline, colour, style)
+        case .area(let outline, let colour): return Self.area(outline, colour, style)
+        case .stroke(let path, let width, let colour):
+            return Self.stroke(path, width, colour, style)
         }
     }
 
@@ -91,8 +66,8 @@ extension Picture.Operation {
 }
 
 extension Picture.Colour {
-    /// "#E2382F".
-    fileprivate var hex: String {
+    /// The colour as on the web: "#E2382F".
+    package var hex: String {
         let digits = String(packed, radix: 16, uppercase: true)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }

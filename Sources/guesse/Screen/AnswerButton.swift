@@ -1,3 +1,4 @@
+import Pictures
 import TerminalKit
 
 /// A button for an answer: a number, a shape and a colour, so that nobody depends on the colour.
@@ -26,11 +27,8 @@ struct AnswerButton {
         Style(foreground: Colour(hex: 0xFFFFFF), background: Colour(hex: hex), .bold)
     }
 
-    /// The colour as `#rrggbb`.
-    var hexColour: String {
-        let digits = String(hex, radix: 16)
-        return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
-    }
+    /// The colour as on the web.
+    var hexColour: String { Picture.Colour(hex).hex }
 
     /// The colour alone, for a line or a letter.
     var accent: Style { Style(foreground: Colour(hex: hex), .bold) }

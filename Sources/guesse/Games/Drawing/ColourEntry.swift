@@ -52,9 +52,5 @@ struct ColourEntry: Equatable, Sendable {
 
 extension Picture.Colour {
     /// The colour as on the web.
-    var webName: Phrase {
-        let value = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
-        let digits = String(value, radix: 16, uppercase: true)
-        return "#\(SafeText(String(repeating: "0", count: 6 - digits.count) + digits))"
-    }
+    var webName: Phrase { Phrase(SafeText(hex)) }
 }

@@ -1,36 +1,21 @@
 import Pictures
+import Primitives
 import TerminalKit
 
 extension DrawingPad {
     /// The tool that Space and the mouse use.
-    enum Tool: CaseIterable, Equatable, Sendable {
-        case pen
-        case line
-        case rectangle
-        case ellipse
-        case fill
+    enum Tool: Character, CaseIterable, Sendable {
+        case pen = "p"
+        case line = "l"
+        case rectangle = "o"
+        case ellipse = "i"
+        case fill = "b"
 
         /// The key that takes it.
-        var letter: Character {
-            switch self {
-            case .pen: "p"
-            case .line: "l"
-            case .rectangle: "o"
-            case .ellipse: "i"
-            case .fill: "b"
-            }
-        }
+        var letter: Character { rawValue }
 
         /// The same for the screen.
-        var key: Phrase {
-            switch self {
-            case .pen: "p"
-            case .line: "l"
-            case .rectangle: "o"
-            case .ellipse: "i"
-            case .fill: "b"
-            }
-        }
+        var key: Phrase { Phrase(SafeText(String(rawValue))) }
 
         var name: Phrase {
             switch self {

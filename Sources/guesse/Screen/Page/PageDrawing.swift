@@ -156,13 +156,3 @@ extension PageDrawing.Operation {
         return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
     }
 }
-
-extension Picture.Colour {
-    /// The colour as `#rrggbb`.
-    fileprivate var hex: String {
-        let digits = [red, green, blue].map { channel in
-            (channel < 16 ? "0" : "") + String(channel, radix: 16)
-        }
-        return "#" + digits.joined()
-    }
-}
