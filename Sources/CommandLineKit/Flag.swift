@@ -2,11 +2,11 @@
 package struct Flag: Sendable {
     /// With its dashes, such as `--bots`.
     package let name: String
-    /// What stands for its value in the help; `nil` for a switch.
+    /// The word for its value in the help; `nil` for a switch.
     ///
     /// In brackets it is a number that may be left out.
     package let value: String?
-    /// What it does, in a line.
+    /// Its effect, in a line.
     package let summary: String
 
     package init(_ name: String, _ value: String? = nil, _ summary: String) {

@@ -6,7 +6,7 @@ import UDP
 
 @testable import Bench
 
-/// What the parser says against some words; `nil` if it has nothing against them.
+/// The mistake that the parser finds in some words; `nil` if there is none.
 private func complaint(_ words: String...) -> String? {
     do {
         _ = try BenchParser.parse(words)

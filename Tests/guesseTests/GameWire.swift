@@ -80,7 +80,7 @@ struct GameWire {
     /// The host's game.
     var game: Party { host.game }
 
-    /// What a client shows; the fourth one is the second screen.
+    /// The view of a client; the fourth one is the second screen.
     func view(of number: Int) -> SessionView<Party.View>? { clients[number].view }
 
     /// The host does something in the game.

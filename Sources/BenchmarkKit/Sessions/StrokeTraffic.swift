@@ -10,7 +10,7 @@ internal import SimulationKit
 /// The host's program and the players' in virtual time, on a network that all share. Each player draws for a minute as a
 /// hand does by the mouse, and tells the host four times a second what is new.
 public struct StrokeTraffic: Sendable {
-    /// What one network came to.
+    /// The results of one network.
     public struct Record: Sendable {
         /// The network.
         public let conditions: PictureTransport.Conditions

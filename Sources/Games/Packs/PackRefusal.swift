@@ -4,7 +4,7 @@ public import Primitives
 public struct PackProblem: Hashable, Sendable {
     /// The line, counted from 1.
     public let line: Int
-    /// What is wrong, and what to do.
+    /// The mistake, and the way to mend it.
     public let sentence: SafeText
 
     /// Notes a problem; the sentence may quote the file.

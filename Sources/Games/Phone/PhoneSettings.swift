@@ -1,6 +1,6 @@
 /// The settings of a game of Phone.
 public struct PhoneSettings: Codable, Hashable, Sendable {
-    /// What turns the pages of the album.
+    /// The way in which the pages of the album are turned.
     public enum Pages: String, Codable, CaseIterable, Hashable, Sendable {
         /// The host; after a minute the album goes on by itself.
         case host
@@ -16,7 +16,7 @@ public struct PhoneSettings: Codable, Hashable, Sendable {
     public var describeSeconds: Int?
     /// Most steps; `nil` for as many as there are players, so that everybody meets every chain.
     public var steps: Int?
-    /// What turns the pages of the album.
+    /// The way in which the pages of the album are turned.
     public var pages: Pages
     /// The language of the example sentences.
     public var language: String

@@ -43,7 +43,7 @@ public struct PhoneStep: Codable, Equatable, Sendable {
     public var index: Int
     /// The kind of work.
     public var kind: PhoneStepKind
-    /// What the player works on; `nil` for a spectator.
+    /// The player's task; `nil` for a spectator.
     public var task: PhoneTask?
 
     init(index: Int, kind: PhoneStepKind, task: PhoneTask?) {
@@ -75,11 +75,11 @@ public struct PhoneStep: Codable, Equatable, Sendable {
 public struct PhoneTask: Codable, Equatable, Sendable {
     /// Its name, for actions.
     public var sheet: PhoneSheetID
-    /// What the player was handed: the sentence to draw, or the drawing to describe; `nil` in the first step.
+    /// The sentence to draw, or the drawing to describe; `nil` in the first step.
     public var handed: PhoneEntry.Content?
     /// The sentence that is taken if none is written; `nil` but in the first step.
     public var example: SafeText?
-    /// What is on the paper, as the host knows it.
+    /// The content of the paper, as the host knows it.
     public var paper: PhoneEntry.Content
     /// Whether it is handed in.
     public var isHandedIn: Bool
@@ -91,7 +91,7 @@ public struct PhoneKeepsake: Codable, Equatable, Sendable {
     public struct Sheet: Codable, Equatable, Sendable {
         /// Its name.
         public var sheet: PhoneSheetID
-        /// What is on it.
+        /// Its content.
         public var content: PhoneEntry.Content
         /// How it came about.
         public var making: PhoneEntry.Making

@@ -1,8 +1,8 @@
 /// The order of seats, divided among the players: one share tells nothing, two tell all of it.
 ///
-/// Whoever knew the order would know whose work is in their hands. When the host is lost the next one needs it, so
-/// that every entry keeps its author. A polynomial of degree 1 for each number, modulo a prime above all seats and
-/// players; after A. Shamir, "How to share a secret", 1979.
+/// The order says who made the sheet in a player's hands, so no player may know it. When the host is lost the next one
+/// needs it, so that every entry keeps its author. A polynomial of degree 1 for each number, modulo a prime above all
+/// seats and players; after A. Shamir, "How to share a secret", 1979.
 struct SeatShares: Codable, Equatable, Sendable {
     private static let prime = 17
 

@@ -5,7 +5,7 @@ struct PictureUse: Hashable, Sendable {
     var ink: Int
     var colourCount: Int
 
-    /// What is kept free for a stroke before it is begun, and what one may take.
+    /// The room that a stroke needs before it is begun, and the most that it may take.
     static let ofOneStroke = PictureUse(
         byteCount: 640, operationCount: 32, ink: 8_192, colourCount: 1)
 

@@ -1,4 +1,4 @@
-/// What an operation paints, with its outline: for pixels and for pages alike.
+/// The outline of an operation, and the way it is painted: for pixels and for pages alike.
 enum OperationShape {
     /// Rows that shade from one colour down to another.
     case band(top: Picture.Colour, bottom: Picture.Colour, from: Int, to: Int)

@@ -41,7 +41,7 @@ struct Rasterizer {
 
     private let width: Int
     private let height: Int
-    /// What has been painted, `0xRRGGBB` a sample, row by row.
+    /// The painted samples, `0xRRGGBB` each, row by row.
     private(set) var samples: [UInt32]
     private var crossings: [Crossing] = []
     /// The latest of each row's crossings, from which the others follow; -1 for none.

@@ -26,7 +26,7 @@ public struct PixelMouse: Hashable, Sendable {
         case pixels
     }
 
-    /// What is asked: whether the mode is known (DECRQM), and the size of a cell (XTWINOPS 16).
+    /// Two questions: whether the mode is known (DECRQM), and the size of a cell (XTWINOPS 16).
     static let query = Array("\u{1B}[?1016$p\u{1B}[16t".utf8)
     private static let mode = 1016
 
@@ -74,7 +74,7 @@ public struct PixelMouse: Hashable, Sendable {
             }
     }
 
-    /// What to write to the terminal when a screen first has use for pixels; nothing if no question is open.
+    /// The bytes to write to the terminal when a screen first has use for pixels; none if nothing is to be asked.
     public mutating func ask() -> [UInt8] {
         guard state == .unasked else { return [] }
         state = .asked
@@ -119,7 +119,7 @@ public struct PixelMouse: Hashable, Sendable {
     /// Translates an event; the mode may not be usable any more afterwards.
     ///
     /// - Parameters:
-    ///   - event: What ``KeyParser`` made of the report.
+    ///   - event: The event that ``KeyParser`` made of the report.
     ///   - report: How the terminal has been told to report.
     ///   - size: The screen in cells.
     ///   - screen: The screen in pixels, where the system knows it.

@@ -34,7 +34,7 @@ package enum ClosingReason: Hashable, Sendable, CaseIterable {
     case silent
     /// No further request has come.
     case idle
-    /// What is unsent was not read in time.
+    /// The viewer did not read the rest of an answer in time.
     case stalled
     /// Too many bytes came before the answer to an earlier request.
     case pipelining

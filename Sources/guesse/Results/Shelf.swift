@@ -36,9 +36,9 @@ struct Shelf: Sendable {
         var folder: String
     }
 
-    /// What a set is, in one word: the beginning of its files' names.
+    /// The word for a set, with which the names of its files begin.
     let word: String
-    /// What the names of files can end with that the shelf deletes when there are too many.
+    /// The endings of the files that the shelf deletes when there are too many.
     let endings: [String]
     /// `nil` if the system names no place for such files.
     let folder: String?

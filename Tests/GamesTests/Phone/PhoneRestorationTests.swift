@@ -10,7 +10,7 @@ import Testing
 struct PhoneRestorationTests {
     typealias Table = PhoneTable
 
-    /// What a new host makes of the last views of those who are left.
+    /// The game that a new host makes of the last views of those who are left.
     private func restored(
         _ game: Phone, lost: [Int] = [0], remaining: Duration? = .seconds(30)
     ) -> Phone? {

@@ -90,7 +90,7 @@ struct PhoneRegressionTests {
             }
         }
 
-        /// Whoever has a sheet and is not lost hands it in empty or blank.
+        /// Hands in, empty or blank, each sheet of a player who is not lost.
         mutating func handIn() throws {
             if let task = host.game.view(for: .host).task, !task.isHandedIn {
                 try host.perform(Self.submit(task), at: now)

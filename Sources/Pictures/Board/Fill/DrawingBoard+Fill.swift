@@ -1,5 +1,5 @@
 extension DrawingBoard {
-    /// What came of ``fill(at:)``.
+    /// The result of ``fill(at:)``.
     public enum Filling: Hashable, Sendable {
         /// The area has the ink now.
         case done

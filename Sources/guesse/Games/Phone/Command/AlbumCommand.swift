@@ -59,7 +59,7 @@ enum AlbumCommand {
         var session: String?
         var players: [String]?
         var chains: Int?
-        /// What is wrong with the file.
+        /// The fault of a file that cannot be read.
         var text: String?
 
         var line: String {

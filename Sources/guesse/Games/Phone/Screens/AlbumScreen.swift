@@ -71,7 +71,7 @@ extension PhonePane {
         ]
     }
 
-    /// What stands below the entries: how the chain ended, and what comes next.
+    /// The line below the entries: how the chain ended, and what comes next.
     private func footer(
         of page: (chain: PhoneAlbum.Chain, place: AlbumPlace), _ model: Model, _ table: Table
     ) -> [Phrase] {

@@ -6,9 +6,9 @@ import TerminalKit
 
 /// Phone in one user's terminal.
 struct PhonePane: GamePane {
-    /// What the host shows of the game.
+    /// The game as the host shows it.
     private(set) var game: PhoneView
-    /// What the user writes or draws; kept when a new view of the same sheet arrives.
+    /// The text or the drawing of the user; kept when a new view of the same sheet arrives.
     var turn = Turn.none
     /// When the last key went into a text, or a sheet was handed in.
     private var lastTyped: Timestamp?
@@ -28,7 +28,7 @@ struct PhonePane: GamePane {
     struct Writing: Equatable, Sendable {
         let sheet: PhoneSheetID
         var editor: LineEditor
-        /// What the host knows of the text, and since when.
+        /// The text as the host was told it, and when.
         var draft: SafeText
         var draftSent: Timestamp?
         /// When the user was told that nothing is written.

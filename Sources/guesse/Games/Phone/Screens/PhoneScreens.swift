@@ -64,8 +64,8 @@ extension PhonePane {
         guard table.clock != nil else { return }
         canvas.chrome(
             task.example == nil
-                ? "When the time ends, this counts."
-                : "In the end this counts, or the example.",
+                ? "In the end this counts."
+                : "In the end this counts; if empty, the example.",
             at: Point(field.column, field.row + 2), style: Theme.faint, columns: field.width)
     }
 
@@ -250,7 +250,7 @@ extension PhonePane {
 }
 
 extension PhoneStepKind {
-    /// What everybody does.
+    /// A sentence that says what everybody does.
     var headline: Phrase {
         switch self {
         case .write: "Everybody writes a sentence"
