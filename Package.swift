@@ -24,6 +24,8 @@ let package = Package(
     products: [
         .library(name: "Multicast", targets: ["Multicast"]),
         .library(name: "ReliableChannel", targets: ["ReliableChannel"]),
+        // The same protocol without a socket, a thread or a clock, for loops of one's own.
+        .library(name: "ReliableChannelCore", targets: ["ReliableChannelCore"]),
         .library(name: "GuessEP2P", targets: ["GuessEP2P"]),
         .library(name: "Games", targets: ["Games"]),
         // Bytes, time and chance for a game's rules; addresses and the loop thread for a program's own drivers.
@@ -43,13 +45,18 @@ let package = Package(
             name: "UDP", dependencies: ["CEventLoop", "Primitives"], swiftSettings: strict),
         .target(name: "Multicast", dependencies: ["UDP", "Primitives"], swiftSettings: strict),
         .target(
-            name: "ReliableChannel", dependencies: ["UDP", "Primitives"], swiftSettings: strict),
+            name: "ReliableChannelCore", dependencies: ["Primitives"], swiftSettings: strict),
+        .target(
+            name: "ReliableChannel", dependencies: ["ReliableChannelCore", "UDP", "Primitives"],
+            swiftSettings: strict),
         .target(name: "Pictures", dependencies: ["Primitives"], swiftSettings: strict),
         .target(
             name: "Sketch", dependencies: ["Pictures", "Primitives"], swiftSettings: strict),
         .target(
             name: "GuessEP2P",
-            dependencies: ["Multicast", "ReliableChannel", "Primitives", "UDP"],
+            dependencies: [
+                "Multicast", "ReliableChannel", "ReliableChannelCore", "Primitives", "UDP",
+            ],
             swiftSettings: strict),
         .target(
             name: "Games", dependencies: ["GuessEP2P", "Pictures", "Sketch", "Primitives"],
@@ -60,7 +67,8 @@ let package = Package(
         .executableTarget(
             name: "guesse",
             dependencies: [
-                "CommandLineKit", "Games", "GuessEP2P", "Multicast", "ReliableChannel", "Pictures",
+                "CommandLineKit", "Games", "GuessEP2P", "Multicast", "ReliableChannel",
+                "ReliableChannelCore", "Pictures",
                 "Sketch", "TerminalKit", "Primitives", "UDP", "Web",
             ],
             swiftSettings: language),
@@ -69,7 +77,8 @@ let package = Package(
         .executableTarget(
             name: "Bench",
             dependencies: [
-                "BenchmarkKit", "CommandLineKit", "Multicast", "ReliableChannel", "Primitives",
+                "BenchmarkKit", "CommandLineKit", "Multicast", "ReliableChannel",
+                "ReliableChannelCore", "Primitives",
                 "UDP",
             ],
             swiftSettings: language),
@@ -81,24 +90,36 @@ let package = Package(
             name: "BenchmarkKit",
             dependencies: [
                 "DiscoveryKit", "Games", "LoopbackKit", "SimulationKit", "GuessEP2P", "Pictures",
-                "Sketch", "Multicast", "ReliableChannel", "Primitives", "UDP",
+                "Sketch", "Multicast", "ReliableChannel", "ReliableChannelCore", "Primitives",
+                "UDP",
             ],
             swiftSettings: language),
         .target(
             name: "SimulationKit",
-            dependencies: ["Multicast", "Pictures", "ReliableChannel", "Primitives", "UDP", "Web"],
+            dependencies: [
+                "Multicast", "Pictures", "ReliableChannel", "ReliableChannelCore", "Primitives",
+                "UDP", "Web",
+            ],
             swiftSettings: language),
         .executableTarget(
-            name: "Simulator", dependencies: ["SimulationKit", "ReliableChannel", "Primitives"],
+            name: "Simulator",
+            dependencies: [
+                "SimulationKit", "ReliableChannel", "ReliableChannelCore", "Primitives",
+            ],
             swiftSettings: language),
         // Floods a host, for the tests between processes.
         .executableTarget(
-            name: "Flooder", dependencies: ["GuessEP2P", "ReliableChannel", "Primitives", "UDP"],
+            name: "Flooder",
+            dependencies: [
+                "GuessEP2P", "ReliableChannel", "ReliableChannelCore", "Primitives", "UDP",
+            ],
             swiftSettings: language),
         .target(name: "CCeiling"),
         .target(
             name: "LoopbackKit",
-            dependencies: ["CCeiling", "ReliableChannel", "UDP", "Primitives"],
+            dependencies: [
+                "CCeiling", "ReliableChannel", "ReliableChannelCore", "UDP", "Primitives",
+            ],
             swiftSettings: language),
         .executableTarget(name: "Probe", dependencies: ["LoopbackKit"], swiftSettings: language),
 
@@ -110,12 +131,15 @@ let package = Package(
             swiftSettings: language),
         .testTarget(
             name: "ReliableChannelTests",
-            dependencies: ["ReliableChannel", "SimulationKit", "Primitives", "UDP"],
+            dependencies: [
+                "ReliableChannel", "ReliableChannelCore", "SimulationKit", "Primitives", "UDP",
+            ],
             swiftSettings: language),
         .testTarget(
             name: "BenchmarkKitTests",
             dependencies: [
-                "Bench", "BenchmarkKit", "CommandLineKit", "ReliableChannel", "SimulationKit",
+                "Bench", "BenchmarkKit", "CommandLineKit", "ReliableChannel", "ReliableChannelCore",
+                "SimulationKit",
                 "Primitives", "UDP",
             ],
             swiftSettings: language),
@@ -128,7 +152,9 @@ let package = Package(
             exclude: ["Goldens"], swiftSettings: language),
         .target(
             name: "GameTestKit",
-            dependencies: ["GuessEP2P", "Pictures", "ReliableChannel", "Primitives"],
+            dependencies: [
+                "GuessEP2P", "Pictures", "ReliableChannel", "ReliableChannelCore", "Primitives",
+            ],
             path: "Tests/GameTestKit", swiftSettings: language),
         .testTarget(
             name: "GamesTests",
@@ -140,7 +166,8 @@ let package = Package(
         .testTarget(
             name: "GuessEP2PTests",
             dependencies: [
-                "GameTestKit", "Games", "GuessEP2P", "ReliableChannel", "Multicast", "Pictures",
+                "GameTestKit", "Games", "GuessEP2P", "ReliableChannel", "ReliableChannelCore",
+                "Multicast", "Pictures",
                 "Sketch", "SimulationKit", "DiscoveryKit", "Primitives", "UDP",
             ],
             swiftSettings: language),
@@ -154,6 +181,7 @@ let package = Package(
             name: "guesseTests",
             dependencies: [
                 "guesse", "CommandLineKit", "Games", "GuessEP2P", "Multicast", "ReliableChannel",
+                "ReliableChannelCore",
                 "Pictures", "Sketch", "TerminalKit", "SimulationKit", "Primitives", "UDP", "Web",
             ],
             exclude: ["Frames"], swiftSettings: language),
@@ -161,13 +189,16 @@ let package = Package(
             name: "LoopbackTests",
             dependencies: [
                 "BenchmarkKit", "Games", "GuessEP2P", "LoopbackKit", "Multicast", "ReliableChannel",
+                "ReliableChannelCore",
                 "UDP", "Web",
                 "Primitives",
             ],
             swiftSettings: language),
         .testTarget(
             name: "TidyTests",
-            dependencies: ["Games", "GuessEP2P", "Multicast", "ReliableChannel", "UDP"],
+            dependencies: [
+                "Games", "GuessEP2P", "Multicast", "ReliableChannel", "ReliableChannelCore", "UDP",
+            ],
             swiftSettings: language),
     ],
     swiftLanguageModes: [.v6]

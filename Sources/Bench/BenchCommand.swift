@@ -3,6 +3,7 @@ import BenchmarkKit
 import Multicast
 import Primitives
 import ReliableChannel
+import ReliableChannelCore
 import Synchronization
 import UDP
 

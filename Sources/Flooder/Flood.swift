@@ -1,5 +1,6 @@
 import GuessEP2P
 import ReliableChannel
+import ReliableChannelCore
 import UDP
 
 /// One member of a session who says something legal as fast as the channel takes it.
@@ -79,7 +80,7 @@ actor Flood: Sender {
     /// Waits for credit.
     private func send(_ bytes: [UInt8], _ channel: SessionChannel) async {
         do {
-            try await connection?.send(bytes, options: channel.options)
+            try await connection?.send(bytes, on: channel.channel)
             sentCount += 1
         } catch {
             connection = nil

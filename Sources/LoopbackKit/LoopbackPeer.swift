@@ -1,5 +1,6 @@
 public import Primitives
 public import ReliableChannel
+public import ReliableChannelCore
 public import UDP
 
 #if canImport(Darwin)

@@ -1,4 +1,4 @@
-public import ReliableChannel
+public import ReliableChannelCore
 public import UDP
 
 /// Why nothing was measured.

@@ -1,5 +1,5 @@
 public import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// A link of limited rate behind a drop-tail queue, which any number of directions may share.
 ///

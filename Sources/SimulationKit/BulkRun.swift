@@ -1,5 +1,5 @@
 public import Primitives
-public import ReliableChannel
+public import ReliableChannelCore
 
 /// Flows that send as much as they can through one bottleneck, in virtual time.
 ///

@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// A host of a bulk run: an end of a connection, or of a TCP flow; one of the three is there.
 struct BulkHost: SimulatedHost {

@@ -1,5 +1,5 @@
 public import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// A TCP flow with CUBIC (RFC 9438) that always has something to send, for shares of a link.
 ///

@@ -1,5 +1,5 @@
 public import Primitives
-public import ReliableChannel
+public import ReliableChannelCore
 
 extension LinkConditions {
     /// A path with each impairment drawn from the generator, loss between 0 and 30 %.

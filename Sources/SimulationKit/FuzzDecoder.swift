@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// Bytes as datagrams for an endpoint with a live connection: what each decoder has to bear.
 ///

@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// Bytes as a schedule for two live endpoints and an intruder: what arrives, when, how often and how
 /// damaged, and what the applications do.

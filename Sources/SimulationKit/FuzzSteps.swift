@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// The steps that a schedule is made of.
 extension FuzzSchedule {
@@ -217,7 +217,7 @@ extension FuzzSchedule {
         let more = input.byte()
         result.priority = more & 7
         result.weight = more >> 3 & 3
-        result.key = UInt64(more >> 5)
+        if result.channel.mode == .latest { result.key = UInt64(more >> 5) }
         result.wantsReceipt = code & 0x40 != 0
         if code & 0x80 != 0 { result.deadline = .milliseconds(Int64(input.byte())) }
         return result

@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// What one side has sent and the other has got of it: says at once when a channel's promise is broken.
 ///
@@ -42,7 +42,7 @@ struct MessageOracle {
     }
 
     private static func key(_ options: SendOptions) -> [UInt64] {
-        [UInt64(options.channel.id), options.key]
+        [UInt64(options.channel.id), options.wireKey]
     }
 
     /// Checks a message that was delivered; `index` is what its bytes say.
@@ -70,7 +70,7 @@ struct MessageOracle {
         case .sequenced:
             try require(ordinal > last, "message \(index) is older than the one before")
         case .latest:
-            try require(message.key == options.key, "message \(index) came with another key")
+            try require(message.key == options.wireKey, "message \(index) came with another key")
             let previous = lastDelivered[Self.key(options)] ?? -1
             try require(index > previous, "message \(index) is older than \(previous)")
             lastDelivered[Self.key(options)] = index

@@ -1,5 +1,5 @@
 internal import Primitives
-public import ReliableChannel
+public import ReliableChannelCore
 
 /// Everything that a simulation of two endpoints does, drawn from one seed.
 public struct PairScenario: Sendable {
@@ -171,7 +171,8 @@ public struct PairScenario: Sendable {
         if generator.chance(0.3) {
             result.deadline = .milliseconds(Int64(generator.draw(in: 0...600)))
         }
-        result.key = UInt64(generator.draw(in: 0...4))
+        let key = UInt64(generator.draw(in: 0...4))
+        if modes[id] == .latest { result.key = key }
         result.wantsReceipt = generator.chance(0.4)
         return result
     }

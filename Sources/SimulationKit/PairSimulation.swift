@@ -1,5 +1,5 @@
 internal import Primitives
-public import ReliableChannel
+public import ReliableChannelCore
 
 /// Two endpoints that exchange messages over a faulty network, watched by oracles after every step.
 ///

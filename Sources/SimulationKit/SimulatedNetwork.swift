@@ -1,5 +1,5 @@
 public import Primitives
-public import ReliableChannel
+public import ReliableChannelCore
 
 /// Datagrams on their way between any number of addresses, in virtual time.
 ///

@@ -1,5 +1,5 @@
 public import Primitives
-public import ReliableChannel
+public import ReliableChannelCore
 
 /// Something that lives at an address and speaks in datagrams, without I/O of its own.
 public protocol SimulatedHost {

@@ -1,5 +1,5 @@
 import Primitives
-import ReliableChannel
+import ReliableChannelCore
 import SimulationKit
 
 /// Prints what the congestion controllers do with a bottleneck: each figure of

@@ -1,14 +1,6 @@
 public import Primitives
 internal import Synchronization
 
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
-
 /// Names one timer of one loop.
 public struct TimerID: Hashable, Sendable {
     let rawValue: UInt64
@@ -25,8 +17,10 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// Rounds of jobs in one go: tasks that live here and always have something to do must not keep sockets
     /// and timers waiting.
     private static let roundLimit = 64
+    /// The time after which no other round begins.
+    private static let roundsPeriod = Duration.milliseconds(1)
 
-    private let core: LoopCore
+    let core: LoopCore
 
     /// Starts the thread.
     ///
@@ -104,7 +98,28 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
         core.confined.postponed.append(handler)
     }
 
+    /// Calls a handler on the loop after the signal was raised, on any thread.
+    ///
+    /// However often it is raised before the handler begins, the handler is called once: the signal says that
+    /// something waits, in a queue that the handler looks through.
+    ///
+    /// Only on the loop, once for each signal. The loop keeps the handler for as long as it lives.
+    package func handle(_ signal: LoopSignal, with handler: @escaping @Sendable () -> Void) {
+        checkIsolated()
+        core.confined.signals.append((signal.state, handler))
+    }
+
+    private func runSignals() {
+        for (state, handler) in core.confined.signals
+        where state.isRaised.load(ordering: .acquiring) {
+            // Lowered before the handler looks: what comes after that raises it again.
+            state.isRaised.store(false, ordering: .sequentiallyConsistent)
+            handler()
+        }
+    }
+
     private func turn(_ ready: ArraySlice<Int32>) {
+        runSignals()
         runJobs()
         for descriptor in ready {
             // Looked up each time: an earlier handler may have unregistered it.
@@ -150,18 +165,23 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     private func runJobs() {
         var jobs = core.takeSpareJobs()
         var rounds = 0
+        var end: Timestamp?
         while rounds < Self.roundLimit, core.takeJobs(into: &jobs) {
             rounds += 1
             for job in jobs {
                 unsafe job.runSynchronously(
                     isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
             }
+            guard rounds > 1 else { continue }
+            let now = MonotonicClock.now()
+            end = end ?? now + Self.roundsPeriod
+            if let end, now >= end { break }
         }
         core.returnSpareJobs(&jobs)
+        // Jobs that have come meanwhile are for the next turn, after a look at the sockets; what they have put into
+        // queues leaves in this one.
+        runSignals()
         runPostponed()
-        // What has come meanwhile is for the next turn, after a look at the sockets; but jobs that were queued
-        // from this thread have woken nobody.
-        if core.hasJobs { core.wake() }
     }
 
     private func runPostponed() {
@@ -199,140 +219,5 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// Whether the caller is on the loop's thread.
     public func isIsolatingCurrentContext() -> Bool? {
         core.isCurrentThread
-    }
-}
-
-/// What the thread and the loop share, so that the thread need not hold the loop.
-///
-/// Unchecked, because of `confined`: it is touched only by the loop's own thread, which
-/// ``EventLoop/checkIsolated()`` enforces at each entry, and by the thread's start before there is
-/// another. Everything else in here is an atomic, a mutex, or constant.
-private final class LoopCore: @unchecked Sendable {
-    struct Timer {
-        let id: TimerID
-        let handler: @Sendable () -> Void
-        var deadline: Timestamp?
-    }
-
-    struct Confined {
-        var poller = Poller()
-        var handlers: [Int32: @Sendable () -> Void] = [:]
-        /// A few, so that looking through them all is the quickest.
-        var timers: [Timer] = []
-        var nextTimer: UInt64 = 0
-        /// When the poller's timer will fire.
-        var armed: Timestamp?
-        /// When it was set to that.
-        var armedAt = Timestamp(nanoseconds: .min)
-        /// What is to be done after the jobs.
-        var postponed: [@Sendable () -> Void] = []
-        /// Memory for jobs that was used before.
-        var spareJobs: [UnownedJob] = []
-    }
-
-    var confined: Confined
-    private let waker: Poller
-    private let mailbox = Mutex<[UnownedJob]>([])
-    private let isAwake = Atomic<Bool>(false)
-    private let thread = Atomic<UInt>(0)
-
-    init() {
-        confined = Confined()
-        waker = confined.poller
-    }
-
-    /// Here, and not where the thread ends: the loop's last words may still wake it.
-    deinit {
-        confined.poller.close()
-    }
-
-    var isCurrentThread: Bool {
-        thread.load(ordering: .acquiring) == Self.currentThread
-    }
-
-    private static var currentThread: UInt {
-        #if canImport(Darwin)
-            unsafe UInt(bitPattern: pthread_self())
-        #else
-            UInt(pthread_self())
-        #endif
-    }
-
-    func wake() {
-        waker.wake()
-    }
-
-    func enqueue(_ job: UnownedJob) {
-        mailbox.withLock { $0.append(job) }
-        // On the loop's own thread the turn that is running takes it.
-        guard !isCurrentThread else { return }
-        if !isAwake.exchange(true, ordering: .acquiringAndReleasing) { wake() }
-    }
-
-    /// Exchanges the jobs that were done for those that wait; whether there are any.
-    func takeJobs(into jobs: inout [UnownedJob]) -> Bool {
-        isAwake.store(false, ordering: .releasing)
-        jobs.removeAll(keepingCapacity: jobs.capacity <= 1024)
-        mailbox.withLock { swap(&$0, &jobs) }
-        return !jobs.isEmpty
-    }
-
-    var hasJobs: Bool { mailbox.withLock { !$0.isEmpty } }
-
-    func takeSpareJobs() -> [UnownedJob] {
-        var jobs: [UnownedJob] = []
-        swap(&jobs, &confined.spareJobs)
-        return jobs
-    }
-
-    func returnSpareJobs(_ jobs: inout [UnownedJob]) {
-        swap(&jobs, &confined.spareJobs)
-    }
-
-    func index(of timer: TimerID) -> Int? {
-        confined.timers.firstIndex { $0.id == timer }
-    }
-
-    var nextDeadline: Timestamp? {
-        var next: Timestamp?
-        for timer in confined.timers {
-            guard let deadline = timer.deadline else { continue }
-            next = min(next ?? deadline, deadline)
-        }
-        return next
-    }
-
-    /// While turns come thick and fast, a timer that fires too early is left as it is: setting it costs
-    /// as much as sending a datagram, and there will be another turn to set it.
-    private static let rearmGap = Duration.microseconds(50)
-
-    func armPoller() {
-        let next = nextDeadline
-        guard next != confined.armed else { return }
-        let now = MonotonicClock.now()
-        if let armed = confined.armed, armed < next ?? Timestamp(nanoseconds: .max),
-            now - confined.armedAt < Self.rearmGap
-        {
-            return
-        }
-        confined.armed = next
-        confined.armedAt = now
-        confined.poller.arm(at: next)
-    }
-
-    /// Runs turns on a thread of its own until one says that it was the last.
-    func start(named name: String, turn: @escaping @Sendable (ArraySlice<Int32>) -> Bool) {
-        startThread(named: name) { [self] in
-            thread.store(Self.currentThread, ordering: .releasing)
-            var ready = [Int32](repeating: 0, count: 64)
-            var count = 0
-            repeat {
-                count = confined.poller.wait(into: &ready)
-                // The timer has fired, or will be set again: either way it has to be set anew.
-                if let armed = confined.armed, armed <= MonotonicClock.now() {
-                    confined.armed = nil
-                }
-            } while turn(ready[..<count])
-        }
     }
 }

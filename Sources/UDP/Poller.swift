@@ -44,18 +44,20 @@ struct Poller: Sendable {
 
         mutating func arm(at deadline: Timestamp?) { self.deadline = deadline }
 
-        /// Waits; how many descriptors are ready, which then stand at the front of the array.
-        func wait(into ready: inout [Int32]) -> Int {
+        /// Waits, or only looks; how many descriptors are ready, which then stand at the front of the array.
+        func wait(into ready: inout [Int32], mayWait: Bool = true) -> Int {
             var readyCount = 0
             var events = [kevent](repeating: kevent(), count: 64)
             var timeout = timespec()
-            if let deadline {
+            if !mayWait {
+                timeout = timespec(tv_sec: 0, tv_nsec: 0)
+            } else if let deadline {
                 let left = max(0, deadline.nanoseconds(since: MonotonicClock.now()))
                 timeout = timespec(
                     tv_sec: Int(left / 1_000_000_000), tv_nsec: Int(left % 1_000_000_000))
             }
             let count =
-                deadline == nil
+                deadline == nil && mayWait
                 ? unsafe kevent(queue, nil, 0, &events, 64, nil)
                 : unsafe kevent(queue, nil, 0, &events, 64, &timeout)
             for index in 0..<max(0, Int(count))
@@ -93,11 +95,13 @@ struct Poller: Sendable {
             unsafe with { unsafe cevl_arm($0, nanoseconds) }
         }
 
-        /// Waits; how many descriptors are ready, which then stand at the front of the array.
-        func wait(into ready: inout [Int32]) -> Int {
+        /// Waits, or only looks; how many descriptors are ready, which then stand at the front of the array.
+        func wait(into ready: inout [Int32], mayWait: Bool = true) -> Int {
             let count = unsafe with { pointer in
                 unsafe ready.withUnsafeMutableBufferPointer { buffer in
-                    unsafe cevl_wait(pointer, buffer.baseAddress, Int32(buffer.count))
+                    unsafe mayWait
+                        ? cevl_wait(pointer, buffer.baseAddress, Int32(buffer.count))
+                        : cevl_ready(pointer, buffer.baseAddress, Int32(buffer.count))
                 }
             }
             return max(0, Int(count))

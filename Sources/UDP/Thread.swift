@@ -47,3 +47,8 @@ package func startThread(named name: String, _ body: @escaping @Sendable () -> V
         pthread_detach(thread)
     #endif
 }
+
+/// Lets other threads have the processor, if some wait for it.
+package func yieldThread() {
+    sched_yield()
+}

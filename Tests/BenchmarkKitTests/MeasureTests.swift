@@ -1,5 +1,5 @@
 import BenchmarkKit
-import ReliableChannel
+import ReliableChannelCore
 import Testing
 
 @Suite("Quantiles and numbers")

@@ -1,7 +1,7 @@
 package import Pictures
 package import Primitives
 package import GuessEP2P
-package import ReliableChannel
+package import ReliableChannelCore
 
 /// What the tests draw, write and play with.
 package enum Samples {

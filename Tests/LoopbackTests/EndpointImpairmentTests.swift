@@ -2,6 +2,7 @@ import Primitives
 import Testing
 
 @testable import ReliableChannel
+@testable import ReliableChannelCore
 
 @Suite("Endpoints behind a bad network", .timeLimit(.minutes(10)))
 struct EndpointImpairmentTests {

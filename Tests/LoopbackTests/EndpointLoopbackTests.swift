@@ -2,6 +2,7 @@ import Primitives
 import Testing
 
 @testable import ReliableChannel
+@testable import ReliableChannelCore
 
 /// Endpoints on real sockets of this machine; what they do otherwise is tested in virtual time.
 @Suite struct EndpointLoopbackTests {
@@ -83,7 +84,7 @@ import Testing
                 Task(executorPreference: server.executor) {
                     _ = await server.sleep(until: .now + .seconds(3600))
                 },
-                Task { _ = try? await outgoing.sendAndConfirm([1]) },
+                Task { _ = try? await outgoing.sendForReceipt([1]).outcome },
             ]
             for task in tasks { task.cancel() }
             for task in tasks { await task.value }
@@ -101,10 +102,9 @@ import Testing
         let (client, outgoing, server, incoming) = try await pair()
         let busy = Task(executorPreference: client.executor) {
             // Each takes the place of the one before, so that the buffer is never full.
-            let options = SendOptions(
-                channel: Channel(id: 1, mode: .latest), key: 1)
+            let channel = Channel(id: 1, mode: .latest)
             var sentCount = 0
-            while (try? await outgoing.send([1], options: options)) != nil { sentCount += 1 }
+            while (try? await outgoing.send([1], on: channel, key: 1)) != nil { sentCount += 1 }
             return sentCount
         }
         #expect(await incoming.receive()?.bytes == [1])
@@ -163,9 +163,10 @@ import Testing
     @Test("a sender learns what became of its message")
     func confirmation() async throws {
         let (client, outgoing, server, incoming) = try await pair()
-        #expect(try await outgoing.sendAndConfirm([1]) == .delivered)
-        let options = SendOptions(deadline: .zero)
-        #expect(try await outgoing.sendAndConfirm([2], options: options) == .expired)
+        #expect(try await outgoing.sendForReceipt([1]).outcome == .delivered)
+        let late = try await outgoing.sendForReceipt([2], deadline: .zero)
+        #expect(await late.outcome == .expired)
+        #expect(await late.outcome == .expired, "a receipt may be read twice")
         try await outgoing.send([3])
         #expect(await incoming.receive()?.bytes == [1])
         let last = await incoming.receive()
@@ -183,7 +184,7 @@ import Testing
         var received: [[UInt8]] = []
         for await message in incoming.messages { received.append(message.bytes) }
         #expect(received == [[9]])
-        #expect(await incoming.closeReason == reason)
+        #expect(incoming.state == .closed(reason))
         await #expect(throws: SendError.closed) { try await incoming.send([1]) }
         await client.close()
         await server.close()
@@ -200,8 +201,101 @@ import Testing
         await client.close()
         #expect(await incoming.receive()?.bytes == [1])
         #expect(await incoming.receive() == nil)
-        #expect(await incoming.closeReason == .finished)
+        #expect(await incoming.closed() == .finished)
         #expect(await outgoing.receive() == nil)
+        await server.close()
+    }
+
+    @Test("an endpoint that is let go of unclosed says goodbye, and its thread and socket go")
+    func letGo() async throws {
+        let server = try await Endpoint(bindingTo: .loopback(port: 0))
+        weak var gone: Endpoint?
+        do {
+            let client = try await Endpoint(bindingTo: .loopback(port: 0))
+            gone = client
+            let outgoing = try await client.connect(to: server.localAddress)
+            try await outgoing.send([1])
+            // Accepted by nobody: it must not hold its endpoint.
+            _ = try await server.connect(to: client.localAddress)
+        }
+        let incoming = try #require(await server.accept())
+        #expect(await incoming.closed() == .finished)
+        #expect(gone == nil)
+        await server.close()
+    }
+
+    @Test("connections come as a sequence, are told apart, and say how they are")
+    func connections() async throws {
+        let server = try await Endpoint(bindingTo: .loopback(port: 0))
+        let client = try await Endpoint(bindingTo: .loopback(port: 0))
+        let first = try await client.connect(to: server.localAddress)
+        let second = try await client.connect(to: server.localAddress)
+        #expect(Set([first, second, first]).count == 2)
+        #expect(first.state == .connected)
+        #expect(first.description.hasSuffix("to \(server.localAddress): connected"))
+        var count = 0
+        for await connection in server.connections {
+            count += 1
+            await connection.close(.application(code: 1, text: SafeText(literal: "no")))
+            if count == 2 { break }
+        }
+        var states: [PeerConnection.State] = []
+        for await state in first.states { states.append(state) }
+        let reason = CloseReason.application(code: 1, text: SafeText(literal: "no"))
+        #expect(states.last == .closed(reason))
+        #expect(await second.closed() == reason)
+        await client.close()
+        await server.close()
+        for await _ in server.connections { Issue.record("there is no third") }
+    }
+
+    @Test("a channel is read by itself, and what is read there is nowhere else")
+    func channels() async throws {
+        let (client, outgoing, server, incoming) = try await pair()
+        let moves = Channel(id: 7, mode: .unordered, priority: 1)
+        let reader = Task {
+            var bytes: [UInt8] = []
+            for await message in incoming.messages(on: moves) { bytes += message.bytes }
+            return bytes
+        }
+        // The reader begins some time; what comes before that is moved to it.
+        let known = incoming.messages(on: moves)
+        for number in 0..<50 {
+            try await outgoing.send([UInt8(number)], on: moves)
+            try await outgoing.send([UInt8(number), 0])
+        }
+        await outgoing.close()
+        var others = 0
+        for await message in incoming.messages {
+            #expect(message.channel == .main)
+            others += 1
+        }
+        #expect(others == 50)
+        #expect(await reader.value.sorted() == Array(0..<50))
+        for await _ in known { Issue.record("taken twice") }
+        await client.close()
+        await server.close()
+    }
+
+    @Test("what cannot be sent is refused with a reason, on the quick way and on the other")
+    func sendErrors() async throws {
+        let (client, outgoing, server, _) = try await pair()
+        for _ in 0..<2 {
+            await #expect(throws: SendError.messageTooLarge(limit: 1 << 20)) {
+                try await outgoing.send([UInt8](repeating: 0, count: 1 << 20 + 1))
+            }
+            await #expect(throws: SendError.keyWithoutLatest(.ordered)) {
+                try await outgoing.send([1], key: 3)
+            }
+            try await outgoing.send([1])
+            await #expect(throws: SendError.channelModeMismatch(.ordered)) {
+                try await outgoing.send([1], on: Channel(id: 0, mode: .unordered))
+            }
+            await #expect(throws: SendError.priorityOutOfRange) {
+                try await outgoing.send([1], on: Channel(id: 9, priority: 99))
+            }
+        }
+        await client.close()
         await server.close()
     }
 

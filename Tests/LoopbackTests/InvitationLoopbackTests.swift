@@ -2,7 +2,7 @@ import Games
 import GuessEP2P
 import Multicast
 import Primitives
-import ReliableChannel
+import ReliableChannelCore
 import Synchronization
 import Testing
 import UDP

@@ -1,5 +1,5 @@
 import Primitives
-import ReliableChannel
+import ReliableChannelCore
 import SimulationKit
 import Testing
 

@@ -4,7 +4,10 @@ import Testing
 @Suite("The page for who comes from MultipeerConnectivity")
 struct DocumentTests {
     static let page = "Docs/FROM-MULTIPEERCONNECTIVITY.md"
-    static let modules = ["Primitives", "UDP", "Multicast", "ReliableChannel", "GuessEP2P"]
+    static let modules = [
+        "Primitives", "UDP", "Multicast", "ReliableChannel", "ReliableChannelCore",
+        "GuessEP2P",
+    ]
 
     // MARK: The code
 

@@ -8,7 +8,7 @@ struct LayerTests {
         ("Sources/Primitives", []),
         ("Sources/Pictures", ["Primitives"]),
         ("Sources/Sketch", ["Primitives", "Pictures"]),
-        ("Sources/ReliableChannel/Core", ["Primitives"]),
+        ("Sources/ReliableChannelCore", ["Primitives"]),
         ("Sources/Multicast/Core", ["Primitives"]),
         ("Sources/Web/Core", ["Primitives"]),
         (
@@ -32,7 +32,7 @@ struct LayerTests {
         ),
         (
             "Sources/GuessEP2P/Session",
-            ["Primitives", "ReliableChannel", "FoundationEssentials", "Foundation"]
+            ["Primitives", "ReliableChannelCore", "FoundationEssentials", "Foundation"]
         ),
     ]
 
@@ -86,6 +86,7 @@ struct LayerTests {
         "below the session need no Foundation",
         arguments: [
             "Sources/Primitives", "Sources/UDP", "Sources/Multicast", "Sources/ReliableChannel",
+            "Sources/ReliableChannelCore",
             "Sources/Pictures", "Sources/Sketch", "Sources/TerminalKit", "Sources/Web",
         ])
     func foundation(folder: String) throws {

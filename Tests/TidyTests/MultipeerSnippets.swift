@@ -1,6 +1,7 @@
 import GuessEP2P
 import Multicast
 import ReliableChannel
+import ReliableChannelCore
 
 // The examples of Docs/FROM-MULTIPEERCONNECTIVITY.md, word for word, so that the compiler reads them too.
 // `DocumentTests` compares. None of them is run here: each would open sockets.
@@ -76,7 +77,7 @@ func meshExample(at address: SocketAddress) async throws {
     let endpoint = try await Endpoint()
     let peer = try await endpoint.connect(to: address)
     let positions = Channel(id: 1, mode: .latest)
-    try await peer.send([3, 7], options: SendOptions(channel: positions, key: 42))
+    try await peer.send([3, 7], on: positions, key: 42)
     try await peer.send(Array("reliable".utf8))
     for await message in peer.messages { print(message.channel.id, message.bytes.count) }
     await endpoint.close()
@@ -87,8 +88,8 @@ func resourceExample(_ file: [UInt8], to address: SocketAddress) async throws {
     configuration.maximumMessageByteCount = 16 << 20
     let endpoint = try await Endpoint(configuration: configuration)
     let peer = try await endpoint.connect(to: address)
-    let resources = Channel(id: 2, mode: .unordered)
-    let id = try await peer.send(file, options: SendOptions(channel: resources, priority: 7))
+    let resources = Channel(id: 2, mode: .unordered, priority: 7)
+    let id = try await peer.send(file, on: resources)
     // Whenever the screen is drawn anew:
     if let progress = await peer.progress(of: id) {
         print(progress.byteCount, "of", progress.totalByteCount)

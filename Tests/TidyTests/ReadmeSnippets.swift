@@ -2,6 +2,7 @@ import Games
 import GuessEP2P
 import Multicast
 import ReliableChannel
+import ReliableChannelCore
 
 // The README's examples, word for word, so that the compiler reads them too. `ReadmeTests` compares.
 // None of them is run here: each would open sockets.
@@ -39,9 +40,9 @@ func channelExample(at address: SocketAddress) async throws {
     let endpoint = try await Endpoint()
     let peer = try await endpoint.connect(to: address)
     try await peer.send(Array("hello".utf8))
-    try await peer.send([3, 7], options: SendOptions(channel: positions, key: 42))
-    let outcome = try await peer.sendAndConfirm(Array("your turn".utf8))
+    try await peer.send([3, 7], on: positions, key: 42)
+    let receipt = try await peer.sendForReceipt(Array("your turn".utf8))
     for await message in peer.messages { print(message.channel.id, message.bytes.count) }
     await endpoint.close()
-    print(outcome as Any)
+    print(await receipt.outcome as Any)
 }

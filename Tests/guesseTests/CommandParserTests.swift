@@ -1,7 +1,7 @@
 import CommandLineKit
 import Games
 import GuessEP2P
-import ReliableChannel
+import ReliableChannelCore
 import TerminalKit
 import Testing
 

@@ -1,6 +1,6 @@
 import GuessEP2P
 import Primitives
-import ReliableChannel
+import ReliableChannelCore
 import Web
 
 @testable import Games

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Games
 @testable import GuessEP2P
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 @testable import guesse
 
 @Suite("A room whose session changes hosts")

@@ -1,5 +1,5 @@
 internal import Primitives
-public import ReliableChannel
+public import ReliableChannelCore
 
 /// One network of the matrix, the same in both directions.
 ///

@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 extension Job {
     func runThin(_ workload: ThinWorkload, _ record: inout Record) throws(RunFailure) {

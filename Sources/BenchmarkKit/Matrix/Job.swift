@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// One workload over one network in one way: what one core does at a time.
 public struct Job: Sendable {

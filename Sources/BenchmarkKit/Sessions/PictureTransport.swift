@@ -2,7 +2,7 @@ internal import Games
 internal import GuessEP2P
 public import Pictures
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 internal import SimulationKit
 import Sketch
 

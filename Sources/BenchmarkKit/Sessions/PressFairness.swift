@@ -1,7 +1,7 @@
 internal import Games
 internal import GuessEP2P
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// Who has the points in a quiz of two who know every answer and react alike, on links that are not alike.
 ///

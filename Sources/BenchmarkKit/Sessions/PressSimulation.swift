@@ -1,7 +1,7 @@
 internal import Games
 internal import GuessEP2P
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// One case of ``PressFairness``: a host, two players, and the links between them, in virtual time.
 ///

@@ -1,6 +1,7 @@
 internal import GuessEP2P
 public import Primitives
 internal import ReliableChannel
+internal import ReliableChannelCore
 public import UDP
 
 /// Many players of one session in one program, each with a socket of its own: what a host has to deal with.

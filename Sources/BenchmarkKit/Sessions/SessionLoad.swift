@@ -1,6 +1,6 @@
 public import GuessEP2P
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 internal import UDP
 
 /// What a full session costs its host, on real sockets: CPU, memory, and how soon a change is everywhere.

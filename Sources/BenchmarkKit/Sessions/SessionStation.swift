@@ -2,7 +2,7 @@ internal import Games
 internal import GuessEP2P
 internal import Pictures
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 internal import SimulationKit
 
 /// A program of a session in the simulation: an endpoint, and the host's or a player's side of the session on it.

@@ -2,7 +2,7 @@ internal import Games
 internal import GuessEP2P
 internal import Pictures
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// What a session costs on the wire: each change of state as it is told, beside the whole state as JSON.
 ///

@@ -2,7 +2,7 @@ internal import Games
 internal import GuessEP2P
 internal import Pictures
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 internal import SimulationKit
 
 /// A step of Phone in which everybody draws: how soon the host has a stroke, and what that costs on the wire.

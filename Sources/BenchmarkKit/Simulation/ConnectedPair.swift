@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 internal import SimulationKit
 
 /// Why a run has no result.

@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 internal import SimulationKit
 
 /// Thousands of connections at one endpoint, each with 2 messages a second.

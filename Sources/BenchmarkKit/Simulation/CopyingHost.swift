@@ -1,5 +1,5 @@
 public import Primitives
-public import ReliableChannel
+public import ReliableChannelCore
 public import SimulationKit
 
 /// An endpoint whose every datagram leaves several times: the control that redundancy has to beat.

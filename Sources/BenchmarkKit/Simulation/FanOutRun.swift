@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 internal import SimulationKit
 
 /// What a run from one to many came to.

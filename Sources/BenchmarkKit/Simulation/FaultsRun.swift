@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 internal import SimulationKit
 
 /// Whole connections under faults, watched after every step: nothing is lost, doubled or out of order, no

@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 internal import SimulationKit
 
 /// The benchmark that KCP brings along (its `test.cpp`), in virtual time.

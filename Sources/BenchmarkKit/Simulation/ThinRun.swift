@@ -1,5 +1,5 @@
 internal import Primitives
-public import ReliableChannel
+public import ReliableChannelCore
 internal import SimulationKit
 
 /// Small messages at a steady rate, from the client to the server.

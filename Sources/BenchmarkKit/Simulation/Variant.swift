@@ -1,4 +1,4 @@
-public import ReliableChannel
+public import ReliableChannelCore
 
 /// One way to run a cell: a setting of ours, or the control that every claim of redundancy needs.
 public struct Variant: Sendable {

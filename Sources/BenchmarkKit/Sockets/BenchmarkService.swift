@@ -1,5 +1,6 @@
 internal import Primitives
 public import ReliableChannel
+public import ReliableChannelCore
 internal import UDP
 
 /// What a client of ``BenchmarkService`` asks for, as the first message of a connection.

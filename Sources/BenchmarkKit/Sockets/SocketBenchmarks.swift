@@ -1,6 +1,7 @@
 internal import LoopbackKit
 public import Primitives
 internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// The benchmarks over real sockets as wholes.
 public enum SocketBenchmarks {

@@ -1,5 +1,6 @@
 public import Primitives
 public import ReliableChannel
+public import ReliableChannelCore
 internal import UDP
 
 /// What one test over real sockets came to.

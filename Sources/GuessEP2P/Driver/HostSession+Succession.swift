@@ -1,6 +1,6 @@
 public import Multicast
 internal import Primitives
-public import ReliableChannel
+public import ReliableChannelCore
 internal import UDP
 
 extension HostSession {

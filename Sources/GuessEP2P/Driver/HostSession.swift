@@ -1,6 +1,7 @@
 public import Multicast
 public import Primitives
-public import ReliableChannel
+internal import ReliableChannel
+public import ReliableChannelCore
 internal import UDP
 
 /// What a host's program is told beside the views.

@@ -1,6 +1,7 @@
 internal import Multicast
 internal import Primitives
 internal import ReliableChannel
+internal import ReliableChannelCore
 internal import UDP
 
 /// Everything of a session that touches the network: one socket for connections, and announcing and

@@ -1,5 +1,6 @@
 public import Primitives
 internal import ReliableChannel
+internal import ReliableChannelCore
 internal import UDP
 
 extension PlayerSession {

@@ -1,5 +1,6 @@
 internal import Primitives
 internal import ReliableChannel
+internal import ReliableChannelCore
 internal import UDP
 
 extension PlayerSession {

@@ -1,5 +1,6 @@
 internal import Primitives
 internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// The way back to a host after an interruption.
 struct Redial {

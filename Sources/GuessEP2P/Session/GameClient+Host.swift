@@ -1,5 +1,5 @@
 public import Primitives
-public import ReliableChannel
+public import ReliableChannelCore
 
 extension GameClient {
     /// Until when the host may be silent before the connection counts as interrupted; `nil` if nobody says what is heard.

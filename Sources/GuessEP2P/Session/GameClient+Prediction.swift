@@ -1,5 +1,5 @@
 public import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// What the player does, on the screen before the host has answered.
 extension GameClient {

@@ -1,5 +1,5 @@
 public import Primitives
-public import ReliableChannel
+public import ReliableChannelCore
 
 extension GameClient {
     /// Takes a message that arrived on a connection; what nobody asked for is counted and dropped.

@@ -1,5 +1,5 @@
 public import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 extension GameClient {
     /// What a player does about a session whose host is not heard any more.

@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 extension GameClient {
     /// Takes what the host tells of the player's view.

@@ -1,5 +1,5 @@
 public import Primitives
-public import ReliableChannel
+public import ReliableChannelCore
 
 /// A player's side of a session as a value: invitations, the request to play, the seat, and the view.
 ///

@@ -1,5 +1,5 @@
 public import Primitives
-public import ReliableChannel
+public import ReliableChannelCore
 
 extension GameHost {
     /// Invites somebody who has to be called first; who is invited already is not called again.

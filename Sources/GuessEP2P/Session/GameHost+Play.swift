@@ -1,5 +1,5 @@
 public import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 extension GameHost {
     /// Why the game cannot be started now; `nil` if it can.

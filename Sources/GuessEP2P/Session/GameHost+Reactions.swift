@@ -1,5 +1,5 @@
 public import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// Reactions: shown to everybody at once, and nowhere kept.
 extension GameHost {

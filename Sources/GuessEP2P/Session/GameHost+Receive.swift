@@ -1,5 +1,5 @@
 public import Primitives
-public import ReliableChannel
+public import ReliableChannelCore
 
 extension GameHost {
     /// Takes a message that arrived on a connection.

@@ -1,5 +1,5 @@
 public import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 extension GameHost {
     /// What becomes of somebody who wants to come in.

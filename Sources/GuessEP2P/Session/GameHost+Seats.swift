@@ -1,5 +1,5 @@
 public import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 extension GameHost {
     /// Why somebody is let in.

@@ -1,5 +1,5 @@
 public import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 extension GameHost {
     /// How long the session waits for a member who does not come over, if somebody else has.

@@ -1,5 +1,5 @@
 public import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// What everybody sees of a session, and second screens show.
 extension GameHost {

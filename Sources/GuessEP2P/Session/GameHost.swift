@@ -1,5 +1,5 @@
 public import Primitives
-public import ReliableChannel
+public import ReliableChannelCore
 
 /// Something that the host's user would like to be told at once.
 public enum HostNotice: Equatable, Sendable {

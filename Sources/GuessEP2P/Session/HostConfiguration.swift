@@ -1,5 +1,5 @@
 public import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// How a host runs its session.
 public struct HostConfiguration: Sendable {

@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// The invitations that a host has open, and the one to another session that its user has accepted.
 struct Invitations: Sendable {

@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// Somebody with a seat, or who had one in this game: what of it is the same in every game.
 ///

@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// The messages that a host takes from each connection in a given time.
 ///

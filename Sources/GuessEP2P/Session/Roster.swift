@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// Everybody who is in a session or was in its present game, in order of joining, with the numbers and the tokens of
 /// their seats.

@@ -1,4 +1,4 @@
-public import ReliableChannel
+public import ReliableChannelCore
 
 /// The channels of a session's connection: what must not wait for what.
 public enum SessionChannel: UInt8, Hashable, Sendable, CaseIterable {
@@ -15,23 +15,23 @@ public enum SessionChannel: UInt8, Hashable, Sendable, CaseIterable {
     /// From the player: how much of that has arrived.
     case attachmentSeen = 5
 
-    /// How messages on the channel are sent.
-    public var options: SendOptions {
+    /// The channel of the connection.
+    public var channel: Channel {
         switch self {
-        case .control: SendOptions(channel: .main, priority: 1)
-        case .view, .viewSeen:
-            SendOptions(channel: Channel(id: rawValue, mode: .latest), priority: 2)
-        case .clock: SendOptions(channel: Channel(id: rawValue, mode: .unreliable), priority: 0)
-        case .attachment:
-            SendOptions(channel: Channel(id: rawValue, mode: .ordered), priority: 5)
-        case .attachmentSeen:
-            SendOptions(channel: Channel(id: rawValue, mode: .latest), priority: 3)
+        case .control: Channel(id: rawValue, priority: 1)
+        case .view, .viewSeen: Channel(id: rawValue, mode: .latest, priority: 2)
+        case .clock: Channel(id: rawValue, mode: .unreliable, priority: 0)
+        case .attachment: Channel(id: rawValue, priority: 5)
+        case .attachmentSeen: Channel(id: rawValue, mode: .latest)
         }
     }
 
+    /// The options of a message on the channel.
+    package var options: SendOptions { SendOptions(channel: channel) }
+
     /// The channel that a message came by; `nil` if sessions have no such channel.
     public init?(_ channel: Channel) {
-        guard let known = SessionChannel(rawValue: channel.id), known.options.channel == channel
+        guard let known = SessionChannel(rawValue: channel.id), known.channel == channel
         else { return nil }
         self = known
     }
@@ -43,7 +43,9 @@ extension CloseReason {
         switch error {
         case .messageTooLarge: self = .messageTooLargeForPeer
         // A peer that takes too long to read, or a mistake of this program's: nothing that the peer could mend.
-        case .bufferFull, .channelModeMismatch, .tooManyKeys, .keyOutOfRange: self = .finished
+        case .bufferFull, .channelModeMismatch, .tooManyKeys, .keyOutOfRange, .keyWithoutLatest,
+            .priorityOutOfRange:
+            self = .finished
         case .closed: return nil
         }
     }

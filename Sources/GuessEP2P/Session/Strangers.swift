@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// The connections that others opened: from which machines they come, and when to look whether they are used.
 struct Strangers: Sendable {

@@ -1,5 +1,5 @@
 internal import Primitives
-internal import ReliableChannel
+internal import ReliableChannelCore
 
 /// What everybody was last shown of a session, and how that is told: by whole views and what has changed in them.
 struct ViewDelivery<G: Game>: Sendable {

@@ -3,7 +3,7 @@ import Games
 import GuessEP2P
 import Multicast
 import Primitives
-import ReliableChannel
+import ReliableChannelCore
 import TerminalKit
 
 /// What the program was asked to do, with everything that it needs to know for it.

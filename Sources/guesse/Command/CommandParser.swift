@@ -2,7 +2,7 @@ import CommandLineKit
 import Games
 import GuessEP2P
 import Multicast
-import ReliableChannel
+import ReliableChannelCore
 
 /// Turns an argument list into a command, or says in one line what is wrong with it.
 enum CommandParser {

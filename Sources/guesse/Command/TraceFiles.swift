@@ -1,5 +1,5 @@
 import CommandLineKit
-import ReliableChannel
+import ReliableChannelCore
 import Synchronization
 
 #if canImport(Darwin)

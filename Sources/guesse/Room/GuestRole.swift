@@ -2,7 +2,7 @@ import Games
 import GuessEP2P
 import Multicast
 import Primitives
-import ReliableChannel
+import ReliableChannelCore
 import UDP
 
 /// The role of a guest: looks for somebody else's session, and plays or watches in it.

@@ -1,7 +1,7 @@
 import GameTestKit
 import Foundation
 import Primitives
-import ReliableChannel
+import ReliableChannelCore
 import Testing
 
 @testable import Games

@@ -1,7 +1,7 @@
 import Foundation
 import GameTestKit
 import Primitives
-import ReliableChannel
+import ReliableChannelCore
 import SimulationKit
 import Testing
 

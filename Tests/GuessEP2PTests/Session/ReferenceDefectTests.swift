@@ -2,7 +2,7 @@ import GameTestKit
 import DiscoveryKit
 import Multicast
 import Primitives
-import ReliableChannel
+import ReliableChannelCore
 import SimulationKit
 import Testing
 

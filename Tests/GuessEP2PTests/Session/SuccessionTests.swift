@@ -1,6 +1,6 @@
 import GameTestKit
 import Primitives
-import ReliableChannel
+import ReliableChannelCore
 import SimulationKit
 import Testing
 

@@ -1,6 +1,6 @@
 import Multicast
 import Primitives
-import ReliableChannel
+import ReliableChannelCore
 import SimulationKit
 import Testing
 

@@ -1,7 +1,7 @@
 import Games
 import GameTestKit
 import Primitives
-import ReliableChannel
+import ReliableChannelCore
 
 @testable import GuessEP2P
 

@@ -1,7 +1,7 @@
 import GameTestKit
 import Multicast
 import Primitives
-import ReliableChannel
+import ReliableChannelCore
 import SimulationKit
 import Testing
 

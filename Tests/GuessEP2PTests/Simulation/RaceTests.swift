@@ -1,7 +1,7 @@
 @testable import Games
 import Multicast
 import Primitives
-import ReliableChannel
+import ReliableChannelCore
 import SimulationKit
 import Testing
 

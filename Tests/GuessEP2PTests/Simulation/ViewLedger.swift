@@ -1,5 +1,5 @@
 import Primitives
-import ReliableChannel
+import ReliableChannelCore
 
 @testable import Games
 @testable import GuessEP2P

@@ -2,7 +2,7 @@ import Primitives
 import SimulationKit
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 @Suite struct ConnectionTests {
     @Test("carries messages of every size both ways, in order")

@@ -2,7 +2,7 @@ import Primitives
 import SimulationKit
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 @Suite struct DeliveryModeTests {
     private static let slow = LinkConditions(delay: .milliseconds(20))
@@ -16,7 +16,7 @@ import Testing
 
     private static func options(
         _ id: UInt8, _ mode: DeliveryMode, priority: UInt8 = 3, deadline: Duration? = nil,
-        key: UInt64 = 0
+        key: UInt64? = nil
     ) -> SendOptions {
         SendOptions(
             channel: Channel(id: id, mode: mode), priority: priority, deadline: deadline, key: key,

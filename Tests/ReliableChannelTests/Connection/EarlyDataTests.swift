@@ -2,7 +2,7 @@ import Primitives
 import SimulationKit
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 @Suite struct EarlyDataTests {
     private static let delay = LinkConditions(delay: .milliseconds(10))

@@ -2,7 +2,7 @@ import Primitives
 import SimulationKit
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 @Suite struct GarbageTests {
     /// Feeds a live pair of endpoints with noise and with damaged copies of their own traffic while

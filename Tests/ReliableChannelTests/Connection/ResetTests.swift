@@ -2,7 +2,7 @@ import Primitives
 import SimulationKit
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 @Suite struct ResetTests {
     private static let secret: UInt128 = 0x0102_0304_0506_0708_090A_0B0C_0D0E_0F10

@@ -1,6 +1,6 @@
 import Primitives
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 /// Everything that can happen to a connection, by name.
 enum StateInputs {

@@ -1,7 +1,7 @@
 import Primitives
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 /// An endpoint whose only connection is in a given state.
 struct StateSubject {
@@ -153,7 +153,7 @@ struct StateSubject {
         let drops = allDrops
         let received = connection?.statistics.packetsReceived
         var parts: [String] = []
-        do { try input(&self) } catch { parts.append("throws \("\(error)".prefix { $0 != "(" })") }
+        do { try input(&self) } catch { parts.append("throws \(Self.name(of: error))") }
         while let event = core.pollEvent() {
             switch event {
             case .incoming: parts.append("opens another")
@@ -219,6 +219,23 @@ extension StateSubject.Kind {
         switch self {
         case .client, .server: "established"
         case _: rawValue
+        }
+    }
+}
+
+extension StateSubject {
+    /// The case of an error, as the document's table names it.
+    private static func name(of error: any Error) -> String {
+        switch error as? SendError {
+        case .messageTooLarge: "messageTooLarge"
+        case .closed: "closed"
+        case .bufferFull: "bufferFull"
+        case .channelModeMismatch: "channelModeMismatch"
+        case .tooManyKeys: "tooManyKeys"
+        case .keyOutOfRange: "keyOutOfRange"
+        case .keyWithoutLatest: "keyWithoutLatest"
+        case .priorityOutOfRange: "priorityOutOfRange"
+        case nil: "\(error)"
         }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 /// Every state of a connection against every input, as `Docs/CHANNEL-STATES.md` has it.
 @Suite struct StateTableTests {

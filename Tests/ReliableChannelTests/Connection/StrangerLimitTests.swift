@@ -1,7 +1,7 @@
 import Primitives
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 /// The places of an endpoint that limits the connections of strangers.
 @Suite("Connections of strangers")

@@ -3,6 +3,7 @@ import Testing
 import UDP
 
 @testable import ReliableChannel
+@testable import ReliableChannelCore
 
 @Suite("A run of outgoing datagrams")
 struct OutgoingRunTests {

@@ -1,7 +1,7 @@
 import Primitives
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 @Suite("An impaired path")
 struct ImpairedPathTests {

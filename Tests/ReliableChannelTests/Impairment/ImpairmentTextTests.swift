@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 @Suite("An impairment's text")
 struct ImpairmentTextTests {

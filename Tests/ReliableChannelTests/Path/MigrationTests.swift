@@ -2,7 +2,7 @@ import Primitives
 import SimulationKit
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 @Suite struct MigrationTests {
     static let otherPort = SocketAddress(ipv4: 0xC000_0201, port: 50_001)

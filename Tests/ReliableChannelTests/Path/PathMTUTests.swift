@@ -2,7 +2,7 @@ import Primitives
 import SimulationKit
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 @Suite struct PathMTUTests {
     static let bulk = (0..<5).map { [UInt8](repeating: UInt8($0), count: 60_000) }

@@ -2,7 +2,7 @@ import Primitives
 import SimulationKit
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 /// What is known of a path before its first measurement.
 @Suite struct FirstRoundTripTests {

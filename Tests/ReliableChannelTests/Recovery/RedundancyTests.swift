@@ -1,7 +1,7 @@
 import Primitives
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 private let millisecond: Int64 = 1_000_000
 

@@ -1,7 +1,7 @@
 import Primitives
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 /// Acknowledgements from a peer that lies.
 @Suite struct AckAbuseTests {

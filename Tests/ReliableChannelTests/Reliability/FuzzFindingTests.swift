@@ -2,7 +2,7 @@ import Primitives
 import SimulationKit
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 /// What the fuzzers have found, each as the shortest story that shows it.
 @Suite struct FuzzFindingTests {

@@ -1,7 +1,7 @@
 import Primitives
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 /// What a peer can make this side hold.
 @Suite struct MemoryTests {

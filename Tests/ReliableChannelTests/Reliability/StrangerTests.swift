@@ -2,7 +2,7 @@ import Primitives
 import SimulationKit
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 /// Hosts that have no connection, or no key to it.
 @Suite struct StrangerTests {

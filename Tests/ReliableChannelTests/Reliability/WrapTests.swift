@@ -2,7 +2,7 @@ import Primitives
 import SimulationKit
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 /// Numbers that start just below the places where something wraps or grows longer.
 @Suite struct WrapTests {
@@ -73,7 +73,7 @@ import Testing
             let message = [UInt8](repeating: UInt8(index), count: index % 8 == 7 ? 3000 : 5)
             var options = SendOptions(channel: channel)
             // On a latest channel each has a key of its own, so that none replaces another.
-            options.key = mode == .latest ? UInt64(index) : 0
+            if mode == .latest { options.key = UInt64(index) }
             try duo.send(message, options, from: 0)
             try duo.run(for: .milliseconds(5))
         }
@@ -107,7 +107,7 @@ import Testing
         for range in [0..<100, 40..<80] {
             var bytes: [UInt8] = []
             bytes.appendMessage(
-                channel: options.channel, key: options.key, number: number, range: range,
+                channel: options.channel, key: options.wireKey, number: number, range: range,
                 of: message)
             let overhead =
                 range.count == 100

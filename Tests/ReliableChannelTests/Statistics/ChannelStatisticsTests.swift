@@ -2,7 +2,7 @@ import Primitives
 import SimulationKit
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 /// What is counted of each channel, against what the applications have seen.
 @Suite struct ChannelStatisticsTests {
@@ -54,8 +54,9 @@ import Testing
         for channel in Self.channels {
             let isLong = channel.mode == .unordered && generator.next() % 8 == 0
             let count = isLong ? 40_000 : Int(generator.next() % 600)
+            let key = generator.next() % 3
             var options = SendOptions(
-                channel: channel, key: generator.next() % 3, wantsReceipt: true)
+                channel: channel, key: channel.mode == .latest ? key : nil, wantsReceipt: true)
             if generator.next() % 4 == 0 { options.deadline = .milliseconds(45) }
             try duo.send([UInt8](repeating: 1, count: count), options, from: 0)
             truth[channel.id, default: Truth()].sent += 1

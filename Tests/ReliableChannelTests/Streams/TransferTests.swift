@@ -2,7 +2,7 @@ import Primitives
 import SimulationKit
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 /// A send buffer and an inbox, and frames between them that get lost, repeated and reordered.
 private struct Transfer {

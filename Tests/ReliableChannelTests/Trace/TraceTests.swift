@@ -3,7 +3,7 @@ import Primitives
 import SimulationKit
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 @Suite struct TraceTests {
     private static func traced() -> EndpointConfiguration {

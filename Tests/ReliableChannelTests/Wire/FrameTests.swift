@@ -1,7 +1,7 @@
 import Primitives
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 @Suite struct FrameTests {
     private func frames(in bytes: [UInt8]) throws(WireError) -> [Frame] {
@@ -43,7 +43,7 @@ import Testing
                     channel: channel, key: channel.mode == .latest ? generator.next() >> 2 : 0)
                 let start = bytes.count
                 bytes.appendMessage(
-                    channel: channel, key: options.key, number: number, range: lower..<upper,
+                    channel: channel, key: options.wireKey, number: number, range: lower..<upper,
                     of: message)
                 let overhead =
                     upper - lower == message.count
@@ -54,7 +54,7 @@ import Testing
                 expected.append(
                     .message(
                         MessageFrame(
-                            channel: channel, number: number, key: options.key, offset: lower,
+                            channel: channel, number: number, key: options.wireKey, offset: lower,
                             totalByteCount: message.count,
                             bytes: (bytes.count - (upper - lower))..<bytes.count)))
             case 3:

@@ -1,7 +1,7 @@
 import Primitives
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 @Suite struct PacketNumberTests {
     @Test("finds the number again from its low 32 bits, anywhere below 2⁶²", arguments: 0..<64)

@@ -2,7 +2,7 @@ import Foundation
 import Primitives
 import Testing
 
-@testable import ReliableChannel
+@testable import ReliableChannelCore
 
 /// The golden vectors of the wire document, extracted from its text.
 ///

@@ -1,0 +1,353 @@
+public import Primitives
+public import ReliableChannelCore
+public import UDP
+
+/// A UDP socket with reliable connections to any number of peers, on a thread of its own.
+///
+/// A server that sends back all that it gets, to each peer at the same time:
+///
+/// ```swift
+/// let endpoint = try await Endpoint(bindingTo: .any(port: 47110))
+/// await withDiscardingTaskGroup { group in
+///     for await peer in endpoint.connections {
+///         group.addTask {
+///             for await message in peer.messages { _ = try? await peer.send(message.bytes) }
+///         }
+///     }
+/// }
+/// ```
+///
+/// Close it when done: peers then learn of it at once. An endpoint that is let go of unclosed says goodbye to
+/// its peers, but does not deliver what waits.
+public actor Endpoint {
+    /// How long closing waits for peers to say goodbye, once nothing is left to deliver.
+    private static let lingerPeriod = Duration.milliseconds(300)
+
+    private enum State {
+        case open
+        /// Connections are being closed; after `lingerEnd` goodbyes are not waited for any more.
+        case closing(lingerEnd: Timestamp?, waiters: [Waiter<Bool>])
+        case closed
+    }
+
+    private let loop: EventLoop
+    private let driver: EndpointDriver
+    private let doorbell: Doorbell
+    private var table: ExchangeTable
+    private var connecting: [ConnectionHandle: Waiter<CloseReason?>] = [:]
+    private var accepting = AcceptQueue()
+    private var state = State.open
+
+    private var timer: TimerID?
+    /// Sends at the end of a turn; made once.
+    private var flush: (@Sendable () -> Void)?
+    private var isFlushDue = false
+    private var quickAnswer = QuickAnswer()
+    /// When a task got something, while its answer is not waited for on the spot.
+    private var resumeTime: Timestamp?
+
+    /// Where the socket is bound, with the port that the system chose if none was given.
+    public nonisolated let localAddress: SocketAddress
+
+    /// The thread that this actor lives on.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        unsafe loop.asUnownedSerialExecutor()
+    }
+
+    /// Opens a socket and starts to listen on it.
+    ///
+    /// - Parameters:
+    ///   - address: Where to bind; port 0 lets the system choose. ``SocketAddress/anyIPv6(port:)`` takes IPv4
+    ///     as well, on Linux.
+    ///   - configuration: The limits and times of the endpoint.
+    /// - Throws: ``SocketError``: the address is in use, or not this machine's, or not allowed.
+    public init(
+        bindingTo address: SocketAddress = .any(port: 0),
+        configuration: EndpointConfiguration = EndpointConfiguration()
+    ) async throws(SocketError) {
+        var system = SystemRandomNumberGenerator()
+        loop = EventLoop(name: "endpoint")
+        driver = try EndpointDriver(
+            bindingTo: address, configuration: configuration, seed: system.next())
+        localAddress = driver.localAddress
+        let bell = LoopSignal(on: loop)
+        doorbell = Doorbell(
+            wake: { bell.raise() },
+            isOnLoop: { [loop] in loop.isIsolatingCurrentContext() == true })
+        table = ExchangeTable(
+            doorbell: doorbell, keepaliveInterval: configuration.keepaliveInterval)
+        start(bell)
+    }
+
+    private func start(_ bell: LoopSignal) {
+        loop.handle(
+            bell,
+            with: { [weak self] in
+                self?.assumeIsolated { $0.answerDoorbell() }
+            })
+        loop.register(driver.descriptor) { [weak self] in
+            self?.assumeIsolated { $0.turn() }
+        }
+        timer = loop.makeTimer { [weak self] in
+            self?.assumeIsolated { $0.turn() }
+        }
+        flush = { [weak self] in
+            self?.assumeIsolated { $0.finishTurn() }
+        }
+        turn()
+    }
+
+    /// The thread that the endpoint lives on, for tasks that prefer to run there.
+    ///
+    /// A task that does little for each message saves a change of threads whenever it has to wait:
+    ///
+    /// ```swift
+    /// await withTaskExecutorPreference(endpoint.executor) {
+    ///     for await message in peer.messages { _ = try? await peer.send(reply(to: message)) }
+    /// }
+    /// ```
+    ///
+    /// While such a task computes, nothing is received and nothing sent: it must not block and not take long.
+    public nonisolated var executor: any TaskExecutor { loop }
+
+    /// Tasks that wait for something here, for tests.
+    var waitingCount: Int {
+        accepting.waitingCount + connecting.count + table.waitingCount
+    }
+
+    // MARK: For users
+
+    /// Connects to the endpoint at an address.
+    ///
+    /// - Parameters:
+    ///   - token: What the endpoint there made for this machine's address within the last ten seconds, by
+    ///     ``makeAddressToken(for:)``; saves a round trip.
+    ///   - initialRTT: The round trip, if it is known already.
+    /// - Throws: ``ConnectError``; nothing is left of the attempt.
+    public nonisolated func connect(
+        to address: SocketAddress, token: AddressToken? = nil, initialRTT: Duration? = nil
+    ) async throws(ConnectError) -> PeerConnection {
+        try await open(to: address, token: token, initialRTT: initialRTT).get()
+    }
+
+    private func open(
+        to address: SocketAddress, token: AddressToken?, initialRTT: Duration?
+    ) async -> Result<PeerConnection, ConnectError> {
+        guard case .open = state else { return .failure(.endpointClosed) }
+        let handle = driver.connect(
+            to: address, token: token, initialRTT: initialRTT, at: MonotonicClock.now())
+        let waiter = Waiter<CloseReason?>()
+        connecting[handle] = waiter
+        let exchange = table.add(handle)
+        flushSoon()
+        guard let outcome = await waiter.wait() else {
+            connecting[handle] = nil
+            close(exchange, reason: .finished, flushing: false)
+            return .failure(.cancelled)
+        }
+        if let reason = outcome { return .failure(.failed(reason)) }
+        return .success(
+            PeerConnection(endpoint: self, exchange: exchange, remoteAddress: address))
+    }
+
+    /// A token that saves a client at this address a round trip when it connects within ten seconds.
+    ///
+    /// Give it only to the address itself: it is proof that the client receives there.
+    public func makeAddressToken(for address: SocketAddress) -> AddressToken {
+        driver.makeAddressToken(for: address, at: MonotonicClock.now())
+    }
+
+    /// Returns the next connection that a peer opened; waits until there is one.
+    ///
+    /// - Returns: `nil` when the endpoint is closed or the task is cancelled.
+    public func accept() async -> PeerConnection? {
+        if let arrival = accepting.next() { return connection(arrival) }
+        guard case .open = state else { return nil }
+        let waiter = accepting.addWaiter()
+        defer { accepting.remove(waiter) }
+        return await waiter.wait().map(connection)
+    }
+
+    private func connection(_ arrival: AcceptQueue.Arrival) -> PeerConnection {
+        PeerConnection(
+            endpoint: self, exchange: arrival.exchange, remoteAddress: arrival.address)
+    }
+
+    /// The connections that peers open, until the endpoint is closed; see ``accept()``.
+    public nonisolated var connections: some AsyncSequence<PeerConnection, Never> & Sendable {
+        FeedSequence { [self] in { await self.accept() } }
+    }
+
+    /// Counters of all that belongs to no connection.
+    public var statistics: EndpointStatistics { driver.statistics }
+
+    /// Counters of what the configured impairment has done; `nil` if there is none.
+    package var impairmentStatistics: ImpairmentStatistics? { driver.impairmentStatistics }
+
+    /// Ends all connections after delivering what was sent, and closes the socket.
+    ///
+    /// Returns when that is done, after the configured time for flushing at the latest. Tasks that wait
+    /// to accept, connect or receive go on at once. Idempotent.
+    public func close() async {
+        let waiter = Waiter<Bool>()
+        switch state {
+        case .closed:
+            return
+        case .closing(let lingerEnd, let waiters):
+            state = .closing(lingerEnd: lingerEnd, waiters: waiters + [waiter])
+        case .open:
+            state = .closing(lingerEnd: nil, waiters: [waiter])
+            accepting.close()
+            for exchange in table.all { close(exchange, reason: .finished, flushing: true) }
+            flushSoon()
+        }
+        _ = await waiter.wait()
+    }
+
+    /// Waits for a point in time on the endpoint's thread, for tasks that live there and work in ticks.
+    ///
+    /// `Task.sleep` does the same by way of another thread, which costs a small message more than its sending.
+    /// Returns at once when the point has passed; O(timers of the endpoint).
+    ///
+    /// - Returns: Whether the point was reached; `false` if the task was cancelled first.
+    @discardableResult
+    public func sleep(until deadline: ContinuousClock.Instant) async -> Bool {
+        let left = ContinuousClock.now.duration(to: deadline)
+        guard left > .zero else { return !Task.isCancelled }
+        let waiter = Waiter<Bool>()
+        let tick = loop.makeTimer { _ = waiter.resume(with: true) }
+        loop.arm(tick, at: MonotonicClock.now() + left)
+        defer { loop.removeTimer(tick) }
+        return await waiter.wait() ?? false
+    }
+
+    // MARK: For connections
+
+    // What can fail returns its failure: when an error is thrown out of an actor, the caller may go on on
+    // the actor's thread (Swift 6.3), and one that then blocks would stop the endpoint.
+
+    func close(_ exchange: Exchange, reason: CloseReason, flushing: Bool) {
+        let now = driver.tell(MonotonicClock.now())
+        exchange.endSending()
+        table.takeSent(from: exchange, to: &driver.core, at: now)
+        driver.core.close(exchange.handle, reason: reason, flushing: flushing, at: now)
+        flushSoon()
+    }
+
+    func withConnection<Result: Sendable>(
+        _ exchange: Exchange, _ body: @Sendable (Connection) -> Result
+    ) -> Result? {
+        let now = driver.tell(MonotonicClock.now())
+        table.takeSent(from: exchange, to: &driver.core, at: now)
+        return driver.withConnection(exchange.handle, body)
+    }
+
+    func setRedundancy(_ policy: RedundancyPolicy, of exchange: Exchange) {
+        driver.setRedundancy(policy, of: exchange.handle)
+        flushSoon()
+    }
+
+    // MARK: The loop
+
+    /// Reads what has arrived and lets time have its effect.
+    private func turn() {
+        if case .closed = state { return }
+        driver.read(at: MonotonicClock.now())
+        // Tasks that live on this thread answer before anything leaves: in the packet of the acknowledgement.
+        while let event = driver.pollEvent() { handle(event) }
+        if table.hasResumedTask { awaitAnswer() }
+        flushSoon()
+    }
+
+    /// Waits a moment for what a task on another thread may answer: it then leaves in the packet of the
+    /// acknowledgement, and need not wake this thread.
+    private func awaitAnswer() {
+        table.hasResumedTask = false
+        let start = MonotonicClock.now()
+        if quickAnswer.isLikely {
+            if QuickAnswer.wait(until: { doorbell.isRung }) { answerDoorbell() }
+            quickAnswer.record(MonotonicClock.now().nanoseconds(since: start))
+        } else {
+            resumeTime = start
+        }
+    }
+
+    /// Looks at what tasks have sent and taken.
+    private func answerDoorbell() {
+        table.answerDoorbell(&driver.core, at: driver.tell(MonotonicClock.now()))
+        if let resumed = resumeTime {
+            quickAnswer.record(MonotonicClock.now().nanoseconds(since: resumed))
+            resumeTime = nil
+        }
+        flushSoon()
+    }
+
+    /// Sends what there is to send, once all that is to be done on this thread has been done.
+    private func flushSoon() {
+        guard !isFlushDue, let flush else { return }
+        isFlushDue = true
+        loop.runAfterJobs(flush)
+    }
+
+    private func finishTurn() {
+        isFlushDue = false
+        if case .closed = state { return }
+        table.takeReports(&driver.core)
+        let now = MonotonicClock.now()
+        driver.flush(at: now)
+        while let event = driver.pollEvent() { handle(event) }
+        advanceClosing(at: now)
+        guard let timer else { return }
+        var next = driver.nextTimeout
+        if case .closing(let lingerEnd?, _) = state { next = min(next ?? lingerEnd, lingerEnd) }
+        if let change = table.followStates(of: driver.core, at: now) {
+            next = min(next ?? change, change)
+        }
+        loop.arm(timer, at: next)
+    }
+
+    private func handle(_ event: EndpointCore.Event) {
+        var arrival: AcceptQueue.Arrival?
+        if case .incoming(let handle, let address) = event {
+            arrival = AcceptQueue.Arrival(exchange: table.add(handle), address: address)
+        }
+        let now = driver.tell(MonotonicClock.now())
+        let ended = table.handle(event, of: &driver.core, at: now)
+        switch event {
+        case .incoming:
+            if let arrival { offer(arrival) }
+        case .connected(let handle):
+            _ = connecting.removeValue(forKey: handle)?.resume(with: .some(nil))
+        case .closed(let handle, let reason):
+            if let ended { accepting.removeEnded(ended) }
+            _ = connecting.removeValue(forKey: handle)?.resume(with: .some(reason))
+        case .readable, .writable, .receipt, .progress:
+            break
+        }
+    }
+
+    private func offer(_ arrival: AcceptQueue.Arrival) {
+        guard case .open = state else {
+            close(arrival.exchange, reason: .finished, flushing: false)
+            return
+        }
+        accepting.add(arrival)
+    }
+
+    private func advanceClosing(at now: Timestamp) {
+        guard case .closing(let lingerEnd, let waiters) = state, table.isEmpty else {
+            return
+        }
+        let end = lingerEnd ?? now + Self.lingerPeriod
+        guard now >= end || driver.connectionCount == 0 else {
+            state = .closing(lingerEnd: end, waiters: waiters)
+            return
+        }
+        state = .closed
+        loop.unregister(driver.descriptor)
+        if let timer { loop.removeTimer(timer) }
+        timer = nil
+        driver.close()
+        for waiter in waiters { _ = waiter.resume(with: true) }
+    }
+}

@@ -1,0 +1,113 @@
+public import Primitives
+
+/// Why a connection ended; a value that both sides get, not an error.
+public enum CloseReason: Hashable, Sendable {
+    /// One side was done.
+    case finished
+    /// One side's application ended it, with a code and a text of its own.
+    case application(code: UInt16, text: SafeText)
+    /// One side broke the protocol; the text says how.
+    case protocolViolation(SafeText)
+    /// One side sent more than it was granted.
+    case flowControlError(SafeText)
+    /// All packet numbers were used.
+    case packetNumbersExhausted
+    /// The peer gave a reason that this version does not know.
+    case unknown(code: UInt64, text: SafeText)
+    /// The peer knows nothing of the connection any more: it has been started anew.
+    case reset
+    /// Nothing was heard for the idle timeout.
+    case idleTimeout
+    /// Nobody answered while connecting.
+    case handshakeTimeout
+    /// The peer speaks other wire versions, namely these.
+    case incompatibleVersion(supported: [UInt8])
+    /// The peer would not take the connection.
+    case refused(Refusal)
+    /// A message that was queued while connecting is longer than the peer takes.
+    case messageTooLargeForPeer
+
+    static let textLimit = SafeText.Limit(
+        byteCount: Wire.closeTextByteLimit, characterCount: Wire.closeTextByteLimit)
+
+    private enum Code {
+        static let finished: UInt64 = 0
+        static let protocolViolation: UInt64 = 1
+        static let flowControlError: UInt64 = 2
+        static let packetNumbersExhausted: UInt64 = 3
+        static let messageTooLarge: UInt64 = 4
+        static let firstApplication: UInt64 = 0x100
+        static let lastApplication: UInt64 = firstApplication + 0xFFFF
+    }
+
+    /// The frame that tells the peer.
+    var frame: CloseFrame {
+        switch self {
+        case .finished, .reset, .idleTimeout, .handshakeTimeout, .incompatibleVersion, .refused:
+            CloseFrame(code: Code.finished, text: [])
+        case .application(let code, let text):
+            Self.frame(Code.firstApplication + UInt64(code), text)
+        case .protocolViolation(let text):
+            Self.frame(Code.protocolViolation, text)
+        case .flowControlError(let text):
+            Self.frame(Code.flowControlError, text)
+        case .packetNumbersExhausted:
+            CloseFrame(code: Code.packetNumbersExhausted, text: [])
+        case .unknown(let code, let text):
+            Self.frame(code, text)
+        case .messageTooLargeForPeer:
+            CloseFrame(code: Code.messageTooLarge, text: [])
+        }
+    }
+
+    /// The reason in a frame of the peer's; its text is cleaned.
+    init(_ frame: CloseFrame) {
+        let decoded = String(validating: frame.text, as: UTF8.self) ?? ""
+        let text = SafeText(decoded, limit: Self.textLimit)
+        switch frame.code {
+        case Code.finished:
+            self = .finished
+        case Code.protocolViolation:
+            self = .protocolViolation(text)
+        case Code.flowControlError:
+            self = .flowControlError(text)
+        case Code.packetNumbersExhausted:
+            self = .packetNumbersExhausted
+        case Code.messageTooLarge:
+            self = .messageTooLargeForPeer
+        case Code.firstApplication...Code.lastApplication:
+            self = .application(
+                code: UInt16(truncatingIfNeeded: frame.code - Code.firstApplication), text: text)
+        case let code:
+            self = .unknown(code: code, text: text)
+        }
+    }
+
+    private static func frame(_ code: UInt64, _ text: SafeText) -> CloseFrame {
+        let bytes = SafeText(text.string, limit: textLimit).string.utf8
+        return CloseFrame(code: min(code, PacketNumber.limit - 1), text: Array(bytes))
+    }
+}
+
+extension CloseReason: CustomStringConvertible {
+    /// The reason in plain words.
+    public var description: String {
+        switch self {
+        case .finished: "the connection was closed"
+        case .application(let code, let text):
+            text.isEmpty ? "closed with code \(code)" : "closed with code \(code): \(text)"
+        case .protocolViolation(let text): "protocol violation: \(text)"
+        case .flowControlError(let text): "flow control error: \(text)"
+        case .packetNumbersExhausted: "all packet numbers were used"
+        case .unknown(let code, let text): "closed for an unknown reason \(code): \(text)"
+        case .reset: "the peer has forgotten the connection"
+        case .idleTimeout: "the peer has gone silent"
+        case .handshakeTimeout: "nobody answered"
+        case .incompatibleVersion: "the peer speaks another version of the protocol"
+        case .refused(.full): "the peer has no room for another connection"
+        case .refused(.notAccepting): "the peer takes no connections"
+        case .refused(.unsupportedMode): "the peer does not offer this kind of protection"
+        case .messageTooLargeForPeer: "a message was longer than the peer takes"
+        }
+    }
+}

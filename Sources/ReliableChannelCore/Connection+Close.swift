@@ -1,0 +1,140 @@
+package import Primitives
+
+/// The time after this side has closed: CLOSE is sent, twice again, and in answer to stray packets.
+struct Closing: Sendable {
+    static let leastPeriod: Nanoseconds = 2_000_000_000
+    static let repeatCount = 2
+    static let strayReplyLimit = 8
+    static let strayReplyGap: Nanoseconds = 200_000_000
+
+    let frame: CloseFrame
+    let until: Timestamp
+    var isDue = true
+    private let repeatGap: Nanoseconds
+    private var nextRepeat: Timestamp
+    private var repeatsLeft = repeatCount
+    private var strayCount = 0
+    private var lastStrayReply: Timestamp
+
+    init(_ reason: CloseReason, probeTimeout: Int64, at now: Timestamp) {
+        frame = reason.frame
+        until = now.advanced(byNanoseconds: max(3 * probeTimeout, Self.leastPeriod))
+        lastStrayReply = now
+        repeatGap = probeTimeout
+        nextRepeat = now.advanced(byNanoseconds: probeTimeout)
+    }
+
+    var nextTimeout: Timestamp { repeatsLeft > 0 ? min(until, nextRepeat) : until }
+
+    /// Never before CLOSE has left: a process that stops just then must not die silently.
+    func isOver(at now: Timestamp) -> Bool { now >= until && !isDue }
+
+    mutating func handleTimeout(at now: Timestamp) {
+        guard repeatsLeft > 0, now >= nextRepeat, now < until else { return }
+        repeatsLeft -= 1
+        nextRepeat = now.advanced(byNanoseconds: repeatGap)
+        isDue = true
+    }
+
+    /// Answers the first stray packet, the second, the fourth and so on, and otherwise five a second.
+    mutating func recordStray(at now: Timestamp) {
+        strayCount += 1
+        let isEarly = strayCount & (strayCount - 1) == 0 && strayCount < 1 << Self.strayReplyLimit
+        guard isEarly || now.nanoseconds(since: lastStrayReply) >= Self.strayReplyGap else {
+            return
+        }
+        lastStrayReply = now
+        isDue = true
+    }
+}
+
+extension Connection {
+    /// Ends the connection and tells the peer why.
+    ///
+    /// With `flushing` the messages that were sent go first, for at most the configured time. Calling
+    /// again without it cuts that short. Messages that have not been taken are dropped with the
+    /// connection.
+    package mutating func close(
+        _ reason: CloseReason = .finished, flushing: Bool = true, at now: Timestamp
+    ) {
+        isReleased = true
+        noteCall(at: now)
+        switch state {
+        case .connecting(var handshake):
+            guard flushing, !sendBuffer.isEmpty else { return end(reason) }
+            handshake.closeAfterwards = reason
+            state = .connecting(handshake)
+        case .established:
+            if flushing, !sendBuffer.isEmpty {
+                let deadline = now.advanced(byNanoseconds: tuning.flushTimeout)
+                state = .flushing(reason, deadline: deadline)
+            } else {
+                beginClosing(reason, at: now)
+            }
+        case .flushing:
+            if !flushing { beginClosing(reason, at: now) }
+        case .closing, .draining, .closed:
+            break
+        }
+    }
+
+    /// Closes once everything that was sent has been acknowledged.
+    mutating func finishFlushIfDone(at now: Timestamp) {
+        guard case .flushing(let reason, _) = state, sendBuffer.isEmpty else { return }
+        beginClosing(reason, at: now)
+    }
+
+    /// Ends the connection on this side and sends CLOSE.
+    mutating func beginClosing(_ reason: CloseReason, at now: Timestamp) {
+        let probeTimeout = lossDetector.farewellTimeout(rtt)
+        let unsaid = admission?.isDue == true ? admission : nil
+        end(reason)
+        admission = unsaid
+        state = .closing(Closing(reason, probeTimeout: probeTimeout, at: now))
+    }
+
+    /// Ends the connection without a word to the peer, and gives up what has not been taken.
+    mutating func evict(at now: Timestamp) {
+        isReleased = true
+        noteCall(at: now)
+        if isOnTheWire, !isClosing { end(.finished) } else { state = .closed }
+    }
+
+    private var isClosing: Bool {
+        switch state {
+        case .closing, .draining: true
+        case .connecting, .established, .flushing, .closed: false
+        }
+    }
+
+    /// Ends the connection without a word to the peer.
+    mutating func end(_ reason: CloseReason) {
+        state = .closed
+        endTime = lastCall
+        events.append(.closed(reason))
+        trace(.closed(reason), at: lastCall)
+        // Nothing will be sent any more; what arrived can still be taken.
+        sendBuffer.removeAll()
+        sent = SentPackets(first: sent.nextNumber)
+        redundancy.clear()
+        admission = nil
+    }
+
+    /// A packet for a connection that this side has closed.
+    mutating func receiveStray(
+        _ datagram: Span<UInt8>, _ number: UInt64, _ closing: Closing, at now: Timestamp
+    ) {
+        acks.record(number, isAckEliciting: false, rtt: rtt, at: now)
+        var reader = FrameReader(range: datagram.frameRange)
+        while let frame = try? reader.next(in: datagram) {
+            // Both sides know: nothing is left to say.
+            if case .close = frame {
+                state = .closed
+                return
+            }
+        }
+        var closing = closing
+        closing.recordStray(at: now)
+        state = .closing(closing)
+    }
+}

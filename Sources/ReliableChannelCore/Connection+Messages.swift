@@ -1,0 +1,108 @@
+package import Primitives
+
+extension Connection {
+    /// Receipts that may wait to be polled before messages that want one are refused.
+    static let receiptLimit = 4096
+
+    /// Queues a message for delivery as its channel promises, unless the connection ends before.
+    ///
+    /// Legal while connecting too. Poll for transmission afterwards.
+    ///
+    /// - Returns: The message's name, for receipts and ``progress(of:)``.
+    /// - Throws: ``SendError``; nothing has changed then. After ``SendError/bufferFull`` wait for
+    ///   ``Event/writable``.
+    @discardableResult
+    package mutating func send(
+        _ message: [UInt8], options: SendOptions = SendOptions(), at now: Timestamp
+    ) throws(SendError) -> MessageID {
+        switch state {
+        case .connecting(let handshake):
+            if handshake.closeAfterwards != nil { throw .closed }
+        case .established: break
+        case .flushing, .closing, .draining, .closed: throw .closed
+        }
+        let limit = min(
+            tuning.maximumMessageByteCount, link?.maximumMessageByteCount ?? .max,
+            options.channel.mode.isReliable ? .max : Wire.maximumLooseByteCount)
+        guard message.count <= limit else { throw .messageTooLarge(limit: limit) }
+        try sendBuffer.check(options)
+        let buffered = sendBuffer.bufferedCost - sendBuffer.supersededCost(options)
+        let cost = message.count + Int(Wire.messageOverheadCost)
+        let mayReport = !options.wantsReceipt || sendBuffer.receipts.count < Self.receiptLimit
+        // Bulk that fills the buffer must not keep the urgent waiting in front of it.
+        let room = tuning.sendBufferByteCount
+        let reserve = options.level < SendOptions.defaultPriority ? room / 8 : 0
+        guard mayReport, buffered <= 0 || buffered + cost <= room + reserve else {
+            isBlocked = true
+            throw .bufferFull
+        }
+        noteCall(at: now)
+        let id = sendBuffer.append(message, options: options, at: now)
+        statistics.messagesSent += 1
+        statistics.messagesSuperseded = sendBuffer.supersededCount
+        return id
+    }
+
+    /// The next message that can be taken, if there is one; taking it reopens the window.
+    ///
+    /// Poll for transmission afterwards: the peer may be waiting for the credit. Messages can be taken
+    /// for 30 s after the connection has ended.
+    package mutating func nextMessage() -> ReceivedMessage? { inbox.takeMessage() }
+
+    /// How much of a message of this side's is known to have arrived; `nil` once that is all, or it was
+    /// given up.
+    ///
+    /// - Complexity: O(messages that wait).
+    package func progress(of id: MessageID) -> MessageProgress? { sendBuffer.progress(of: id) }
+
+    /// How much has arrived of each long message that is not complete.
+    package var receiveProgress: [MessageProgress] { inbox.progress }
+
+    // MARK: Events
+
+    /// The next thing that happened, in order; receipts come first.
+    package mutating func pollEvent() -> Event? {
+        if let (id, outcome) = sendBuffer.takeReceipt() {
+            announceRoom()
+            return .receipt(id, outcome)
+        }
+        guard let event = events.popFirst() else { return nil }
+        announced.remove(event)
+        return event
+    }
+
+    /// Whether ``pollEvent()`` has something to tell.
+    var hasEvents: Bool { !events.isEmpty || !sendBuffer.receipts.isEmpty }
+
+    /// Adds an event, unless it waits already.
+    mutating func announce(_ event: Event) {
+        if announced.insert(event).inserted { events.append(event) }
+    }
+
+    /// Tells a writer that was refused when half of the buffer is free again.
+    mutating func announceRoom() {
+        guard isBlocked, sendBuffer.bufferedCost <= tuning.sendBufferByteCount / 2,
+            sendBuffer.receipts.count <= Self.receiptLimit / 2
+        else { return }
+        switch state {
+        case .connecting, .established:
+            isBlocked = false
+            announce(.writable)
+        case .flushing, .closing, .draining, .closed:
+            return
+        }
+    }
+
+    /// Tells what the messages' affairs have come to, after anything that may have changed them.
+    mutating func noteMessages(at now: Timestamp) {
+        statistics.messagesExpired = sendBuffer.expiredCount
+        statistics.messagesSuperseded = sendBuffer.supersededCount
+        statistics.messagesReceived = inbox.counts.messageCount
+        statistics.messagesDropped = inbox.droppedCount
+        deliveryMeter.record(upTo: sendBuffer.acknowledgedByteCount, at: now)
+        arrivalMeter.record(upTo: inbox.counts.byteCount, at: now)
+        let (hasSent, hasReceived) = (sendBuffer.takeProgress(), inbox.takeProgress())
+        if hasSent || hasReceived { announce(.progress) }
+        announceRoom()
+    }
+}

@@ -1,0 +1,207 @@
+package import Primitives
+
+extension Connection {
+    /// Writes the next datagram to send, over whatever the buffer held.
+    ///
+    /// At most 1200 bytes, and more once the path has shown to carry more. Call until it returns `false`; what
+    /// it returned counts as sent, to ``destination``.
+    ///
+    /// - Returns: Whether there was one.
+    package mutating func pollTransmit(
+        into datagram: inout [UInt8], at now: Timestamp
+    ) -> Bool {
+        path.destination = path.address
+        // Nothing leaves after its deadline, also if nobody has asked what time it is.
+        expireMessages(at: now)
+        switch state {
+        case .connecting(var handshake):
+            guard now >= handshake.nextAttempt, now < handshake.deadline else { return false }
+            transmitHello(&handshake, into: &datagram, at: now)
+            state = .connecting(handshake)
+        case .established, .flushing:
+            if let accept = admission?.accept, admission?.isDue == true {
+                admission?.recordSent(at: now)
+                accept.encode(into: &datagram)
+            } else if !transmitPathPacket(into: &datagram, at: now) {
+                guard transmitPacket(into: &datagram, at: now) else { return false }
+            }
+        case .closing(var closing):
+            if let accept = admission?.accept {
+                // Without it the client could not read why.
+                admission = nil
+                accept.encode(into: &datagram)
+                break
+            }
+            guard closing.isDue else { return false }
+            closing.isDue = false
+            transmitClose(closing.frame, into: &datagram, at: now)
+            state = .closing(closing)
+        case .draining(let until, let owesReply):
+            guard owesReply else { return false }
+            transmitClose(CloseReason.finished.frame, into: &datagram, at: now)
+            state = .draining(until: until, owesReply: false)
+        case .closed:
+            return false
+        }
+        statistics.packetsSent += 1
+        statistics.bytesSent += UInt64(datagram.count)
+        return true
+    }
+
+    /// Whether the window has room for a whole packet.
+    var isWindowOpen: Bool {
+        if probeAllowance > 0 { return true }
+        return sent.bytesInFlight + datagramByteCount <= congestion.congestionWindow
+    }
+
+    /// Whether something waits that the peer acknowledges.
+    ///
+    /// Without an operator: in a debug build each of its sides copies the whole connection, in every turn.
+    var hasElicitingFrames: Bool {
+        if isPingDue { return true }
+        if isCreditDue { return true }
+        if inbox.owesCredit { return true }
+        return sendBuffer.hasSendable
+    }
+
+    private mutating func transmitPacket(
+        into datagram: inout [UInt8], at now: Timestamp
+    ) -> Bool {
+        let (hasMore, isWindowOpen) = (hasElicitingFrames, isWindowOpen)
+        let maySendMore =
+            hasMore && isWindowOpen
+            && (probeAllowance > 0 || now >= pacer.nextSend(at: now))
+        if !hasMore, isWindowOpen {
+            congestion.onApplicationLimited(bytesInFlight: sent.bytesInFlight)
+        }
+        let isAckDue = acks.deadline.map { $0 <= now } ?? false
+        // Twins come right after their packet, but before what could wait: the acknowledgement rides along.
+        guard maySendMore || isAckDue else { return transmitRedundant(into: &datagram, at: now) }
+        if maySendMore, transmitProbe(into: &datagram, at: now) { return true }
+        guard var packet = openPacket(into: &datagram, at: now) else { return false }
+        let frameEnd = datagramByteCount - Wire.trailerReserveByteCount
+        var contentCount = 0
+        if maySendMore {
+            appendElicitingFrames(to: &datagram, end: frameEnd, &packet, at: now)
+            isSendingFullPackets =
+                datagram.count + Wire.smallestFragmentByteCount > frameEnd
+            contentCount = packet.fragments.count
+            appendCopies(to: &datagram, end: frameEnd, &packet, at: now)
+        }
+        guard datagram.count > Wire.packetHeaderByteCount else { return false }
+        finishPacket(&datagram, packet, at: now)
+        recordContent(of: packet, contentCount: contentCount, at: now)
+        return true
+    }
+
+    /// Begins the next packet with its header and, if there is news, the acknowledgement.
+    mutating func openPacket(into datagram: inout [UInt8], at now: Timestamp) -> SentPacket? {
+        skipNumberIfChosen(at: now)
+        guard sent.nextNumber < PacketNumber.limit - 16 else {
+            beginClosing(.packetNumbersExhausted, at: now)
+            return nil
+        }
+        var packet = SentPacket(sentAt: now, byteCount: 0, state: .untracked)
+        guard beginPacket(into: &datagram) else { return nil }
+        if acks.hasNews, let news = acks.news(at: now) {
+            datagram.appendAck(news.ranges, delayMicroseconds: news.delayMicroseconds)
+            packet.largestAcknowledged = news.ranges.first?.upperBound
+        }
+        acks.recordSent()
+        return packet
+    }
+
+    mutating func appendElicitingFrames(
+        to datagram: inout [UInt8], end: Int, _ packet: inout SentPacket, at now: Timestamp
+    ) {
+        let start = datagram.count
+        if isCreditDue || inbox.owesCredit {
+            datagram.appendMaxData(inbox.advertise())
+            packet.carriesMaxData = true
+            isCreditDue = false
+        }
+        while let fragment = sendBuffer.appendFragment(
+            to: &datagram, space: end - datagram.count, mayBeShort: packet.fragments.isEmpty)
+        {
+            sent.stage(fragment, in: &packet)
+        }
+        statistics.retransmittedBytes = sendBuffer.repeatedByteCount
+        // Anything that elicits an acknowledgement serves as a sign of life.
+        let isPing = isPingDue && datagram.count == start
+        if isPing { datagram.appendPing() }
+        isPingDue = false
+        guard datagram.count > start else { return }
+        packet.state = .outstanding
+        appendPadding(to: &datagram, isPing: isPing, at: now)
+    }
+
+    func beginPacket(into datagram: inout [UInt8]) -> Bool {
+        datagram.removeAll(keepingCapacity: true)
+        guard let link else { return false }
+        PacketHeader(
+            destination: link.remoteID, truncatedNumber: PacketNumber.truncated(sent.nextNumber)
+        ).encode(into: &datagram)
+        return true
+    }
+
+    /// Bytes that would be in flight if the window allowed: the first packets of a burst are as good a reason to
+    /// open it as the last ones.
+    private func demand(beside byteCount: Int) -> Int {
+        let flight = sent.bytesInFlight + byteCount
+        let allowance = Int(min(sendBuffer.freeCredit, UInt64(Int32.max)))
+        return max(flight, min(sendBuffer.bufferedCost, flight + allowance))
+    }
+
+    mutating func finishPacket(
+        _ datagram: inout [UInt8], _ packet: SentPacket, at now: Timestamp
+    ) {
+        link?.protection.seal(&datagram, packetNumber: sent.nextNumber)
+        var packet = packet
+        packet.byteCount = datagram.count
+        packet.timeoutCount = lossDetector.timeoutCount
+        packet.backoff = lossDetector.backoff
+        if packet.state == .outstanding {
+            lastElicitingSent = now
+            probeAllowance = max(0, probeAllowance - 1)
+            pacer.recordSend(
+                byteCount: datagram.count, rate: congestion.pacingRate,
+                smoothedRTT: rtt.smoothedRTT, isIdle: sent.bytesInFlight == 0, at: now)
+            congestion.onSent(
+                &packet.delivery, byteCount: datagram.count, bytesInFlight: sent.bytesInFlight,
+                at: now)
+            packet.isWindowLimited =
+                packet.purpose == .content
+                && 2 * demand(beside: datagram.count) >= congestion.congestionWindow
+        }
+        let number = sent.nextNumber
+        trace(.packetSent(number: number, datagram: datagram), at: now)
+        sent.append(packet)
+        forgetSettled(at: now)
+    }
+
+    private mutating func transmitClose(
+        _ frame: CloseFrame, into datagram: inout [UInt8], at now: Timestamp
+    ) {
+        guard beginPacket(into: &datagram) else { return }
+        datagram.appendClose(frame)
+        finishPacket(
+            &datagram, SentPacket(sentAt: now, byteCount: 0, state: .untracked), at: now)
+    }
+
+    // MARK: Skipped numbers
+
+    /// Leaves a number out now and then: who acknowledges it acknowledges blindly (RFC 9000 §21.4).
+    mutating func skipNumberIfChosen(at now: Timestamp) {
+        guard sent.nextNumber == nextSkip else { return }
+        recentlySkipped.append(nextSkip)
+        if recentlySkipped.count > Self.skipMemory { recentlySkipped.removeFirst() }
+        sent.append(SentPacket(sentAt: now, byteCount: 0, state: .skipped))
+        statistics.skippedPacketNumbers += 1
+        chooseNextSkip()
+    }
+
+    mutating func chooseNextSkip() {
+        let windowPackets = max(32, congestion.congestionWindow / Wire.baseDatagramByteCount)
+        nextSkip = sent.nextNumber + 2 + generator.next() % UInt64(2 * windowPackets)
+    }
+}

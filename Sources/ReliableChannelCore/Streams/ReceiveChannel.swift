@@ -1,0 +1,43 @@
+/// What has arrived on one reliable channel, and what of it may be handed out.
+struct ReceiveChannel: Sendable {
+    let channel: Channel
+    /// One more than the largest number of which the peer has told.
+    var end: UInt64
+    /// Messages that are not complete, or wait for their turn.
+    var partial: [UInt64: PartialMessage] = [:]
+    /// On an ordered channel, the message whose turn it is.
+    var nextNumber: UInt64
+    /// On an ordered channel, messages given up whose turn has not come; on the others, all numbers
+    /// of which nothing more is to come.
+    var closed = ByteRanges()
+    /// Messages given up directly before `nextNumber`.
+    var skippedCount: UInt64 = 0
+    /// On a *latest* channel, the number of the newest message of each key that became ready.
+    var newest: [UInt64: UInt64] = [:]
+
+    init(_ channel: Channel, firstNumber: UInt64 = 0) {
+        self.channel = channel
+        end = firstNumber
+        nextNumber = firstNumber
+    }
+
+    /// Whether a message was delivered or given up.
+    func isClosed(_ number: UInt64) -> Bool {
+        number < nextNumber || closed.contains(Int(clamping: number))
+    }
+
+    mutating func close(_ number: UInt64) {
+        let position = Int(clamping: number)
+        closed.insert(position..<(position + 1))
+    }
+
+    /// On an ordered channel, passes over what was given up.
+    mutating func passSkipped() {
+        guard let first = closed.first, first.lowerBound == Int(clamping: nextNumber) else {
+            return
+        }
+        skippedCount += UInt64(first.count)
+        nextNumber = UInt64(first.upperBound)
+        closed.remove(first)
+    }
+}

@@ -1,0 +1,167 @@
+internal import Primitives
+internal import Synchronization
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// What the thread and the loop share, so that the thread need not hold the loop.
+///
+/// Unchecked, because of `confined`: it is touched only by the loop's own thread, which
+/// ``EventLoop/checkIsolated()`` enforces at each entry, and by the thread's start before there is
+/// another. Everything else in here is an atomic, a mutex, or constant.
+final class LoopCore: @unchecked Sendable {
+    struct Timer {
+        let id: TimerID
+        let handler: @Sendable () -> Void
+        var deadline: Timestamp?
+    }
+
+    struct Confined {
+        var poller = Poller()
+        var handlers: [Int32: @Sendable () -> Void] = [:]
+        /// A few, so that looking through them all is the quickest.
+        var timers: [Timer] = []
+        var nextTimer: UInt64 = 0
+        /// When the poller's timer will fire.
+        var armed: Timestamp?
+        /// When it was set to that.
+        var armedAt = Timestamp(nanoseconds: .min)
+        /// What is to be done after the jobs.
+        var postponed: [@Sendable () -> Void] = []
+        var signals: [(state: LoopSignal.State, handler: @Sendable () -> Void)] = []
+        /// Memory for jobs that was used before.
+        var spareJobs: [UnownedJob] = []
+    }
+
+    var confined: Confined
+    private let waker: Poller
+    private let mailbox = Mutex<[UnownedJob]>([])
+    /// Whether the thread waits, or is about to: then something new has to wake it.
+    private let isWaiting = Atomic<Bool>(false)
+    private let thread = Atomic<UInt>(0)
+
+    init() {
+        confined = Confined()
+        waker = confined.poller
+    }
+
+    /// Here, and not where the thread ends: the loop's last words may still wake it.
+    deinit {
+        confined.poller.close()
+    }
+
+    var isCurrentThread: Bool {
+        thread.load(ordering: .acquiring) == Self.currentThread
+    }
+
+    private static var currentThread: UInt {
+        #if canImport(Darwin)
+            unsafe UInt(bitPattern: pthread_self())
+        #else
+            UInt(pthread_self())
+        #endif
+    }
+
+    func wake() {
+        waker.wake()
+    }
+
+    /// Wakes the thread if it waits; to be called after the news stands where the thread looks for it.
+    func wakeIfWaiting() {
+        guard isWaiting.load(ordering: .sequentiallyConsistent),
+            isWaiting.exchange(false, ordering: .sequentiallyConsistent)
+        else { return }
+        wake()
+    }
+
+    func enqueue(_ job: UnownedJob) {
+        mailbox.withLock { $0.append(job) }
+        wakeIfWaiting()
+    }
+
+    /// Exchanges the jobs that were done for those that wait; whether there are any.
+    func takeJobs(into jobs: inout [UnownedJob]) -> Bool {
+        jobs.removeAll(keepingCapacity: jobs.capacity <= 1024)
+        mailbox.withLock { swap(&$0, &jobs) }
+        return !jobs.isEmpty
+    }
+
+    /// Waits until there is something to do; how many descriptors are ready, at the front of the array.
+    func wait(into ready: inout [Int32]) -> Int {
+        // Announced before the last look: what comes after the look sees that it has to wake the thread.
+        isWaiting.store(true, ordering: .sequentiallyConsistent)
+        let mayWait = !hasNews
+        let count = confined.poller.wait(into: &ready, mayWait: mayWait)
+        isWaiting.store(false, ordering: .sequentiallyConsistent)
+        return count
+    }
+
+    private var hasNews: Bool {
+        mailbox.withLock { !$0.isEmpty }
+            || confined.signals.contains {
+                $0.state.isRaised.load(ordering: .sequentiallyConsistent)
+            }
+    }
+
+    func takeSpareJobs() -> [UnownedJob] {
+        var jobs: [UnownedJob] = []
+        swap(&jobs, &confined.spareJobs)
+        return jobs
+    }
+
+    func returnSpareJobs(_ jobs: inout [UnownedJob]) {
+        swap(&jobs, &confined.spareJobs)
+    }
+
+    func index(of timer: TimerID) -> Int? {
+        confined.timers.firstIndex { $0.id == timer }
+    }
+
+    var nextDeadline: Timestamp? {
+        var next: Timestamp?
+        for timer in confined.timers {
+            guard let deadline = timer.deadline else { continue }
+            next = min(next ?? deadline, deadline)
+        }
+        return next
+    }
+
+    /// While turns come thick and fast, a timer that fires too early is left as it is: setting it costs
+    /// as much as sending a datagram, and there will be another turn to set it.
+    private static let rearmGap = Duration.microseconds(50)
+
+    func armPoller() {
+        let next = nextDeadline
+        guard next != confined.armed else { return }
+        let now = MonotonicClock.now()
+        if let armed = confined.armed, armed < next ?? Timestamp(nanoseconds: .max),
+            now - confined.armedAt < Self.rearmGap
+        {
+            return
+        }
+        confined.armed = next
+        confined.armedAt = now
+        confined.poller.arm(at: next)
+    }
+
+    /// Runs turns on a thread of its own until one says that it was the last.
+    func start(named name: String, turn: @escaping @Sendable (ArraySlice<Int32>) -> Bool) {
+        startThread(named: name) { [self] in
+            thread.store(Self.currentThread, ordering: .releasing)
+            var ready = [Int32](repeating: 0, count: 64)
+            var count = 0
+            repeat {
+                count = wait(into: &ready)
+                // The timer has fired, or will be set again: either way it has to be set anew.
+                if let armed = confined.armed, armed <= MonotonicClock.now() {
+                    confined.armed = nil
+                }
+            } while turn(ready[..<count])
+        }
+    }
+}

@@ -1,0 +1,202 @@
+import Primitives
+import Testing
+
+@testable import ReliableChannel
+@testable import ReliableChannelCore
+
+/// Tasks and loops of two endpoints, with every order of events that a seed brings about.
+@Suite("Tasks that use a connection")
+struct ExchangeTests {
+    private struct Sent: Sendable {
+        let text: String
+        let id: MessageID
+    }
+
+    /// Reads until the end, and notes what came.
+    private func read(_ world: ExchangeWorld, _ side: Int, into notes: Notes<String>) {
+        let exchange = world.exchange(side)
+        world.start {
+            while let message = await exchange.receive(from: 0) {
+                notes.add(String(decoding: message.bytes, as: UTF8.self))
+            }
+            notes.add("end")
+        }
+    }
+
+    @Test(
+        "send from 64 tasks at once: each message arrives once, in the order of the calls and of its number",
+        arguments: UInt64(0)..<12)
+    func manySenders(seed: UInt64) throws {
+        let world = ExchangeWorld(seed: seed, loss: seed % 3 == 0 ? 0.05 : 0) {
+            $0.sendBufferByteCount = 1500
+        }
+        let (called, sent) = (Notes<String>(), Notes<Sent>())
+        let received = Notes<String>()
+        let exchange = world.exchange(0)
+        for sender in 0..<64 {
+            world.start {
+                for index in 0..<8 {
+                    // Of many lengths, so that a short one could overtake a long one that waits.
+                    let text = "\(sender) \(index) " + String(repeating: ".", count: index * 40)
+                    called.add(text)
+                    guard
+                        let answer = try? await exchange.send(
+                            Array(text.utf8), SendOptions(), mayWait: true)
+                    else { return }
+                    sent.add(Sent(text: text, id: answer.id))
+                }
+            }
+        }
+        read(world, 1, into: received)
+        #expect(
+            world.run { received.count == 512 && sent.count == 512 },
+            "\(received.count) of 512 arrived")
+        let numbered = sent.all.sorted { $0.id.number < $1.id.number }
+        #expect(numbered.map(\.id.number) == Array(0..<512))
+        #expect(received.all == numbered.map(\.text))
+        #expect(called.all == numbered.map(\.text), "in the order of the calls")
+        for sender in 0..<64 {
+            let own = received.all.filter { $0.hasPrefix("\(sender) ") }
+            #expect(own.map { String($0.split(separator: " ")[1]) } == (0..<8).map(String.init))
+        }
+    }
+
+    @Test(
+        "a task that never reads: the other side waits, and what is held is bounded",
+        arguments: UInt64(0)..<8)
+    func neverReads(seed: UInt64) throws {
+        let world = ExchangeWorld(seed: seed) {
+            $0.sendBufferByteCount = 20_000
+            $0.receiveWindowByteCount = 16_384
+        }
+        let sent = Notes<UInt64>()
+        let refused = Notes<SendError>()
+        let exchange = world.exchange(0)
+        let loose = Channel(id: 1, mode: .unreliable)
+        world.start {
+            while true {
+                do throws(SendError) {
+                    let message = [UInt8](repeating: 1, count: 400)
+                    _ = try await exchange.send(
+                        message, SendOptions(channel: loose), mayWait: true)
+                    sent.add(
+                        try await exchange.send(message, SendOptions(), mayWait: true).id.number)
+                } catch {
+                    refused.add(error)
+                    return
+                }
+            }
+        }
+        var last = -1
+        while last != sent.count {
+            last = sent.count
+            for _ in 0..<4000 { world.step() }
+        }
+        #expect(refused.count == 0, "it waits")
+        #expect(world.sides[0].table.waitingCount == 1)
+        let held = world.sides[1].core.heldByteCount
+        #expect(held <= 16_384 + 64 * 416, "\(held) bytes are held")
+        // With its peer gone, the task that waits goes on.
+        world.close(0, flushing: false)
+        #expect(world.run { refused.count == 1 })
+        #expect(refused.all == [.closed])
+        // All that has arrived can be read after the end, and no more.
+        let received = Notes<String>()
+        read(world, 1, into: received)
+        #expect(world.run { received.all.last == "end" })
+        #expect(received.count > 20 && received.count <= 20 + 2 * 16_384 / 400 + 64)
+    }
+
+    @Test(
+        "tasks that are cancelled in the middle of each call leave nothing behind, and lose nothing",
+        arguments: UInt64(0)..<12)
+    func cancelled(seed: UInt64) throws {
+        let world = ExchangeWorld(seed: seed) { $0.sendBufferByteCount = 300 }
+        let (taken, refused) = (Notes<String>(), Notes<String>())
+        let (received, settled) = (Notes<String>(), Notes<Bool>())
+        let (sender, receiver) = (world.exchange(0), world.exchange(1))
+        for round in 0..<40 {
+            var tasks: [Task<Void, Never>] = []
+            for index in 0..<6 {
+                let text = "\(round) \(index)"
+                let wantsReceipt = index % 3 == 0
+                tasks.append(
+                    world.start {
+                        do throws(SendError) {
+                            let answer = try await sender.send(
+                                Array(text.utf8), SendOptions(wantsReceipt: wantsReceipt),
+                                mayWait: index != 5)
+                            taken.add(text)
+                            if let receipt = answer.receipt {
+                                settled.add(await receipt.outcome == .delivered)
+                            }
+                        } catch {
+                            refused.add(text)
+                        }
+                    })
+                tasks.append(
+                    world.start {
+                        guard let message = await receiver.receive(from: 0) else { return }
+                        received.add(String(decoding: message.bytes, as: UTF8.self))
+                    })
+                tasks.append(world.start { _ = await receiver.state.next(after: .connected) })
+            }
+            for _ in 0..<world.draw(in: 0...60) { world.step() }
+            for task in tasks { task.cancel() }
+        }
+        // A reader of the test's own takes the rest.
+        read(world, 1, into: received)
+        #expect(world.run { taken.count + refused.count == 240 })
+        #expect(world.run { received.count >= taken.count })
+        for _ in 0..<2000 { world.step() }
+        #expect(taken.count > 20 && refused.count > 20, "\(taken.count) taken")
+        #expect(Set(received.all) == Set(taken.all))
+        #expect(received.count == taken.count, "each once")
+        #expect(world.sides[0].table.waitingCount == 0)
+        #expect(world.sides[1].table.waitingCount == 1, "only the reader of the test's own")
+    }
+
+    @Test(
+        "a state is never older than one seen before, and the last one is never missed",
+        arguments: UInt64(0)..<8)
+    func states(seed: UInt64) throws {
+        let world = ExchangeWorld(seed: seed) {
+            $0.keepaliveInterval = .milliseconds(20)
+            $0.idleTimeout = .milliseconds(200)
+        }
+        let notes = Notes<PeerConnection.State>()
+        let exchange = world.exchange(0)
+        world.start {
+            var known: PeerConnection.State?
+            while let state = await exchange.state.next(after: known) {
+                notes.add(state)
+                known = state
+                if case .closed = state { return }
+            }
+        }
+        for _ in 0..<400 { world.step() }
+        #expect(notes.all == [.connected])
+        world.cut()
+        #expect(world.run { notes.all.last == .closed(.idleTimeout) })
+        #expect(notes.all == [.connected, .unresponsive, .closed(.idleTimeout)])
+    }
+
+    @Test("an endpoint that is let go of takes its connections along", arguments: UInt64(0)..<4)
+    func released(seed: UInt64) throws {
+        weak var exchange: Exchange?
+        weak var jobs: JobList?
+        do {
+            let world = ExchangeWorld(seed: seed)
+            exchange = world.exchange(0)
+            jobs = world.jobs
+            let sender = world.exchange(0)
+            for _ in 0..<20 {
+                world.start { _ = try? await sender.send([1, 2, 3], SendOptions(), mayWait: true) }
+            }
+            for _ in 0..<300 { world.step() }
+            world.run { world.jobs.count == 0 }
+        }
+        #expect(exchange == nil)
+        #expect(jobs == nil)
+    }
+}

@@ -1,0 +1,21 @@
+import Synchronization
+
+/// An executor that runs nothing by itself: a test picks the job that runs next.
+final class JobList: TaskExecutor {
+    private let jobs = Mutex<[UnownedJob]>([])
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        jobs.withLock { $0.append(job) }
+    }
+
+    var count: Int { jobs.withLock { $0.count } }
+
+    /// Runs one of the jobs that wait.
+    func run(_ pick: (Int) -> Int) {
+        let job = jobs.withLock { jobs -> UnownedJob? in
+            jobs.isEmpty ? nil : jobs.remove(at: pick(jobs.count))
+        }
+        job?.runSynchronously(on: asUnownedTaskExecutor())
+    }
+}

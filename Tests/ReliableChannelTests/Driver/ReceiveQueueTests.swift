@@ -1,0 +1,106 @@
+import Primitives
+import Testing
+
+@testable import ReliableChannel
+@testable import ReliableChannelCore
+
+@Suite("Messages that wait for tasks")
+struct ReceiveQueueTests {
+    private static let positions = Channel(id: 1, mode: .latest)
+    private static let clock = Channel(id: 2, mode: .unreliable)
+
+    private func message(_ text: String, _ channel: Channel = .main, key: UInt64? = nil)
+        -> ReceivedMessage
+    {
+        ReceivedMessage(bytes: Array(text.utf8), channel: channel, key: key, skippedBefore: 0)
+    }
+
+    /// Takes all that is there in a lane.
+    private func drain(_ queue: inout ReceiveQueue, lane: Int = 0) -> [String] {
+        var result: [String] = []
+        while case .take(let message) = queue.next(of: lane) {
+            result.append(String(decoding: message.bytes, as: UTF8.self))
+        }
+        return result
+    }
+
+    @Test(
+        "a newer state takes the place of an older one that nobody has taken, and its cost is told")
+    func superseded() {
+        var queue = ReceiveQueue()
+        var batch = [
+            message("a1", Self.positions, key: 1), message("x"),
+            message("b1", Self.positions, key: 2), message("a2", Self.positions, key: 1),
+        ]
+        #expect(queue.append(&batch).isEmpty)
+        #expect(batch.isEmpty)
+        #expect(drain(&queue) == ["a2", "x", "b1"])
+        #expect(queue.takeReport().cost == 18 + 18 + 17 + 18)
+        #expect(queue.takeReport().cost == 0)
+        var more = [message("a3", Self.positions, key: 1)]
+        _ = queue.append(&more)
+        #expect(drain(&queue) == ["a3"], "after it was taken it is a new one")
+    }
+
+    @Test("messages of an unreliable channel make room for newer ones, and are counted")
+    func loose() {
+        var queue = ReceiveQueue()
+        for number in 0..<100 {
+            var batch = [message("\(number)", Self.clock)]
+            _ = queue.append(&batch)
+        }
+        #expect(drain(&queue) == (36..<100).map(String.init))
+        let report = queue.takeReport()
+        #expect(report.cost == 0)
+        #expect(report.dropped == [2: 36])
+    }
+
+    @Test(
+        "a channel with a lane of its own is left out of the others, what is there already included"
+    )
+    func lanes() {
+        var queue = ReceiveQueue()
+        var batch = [message("x"), message("a", Self.positions, key: 1), message("y")]
+        _ = queue.append(&batch)
+        let lane = queue.addLane(for: Self.positions)
+        #expect(queue.addLane(for: Self.positions) == lane)
+        var more = [message("z"), message("b", Self.positions, key: 2)]
+        _ = queue.append(&more)
+        #expect(drain(&queue) == ["x", "y", "z"])
+        #expect(drain(&queue, lane: lane) == ["a", "b"])
+        #expect(queue.takeReport().cost == 5 * 17)
+    }
+
+    @Test("wakes as many tasks as have something to take, in each lane")
+    func waiters() throws {
+        var queue = ReceiveQueue()
+        let lane = queue.addLane(for: Self.positions)
+        for lane in [0, 0, 0, lane] {
+            guard case .wait = queue.next(of: lane) else { throw ReceiveQueueError.notEmpty }
+        }
+        var batch = [message("x"), message("a", Self.positions, key: 1), message("y")]
+        #expect(queue.append(&batch).count == 3)
+        #expect(queue.waitingCount == 1)
+        #expect(queue.end().count == 1)
+        #expect(drain(&queue) == ["x", "y"])
+        guard case .end = queue.next(of: 0) else { throw ReceiveQueueError.notEmpty }
+    }
+
+    @Test("owes a report once enough was taken, and only one")
+    func report() {
+        var queue = ReceiveQueue()
+        queue.setTakenCostLimit(40)
+        var batch = (0..<4).map { message("\($0)") }
+        _ = queue.append(&batch)
+        var owed: [Bool] = []
+        for _ in 0..<4 {
+            _ = queue.next(of: 0)
+            owed.append(queue.owesReport)
+            if queue.owesReport { queue.isAnnounced = true }
+        }
+        #expect(owed == [false, false, true, false])
+        #expect(queue.takeReport().cost == 68)
+    }
+
+    private enum ReceiveQueueError: Error { case notEmpty }
+}
