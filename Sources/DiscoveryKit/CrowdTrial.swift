@@ -1,47 +1,49 @@
 internal import Primitives
 
-/// Many hosts on one network: what they send, and what one more browser draws from them.
+/// A trial with many hosts on one network: it counts what they send and how many answers a new
+/// browser causes.
 public struct CrowdTrial: Hashable, Sendable {
-    /// What was sent.
+    /// The traffic that one run counted.
     public struct Outcome: Hashable, Sendable {
-        /// Announcements of all hosts a second, once they know each other.
+        /// Announcements of all hosts per second, after the hosts have learnt of each other.
         public var announcementRate = 0.0
-        /// Datagrams a second with one browser that has looked for long.
+        /// Datagrams per second on a network with one browser that has searched for a long time.
         public var packetRate = 0.0
-        /// The same in bytes a second, with headers of 28 bytes.
+        /// The same traffic in bytes per second, with headers of 28 bytes.
         public var byteRate = 0.0
-        /// Answers to the first query of a browser that knows nobody and asks no more: the mean.
+        /// The mean number of answers to the first query of a browser that knows no host and asks
+        /// only once.
         public var meanAnswerCount = 0.0
-        /// The most of them.
+        /// The highest number of answers to such a query.
         public var mostAnswerCount = 0
-        /// Answers that a new browser draws in its first five seconds: the mean.
+        /// The mean number of answers to a new browser in its first five seconds.
         public var newcomerAnswerCount = 0.0
-        /// The most of them that are sent in any ten milliseconds.
+        /// The highest number of these answers that are sent within ten milliseconds.
         public var peakAnswerCount = 0
     }
 
-    /// How many hosts there are.
+    /// The number of hosts.
     public let hostCount: Int
-    /// How datagrams fare.
+    /// The delays and losses of the network.
     public let conditions: DiscoveryConditions
-    /// Long enough for 250 hosts to have heard each other several times.
+    /// Time enough for 250 hosts to hear each other several times.
     private static let warmUp = Duration.seconds(120)
     private static let period = Duration.seconds(120)
     private static let queryCount = 50
     private static let newcomerCount = 5
     private static let peakSpan = Duration.milliseconds(10)
 
-    /// A trial to be repeated with many seeds.
+    /// Creates a trial to run with many seeds.
     public init(hostCount: Int, _ conditions: DiscoveryConditions) {
         self.hostCount = hostCount
         self.conditions = conditions
     }
 
-    /// Lets one such network run.
+    /// Runs one such network.
     public func run(seed: UInt64) -> Outcome {
         var random = SeededGenerator(seed: seed)
         var network = DiscoveryNetwork<MachineNode>(conditions, seed: random.next())
-        // One after the other, as people come.
+        // One after the other, with short pauses, as people join.
         for number in 0..<hostCount {
             network.run(until: network.now + .milliseconds(Int64(random.draw(in: 0...200))))
             network.add(.host(number: number, seed: random.next(), at: network.now))
@@ -74,9 +76,10 @@ public struct CrowdTrial: Hashable, Sendable {
         return outcome
     }
 
-    /// When the answers leave that a newcomer draws in five seconds.
+    /// Returns the times at which hosts send their answers to a new browser.
     ///
-    /// - Parameter isSilenced: Whether it asks once only.
+    /// - Parameter isSilenced: Whether the browser sends one query only; without it, it asks for
+    ///   five seconds.
     private func answers(
         to browser: MachineNode, isSilenced: Bool,
         in network: inout DiscoveryNetwork<MachineNode>

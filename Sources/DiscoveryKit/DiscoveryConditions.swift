@@ -1,47 +1,48 @@
 internal import Primitives
 
-/// How a simulated network treats datagrams.
+/// The delays and losses of datagrams on a simulated network.
 public struct DiscoveryConditions: Hashable, Sendable {
     /// Periods in which a machine hears nothing, as on a radio link.
     public struct Bursts: Hashable, Sendable {
-        /// How long one lasts on average.
+        /// The average length of a period.
         public var meanDuration: Duration
-        /// The part of the time that they take.
+        /// The part of the time that these periods take, from 0 to 1.
         public var share: Double
 
-        /// Periods of such a length that take such a part of the time, each drawn exponentially.
+        /// Creates periods with this average length and share; each length is drawn exponentially.
         public init(meanDuration: Duration, share: Double) {
             self.meanDuration = meanDuration
             self.share = share
         }
     }
 
-    /// The part of the datagrams that each receiver misses by chance.
+    /// The part of the datagrams that each receiver misses by chance, from 0 to 1.
     public var loss: Double
-    /// Besides, each receiver's own.
+    /// Additional losses in bursts; each receiver has its own.
     public var bursts: Bursts?
-    /// How long a datagram is under way.
+    /// The range from which each datagram's delay is drawn.
     public var delay: ClosedRange<Duration> = .microseconds(200)...Duration.milliseconds(2)
 
-    /// Conditions with losses by chance, and perhaps in bursts.
+    /// Creates conditions with losses by chance, and perhaps in bursts.
     public init(loss: Double = 0, bursts: Bursts? = nil) {
         self.loss = loss
         self.bursts = bursts
     }
 }
 
-/// A machine's lossy periods, drawn as time goes on.
+/// The lossy periods of one machine, drawn as time goes on.
 struct BurstState {
     private var isBad = false
-    /// When the period ends; `nil` before the first.
+    /// The end of the current period; `nil` before the first.
     private var end: Timestamp?
 
-    /// Whether it hears nothing now; times must not go back.
+    /// Returns whether the machine hears nothing now; times must not go back.
     mutating func isLosing(
         _ bursts: DiscoveryConditions.Bursts, at now: Timestamp, random: inout SeededGenerator
     ) -> Bool {
         if end == nil {
-            // As if it had gone on for ever: exponential periods do not know how long they have lasted.
+            // The state starts as if it had gone on for ever: the rest of an exponential period
+            // does not depend on its age.
             isBad = !random.chance(bursts.share)
             end = now
         }

@@ -1,6 +1,6 @@
 public import Primitives
 
-/// Nodes on one network, in virtual time, where each datagram may be lost for each receiver.
+/// Nodes on one network in virtual time; each datagram may be lost for each receiver.
 public struct DiscoveryNetwork<Node: DiscoveryNode> {
     private enum Event {
         case deliver(Int, [UInt8], source: Int, isGroup: Bool)
@@ -8,28 +8,28 @@ public struct DiscoveryNetwork<Node: DiscoveryNode> {
         case wake(Int)
     }
 
-    /// How a node stands.
+    /// The state of a node's program and machine.
     public enum Presence: Hashable, Sendable {
         case running
-        /// Its program has gone; its machine says so to whoever asks.
+        /// The program has ended; its machine refuses datagrams that still come for it.
         case killed
-        /// Its machine has gone.
+        /// The machine has gone and answers nothing.
         case vanished
     }
 
     /// One datagram that was sent.
     public struct Sending: Hashable, Sendable {
-        /// When.
+        /// The time at which it was sent.
         public var time: Timestamp
-        /// Who sent it.
+        /// The number of the sender.
         public var source: Int
-        /// Whom it was for; `nil` for all.
+        /// The number of the receiver; `nil` for all.
         public var destination: Int?
         /// Its length, with 28 for the headers of IPv4 and UDP.
         public var byteCount: Int
     }
 
-    /// Everybody, by number.
+    /// All nodes, by number.
     public private(set) var nodes: [Node] = []
     private var presences: [Presence] = []
     private var bursts: [BurstState] = []
@@ -37,12 +37,12 @@ public struct DiscoveryNetwork<Node: DiscoveryNode> {
     private var heap = EventHeap<Event>()
     private var random: SeededGenerator
     private let conditions: DiscoveryConditions
-    /// The time until which everything has happened.
+    /// The time until which all events have been handled.
     public private(set) var now = Timestamp.zero
-    /// What was sent, since it was last set to no sendings; nothing is noted while it is `nil`.
+    /// The datagrams sent since this was last emptied; none are recorded while it is `nil`.
     public var sendings: [Sending]?
 
-    /// An empty network.
+    /// Creates an empty network.
     public init(_ conditions: DiscoveryConditions, seed: UInt64) {
         self.conditions = conditions
         random = SeededGenerator(seed: seed)
@@ -59,7 +59,7 @@ public struct DiscoveryNetwork<Node: DiscoveryNode> {
         return nodes.count - 1
     }
 
-    /// Ends a node; what it has sent is still under way.
+    /// Ends a node; its datagrams on the way still arrive.
     public mutating func remove(_ index: Int, as presence: Presence) {
         presences[index] = presence
     }
@@ -70,16 +70,16 @@ public struct DiscoveryNetwork<Node: DiscoveryNode> {
         return body(&nodes[index])
     }
 
-    /// Lets chance be another one from now on, as in a copy that is to go its own way.
+    /// Reseeds the generator, so that a copy of the network develops differently.
     mutating func reseed(_ seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-    /// Lets everything happen until a time, or until something is so after an event at one node.
+    /// Handles all events until a time, or until a condition holds at one node.
     ///
     /// - Parameters:
-    ///   - end: The time after which nothing happens.
-    ///   - watched: The node to look at.
-    ///   - isDone: Asked of it whenever something has happened to it.
-    /// - Returns: Whether it was done.
+    ///   - end: The time after which no event is handled.
+    ///   - watched: The number of the node to check.
+    ///   - isDone: The condition; called with that node after each event that concerns it.
+    /// - Returns: Whether the condition was met.
     @discardableResult
     public mutating func run(
         until end: Timestamp, watching watched: Int? = nil,
@@ -107,7 +107,7 @@ public struct DiscoveryNetwork<Node: DiscoveryNode> {
             act(index)
             return index
         case .wake(let index):
-            // An earlier one may have taken its place.
+            // An earlier wake time may have replaced this one.
             guard wakes[index] == now else { return nil }
             wakes[index] = nil
             guard presences[index] == .running else { return nil }

@@ -2,37 +2,39 @@ public import Primitives
 
 /// One program on a simulated network: it announces or looks for sessions.
 public protocol DiscoveryNode {
-    /// When it next wants ``poll(at:)``; `nil` for never.
+    /// Returns the time of the next call of ``poll(at:)``; `nil` for never.
     func nextTimeout(at now: Timestamp) -> Timestamp?
     /// Takes in a datagram from another node.
     mutating func receive(_ bytes: [UInt8], from source: Int, isGroup: Bool, at now: Timestamp)
-    /// Learns that another node's machine says that its program has gone.
+    /// Tells the node that another node's program has ended and that its machine refused a
+    /// datagram.
     mutating func refused(by source: Int, at now: Timestamp)
-    /// What it sends now; called until there is nothing.
+    /// Returns the next datagram to send now; call it until it returns `nil`.
     mutating func poll(at now: Timestamp) -> DiscoveryTransmission?
-    /// Whether it looks for sessions, and does not announce one.
+    /// Whether the node searches for sessions rather than announces one.
     var asks: Bool { get }
-    /// Whether it looks for sessions and has one listed.
+    /// Whether the node searches for sessions and lists one.
     var hasFound: Bool { get }
-    /// Whether it takes notice of what other hosts announce to the group.
+    /// Whether the node evaluates the announcements of other hosts to the group.
     var overhears: Bool { get }
 }
 
 extension DiscoveryNode {
-    /// Takes no notice.
+    /// Ignores the refusal.
     public mutating func refused(by source: Int, at now: Timestamp) {}
-    /// It does, unless it says otherwise.
+    /// True, unless a node says otherwise.
     public var overhears: Bool { true }
 }
 
-/// What a node sends.
+/// A datagram that a node sends, with its kind of destination.
 public enum DiscoveryTransmission: Hashable, Sendable {
-    /// To all others.
+    /// To all other nodes.
     case group([UInt8])
-    /// To one other.
+    /// To one other node.
     case unicast([UInt8], to: Int)
-    /// To one other by a connection that repeats what is lost; opening it takes a round trip more.
+    /// To one other node by a connection that repeats lost data; opening it takes one more round
+    /// trip.
     case connection([UInt8], to: Int)
-    /// To one other; if nobody is there any more, its machine says so.
+    /// To one other node; if the program has ended there, its machine says so.
     case probe([UInt8], to: Int)
 }

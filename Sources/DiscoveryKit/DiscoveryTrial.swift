@@ -1,16 +1,17 @@
 internal import Primitives
 
-/// One host and one browser, of which one starts later: how long it takes until the host is listed.
+/// A trial with one host and one browser, which start one after the other: it measures the time
+/// until the host is listed.
 public struct DiscoveryTrial: Hashable, Sendable {
-    /// Which of the two starts later, and so sets the clock.
+    /// The order of the two starts; the clock begins with the later one.
     public enum Order: Hashable, Sendable, CaseIterable {
         /// The browser starts while the host is up.
         case browserLast
-        /// The host starts while the browser looks.
+        /// The host starts while the browser searches.
         case hostLast
     }
 
-    /// Whose schedule is tried.
+    /// The system that is tried.
     public enum Party: Hashable, Sendable {
         /// Our machines, as the program runs them.
         case ours
@@ -18,16 +19,16 @@ public struct DiscoveryTrial: Hashable, Sendable {
         case rival(RivalSchedule)
     }
 
-    /// Whose schedule is tried.
+    /// The system that is tried.
     public let party: Party
-    /// Who starts later.
+    /// The order of the two starts.
     public let order: Order
-    /// How datagrams fare.
+    /// The delays and losses of the network.
     public let conditions: DiscoveryConditions
-    /// What is not found by then is not found.
+    /// The time limit; a host not found until then counts as not found.
     let patience: Duration
 
-    /// A trial to be repeated with many seeds.
+    /// Creates a trial to run with many seeds.
     public init(_ party: Party, _ order: Order, _ conditions: DiscoveryConditions) {
         self.party = party
         self.order = order
@@ -38,18 +39,19 @@ public struct DiscoveryTrial: Hashable, Sendable {
         }
     }
 
-    /// Nanoseconds until the host is listed; `nil` if it is not found within a generous time.
+    /// Returns the nanoseconds until the host is listed; `nil` if it is not found within the time
+    /// limit.
     public func run(seed: UInt64) -> Int64? {
         switch party {
         case .ours:
             run(
-                // In its steady state, at any point between two announcements.
+                // The host is in its steady state, at any point between two announcements.
                 age: .seconds(2)...Duration.seconds(3), seed: seed,
                 host: { .host(number: 0, seed: $0, at: $1) },
                 browser: { MachineNode.browser(seed: $0, at: $1) })
         case .rival(let schedule):
             run(
-                // A whole number of each beacon's periods, so that its phase is drawn evenly.
+                // A whole number of each beacon's periods, so that the phase is drawn evenly.
                 age: .seconds(60)...Duration.seconds(120), seed: seed,
                 host: { .host(schedule, seed: $0, at: $1) },
                 browser: { RivalNode.browser(schedule, seed: $0, at: $1) })

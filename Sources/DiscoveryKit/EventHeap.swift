@@ -1,6 +1,6 @@
 internal import Primitives
 
-/// What is to happen, by time; of things at one time what was added first comes first.
+/// Future events by time; events with equal times keep the order in which they were added.
 struct EventHeap<Event> {
     private struct Item {
         let time: Timestamp
@@ -13,7 +13,7 @@ struct EventHeap<Event> {
     private var items: [Item] = []
     private var nextOrder: UInt64 = 0
 
-    /// When the next one happens.
+    /// The time of the next event.
     var first: Timestamp? { items.first?.time }
 
     mutating func insert(_ event: Event, at time: Timestamp) {

@@ -1,31 +1,35 @@
 internal import Primitives
 
-/// One browser and some hosts that all stay: how often it takes one for gone.
+/// A measurement with one browser and some hosts that all stay: it counts how often the browser
+/// drops one by mistake.
 ///
-/// That is so rare that most of the time would go into hours in which nothing happens. So whenever a session becomes
-/// stale, which is the only way to its end, the whole network is copied, and each copy goes on with chance of its
-/// own until nothing is stale any longer; one of them is then the network that is watched on. What copies lose counts
-/// by the copies, so that on average the result is that of watching so many times as long.
+/// Such a mistake is so rare that a plain run would mostly simulate hours without an event. A
+/// session has to become stale before it can be dropped. So whenever a session becomes stale, the
+/// whole network is copied, and each copy continues with random numbers of its own until no session
+/// is stale any longer. Then one copy continues the run. The drops in all copies are counted
+/// against the time multiplied by the number of copies. On average this gives the same result as a
+/// run that is longer by this factor.
 public struct ExpiryWatch: Hashable, Sendable {
-    /// What a browser thought of hosts that were there.
+    /// The browser's mistakes about hosts that were there.
     public struct Outcome: Hashable, Sendable {
         /// Sessions that were listed and then lost, in all copies.
         public var expiryCount = 0
-        /// For how long that stands: the time that hosts were watched times the copies, in nanoseconds.
+        /// The time that ``expiryCount`` stands for: the time that hosts were watched, multiplied
+        /// by the number of copies.
         public var copiedTime = Duration.zero
-        /// Times at which a session became stale, without copies.
+        /// The number of times that a session became stale, without copies.
         public var staleCount = 0
-        /// How long they stood stale, all together, in nanoseconds.
+        /// The total time for which sessions were stale, in nanoseconds.
         public var staleTime: Int64 = 0
-        /// The longest of these times.
+        /// The longest time for which a session was stale, in nanoseconds.
         public var longestStaleTime: Int64 = 0
-        /// How long hosts were watched, all together, in nanoseconds.
+        /// The total time for which hosts were watched.
         public var hostTime = Duration.zero
 
-        /// Nothing yet.
+        /// Creates an outcome without any events.
         public init() {}
 
-        /// Adds what was seen elsewhere.
+        /// Adds the outcome of another run.
         public mutating func add(_ other: Outcome) {
             expiryCount += other.expiryCount
             copiedTime += other.copiedTime
@@ -36,16 +40,16 @@ public struct ExpiryWatch: Hashable, Sendable {
         }
     }
 
-    /// How datagrams fare.
+    /// The delays and losses of the network.
     public let conditions: DiscoveryConditions
-    /// For how long each network is watched.
+    /// The time for which each network is watched.
     public let period: Duration
-    /// How many copies there are of each silence.
+    /// The number of copies for each time that a session becomes stale.
     public let copyCount: Int
-    /// How many hosts there are.
+    /// The number of hosts.
     public let hostCount: Int
 
-    /// Something to be watched with many seeds.
+    /// Creates a measurement to run with many seeds.
     public init(
         _ conditions: DiscoveryConditions, period: Duration, copyCount: Int, hostCount: Int = 20
     ) {
@@ -98,7 +102,7 @@ public struct ExpiryWatch: Hashable, Sendable {
         return outcome
     }
 
-    /// Goes on until nothing is stale.
+    /// Continues until no session is stale.
     private static func finish(
         _ network: inout DiscoveryNetwork<MachineNode>, _ browser: Int,
         _ silences: inout Silences, until end: Timestamp
@@ -110,7 +114,7 @@ public struct ExpiryWatch: Hashable, Sendable {
     }
 }
 
-/// The sessions that are stale, and those that were.
+/// Sessions that are stale now, and figures of those that were.
 private struct Silences {
     private var since: [UInt64: Timestamp] = [:]
     private(set) var expiryCount = 0
@@ -136,12 +140,12 @@ private struct Silences {
         }
     }
 
-    /// Begins to count.
+    /// Resets the figures, so that counting begins now.
     mutating func forgetPast() {
         (expiryCount, count, time, longest) = (0, 0, 0, 0)
     }
 
-    /// Ends what still goes on.
+    /// Ends the periods that still last.
     mutating func end(at now: Timestamp) {
         for session in since.keys.sorted() { stop(session, at: now) }
     }

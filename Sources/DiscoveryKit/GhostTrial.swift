@@ -1,31 +1,32 @@
 internal import Primitives
 
-/// A host ends in one way: how long a browser goes on listing it.
+/// A trial in which a host ends in one way: it measures how long a browser still lists it.
 ///
-/// Two hosts are up, so that the one that stays shows that the link is sound.
+/// A second host stays, so that the browser sees that the link works.
 public struct GhostTrial: Hashable, Sendable {
-    /// How a host ends.
+    /// The ways in which a host can end.
     public enum Ending: Hashable, Sendable, CaseIterable {
-        /// It takes leave, and its program ends.
+        /// It sends goodbyes, and its program ends.
         case goodbye
-        /// Its program is killed, and its machine refuses what comes for it.
+        /// Its program is killed, and its machine refuses later datagrams.
         case killed
         /// Its machine is gone.
         case vanished
     }
 
-    /// How the host ends.
+    /// The way in which the host ends.
     public let ending: Ending
-    /// How datagrams fare.
+    /// The delays and losses of the network.
     public let conditions: DiscoveryConditions
 
-    /// A trial to be repeated with many seeds.
+    /// Creates a trial to run with many seeds.
     public init(_ ending: Ending, _ conditions: DiscoveryConditions) {
         self.ending = ending
         self.conditions = conditions
     }
 
-    /// Nanoseconds from the end until it is no longer listed; `nil` if it was not listed then.
+    /// Returns the nanoseconds from the end until the host is no longer listed; `nil` if it was not
+    /// listed at its end.
     public func run(seed: UInt64) -> Int64? {
         var random = SeededGenerator(seed: seed)
         var network = DiscoveryNetwork<MachineNode>(conditions, seed: random.next())
@@ -60,7 +61,8 @@ public struct GhostTrial: Hashable, Sendable {
         }
     }
 
-    /// When the browser gives the session up; `nil` if not within two minutes, or before a host has taken leave.
+    /// Returns the time at which the browser drops the session; `nil` if that takes more than two
+    /// minutes, or if a host that says goodbye finishes first.
     private func lossTime(
         of session: UInt64, at browser: Int, in network: inout DiscoveryNetwork<MachineNode>,
         until leaver: Int? = nil
@@ -77,7 +79,7 @@ public struct GhostTrial: Hashable, Sendable {
             network.run(until: end, watching: browser, isDone: look)
             return lost
         }
-        // The last goodbye leaves after 140 ms; what is under way then still arrives.
+        // The last goodbye leaves after 140 ms; datagrams on the way then still arrive.
         network.run(until: network.now + .milliseconds(150), watching: browser, isDone: look)
         precondition(lost != nil || network.nodes[leaver].isFinished)
         return lost

@@ -1,7 +1,7 @@
 internal import Multicast
 public import Primitives
 
-/// Which address a node of a simulated network has: 10.0.0.0/8, one for each.
+/// The addresses of nodes in a simulated network: one in 10.0.0.0/8 for each.
 enum NodeAddress {
     static func of(_ index: Int, port: UInt16) -> SocketAddress {
         SocketAddress(
@@ -13,25 +13,25 @@ enum NodeAddress {
     }
 }
 
-/// What a browser of ours reports of a session.
+/// A change that one of our browsers reports of a session.
 enum DiscoveryChange: Hashable, Sendable {
-    /// It is listed, and has been heard of late or not.
+    /// The session is listed; it is stale if it has not been heard of late.
     case listed(UInt64, isStale: Bool, Timestamp)
-    /// It is no longer listed.
+    /// The session is no longer listed.
     case lost(UInt64, Timestamp)
 }
 
-/// A host of ours: the announcer that the program runs, and a network around it.
+/// One of our hosts: the announcer that the program runs, and a network around it.
 struct AnnouncerNode {
     private(set) var announcer: ServiceAnnouncer
-    /// Whether it counts its neighbours; without, a long run with few hosts is much shorter.
+    /// Whether it counts its neighbours; a long run with few hosts is much shorter if it does not.
     let overhears: Bool
     /// The port from which it sends.
     static let port: UInt16 = 40_000
 
-    /// A host that begins to announce.
+    /// Creates a host that begins to announce.
     ///
-    /// - Parameter number: Which session it is; also the launch and the peer.
+    /// - Parameter number: The number of the session; also of the launch and of the peer.
     init(number: Int, overhears: Bool, seed: UInt64, at now: Timestamp) {
         self.overhears = overhears
         let service = ServiceDescription(
@@ -45,7 +45,7 @@ struct AnnouncerNode {
         self.announcer = announcer
     }
 
-    /// Begins to take leave.
+    /// Begins to send goodbyes.
     mutating func goodbye(at now: Timestamp) { announcer.goodbye(at: now) }
 
     func nextTimeout(at now: Timestamp) -> Timestamp? { announcer.nextTimeout }
@@ -63,7 +63,8 @@ struct AnnouncerNode {
             case .group(let bytes): return .group(bytes)
             case .reply(let bytes, let destination), .directReply(let bytes, let destination):
                 return .unicast(bytes, to: NodeAddress.index(of: destination))
-            // On a network where the group gets through, the hedge only costs; and there is one program a machine.
+            // On a network where multicast works, further copies bring nothing; and each machine
+            // has one program.
             case .broadcast, .loopback: continue
             }
         }
@@ -71,39 +72,41 @@ struct AnnouncerNode {
     }
 }
 
-/// A browser of ours: the one that the program runs, and what it has reported.
+/// One of our browsers: the one that the program runs, and its reports.
 struct BrowserNode {
     private(set) var browser: ServiceBrowser
-    /// What has changed since somebody last took it.
+    /// Changes since the last call of ``takeChanges()``.
     private(set) var changes: [DiscoveryChange] = []
-    /// Before this there is nothing to do but to listen.
+    /// The next time at which the browser has more to do than to listen.
     ///
-    /// The browser could be asked after each datagram, as its
-    /// driver does, but that costs more than all the rest.
+    /// The driver asks the browser for that time after each datagram; here that would cost more
+    /// than all other work.
     private var due: Timestamp
     static let port: UInt16 = 50_000
-    /// A session that has just been heard is not silent for too long before this: 3.2 of the shortest intervals.
+    /// The shortest silence after which a session that was just heard can become stale: 3.2 of the
+    /// shortest intervals.
     ///
-    /// None is held: all have IPv4 addresses of other machines, as good as any.
+    /// No session is held back: all have IPv4 addresses of other machines, and all are equally
+    /// good.
     private static let shortestSilence = Duration.milliseconds(800)
     private let link = NetworkLink(interfaceName: "sim0", isIPv6: false)
 
-    /// A browser that begins to ask.
+    /// Creates a browser that begins to ask.
     init(seed: UInt64, at now: Timestamp) {
         browser = ServiceBrowser(type: "bench", sweeps: false, seed: seed, at: now)
         due = now
     }
 
-    /// How many sessions are listed.
+    /// The number of listed sessions.
     var listedCount: Int { browser.listedCount }
 
-    /// What has changed since the last call.
+    /// Returns the changes since the last call.
     mutating func takeChanges() -> [DiscoveryChange] {
         defer { changes = [] }
         return changes
     }
 
-    /// Learns that a host's machine says that its program has gone.
+    /// Tells the browser that a host's program has ended and that its machine refused a datagram.
     mutating func refused(by index: Int, at now: Timestamp) {
         browser.refused(by: NodeAddress.of(index, port: AnnouncerNode.port), at: now)
         due = now
@@ -129,7 +132,7 @@ struct BrowserNode {
         while let transmission = browser.pollTransmit(at: now, links: [link]) {
             switch transmission {
             case .group(let bytes):
-                // Its own query comes back: the link is not deaf.
+                // The browser hears its own query, so the link can receive.
                 browser.receive(
                     bytes.span,
                     from: Arrival(source: NodeAddress.of(0, port: Self.port), link: link), at: now)
@@ -161,16 +164,17 @@ struct BrowserNode {
     }
 }
 
-/// A program of ours on a simulated network: it hosts, or it browses.
+/// One of our programs on a simulated network: a host or a browser.
 public struct MachineNode: DiscoveryNode {
-    // Two optionals and not an enum: a payload cannot be changed in place, and these own many arrays.
+    // Two optionals and not an enum: a payload cannot be changed in place, and these own many
+    // arrays.
     private(set) var host: AnnouncerNode?
     private(set) var browser: BrowserNode?
 
-    /// A host that begins to announce.
+    /// Returns a host that begins to announce.
     ///
     /// - Parameters:
-    ///   - number: Which session it is; also the launch and the peer.
+    ///   - number: The number of the session; also of the launch and of the peer.
     ///   - overhears: Whether it counts its neighbours.
     public static func host(
         number: Int, overhears: Bool = true, seed: UInt64, at now: Timestamp
@@ -179,31 +183,31 @@ public struct MachineNode: DiscoveryNode {
             host: AnnouncerNode(number: number, overhears: overhears, seed: seed, at: now))
     }
 
-    /// A browser that begins to ask.
+    /// Returns a browser that begins to ask.
     public static func browser(seed: UInt64, at now: Timestamp) -> MachineNode {
         MachineNode(browser: BrowserNode(seed: seed, at: now))
     }
 
-    /// Whether it browses.
+    /// Whether it is a browser.
     public var asks: Bool { browser != nil }
     /// Whether it lists a session.
     public var hasFound: Bool { listedCount > 0 }
-    /// Whether it takes notice of what other hosts announce.
+    /// Whether it evaluates the announcements of other hosts.
     public var overhears: Bool { host?.overhears ?? true }
 
-    /// How many sessions a browser lists.
+    /// The number of sessions that a browser lists.
     public var listedCount: Int { browser?.listedCount ?? 0 }
 
-    /// Begins to take leave.
+    /// Begins to send goodbyes.
     mutating func goodbye(at now: Timestamp) { host?.goodbye(at: now) }
 
-    /// Whether it was a host and has taken leave.
+    /// Whether it was a host and has sent all its goodbyes.
     var isFinished: Bool { host?.announcer.isFinished ?? false }
 
-    /// What a browser has seen change since the last call.
+    /// Returns the changes that a browser has reported since the last call.
     mutating func takeChanges() -> [DiscoveryChange] { browser?.takeChanges() ?? [] }
 
-    /// When it next has something to do.
+    /// Returns the time at which it next has something to do.
     public func nextTimeout(at now: Timestamp) -> Timestamp? {
         host?.nextTimeout(at: now) ?? browser?.nextTimeout(at: now)
     }
@@ -216,12 +220,12 @@ public struct MachineNode: DiscoveryNode {
         browser?.receive(bytes, from: source, isGroup: isGroup, at: now)
     }
 
-    /// Learns that a host's machine refuses.
+    /// Tells a browser that a host's machine refused a datagram.
     public mutating func refused(by source: Int, at now: Timestamp) {
         browser?.refused(by: source, at: now)
     }
 
-    /// What is to be sent now.
+    /// Returns the next datagram to send now.
     public mutating func poll(at now: Timestamp) -> DiscoveryTransmission? {
         host != nil ? host?.poll(at: now) : browser?.poll(at: now)
     }

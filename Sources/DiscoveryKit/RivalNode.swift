@@ -8,9 +8,9 @@ public struct RivalNode: DiscoveryNode {
     }
 
     private let schedule: RivalSchedule
-    /// Whether it looks for sessions, and does not announce one.
+    /// Whether it searches for sessions rather than announces one.
     public let asks: Bool
-    /// Whether it looks for sessions and has heard of one.
+    /// Whether it searches for sessions and has heard of one.
     public private(set) var hasFound = false
     private var turns: TurnSequence?
     private var answers: [(due: Timestamp, transmission: DiscoveryTransmission)] = []
@@ -25,19 +25,19 @@ public struct RivalNode: DiscoveryNode {
         turns = times.map { TurnSequence($0, from: now, random: &random) }
     }
 
-    /// A host that starts now.
+    /// Returns a host that starts now.
     public static func host(_ schedule: RivalSchedule, seed: UInt64, at now: Timestamp) -> Self {
         Self(schedule, asks: false, seed: seed, at: now)
     }
 
-    /// A browser that starts now.
+    /// Returns a browser that starts now.
     public static func browser(
         _ schedule: RivalSchedule, seed: UInt64, at now: Timestamp
     ) -> Self {
         Self(schedule, asks: true, seed: seed, at: now)
     }
 
-    /// When it next has something to send.
+    /// Returns the time at which it next has something to send.
     public func nextTimeout(at now: Timestamp) -> Timestamp? {
         ([turns?.next].compactMap(\.self) + answers.map(\.due)).min()
     }
@@ -57,7 +57,7 @@ public struct RivalNode: DiscoveryNode {
             switch answer {
             case .multicast(let delay):
                 let wait = random.draw(evenlyIn: delay)
-                // One answer to all serves whoever asks meanwhile.
+                // One answer to all serves every browser that asks before it is sent.
                 guard answers.isEmpty else { return }
                 answers.append((now + wait, .group(bytes)))
             case .unicast: answers.append((now, .unicast(bytes, to: source)))
@@ -66,7 +66,7 @@ public struct RivalNode: DiscoveryNode {
         }
     }
 
-    /// What is to be sent now.
+    /// Returns the next datagram to send now.
     public mutating func poll(at now: Timestamp) -> DiscoveryTransmission? {
         if let index = answers.firstIndex(where: { $0.due <= now }) {
             return answers.remove(at: index).transmission
@@ -105,7 +105,7 @@ private struct TurnSequence {
 }
 
 extension SeededGenerator {
-    /// A duration of a range, each as likely as the others.
+    /// Returns a duration from a range; all are equally likely.
     mutating func draw(evenlyIn range: ClosedRange<Duration>) -> Duration {
         .nanoseconds(
             draw(

@@ -1,41 +1,43 @@
 internal import Primitives
 
-/// When somebody speaks and who answers how: a schedule of another system, and nothing else of it.
+/// Another system's schedule of announcements, queries and answers, and nothing else of that
+/// system.
 ///
-/// Written from the sources and specifications that its author publishes. What else a system does (caches, other
-/// media, retries by hand) is not here, so a result is that of the schedule and not of the product.
+/// Written from the sources and specifications that its authors publish. Other parts of a system
+/// (caches, other media, retries by hand) are left out, so a result holds for the schedule and not
+/// for the product.
 public struct RivalSchedule: Hashable, Sendable {
-    /// Times at which something is sent to the group, from a start on.
+    /// Times after a start at which something is sent to the group.
     struct Times: Hashable, Sendable {
-        /// The first, drawn evenly.
+        /// The range from which the first time is drawn evenly.
         var first: ClosedRange<Duration>
-        /// From the first to the second, and so on.
+        /// The gaps from the first time to the second, and so on.
         var gaps: [Duration] = []
-        /// What the last gap grows by from one to the next; `nil` if nothing follows the gaps.
+        /// The factor by which the last gap grows each time; `nil` if nothing follows the gaps.
         var growth: Int?
-        /// How long it may become.
+        /// The longest gap that growth can reach.
         var longest = Duration.seconds(3600)
     }
 
-    /// How a host answers a query.
+    /// The way in which a host answers a query.
     enum Answer: Hashable, Sendable {
-        /// To the group, after a delay drawn evenly.
+        /// To the group, after a delay that is drawn evenly.
         case multicast(after: ClosedRange<Duration>)
-        /// At once to the asker.
+        /// To the asking browser, at once.
         case unicast
-        /// At once by a connection to the asker.
+        /// To the asking browser, at once, by a connection.
         case connection
     }
 
-    /// What it is the schedule of.
+    /// The name of the system, as tables show it.
     public let name: String
-    /// What a host announces; `nil` if it only answers.
+    /// The times of a host's announcements; `nil` if it only answers.
     var announcements: Times?
-    /// What a browser asks; `nil` if it only listens.
+    /// The times of a browser's queries; `nil` if it only listens.
     var queries: Times?
-    /// How a host answers; `nil` if it does not.
+    /// A host's way to answer; `nil` if it does not answer.
     var answer: Answer?
-    /// Whether a host answers only those that it has not heard before.
+    /// Whether a host answers only browsers that it has not heard before.
     var isForStrangers = false
 
     private init(
@@ -53,7 +55,8 @@ public struct RivalSchedule: Hashable, Sendable {
     public static let minecraft = RivalSchedule(
         "Minecraft", announcements: .every(.milliseconds(1500)))
 
-    /// Both send beacons every second; who hears a stranger connects to it (RFC 36 of ZeroMQ).
+    /// Both sides send beacons every second; each connects to a stranger that it hears (RFC 36 of
+    /// ZeroMQ).
     public static let zre = RivalSchedule(
         "ZRE", announcements: .every(.seconds(1)), queries: .every(.seconds(1)),
         answer: .connection, isForStrangers: true)
@@ -62,7 +65,7 @@ public struct RivalSchedule: Hashable, Sendable {
     public static let mirror = RivalSchedule(
         "Mirror", queries: .every(.seconds(3)), answer: .unicast)
 
-    /// The least that RFC 6762 asks for: sections 5.2, 6, 8.1 and 8.3.
+    /// The least that RFC 6762 requires: sections 5.2, 6, 8.1 and 8.3.
     public static let rfc6762 = RivalSchedule(
         "RFC 6762, minimum",
         announcements: Times(first: .milliseconds(750)...Duration.seconds(1), gaps: [.seconds(1)]),
@@ -87,7 +90,7 @@ public struct RivalSchedule: Hashable, Sendable {
             longest: .seconds(300)),
         answer: .unicast)
 
-    /// Announcements every 30 s; a stranger's is answered by one at once.
+    /// Announcements every 30 s; one from a stranger is answered by another at once.
     public static let syncthing = RivalSchedule(
         "Syncthing", announcements: .every(.seconds(30)), queries: .every(.seconds(30)),
         answer: .multicast(after: .zero...Duration.zero), isForStrangers: true)
@@ -102,7 +105,7 @@ public struct RivalSchedule: Hashable, Sendable {
         "KDE Connect", announcements: Times(first: .zero...Duration.zero),
         queries: Times(first: .zero...Duration.zero), answer: .connection)
 
-    /// All of them, in the order in which they are shown.
+    /// All schedules, in the order in which they are shown.
     public static let all = [
         minecraft, zre, mirror, rfc6762, mDNSResponder, libp2p, syncthing, localSend, kdeConnect,
     ]
