@@ -1,39 +1,43 @@
 internal import CCeiling
 
-/// What one measurement on real sockets came to.
+/// The figures of one measurement on real sockets.
 public struct SocketMeasurement: Sendable {
-    /// Datagrams that arrived, or round trips, or messages: whatever was sent.
+    /// The number of datagrams, messages or round trips that were completed, depending on the
+    /// measurement.
     public var count: UInt64
     /// Bytes of payload that arrived.
     public var byteCount: UInt64
-    /// How long it took.
+    /// The time that the measurement took.
     public var elapsed: Duration
     /// CPU time of the side that began.
     public var senderCPU: Duration
     /// CPU time of the other side.
     public var receiverCPU: Duration
-    /// Round-trip times in nanoseconds, where there were any, in the order of events.
+    /// Round-trip times in nanoseconds, in the order of events; empty if the measurement has none.
     public var roundTrips: [Int64] = []
 
-    /// CPU time of both sides together for each thing that was sent.
+    /// CPU time of both sides together per ``count``.
     public var cpuPerUnit: Duration {
         (senderCPU + receiverCPU) / max(1, Double(count))
     }
 
-    /// CPU time of both sides together for each million bytes of payload.
+    /// CPU time of both sides together per million bytes of payload.
     public var cpuPerMegabyte: Duration {
         (senderCPU + receiverCPU) / max(1e-6, Double(byteCount) / 1e6)
     }
 
-    /// Bits of payload a second.
+    /// Bits of payload per second.
     public var bitRate: Double {
         Double(byteCount) * 8 / max(1e-9, elapsed / .seconds(1))
     }
 }
 
-/// Plain C on the same sockets in the same run: nothing on this machine can be quicker by much.
+/// Measurements in plain C on the same sockets in the same run, as an upper bound.
+///
+/// No other program on this machine can be much quicker.
 public enum Ceiling {
-    /// One datagram back and forth between two threads over the loopback, with blocking calls.
+    /// Sends one datagram back and forth between two threads over the loopback, with blocking
+    /// calls.
     ///
     /// Blocks the calling thread for about the duration.
     ///
@@ -52,9 +56,10 @@ public enum Ceiling {
         return measurement
     }
 
-    /// Datagrams as fast as they go from one thread to another over the loopback, several in a call.
+    /// Sends datagrams as fast as possible from one thread to another over the loopback, several in
+    /// a call.
     ///
-    /// Blocks the calling thread for about the duration. What does not arrive is not counted.
+    /// Blocks the calling thread for about the duration. Lost datagrams are not counted.
     ///
     /// - Parameter segments: Datagrams in one call; at most 65,507 bytes in all.
     /// - Returns: `nil` where there is no such measurement, or no loopback.

@@ -11,9 +11,9 @@ public import UDP
     import Musl
 #endif
 
-/// What a peer does with its connection.
+/// The use that a peer makes of its connection.
 public enum LoopbackRole: Sendable {
-    /// Takes messages and forgets them.
+    /// Takes messages and discards them.
     case sink
     /// Sends each message back.
     case echo
@@ -25,7 +25,7 @@ public enum LoopbackRole: Sendable {
     case ticker(byteCount: Int, every: Duration)
 }
 
-/// What a peer has done up to some moment.
+/// A peer's counters at some moment.
 public struct LoopbackSample: Sendable {
     /// CPU time of its thread.
     public var cpu: Duration
@@ -33,15 +33,15 @@ public struct LoopbackSample: Sendable {
     public var messageCount: UInt64
     /// Bytes of messages that have arrived.
     public var byteCount: UInt64
-    /// Datagrams that its socket was given.
+    /// Datagrams that its socket has received.
     public var datagramsReceived: UInt64
     /// Packets that its connections have sent.
     public var packetsSent: UInt64
-    /// Times that its thread has dealt with something.
+    /// Times that its thread has handled events.
     public var turnCount: UInt64
 }
 
-/// One end of a connection on a real socket, on a loop of its own, as sessions drive theirs.
+/// One end of a connection on a real socket, on a loop of its own, as in a session.
 public actor LoopbackPeer {
     private let loop: EventLoop
     private let driver: EndpointDriver
@@ -56,10 +56,10 @@ public actor LoopbackPeer {
     private var byteCount: UInt64 = 0
     private var turnCount: UInt64 = 0
     private var roundTrips: [Int64] = []
-    /// Where the peer's socket is bound.
+    /// The address to which the peer's socket is bound.
     public nonisolated let localAddress: SocketAddress
 
-    /// The thread that this actor lives on.
+    /// The loop that runs this actor.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         loop.asUnownedSerialExecutor()
     }
@@ -88,7 +88,7 @@ public actor LoopbackPeer {
         turn()
     }
 
-    /// Connects; says whether it came about.
+    /// Connects to another peer and returns whether that succeeded.
     public func connect(to address: SocketAddress) async -> Bool {
         handle = driver.connect(to: address, at: MonotonicClock.now())
         return await withCheckedContinuation { waiter in
@@ -97,7 +97,7 @@ public actor LoopbackPeer {
         }
     }
 
-    /// What has been done so far.
+    /// Returns the counters as they are now.
     public func sample() -> LoopbackSample {
         let status = handle.flatMap { driver.withConnection($0, \.status) }
         return LoopbackSample(
@@ -106,13 +106,14 @@ public actor LoopbackPeer {
             packetsSent: status?.statistics.packetsSent ?? 0, turnCount: turnCount)
     }
 
-    /// The round-trip times of pings in nanoseconds, in their order.
+    /// Returns the round-trip times of pings since the last call, in nanoseconds and in their
+    /// order.
     public func takeRoundTrips() -> [Int64] {
         defer { roundTrips.removeAll(keepingCapacity: true) }
         return roundTrips
     }
 
-    /// Ends everything at once.
+    /// Closes all connections and the socket at once.
     public func close() {
         guard let ended = timer else { return }
         timer = nil

@@ -1,7 +1,7 @@
 public import ReliableChannelCore
 public import UDP
 
-/// Why nothing was measured.
+/// The reasons why a measurement fails.
 public enum LoopbackError: Error, Sendable {
     /// The system gave no socket.
     case socket(SocketError)
@@ -9,25 +9,25 @@ public enum LoopbackError: Error, Sendable {
     case notConnected
 }
 
-/// What two endpoints on this machine's loopback did in a while.
+/// The work of two endpoints on this machine's loopback during a measurement.
 public struct LoopbackResult: Sendable {
     /// The figures that compare with those of ``Ceiling``.
     public var measurement: SocketMeasurement
-    /// What the end that began did in that time.
+    /// The counters of the connecting end for that time.
     public var sender: LoopbackSample
-    /// What the other end did.
+    /// The counters of the other end for that time.
     public var receiver: LoopbackSample
 }
 
 /// Measures two endpoints over real sockets of this machine.
 public enum LoopbackRun {
-    /// Lets two endpoints work for a while and measures them from when they run steadily.
+    /// Runs two endpoints and measures them once they run steadily.
     ///
     /// - Parameters:
-    ///   - sender: What the connecting end does.
-    ///   - receiver: What the other end does.
-    ///   - warmUp: How long they run before the measurement.
-    ///   - duration: How long it lasts.
+    ///   - sender: The work of the connecting end.
+    ///   - receiver: The work of the other end.
+    ///   - warmUp: The time that they run before the measurement.
+    ///   - duration: The length of the measurement.
     ///   - begin: Called at the beginning of the measurement.
     ///   - end: Called at its end.
     public static func measure(
@@ -69,7 +69,7 @@ public enum LoopbackRun {
 }
 
 extension LoopbackSample {
-    /// What has been done since an earlier sample.
+    /// Returns the difference between a later and an earlier sample.
     static func - (later: LoopbackSample, earlier: LoopbackSample) -> LoopbackSample {
         LoopbackSample(
             cpu: later.cpu - earlier.cpu, messageCount: later.messageCount - earlier.messageCount,
