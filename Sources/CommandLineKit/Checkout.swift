@@ -12,11 +12,12 @@
     import Musl
 #endif
 
-/// The Git checkout that this program lies in, as one that was just built does.
+/// The Git checkout that this program lies in, as after a build.
 package enum Checkout {
     /// The first twelve digits of its commit; `nil` if there is no checkout.
     ///
-    /// Read from Git's files, so that no other program has to run. Says nothing of uncommitted changes.
+    /// Read from Git's files, so that no other program has to run. It says nothing about
+    /// uncommitted changes.
     package static var commit: String? {
         guard var folder = programFolder else { return nil }
         while folder.count > 1 {
@@ -26,10 +27,10 @@ package enum Checkout {
         return nil
     }
 
-    /// The commit of the checkout at a folder; `nil` if it is none.
+    /// Returns the commit of the checkout at a folder; `nil` if the folder holds none.
     package static func commit(ofCheckoutAt folder: String) -> String? {
         var store = folder + "/.git"
-        // A worktree has a file there, which names its own store.
+        // In a worktree, `.git` is a file that names the worktree's own store.
         if let pointer = text(store), let path = value(of: "gitdir: ", in: pointer) {
             store = path.hasPrefix("/") ? path : folder + "/" + path
         }
@@ -47,7 +48,7 @@ package enum Checkout {
         return nil
     }
 
-    /// Where this program is; `nil` if the system does not tell.
+    /// The path of this program; `nil` if the system does not tell it.
     package static var program: String? {
         #if os(Linux)
             try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

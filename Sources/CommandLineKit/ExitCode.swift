@@ -1,4 +1,4 @@
-/// How the program ends, as other programs see it.
+/// The program's exit codes.
 package enum ExitCode {
     package static let done: Int32 = 0
     package static let unexpected: Int32 = 1

@@ -1,10 +1,10 @@
 /// One flag of a command.
 package struct Flag: Sendable {
-    /// With its dashes, such as `--bots`.
+    /// The name with its dashes, such as `--bots`.
     package let name: String
     /// The word for its value in the help; `nil` for a switch.
     ///
-    /// In brackets it is a number that may be left out.
+    /// A word in brackets stands for a number that may be left out.
     package let value: String?
     /// Its effect, in a line.
     package let summary: String
@@ -17,7 +17,7 @@ package struct Flag: Sendable {
 }
 
 extension Flag {
-    /// The flags as a help prints them: a line each, with the summaries below each other.
+    /// Returns a line of help for each flag, with the summaries aligned.
     package static func lines(of flags: [Flag]) -> [String] {
         let names = flags.map { flag in flag.value.map { "\(flag.name) \($0)" } ?? flag.name }
         let width = names.map(\.count).max() ?? 0

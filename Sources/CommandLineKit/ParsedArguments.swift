@@ -1,12 +1,14 @@
-/// The words of an argument list, sorted into flags and the rest, against what a command knows.
+/// An argument list, sorted into known flags and other words.
 ///
-/// No abbreviations: a flag is spelled out or it is an error with a suggestion. `--flag=value` and
+/// There are no abbreviations: an unknown flag is an error with a suggestion. `--flag=value` and
 /// `--flag value` are the same; everything after `--` is no flag.
 package struct ParsedArguments {
     package private(set) var values: [String: String] = [:]
     package private(set) var switches: Set<String> = []
     package private(set) var operands: [String] = []
 
+    /// Sorts an argument list.
+    ///
     /// - Parameter command: The command's name; empty for the program without one.
     package init(_ arguments: [String], command: String, flags: [Flag]) throws(UsageError) {
         let program = command.isEmpty ? "guesse" : "guesse \(command)"
@@ -54,7 +56,7 @@ package struct ParsedArguments {
         values[flag.name] = value
     }
 
-    /// A whole number within a range.
+    /// Returns the whole number given for a flag; throws if it is no number in the range.
     package func number(
         _ name: String, in range: ClosedRange<Int>, command: String
     ) throws(UsageError) -> Int? {
@@ -67,7 +69,7 @@ package struct ParsedArguments {
         return number
     }
 
-    /// A 64-bit seed.
+    /// Returns the 64-bit number that `--seed` was given.
     package func seed(command: String) throws(UsageError) -> UInt64? {
         guard let text = values["--seed"] else { return nil }
         guard let seed = UInt64(text) else {
@@ -77,14 +79,14 @@ package struct ParsedArguments {
         return seed
     }
 
-    /// The nearest known word, as the end of an error message; empty if none is near.
+    /// Returns the nearest known word as the end of an error message; empty if none is near.
     package static func suggestion(for word: String, among known: [String]) -> String {
         let ranked = known.map { (distance(word, $0), $0) }.sorted { $0 < $1 }
         guard let best = ranked.first, best.0 <= max(2, word.count / 3) else { return "" }
         return "; did you mean '\(best.1)'?"
     }
 
-    /// How many letters to change, leave out, put in, or swap with the next one.
+    /// Returns the number of letters to change, remove, insert, or swap with the next one.
     private static func distance(_ left: String, _ right: String) -> Int {
         let (letters, others) = (Array(left), Array(right))
         var rows = [Array(0...others.count)]

@@ -12,20 +12,20 @@
     import Musl
 #endif
 
-/// Other programs of the system, and what they print.
+/// Other programs of the system, and their output.
 package enum ProgramOutput {
     private static let folders = ["/usr/sbin", "/usr/bin", "/sbin", "/bin", "/usr/local/bin"]
-    /// A set of rules may be long; what is longer is cut.
+    /// The limit for output, since a list of rules may be long; longer output is cut.
     private static let largestByteCount = 1 << 22
 
-    /// Where a program is: in the user's path, or where the system keeps its own.
+    /// Returns the path of a program in the user's search path or in the system's folders.
     package static func path(of name: String, searching path: String?) -> String? {
         let own = (path ?? "").split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
         return (own + folders).map { "\($0)/\(name)" }
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// What a program prints before it ends; `nil` if it cannot be run or fails.
+    /// Runs a program and returns its output; `nil` if it cannot be run or fails.
     package static func of(_ program: String, _ arguments: [String]) -> String? {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return nil }

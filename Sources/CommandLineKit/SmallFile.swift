@@ -6,9 +6,9 @@
     import Musl
 #endif
 
-/// Files that somebody names, and that may be anything.
+/// Files that a user names; they may be anything.
 package enum SmallFile {
-    /// Why a file is not read.
+    /// The reasons why a file is not read.
     package enum Failure: Error, Equatable {
         case cannotBeRead
         case tooLong
@@ -16,9 +16,10 @@ package enum SmallFile {
 
     private static let chunkByteCount = 64 << 10
 
-    /// The bytes of a file, if there are no more than so many.
+    /// Returns the bytes of a file that is not longer than a limit.
     ///
-    /// Of a longer one no more is read, whatever it says of its length: it may be a device or another program's end.
+    /// Reading stops at the limit, whatever length the system reports: the file may be a device or
+    /// a pipe.
     package static func bytes(at path: String, limit: Int) throws(Failure) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .cannotBeRead }
@@ -26,7 +27,7 @@ package enum SmallFile {
         return try bytes(from: descriptor, limit: limit)
     }
 
-    /// The rest of an open file or of standard input, if there are no more than so many bytes.
+    /// Returns the rest of an open file or of standard input, if that is not longer than a limit.
     package static func bytes(from descriptor: Int32, limit: Int) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: chunkByteCount)

@@ -6,7 +6,8 @@
     import Musl
 #endif
 
-/// The program's own input and output as descriptors: no buffer between a line and whoever reads it.
+/// The program's input and output as descriptors, without buffers, so that each line is readable at
+/// once.
 package enum StandardStreams {
     package static var outputIsTerminal: Bool { isatty(1) == 1 }
     package static var errorIsTerminal: Bool { isatty(2) == 1 }
@@ -40,7 +41,7 @@ package enum StandardStreams {
         write(Array(text.utf8) + [0x0A])
     }
 
-    /// Writes a line to standard error: for people, never for programs.
+    /// Writes a line for people to standard error; programs read standard output.
     package static func complain(_ text: String) {
         write(Array(text.utf8) + [0x0A], to: 2)
     }

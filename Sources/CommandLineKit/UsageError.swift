@@ -1,10 +1,11 @@
 internal import Primitives
 
-/// Why an argument list makes no sense: one line that says what was probably meant.
+/// The reason why an argument list is wrong, in one line that suggests a correction.
 package struct UsageError: Error, Equatable {
     package let message: String
 
-    /// The message may quote what somebody typed; what could act on a terminal is left out.
+    /// Creates the error; characters that could control a terminal are removed, since it may quote
+    /// a user's input.
     package init(_ message: String) {
         self.message = SafeText(message, limit: .paragraph).string
     }

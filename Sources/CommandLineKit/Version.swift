@@ -1,5 +1,5 @@
 /// The version of the program and its libraries.
 package enum Version {
-    /// As programs print it.
+    /// The name and version as programs print them.
     package static let text = "guesse 0.1.0"
 }
