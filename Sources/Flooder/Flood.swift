@@ -3,13 +3,13 @@ import ReliableChannel
 import ReliableChannelCore
 import UDP
 
-/// One member of a session who says something legal as fast as the channel takes it.
+/// A member of a session that sends legal messages as fast as the channel takes them.
 actor Flood: Sender {
     private var messages: FloodMessages
     private var host: SocketAddress?
     private var endpoint: Endpoint?
     private var connection: PeerConnection?
-    /// How often it has connected: what is read from a former connection does not count.
+    /// The number of connections so far; messages from a former connection do not count.
     private var connectionCount = 0
     private var isFlooding = false
     private(set) var sentCount = 0
@@ -18,7 +18,7 @@ actor Flood: Sender {
         self.messages = messages
     }
 
-    /// Asks for a seat, and reads on without end, or the host's credit would end.
+    /// Asks for a seat, and reads without end: otherwise the host's credit would run out.
     func open(to address: SocketAddress) async throws(SocketError) {
         host = address
         endpoint = try await Endpoint()
@@ -56,7 +56,7 @@ actor Flood: Sender {
         while !Task.isCancelled {
             if connection == nil { await connect() }
             if messages.kind == .comeAndGo { await comeAndGo() } else { await sendSome() }
-            // Loose messages replace each other: what counts is that they never end.
+            // Loose messages replace each other: it only matters that they never end.
             if messages.kind.isLoose || connection == nil {
                 try? await Task.sleep(for: .milliseconds(2))
             }
@@ -70,14 +70,14 @@ actor Flood: Sender {
         }
     }
 
-    /// Leaves, and lets the next connection bring the next request.
+    /// Leaves, so that the next connection brings the next request.
     private func comeAndGo() async {
         await send(FloodMessages.leave, .control)
         await connection?.close(flushing: true)
         connection = nil
     }
 
-    /// Waits for credit.
+    /// Sends a message once there is credit for it.
     private func send(_ bytes: [UInt8], _ channel: SessionChannel) async {
         do {
             try await connection?.send(bytes, on: channel.channel)
@@ -88,9 +88,9 @@ actor Flood: Sender {
     }
 }
 
-/// Connections that are opened and kept for nothing.
+/// Connections that are opened and kept without any use.
 actor Silence: Sender {
-    /// One less than an endpoint has.
+    /// One less than an endpoint allows.
     private static let count = 63
 
     private(set) var sentCount = 0
@@ -106,7 +106,7 @@ actor Silence: Sender {
         for _ in 0..<Self.count { Task { await squat() } }
     }
 
-    /// Opens a connection, and another one when that has ended.
+    /// Opens a connection, and another one each time it has ended.
     private func squat() async {
         guard let endpoint, let host else { return }
         while !Task.isCancelled {

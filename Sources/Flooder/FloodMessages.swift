@@ -1,12 +1,12 @@
 import GuessEP2P
 import Primitives
 
-/// The messages of a flood, as the wire document has them: all of them are legal.
+/// The messages of a flood, as the wire document describes them; all of them are legal.
 struct FloodMessages {
-    /// What is sent again and again.
+    /// The message that is sent again and again.
     enum Kind: String {
         case ready
-        /// An action with another number each time, and the same one with the same number.
+        /// An action with a new number each time, and the same action with the same number.
         case draft
         case sameAction
         case request
@@ -15,7 +15,7 @@ struct FloodMessages {
         case clock
         case viewSeen
         case attachmentSeen
-        /// To leave and to ask for a seat anew: on new connections, or on one.
+        /// To leave and to ask for a seat again: on new connections, or on one.
         case comeAndGo
         case leaveAndAsk
 
@@ -45,7 +45,8 @@ struct FloodMessages {
     /// A request for a seat.
     private var request: String {
         "{\"game\":\"guesse\",\"id\":\(requestID),"
-            + "\"identity\":\"00000000000000000000000000f100d5\",\"name\":\"Flood\",\"wish\":\"play\"}"
+            + "\"identity\":\"00000000000000000000000000f100d5\","
+            + "\"name\":\"Flood\",\"wish\":\"play\"}"
     }
 
     /// A request for a seat under a new number.
@@ -54,13 +55,13 @@ struct FloodMessages {
         return Array("{\"requestToPlay\":{\"request\":\(request)}}".utf8)
     }
 
-    /// The word with which a player leaves.
+    /// The message with which a player leaves.
     static let leave = Array("{\"leave\":{}}".utf8)
 
-    /// The word that lets a game begin.
+    /// The message that allows a game to begin.
     static let ready = Array("{\"setReady\":{\"isReady\":true}}".utf8)
 
-    /// The next message, and where it goes.
+    /// Returns the next message and its channel.
     mutating func next() -> (bytes: [UInt8], channel: SessionChannel) {
         number += 1
         switch kind {
@@ -84,17 +85,19 @@ struct FloodMessages {
     }
 
     private func draft(id: UInt64, text: String) -> String {
-        "{\"perform\":{\"action\":{\"guess-e\":{\"draftGuess\":{\"round\":1,\"text\":\"\(text)\"}}},"
-            + "\"game\":1,\"id\":\(id)}}"
+        "{\"perform\":{\"action\":{\"guess-e\":{\"draftGuess\":"
+            + "{\"round\":1,\"text\":\"\(text)\"}}},\"game\":1,\"id\":\(id)}}"
     }
 
     private func bytes(of number: UInt64, count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * (count - 1 - $0))) }
     }
 
-    // MARK: What the host says
+    // MARK: Messages of the host
 
-    /// Reads what may be needed for the next message; returns the seat that the host has given, if any.
+    /// Reads from a message of the host what the next message may need.
+    ///
+    /// - Returns: The seat that the host has given, if any.
     mutating func take(_ message: [UInt8], on channel: SessionChannel?) -> Int? {
         if channel == .view {
             var cursor = WireCursor()

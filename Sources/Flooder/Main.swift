@@ -10,9 +10,9 @@ import UDP
 
 /// Sends a host more than it wants, for `Scripts/session-test.py`: `Flooder KIND ADDRESS:PORT`.
 ///
-/// With the kind `silent` it opens 63 connections and says nothing on them. With every other kind it
-/// takes a seat, tells so, and floods from the first line of its input on. Each further line has it
-/// write how much it has sent. It ends with its input.
+/// With the kind `silent` it opens 63 connections and sends nothing on them. With every other kind
+/// it takes a seat, prints that, and begins to flood when it reads the first line of its input. For
+/// each further line it prints the number of messages it has sent. It ends with its input.
 @main
 struct Main {
     static func main() async {
@@ -51,7 +51,7 @@ struct Main {
         finish(nil, status: 0)
     }
 
-    /// Writes a line at once: without the streams of C, one of which waits for input.
+    /// Writes a line at once, without the streams of C, since one of them waits for input.
     static func say(_ line: String) {
         var text = line + "\n"
         text.withUTF8 { bytes in _ = write(1, bytes.baseAddress, bytes.count) }
@@ -63,12 +63,12 @@ struct Main {
     }
 }
 
-/// Something that sends too much.
+/// A client that sends too much.
 protocol Sender: Actor {
-    /// Messages that were sent, or connections that were opened.
+    /// The number of messages sent, or of connections opened.
     var sentCount: Int { get }
-    /// Does what comes before the flood.
+    /// Opens a socket and does all that comes before the flood.
     func open(to address: SocketAddress) async throws(SocketError)
-    /// Lets it begin.
+    /// Begins the flood.
     func begin()
 }
