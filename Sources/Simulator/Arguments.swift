@@ -1,9 +1,9 @@
-/// What is wrong with the arguments, in one line.
+/// The error in the arguments, in one line.
 struct ArgumentError: Error, CustomStringConvertible {
     let description: String
 }
 
-/// What to simulate.
+/// The work to do, as the arguments say it.
 struct Arguments: Sendable {
     static let replayCommand = "swift run -c release Simulator --seed "
     private static let usage =

@@ -2,15 +2,15 @@ import Primitives
 import ReliableChannelCore
 import SimulationKit
 
-/// Prints what the congestion controllers do with a bottleneck: each figure of
+/// Prints tables of congestion controllers at a bottleneck: each figure of
 /// `Docs/Decisions/0003-congestion-control.md`.
 struct CongestionTables {
-    /// Which table.
+    /// The name of a table on the command line.
     enum Table: String, CaseIterable {
         case bulk, cubic, fairness, change, rough, reno
     }
 
-    /// Seeds over which a row of bulk transfers averages.
+    /// The number of seeds over which a row of bulk transfers averages.
     private static let seedCount: UInt64 = 3
 
     var seed: UInt64 = 1

@@ -8,16 +8,17 @@ import Synchronization
     import Musl
 #endif
 
-/// Names the seeds that were running when the program trapped: a trap is a finding too, and must be
-/// possible to replay.
+/// A report of the seeds that were running when the program trapped.
+///
+/// A trap is a finding too, and it must be possible to replay it.
 enum CrashReport {
     static let workerLimit = 64
     private static let nobody = UInt64.max
 
     /// The seed of each worker.
     ///
-    /// A signal handler reads it, so it is allocated once and never moves. Safe without isolation, since
-    /// the pointer is constant, nothing is ever freed, and every access is an atomic one.
+    /// A signal handler reads it, so it is allocated once and never moves. Safe without isolation,
+    /// since the pointer is constant, nothing is ever freed, and every access is an atomic one.
     private nonisolated(unsafe) static let seeds: UnsafeMutablePointer<Atomic<UInt64>> = {
         let pointer = UnsafeMutablePointer<Atomic<UInt64>>.allocate(capacity: workerLimit)
         for index in 0..<workerLimit { (pointer + index).initialize(to: Atomic(nobody)) }

@@ -38,7 +38,7 @@ struct Main {
         }
     }
 
-    /// Hands out seeds, each once.
+    /// A counter that gives out each seed once.
     private final class SeedCounter: Sendable {
         private let next: Atomic<UInt64>
         private let seeds: Range<UInt64>
