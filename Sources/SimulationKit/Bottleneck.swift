@@ -3,13 +3,14 @@ internal import ReliableChannelCore
 
 /// A link of limited rate behind a drop-tail queue, which any number of directions may share.
 ///
-/// Exact in virtual time, also across a change of rate: what waits then leaves at the new rate.
+/// It is exact in virtual time, also when the rate changes: datagrams that wait then leave at the
+/// new rate.
 public struct Bottleneck: Sendable {
-    /// A rate, and from when on it holds.
+    /// A rate, and the time from which it holds.
     public struct Step: Hashable, Sendable {
-        /// When the rate begins.
+        /// The time from which the rate holds.
         public var start: Timestamp
-        /// Bits a second, headers included.
+        /// Bits per second, headers included.
         public var rate: Int
 
         /// Creates a step.
@@ -19,7 +20,7 @@ public struct Bottleneck: Sendable {
         }
     }
 
-    /// What has happened at the queue since a moment.
+    /// Figures of the queue since a moment.
     public struct Measurement: Hashable, Sendable {
         /// Datagrams that passed.
         public var passedCount = 0
@@ -27,7 +28,8 @@ public struct Bottleneck: Sendable {
         public var passedByteCount = 0
         /// Datagrams that found the queue full.
         public var droppedCount = 0
-        /// How long those that passed waited, in classes of 100 µs; the last holds the rest.
+        /// The waiting times of these datagrams, counted in classes of 100 µs; the last class holds
+        /// all longer ones.
         var delays = [Int](repeating: 0, count: 20_000)
         var delaySum: Nanoseconds = 0
 
@@ -36,7 +38,7 @@ public struct Bottleneck: Sendable {
             .nanoseconds(passedCount == 0 ? 0 : delaySum / Int64(passedCount))
         }
 
-        /// The time that all but a part of the datagrams did not exceed, to 100 µs.
+        /// Returns the time that all but a part of the datagrams did not exceed, to 100 µs.
         public func delay(quantile: Double) -> Duration {
             let rank = Int(Double(passedCount) * quantile)
             var count = 0
@@ -51,41 +53,42 @@ public struct Bottleneck: Sendable {
     private let steps: [Step]
     private let queueByteLimit: Int
     private var stepIndex = 0
-    /// When the link will have sent everything that waits.
+    /// The time at which the link will have sent all waiting datagrams.
     private var idleTime = Timestamp.zero
     private var waiting: [(departure: Timestamp, byteCount: Int)] = []
     private var head = 0
     private var waitingByteCount = 0
-    /// What has happened since the start or the last reset.
+    /// The figures since the start or the last reset.
     public private(set) var measurement = Measurement()
 
-    /// Creates a link that is idle.
+    /// Creates an idle link.
     ///
     /// - Parameters:
     ///   - steps: Its rates, by ascending time; the first holds from the beginning.
-    ///   - queueByteLimit: Bytes that wait at most, the datagram being sent included.
+    ///   - queueByteLimit: The most bytes that wait, with the datagram that is being sent.
     public init(steps: [Step], queueByteLimit: Int) {
         self.steps = steps.isEmpty ? [Step(start: .zero, rate: 1)] : steps
         self.queueByteLimit = queueByteLimit
     }
 
-    /// Forgets what was measured.
+    /// Resets the figures to zero.
     public mutating func resetMeasurement() {
         measurement = Measurement()
     }
 
-    /// How long a datagram that comes now would wait before it is sent.
+    /// Returns the time that a datagram which comes now would wait before it is sent.
     public func queueingDelay(at now: Timestamp) -> Duration {
         .nanoseconds(max(0, idleTime.nanoseconds(since: now)))
     }
 
-    /// Takes a datagram; says when it has left the link, or `nil` if the queue is full.
+    /// Takes a datagram and returns the time at which it leaves the link, or `nil` if the queue is
+    /// full.
     ///
     /// - Parameter byteCount: Bytes of UDP payload.
     public mutating func enqueue(byteCount: Int, at now: Timestamp) -> Timestamp? {
         let size = byteCount + LinkConditions.headerByteCount
         release(until: now)
-        // A link that is idle takes a datagram whatever its queue holds.
+        // An idle link takes a datagram of any length.
         guard waitingByteCount == 0 || waitingByteCount + size <= queueByteLimit else {
             measurement.droppedCount += 1
             return nil
@@ -113,7 +116,8 @@ public struct Bottleneck: Sendable {
         }
     }
 
-    /// When so many bytes are through that begin at a time, at the rates that hold then.
+    /// Returns the time at which so many bytes are sent if they begin at `start`, at the rates that
+    /// hold then.
     private mutating func departure(of byteCount: Int, from start: Timestamp) -> Timestamp {
         var time = start
         var bits = Double(byteCount) * 8

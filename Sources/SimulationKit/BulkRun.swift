@@ -3,19 +3,20 @@ public import ReliableChannelCore
 
 /// Flows that send as much as they can through one bottleneck, in virtual time.
 ///
-/// Everything leads from senders to receivers through a shared link with a drop-tail queue, then loses by
-/// chance, then is delayed; acknowledgements come back over paths that only delay (and lose, if asked).
-/// Goodput is counted where the receiver's application takes messages, in order.
+/// Datagrams from senders to receivers pass a shared link with a drop-tail queue, then some are
+/// lost by chance, then the rest are delayed. Acknowledgements return over paths that only delay
+/// (and lose, if asked). Goodput is counted where the receiver's application takes messages, in
+/// order.
 public struct BulkRun: Sendable {
-    /// What the flows share.
+    /// The network conditions that all flows share.
     public struct Conditions: Hashable, Sendable {
-        /// Bits a second of the bottleneck, headers included.
+        /// Bits per second of the bottleneck, headers included.
         public var rate = 20_000_000
-        /// Other rates, each from a time on.
+        /// Later rates, each with the time from which it holds.
         public var laterRates: [Bottleneck.Step] = []
         /// The round-trip time of an empty path.
         public var roundTrip = Duration.milliseconds(40)
-        /// Bytes that wait at the bottleneck at most; `nil` for one bandwidth-delay product.
+        /// The most bytes that wait at the bottleneck; `nil` for one bandwidth-delay product.
         public var queueByteCount: Int?
         /// The part of the datagrams that is lost behind the bottleneck, by chance.
         public var loss = 0.0
@@ -25,10 +26,11 @@ public struct BulkRun: Sendable {
         public var jitter = Duration.zero
         /// The part of the acknowledgements that is lost.
         public var returnLoss = 0.0
-        /// When nothing passes, in either direction.
+        /// The time in which nothing passes, in either direction.
         public var blackHole: Range<Timestamp>?
 
-        /// 20 Mbit/s, 40 ms, a queue of one bandwidth-delay product, no loss.
+        /// Creates conditions of 20 Mbit/s, 40 ms, a queue of one bandwidth-delay product, and no
+        /// loss.
         public init() {}
 
         /// Bytes of one bandwidth-delay product.
@@ -39,21 +41,21 @@ public struct BulkRun: Sendable {
 
     /// One flow.
     public struct Flow: Hashable, Sendable {
-        /// What sends.
+        /// The kinds of senders.
         public enum Kind: Hashable, Sendable {
-            /// A connection of ours; both ends have this configuration.
+            /// A connection of our channel; both ends have this configuration.
             case channel(EndpointConfiguration)
             /// TCP with CUBIC.
             case cubic(CubicSender.Configuration)
         }
 
-        /// What sends.
+        /// The sender.
         public var kind: Kind
-        /// The round-trip time, where it differs from the conditions'.
+        /// The round-trip time, if it differs from the conditions'.
         public var roundTrip: Duration?
-        /// When it begins.
+        /// The time at which it begins.
         public var start = Timestamp.zero
-        /// Bytes of messages to send; `nil` for as many as time allows.
+        /// Bytes of messages to send; `nil` for as many as the time allows.
         public var byteCount: Int?
 
         /// Creates a flow that begins at once and does not end.
@@ -62,49 +64,49 @@ public struct BulkRun: Sendable {
         }
     }
 
-    /// What became of one flow.
+    /// The figures of one flow.
     public struct FlowResult: Sendable {
-        /// Bytes that the receiver's application has got.
+        /// Bytes that the receiver's application has received.
         public internal(set) var deliveredByteCount = 0
-        /// When it had got the flow's byte count.
+        /// The time at which it had received the flow's byte count.
         public internal(set) var completed: Timestamp?
-        /// Bits a second from the flow's start to its end, start-up and tail included.
+        /// Bits per second from the flow's start to its end, with start-up and tail.
         public internal(set) var goodput = 0.0
-        /// Bits a second without start-up, while there was something new to send.
+        /// Bits per second without start-up, while there was new data to send.
         public internal(set) var steadyGoodput = 0.0
-        /// The sender's statistics; of ours only.
+        /// The sender's statistics; only for a connection of our channel.
         public internal(set) var statistics = Statistics()
-        /// The longest time in which nothing was delivered after the first byte was.
+        /// The longest time without a delivery after the first byte.
         public internal(set) var longestStall = Duration.zero
-        /// What ended the connection, if something did.
+        /// The reason for which the connection ended, if it did.
         public internal(set) var closeReason: CloseReason?
     }
 
-    /// The state of things at a moment.
+    /// The state of the run at a moment.
     public struct Sample: Sendable {
-        /// When.
+        /// The time of the sample.
         public let time: Timestamp
         /// Bytes delivered until then, for each flow.
         public let deliveredByteCounts: [Int]
-        /// How long a datagram would have waited at the bottleneck.
+        /// The time that a datagram would have waited at the bottleneck.
         public let queueingDelay: Duration
         /// Each sender's congestion window in bytes.
         public let congestionWindows: [Int]
-        /// Where each sender's congestion controller stood.
+        /// The state of each sender's congestion controller.
         public let states: [String]
     }
 
-    /// What a run showed.
+    /// The figures of a run.
     public struct Result: Sendable {
-        /// For each flow.
+        /// The figures of each flow.
         public internal(set) var flows: [FlowResult] = []
         /// The bottleneck's queue after the start-up.
         public internal(set) var queue = Bottleneck.Measurement()
-        /// One for each interval.
+        /// Samples, one for each interval.
         public internal(set) var samples: [Sample] = []
-        /// When the run ended.
+        /// The time at which the run ended.
         public internal(set) var end = Timestamp.zero
-        /// Datagrams that the steady part's bottleneck carried, as a part of what it could.
+        /// Datagrams that the bottleneck carried in the steady part, as a part of its capacity.
         public internal(set) var utilization = 0.0
 
         /// Jain's index of the flows' steady goodputs: 1 for equal shares.
@@ -114,26 +116,26 @@ public struct BulkRun: Sendable {
             return squares > 0 ? sum * sum / (Double(flows.count) * squares) : 0
         }
 
-        /// A flow's part of all steady goodput.
+        /// Returns a flow's part of all steady goodput.
         public func share(of flow: Int) -> Double {
             let sum = flows.reduce(0) { $0 + $1.steadyGoodput }
             return sum > 0 ? flows[flow].steadyGoodput / sum : 0
         }
     }
 
-    /// What the flows share.
+    /// The network conditions that all flows share.
     public var conditions = Conditions()
     /// The flows.
     public var flows: [Flow]
-    /// When the run ends at the latest.
+    /// The latest end of the run.
     public var duration = Duration.seconds(30)
-    /// What counts as start-up.
+    /// The time that counts as start-up.
     public var warmUp = Duration.seconds(1)
-    /// Bytes of each message of ours.
+    /// Bytes of each message of our channel.
     public var messageByteCount = 16 << 10
     /// The time between two samples.
     public var sampleInterval = Duration.milliseconds(100)
-    /// Where chance comes from.
+    /// The seed of all random numbers.
     public var seed: UInt64
 
     /// Creates a run.
@@ -142,7 +144,7 @@ public struct BulkRun: Sendable {
         self.seed = seed
     }
 
-    /// A configuration whose buffers do not limit a flow under the conditions.
+    /// Returns a configuration whose buffers do not limit a flow under the conditions.
     public func configuration() -> EndpointConfiguration {
         var result = EndpointConfiguration()
         let product = conditions.bandwidthDelayProduct + (conditions.queueByteCount ?? 0)
@@ -151,17 +153,17 @@ public struct BulkRun: Sendable {
         return result
     }
 
-    /// The goodput that no sender can exceed, in bits a second, were the link always full.
+    /// The goodput that no sender can exceed if the link is always full, in bits per second.
     public var limit: Double {
         Double(conditions.rate) * Self.payloadShare * (1 - conditions.loss)
     }
 
-    /// Message bytes in a full datagram, as a part of what it takes on the link.
+    /// Message bytes in a full datagram, as a part of the bytes that it takes on the link.
     public static var payloadShare: Double {
         PayloadShare.ofFullDatagram
     }
 
-    /// Runs to the end.
+    /// Runs to the end and returns the figures.
     public func run() -> Result {
         var simulation = BulkSimulation(self)
         return simulation.run()

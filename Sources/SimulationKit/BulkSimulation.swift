@@ -1,7 +1,7 @@
 internal import Primitives
 internal import ReliableChannelCore
 
-/// A host of a bulk run: an end of a connection, or of a TCP flow; one of the three is there.
+/// A host of a bulk run: one end of a connection or of a TCP flow; exactly one of the three is set.
 struct BulkHost: SimulatedHost {
     var endpoint: EndpointCore?
     var sender: CubicSender?
@@ -30,20 +30,20 @@ struct BulkHost: SimulatedHost {
     }
 }
 
-/// A ``BulkRun`` while it runs: hosts 2·i and 2·i + 1 are the sender and the receiver of flow i.
+/// The state of a ``BulkRun``: hosts 2·i and 2·i + 1 are the sender and the receiver of flow i.
 struct BulkSimulation {
     private struct Application {
         var source: ConnectionHandle?
         var sink: ConnectionHandle?
         var isStarted = false
         var sentByteCount = 0
-        /// When the last new byte was handed over.
+        /// The time at which the last new byte was handed over.
         var exhausted: Timestamp?
         var deliveredByteCount = 0
         var lastDelivery: Timestamp?
         var longestStall = Duration.zero
         var completed: Timestamp?
-        /// Delivered when the steady part began and, if it has ended, when it ended.
+        /// The bytes delivered when the steady part began and, if it has ended, when it ended.
         var steadyStart: (time: Timestamp, byteCount: Int)?
         var steadyEnd: (time: Timestamp, byteCount: Int)?
         var closeReason: CloseReason?
@@ -129,7 +129,7 @@ struct BulkSimulation {
         zip(applications, plan.flows).allSatisfy { $1.byteCount != nil && $0.completed != nil }
     }
 
-    /// Begins the black hole when its time has come; says when it begins, if that is earlier.
+    /// Begins the black hole at its time; returns the earlier of its beginning and the limit.
     private mutating func boundary(of hole: Range<Timestamp>, before limit: Timestamp) -> Timestamp
     {
         if hole.lowerBound > world.now { return min(limit, hole.lowerBound) }
@@ -284,7 +284,7 @@ struct BulkSimulation {
         return flow
     }
 
-    /// Bits a second.
+    /// Returns bits per second.
     private static func rate(_ byteCount: Int, over nanoseconds: Int64) -> Double {
         nanoseconds > 0 ? 8e9 * Double(byteCount) / Double(nanoseconds) : 0
     }

@@ -1,22 +1,23 @@
 public import Primitives
 internal import ReliableChannelCore
 
-/// A TCP flow with CUBIC (RFC 9438) that always has something to send, for shares of a link.
+/// A TCP flow with CUBIC (RFC 9438) that always has data to send, to measure shares of a link.
 ///
-/// Segments and acknowledgements are datagrams like others. Each transmission has a number of its own and
-/// the acknowledgement names the 192 last that arrived, so that losses are found as well as SACK
-/// (RFC 6675, three later ones) finds them; the receiver acknowledges every second one, or after 40 ms, and at
-/// once when something is missing. No pacing, as in Linux without a fair queue.
+/// Segments and acknowledgements are ordinary datagrams. Each transmission has a number of its own,
+/// and each acknowledgement names those of the last 192 that arrived. So losses are found as well
+/// as with SACK (RFC 6675: after three later ones). The receiver acknowledges every second segment,
+/// or after 40 ms, and at once when one is missing. There is no pacing, as in Linux without a fair
+/// queue.
 public struct CubicSender: Sendable {
-    /// How the flow behaves.
+    /// The settings of the flow.
     public struct Configuration: Hashable, Sendable {
-        /// Bytes of UDP payload of a segment, 32 at least.
+        /// Bytes of UDP payload in a segment, at least 32.
         public var segmentByteCount = 1192
         /// Whether slow start ends when the round-trip time grows (HyStart, RFC 9406).
         public var hasHyStart = true
-        /// The largest window in segments, as a receive window would limit it.
+        /// The largest window in segments; it stands for a receive window.
         public var windowLimit = 20_000
-        /// When it begins to send.
+        /// The time at which it begins to send.
         public var start = Timestamp.zero
 
         /// Creates the default configuration.
@@ -155,7 +156,7 @@ extension CubicSender: SimulatedHost {
         epochStart = nil
     }
 
-    /// Window growth for so many segments (RFC 9438 §4.2–4.5).
+    /// Grows the window for so many acknowledged segments (RFC 9438 §4.2–4.5).
     private mutating func grow(by count: Int, at now: Timestamp) {
         if window < threshold {
             window = min(window + Double(count), Double(configuration.windowLimit))
@@ -195,7 +196,7 @@ extension CubicSender: SimulatedHost {
     }
 
     private mutating func forget() {
-        // What is decided and so old that no acknowledgement names it any more.
+        // Segments whose fate is known and which are too old for any acknowledgement to name.
         let decided = min(firstOpen, largestAcknowledged - 256 - base)
         guard decided > 512 else { return }
         segments.removeFirst(decided)
@@ -208,13 +209,13 @@ extension CubicSender: SimulatedHost {
         return max(200_000_000, base) << Int64(min(timeoutBackoff, 6))
     }
 
-    /// When the retransmission timer fires, or the flow begins.
+    /// The time at which the retransmission timer fires or the flow begins.
     public var nextTimeout: Timestamp? {
         if segments.isEmpty { return configuration.start }
         return openCount > 0 ? lastProgress.advanced(byNanoseconds: retransmissionTimeout) : nil
     }
 
-    /// Fires the retransmission timer.
+    /// Handles the retransmission timer.
     public mutating func handleTimeout(at now: Timestamp) {
         guard !segments.isEmpty, let due = nextTimeout, due <= now else { return }
         for index in segments.indices where segments[index].fate == .open {
@@ -261,7 +262,7 @@ public struct CubicReceiver: Sendable {
     private var deadline: Timestamp?
     private var source: SocketAddress?
 
-    /// Creates a receiver that has got nothing.
+    /// Creates a receiver without any data.
     public init() {}
 }
 
@@ -275,7 +276,8 @@ extension CubicReceiver: SimulatedHost {
         receivedByteCount += max(0, datagram.count - Self.headerByteCount)
         waitingCount += 1
         let expected = largest.map { $0 + 1 } ?? 0
-        // Below the largest only for what was overtaken, which these paths do not do.
+        // A number below the largest would come only after reordering, and these paths never
+        // reorder.
         if number >= expected {
             for _ in expected...number { shift() }
             bits[0] |= 1
@@ -291,10 +293,10 @@ extension CubicReceiver: SimulatedHost {
         bits[0] <<= 1
     }
 
-    /// When an acknowledgement is due that was held back.
+    /// The time at which a delayed acknowledgement is due.
     public var nextTimeout: Timestamp? { deadline }
 
-    /// Lets go of an acknowledgement that was held back.
+    /// Makes a delayed acknowledgement due.
     public mutating func handleTimeout(at now: Timestamp) {
         if let deadline, deadline <= now { isDue = true }
     }

@@ -2,7 +2,8 @@ public import Primitives
 public import ReliableChannelCore
 
 extension LinkConditions {
-    /// A path with each impairment drawn from the generator, loss between 0 and 30 %.
+    /// Returns a path with each impairment drawn from the generator, with a loss between 0 and 30
+    /// %.
     public static func drawn(from generator: inout SeededGenerator) -> LinkConditions {
         var result = LinkConditions()
         result.loss = generator.chance(0.25) ? 0 : 0.3 * generator.drawUnit()

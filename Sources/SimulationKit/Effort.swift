@@ -6,39 +6,40 @@
     import Musl
 #endif
 
-/// How thoroughly the tests look: quickly by default, so that they are run after every change, or as long
-/// as it takes where `GUESSE_THOROUGH` is set, as continuous integration does.
+/// The number of cases that tests run: few by default, so that the tests suit every change, and
+/// many if `GUESSE_THOROUGH` is set, as continuous integration does.
 ///
-/// Either way the same seeds give the same cases; a quick run does fewer of them.
+/// The same seeds always give the same cases; a quick run does fewer of them.
 public enum Effort {
-    /// Whether `GUESSE_THOROUGH` is set to anything but nothing or 0.
+    /// True if `GUESSE_THOROUGH` is set and neither empty nor 0.
     public static let isThorough: Bool = {
         guard let value = getenv("GUESSE_THOROUGH") else { return false }
         let text = String(cString: value)
         return !text.isEmpty && text != "0"
     }()
 
-    /// How many seeds `GUESSE_SEEDS` asks for; `nil` if it does not.
+    /// The number of seeds in `GUESSE_SEEDS`; `nil` if it is not set.
     private static let wantedSeedCount: UInt64? = getenv("GUESSE_SEEDS").flatMap {
         UInt64(String(cString: $0))
     }
 
-    /// Which seeds to try, from 0 on: as many as `GUESSE_SEEDS` says, if it says so.
+    /// Returns the seeds to try, from 0; `GUESSE_SEEDS` sets their number if it is there.
     public static func chosenSeeds(_ thorough: UInt64, quick: UInt64) -> Range<UInt64> {
         wantedSeedCount.map { 0..<$0 } ?? seeds(thorough, quick: quick)
     }
 
-    /// How many cases to do.
+    /// Returns the number of cases to run.
     public static func cases(_ thorough: Int, quick: Int) -> Int {
         isThorough ? thorough : quick
     }
 
-    /// All of some cases, or each so many of them in a quick run; the first is always among them.
+    /// Returns all cases, or every `step`-th of them in a quick run; the first is always among
+    /// them.
     public static func some<Case>(of all: [Case], each step: Int) -> [Case] {
         isThorough ? all : stride(from: 0, to: all.count, by: max(1, step)).map { all[$0] }
     }
 
-    /// Which seeds to try, from 0 on.
+    /// Returns the seeds to try, from 0.
     public static func seeds(_ thorough: UInt64, quick: UInt64) -> Range<UInt64> {
         0..<(isThorough ? thorough : quick)
     }

@@ -1,20 +1,21 @@
 internal import Primitives
 internal import ReliableChannelCore
 
-/// Bytes as datagrams for an endpoint with a live connection: what each decoder has to bear.
+/// A fuzzer's bytes as datagrams for an endpoint with a live connection.
 ///
-/// The first byte says who sends what to whom: a stranger, the peer's address without the key, or the peer
-/// itself, in which case tags and checksums are made right, so that the bytes get past them; to a connection
-/// that stands, or to one whose HELLO has not been answered.
+/// The first byte chooses the sender: a stranger, the peer's address without the key, or the peer
+/// itself. For the peer itself, tags and checksums are corrected, so that the bytes pass them. The
+/// first byte also chooses the receiver: an open connection, or one whose HELLO has not been
+/// answered.
 public enum FuzzDecoder {
-    /// Two endpoints that are connected, with messages under way in both directions.
+    /// Two connected endpoints, with messages under way in both directions.
     private struct Base: Sendable {
         var cores: [EndpointCore]
         var handles: [ConnectionHandle]
         var now: Timestamp
         /// Version, client ID and nonce of the HELLO that waits for an answer.
         var prefix: [UInt8] = []
-        /// A HELLO that the server would take, up to where its early frames begin.
+        /// A HELLO that the server would accept, up to the beginning of its early frames.
         var opening: [UInt8] = []
     }
 
@@ -38,7 +39,7 @@ public enum FuzzDecoder {
             if case .incoming(let handle, _) = event { handles.append(handle) }
         }
         guard handles.count == 2 else { return nil }
-        // Sent and not acknowledged: something for acknowledgements to be about.
+        // Data that is sent and not acknowledged, so that acknowledgements can refer to it.
         var buffer: [UInt8] = []
         for side in 0..<2 {
             for index in 0..<12 {
@@ -56,10 +57,10 @@ public enum FuzzDecoder {
             opening: Array(buffer.prefix(openingByteCount)))
     }()
 
-    /// Prefix, mode, limits, and the proof with its kind.
+    /// The bytes of prefix, mode, limits, and the proof with its kind.
     private static let openingByteCount = 22 + 1 + 24 + 1 + 16
 
-    /// The same server, and a client that has asked and has not been answered.
+    /// The same server, with a client whose HELLO has no answer yet.
     private static let connecting: Base? = {
         guard var base else { return nil }
         base.cores[0] = EndpointCore(configuration: EndpointConfiguration(), seed: 9)
@@ -78,7 +79,7 @@ public enum FuzzDecoder {
         }
     }
 
-    /// Feeds the bytes; returns what does not hold afterwards, if anything.
+    /// Feeds the bytes; returns the first condition that does not hold afterwards, if any.
     public static func run(_ bytes: [UInt8]) -> String? {
         var input = FuzzInput(bytes)
         let kind = input.byte()
@@ -87,7 +88,8 @@ public enum FuzzDecoder {
         // A stranger with a token, whose frames come with its HELLO.
         let isEarly = !isConnecting && kind & 3 == 1 && kind & 32 != 0
         let victim = isConnecting ? 0 : isEarly ? 1 : Int(kind >> 3 & 1)
-        // An answer to a HELLO ends a connection that waits for one; nothing else without the key does.
+        // An answer to a HELLO can end a connection that waits for one; nothing else without the
+        // key can.
         let isTrusted = kind & 3 >= 2 || isConnecting && kind & 3 == 1 && kind & 4 != 0
         repeat {
             base.now = base.now + .microseconds(Int64(input.byte()) * 64)
@@ -122,7 +124,8 @@ public enum FuzzDecoder {
         }
     }
 
-    /// A handshake datagram with the right checksum, and the padding that a HELLO needs.
+    /// Returns a handshake datagram with the right checksum, and with the padding that a HELLO
+    /// needs.
     private static func handshake(
         _ input: inout FuzzInput, _ core: EndpointCore, prefix: [UInt8]
     ) -> [UInt8] {
@@ -133,10 +136,10 @@ public enum FuzzDecoder {
         return core.resigned(bytes) ?? bytes
     }
 
-    /// A HELLO of a client of its own with frames in it.
+    /// Returns a HELLO of another client with frames in it.
     private static func opening(_ input: inout FuzzInput, _ base: Base) -> [UInt8] {
         var bytes = base.opening
-        // Another client identifier.
+        // Changes the client identifier.
         bytes[13] ^= input.byte()
         bytes += input.chunk(upTo: 1192 - openingByteCount)
         bytes += [UInt8](repeating: 0, count: 1200 - bytes.count)

@@ -1,8 +1,10 @@
 internal import Multicast
 internal import Primitives
 
-/// An announcer and a browser under a fuzzer's bytes: any datagrams, and sound ones with changes, with checksums
-/// that hold, so that they get past them.
+/// An announcer and a browser that receive a fuzzer's datagrams: arbitrary ones, and valid ones
+/// with changes.
+///
+/// Checksums are corrected, so that the bytes pass them.
 public struct FuzzDiscovery {
     private static let stepLimit = 300
     private static let poolLimit = 16
@@ -13,18 +15,18 @@ public struct FuzzDiscovery {
     private var announcer: ServiceAnnouncer
     private var browser: ServiceBrowser
     private var now = Timestamp.zero
-    /// Sound datagrams, to be changed.
+    /// Valid datagrams that can be changed.
     private var pool: [[UInt8]] = []
-    /// Sessions that were reported as found and not as lost.
+    /// Sessions that were reported as found and not yet as lost.
     private var reported: Set<UInt64> = []
-    /// The longest datagram that came from each source: no answer to it may be longer.
+    /// The length of the longest datagram from each source: no answer to that source may be longer.
     private var longest: [SocketAddress: Int] = [:]
-    /// The length of the latest: no copy of it may be longer.
+    /// The length of the latest datagram: no copy of it may be longer.
     private var latest = 0
 
     /// Reads the bytes as choices, to their end.
     ///
-    /// - Returns: What went wrong, if anything did; a trap is for the fuzzer to notice.
+    /// - Returns: The error that was found, if any; a trap is for the fuzzer to notice.
     public static func run(_ bytes: [UInt8]) -> String? {
         guard var fuzz = FuzzDiscovery(bytes) else { return "a sound description was refused" }
         return fuzz.run()
@@ -61,12 +63,12 @@ public struct FuzzDiscovery {
         return nil
     }
 
-    /// Bytes as a datagram of the protocol whose checksum holds.
+    /// Returns the bytes as a datagram of the protocol with a correct checksum.
     private mutating func framed(_ body: [UInt8]) -> [UInt8] {
         sealed(Array("GEP2".utf8) + [1, 0, 1 + UInt8(input.choice(of: 3)), 0] + body)
     }
 
-    /// A sound datagram of which some bytes are others, or a piece is missing or twice there.
+    /// Returns a valid datagram in which some bytes are changed, or a piece is missing or repeated.
     private mutating func changed() -> [UInt8] {
         var bytes = Array(input.element(of: pool, or: []).dropLast(4))
         for _ in 0..<input.choice(of: 6) where !bytes.isEmpty {
@@ -103,7 +105,7 @@ public struct FuzzDiscovery {
         if choice & 0x20 != 0 { browser.refused(by: source, at: now) }
     }
 
-    /// Lets both act; what is wrong with that, if anything is.
+    /// Lets both sides act; returns the error that was found, if any.
     private mutating func turn() -> String? {
         var sent = 0
         while let transmission = announcer.pollTransmit(at: now) {
@@ -115,7 +117,8 @@ public struct FuzzDiscovery {
                 if bytes.count > latest { return "a query became longer by being passed on" }
                 keep(bytes)
             case .reply(let bytes, let destination), .directReply(let bytes, let destination):
-                // A program of this machine names whom it passes a query on for, and is believed.
+                // A program of this machine names the address for which it forwards a query, and is
+                // believed.
                 let believed = longest.filter { $0.key.isLoopback }.values.max() ?? 0
                 let limit = max(longest[destination] ?? 0, believed)
                 if bytes.count > limit { return "an answer is longer than all that was asked" }
@@ -140,7 +143,7 @@ public struct FuzzDiscovery {
         return nil
     }
 
-    /// Reads what has changed; what is wrong with that, if anything is.
+    /// Reads the browser's events; returns the error that was found, if any.
     private mutating func takeEvents() -> String? {
         var events = 0
         while let event = browser.pollEvent() {

@@ -1,10 +1,10 @@
 internal import Primitives
 internal import Web
 
-/// Bytes as requests of a browser, or of somebody who is none: what the page's server has to bear.
+/// A fuzzer's bytes as requests to the page's server, from browsers and from others.
 ///
-/// The first byte says what the others are: a connection's bytes and where they are cut, parts that sound requests
-/// are made of, or a schedule for a whole server.
+/// The first byte gives the meaning of the others: a connection's bytes with the places where they
+/// are cut, parts of valid requests, or a schedule for a whole server.
 public enum FuzzHTTP {
     private static let limits: WebLimits = {
         var limits = WebLimits()
@@ -18,7 +18,8 @@ public enum FuzzHTTP {
 
     /// Runs the bytes.
     ///
-    /// - Returns: What does not hold, if anything; a trap is for the fuzzer to notice.
+    /// - Returns: The first condition that does not hold, if any; a trap is for the fuzzer to
+    ///   notice.
     public static func run(_ bytes: [UInt8]) -> String? {
         var input = FuzzInput(bytes)
         switch input.choice(of: 4) {
@@ -32,7 +33,7 @@ public enum FuzzHTTP {
 
     // MARK: The parser
 
-    /// What a connection's bytes were, up to the first refusal.
+    /// The requests in a connection's bytes, up to the first refusal.
     private struct Reading: Equatable {
         var requests: [HTTPRequest] = []
         var refusal: HTTPRefusal?
@@ -52,7 +53,7 @@ public enum FuzzHTTP {
         }
     }
 
-    /// The same bytes whole, one by one, and cut anywhere, have to be the same requests.
+    /// Checks that the same bytes give the same requests whole, one by one, and cut anywhere.
     private static func checkCuts(
         _ input: inout FuzzInput, of make: ((inout FuzzInput) -> [UInt8])?
     ) -> String? {
@@ -93,7 +94,7 @@ public enum FuzzHTTP {
         "GET /poll HTTP/1.1\r\nHost: 10.0.0.1:8080\r\n\r\n",
     ]
 
-    /// Parts in any order, with bytes of the fuzzer's own in between.
+    /// Returns parts of requests in any order, with arbitrary bytes in between.
     private static func requests(_ input: inout FuzzInput) -> [UInt8] {
         var bytes: [UInt8] = []
         while !input.isAtEnd, bytes.count < 20_000 {
@@ -111,7 +112,7 @@ public enum FuzzHTTP {
 
     // MARK: The server
 
-    /// Connections, bytes, views and time, as the bytes say.
+    /// Connections, bytes, views and times that the fuzzer's bytes choose.
     private struct Schedule {
         private var input: FuzzInput
         private var core: WebServerCore
@@ -211,7 +212,7 @@ public enum FuzzHTTP {
                     waiting.remove(id)
                 }
             }
-            // Nobody would ever send them.
+            // The driver would never send these bytes.
             if open.contains(where: { !core.unsentBytes(on: $0).isEmpty && !waiting.contains($0) })
             {
                 problem = "unsent bytes that the driver does not know of"
@@ -229,7 +230,7 @@ public enum FuzzHTTP {
             }
         }
 
-        /// Whoever neither reads nor writes is gone in the end.
+        /// Checks that the server ends connections that neither read nor write.
         private mutating func finish() {
             var stepCount = 0
             while problem == nil, let next = core.nextTimeout {

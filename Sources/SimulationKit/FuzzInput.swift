@@ -1,4 +1,4 @@
-/// A fuzzer's bytes, read as choices: every byte string means something, and its end means zeros.
+/// A fuzzer's bytes, read as choices: every byte string is valid, and after its end come zeros.
 struct FuzzInput {
     private let bytes: [UInt8]
     private var offset = 0
@@ -15,12 +15,12 @@ struct FuzzInput {
         return bytes[offset]
     }
 
-    /// Two bytes, for positions in a datagram.
+    /// Returns two bytes as a position in a datagram.
     mutating func position() -> Int {
         Int(byte()) << 8 | Int(byte())
     }
 
-    /// A choice among `count` things.
+    /// Returns a choice among `count` things.
     mutating func choice(of count: Int) -> Int {
         count > 0 ? Int(byte()) % count : 0
     }
@@ -29,14 +29,15 @@ struct FuzzInput {
         values.isEmpty ? fallback : values[choice(of: values.count)]
     }
 
-    /// At most that many of the bytes that follow.
+    /// Returns the next bytes, at most `count`.
     mutating func take(_ count: Int) -> [UInt8] {
         let end = offset + min(bytes.count - offset, max(0, count))
         defer { offset = end }
         return Array(bytes[offset..<end])
     }
 
-    /// A length byte and as many bytes; 255 stands for all that are left, up to `limit`.
+    /// Reads a length byte and returns as many bytes; 255 stands for all that are left, up to
+    /// `limit`.
     mutating func chunk(upTo limit: Int) -> [UInt8] {
         let count = Int(byte())
         return take(count == 255 ? limit : min(count, limit))

@@ -1,13 +1,13 @@
 internal import Pictures
 internal import Primitives
 
-/// Bytes as pictures that came from outside: what each decoder of files has to bear.
+/// A fuzzer's bytes as picture files from outside.
 ///
-/// The first byte says how much of a file is made right around the others, so that they get past its signature,
-/// its checksums, its header or its compression.
+/// The first byte chooses the parts of a file that are correct: the signature, the checksums, the
+/// header or the compression. So the other bytes reach the decoder's later steps.
 public enum FuzzPNG {
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// How often each colour type of the standard has a number, and how many bits that may have.
+    /// The colour types of the standard, with their channels and their allowed bit depths.
     private static let kinds: [(type: UInt8, channels: Int, depths: [Int])] = [
         (0, 1, [1, 2, 4, 8, 16]), (2, 3, [8, 16]), (3, 1, [1, 2, 4, 8]), (4, 2, [8, 16]),
         (6, 4, [8, 16]),
@@ -20,7 +20,8 @@ public enum FuzzPNG {
 
     /// Reads the bytes as a picture.
     ///
-    /// - Returns: What does not hold, if anything; a trap is for the fuzzer to notice.
+    /// - Returns: The first condition that does not hold, if any; a trap is for the fuzzer to
+    ///   notice.
     public static func run(_ bytes: [UInt8]) -> String? {
         var input = FuzzInput(bytes)
         switch input.choice(of: 7) {
@@ -34,9 +35,9 @@ public enum FuzzPNG {
         }
     }
 
-    // MARK: What is made of the bytes
+    // MARK: Files from the bytes
 
-    /// Chunks in any order, each with its checksum.
+    /// Returns a file with chunks in any order, each with its checksum.
     private static func chunks(_ input: inout FuzzInput) -> [UInt8] {
         var file = signature
         var count = 0
@@ -51,13 +52,14 @@ public enum FuzzPNG {
         return file
     }
 
-    /// A header that may be, and bytes as what was compressed.
+    /// Returns a file with a valid header, and the bytes as its compressed data.
     private static func compressed(_ input: inout FuzzInput) -> [UInt8] {
         let header = Header(&input)
         return header.file(with: [0x78, 0x01] + input.take(.max))
     }
 
-    /// Rows as they are before they are compressed: they are sound if every filter is, and every colour.
+    /// Checks a file whose rows are the bytes before compression; it is valid if all filters and
+    /// colours are.
     private static func checkFiltered(_ input: inout FuzzInput) -> String? {
         let header = Header(&input)
         var rows: [UInt8] = []
@@ -78,7 +80,7 @@ public enum FuzzPNG {
         return check(file)
     }
 
-    // MARK: What has to hold
+    // MARK: Conditions
 
     private static func check(_ file: [UInt8]) -> String? {
         if let painting = try? Painting(decoding: file) {
@@ -103,7 +105,7 @@ public enum FuzzPNG {
         guard (1...384).contains(raster.width), (1...384).contains(raster.height),
             raster.bytes.count == raster.width * raster.height * 3
         else { return "a raster beyond the limits" }
-        // Large ones take the encoder too long for a fuzzer.
+        // The encoder takes too long for large ones.
         guard raster.width * raster.height <= 4096 else { return nil }
         guard let again = try? PNG.decode(PNG.encode(raster)), again == raster else {
             return "what was encoded is not read back"
@@ -111,7 +113,7 @@ public enum FuzzPNG {
         return nil
     }
 
-    /// Pixels of few colours, or of many.
+    /// Checks that pixels of few colours, or of many, are read back as they were written.
     private static func checkRoundTrip(_ input: inout FuzzInput) -> String? {
         let (width, height) = (1 + input.choice(of: 64), 1 + input.choice(of: 64))
         var raster = Raster(width: width, height: height, filledWith: Picture.Colour(0))
@@ -127,7 +129,7 @@ public enum FuzzPNG {
 
     // MARK: Files
 
-    /// What a file's first chunk says, within what the standard allows.
+    /// The contents of a file's first chunk, within the limits of the standard.
     private struct Header {
         let width: Int
         let height: Int
@@ -180,7 +182,7 @@ public enum FuzzPNG {
         word(payload.count) + kind + payload + word(Int(checksum(kind + payload)))
     }
 
-    /// CRC-32, bit by bit.
+    /// Returns the CRC-32, computed bit by bit.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         var state: UInt32 = 0xFFFF_FFFF
         for byte in bytes {
@@ -190,7 +192,7 @@ public enum FuzzPNG {
         return state ^ 0xFFFF_FFFF
     }
 
-    /// The bytes as zlib stores them, with their checksum.
+    /// Returns the bytes in zlib's stored form, with their checksum.
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = [0x78, 0x01]
         var start = 0

@@ -1,16 +1,17 @@
 internal import Primitives
 internal import ReliableChannelCore
 
-/// Bytes as a schedule for two live endpoints and an intruder: what arrives, when, how often and how
-/// damaged, and what the applications do.
+/// A fuzzer's bytes as a schedule for two live endpoints and an intruder.
 ///
-/// After every step the endpoints' invariants must hold, what was delivered must be what its channel
-/// promises (``MessageOracle``), and a connection may only end for a reason that the schedule gave. In the
-/// end the faults stop, and everything must arrive. Only once a schedule has used the connection's own key
-/// to lie are the last three given up; the invariants, the bounds and an end in good time are not.
+/// The bytes choose which datagrams arrive, when, how often and how damaged, and the actions of the
+/// applications. After every step the endpoints' invariants must hold, delivered messages must keep
+/// their channel's promise (``MessageOracle``), and a connection may only end for a reason that the
+/// schedule gave. At the end the faults stop, and everything must arrive. If a schedule has used
+/// the connection's own key to forge datagrams, promises, reasons and arrival are no longer
+/// checked; the invariants, the bounds and an end in good time still are.
 public struct FuzzSchedule {
     static let stranger = SocketAddress(ipv4: 0x0A00_0003, port: 50_001)
-    /// What waits on the way to one endpoint at most; more is lost, as in a full queue.
+    /// The most datagrams that wait on the way to one endpoint; more are lost, as in a full queue.
     private static let queueLimit = 200
     private static let stepLimit = 600
     private static let recoveryLimit = Duration.seconds(60)
@@ -26,9 +27,10 @@ public struct FuzzSchedule {
         var isConnected = false
         var hasClosed = false
         var closeReason: CloseReason?
-        /// What this side has sent, and what the other has got of it.
+        /// The messages that this side has sent, and those that the other has received.
         var oracle = MessageOracle()
-        /// Messages without a byte, which cannot say which one they are: on a channel of their own.
+        /// Counts of messages without a byte: they have a channel of their own, since they carry no
+        /// index.
         var emptySent = 0
         var emptyDelivered = 0
     }
@@ -36,7 +38,7 @@ public struct FuzzSchedule {
     var input: FuzzInput
     var cores: [EndpointCore]
     var now = Timestamp.zero + .seconds(1)
-    /// Where the client, the server and the intruder are at present.
+    /// The current addresses of the client, the server and the intruder.
     var addresses = [
         SocketAddress(ipv4: 0x0A00_0001, port: 50_000),
         SocketAddress(ipv4: 0x0A00_0002, port: 47_110),
@@ -44,9 +46,9 @@ public struct FuzzSchedule {
     ]
     var queues: [[Datagram]] = [[], [], []]
     var applications = [Application(), Application()]
-    /// Whether a datagram has been made that only the peer itself could have made.
+    /// Whether a datagram has been forged that only the peer could have made.
     var isForged = false
-    /// Whether the server has lost its memory and begun anew.
+    /// Whether the server has lost its state and started again.
     var hasRestarted = false
     let start: Timestamp
     private var faultEnd: Timestamp?
@@ -56,14 +58,16 @@ public struct FuzzSchedule {
     let pathByteCount: Int
     /// Whether messages are spread over channels of all modes.
     let usesModes: Bool
-    /// Whether the client has been told a token, so that its first messages travel with the connect.
+    /// Whether the client has a token, so that its first messages travel with the connect.
     let hasToken: Bool
-    /// Whether the schedule may use the connection's own key to lie.
+    /// Whether the schedule may use the connection's own key to forge datagrams.
     let mayForge: Bool
-    /// What the server got from the intruder's address and sent there, before it accepted it.
+    /// Bytes that the server received from the intruder's address, less those sent there, before it
+    /// accepted it.
     private var intruderBalance = 0
     private var isIntruderAccepted = false
-    /// How many clients the server had given up when it was last looked at, because others wanted their places.
+    /// The number of clients that the server had dropped at the last check, because others needed
+    /// their places.
     private var evictedCount: UInt64 = 0
     private var buffer: [UInt8] = []
     /// Called with a line for each step and each event.
@@ -75,7 +79,7 @@ public struct FuzzSchedule {
         let choices = input.byte()
         let policies = input.byte()
         let paths = input.byte()
-        // Room for what is still to be chosen, so that schedules keep their meaning.
+        // Reserved for later choices, so that existing schedules keep their meaning.
         _ = input.byte()
         let firstNumbers: [UInt64] = [0, (1 << 16) - 8, (1 << 32) - 8, (1 << 62) - (1 << 33)]
         configurations = (0..<3).map { index in
@@ -100,7 +104,7 @@ public struct FuzzSchedule {
         self.input = input
     }
 
-    /// Runs to the end; returns what does not hold, if anything.
+    /// Runs to the end; returns the first condition that does not hold, if any.
     public mutating func run() -> String? {
         do throws(InvariantViolation) {
             let token = hasToken ? cores[1].makeAddressToken(for: addresses[0], at: now) : nil
@@ -146,7 +150,8 @@ public struct FuzzSchedule {
             for side in 0..<2 { try read(side) }
         }
         if isForged {
-            // Who has the key can make the other side wait for ever, but not from going away.
+            // A peer with the key can make the other side wait for ever, but cannot stop it from
+            // closing.
             for side in 0..<2 { try close(side, flushing: false) }
             return
         }
@@ -159,7 +164,7 @@ public struct FuzzSchedule {
         try checkEnd()
     }
 
-    /// What can only be told when everything has arrived.
+    /// Checks the conditions that can only be decided when everything has arrived.
     private mutating func checkEnd() throws(InvariantViolation) {
         guard applications.allSatisfy({ $0.closeReason == nil }) else { return }
         for side in 0..<2 { try read(side) }
@@ -170,7 +175,8 @@ public struct FuzzSchedule {
         }
     }
 
-    /// All has arrived, or a connection has ended for a reason that ``collectEvents(of:)`` found good.
+    /// True if all has arrived, or if a connection has ended for a reason that
+    /// ``collectEvents(of:)`` accepts.
     private var isDone: Bool {
         if applications.contains(where: { $0.closeReason != nil }) { return true }
         return (0..<2).allSatisfy { side in
@@ -192,14 +198,14 @@ public struct FuzzSchedule {
         try settle(side)
     }
 
-    /// Lets a side do what it is time for.
+    /// Handles the timers of a side that are due.
     mutating func runTimers(of side: Int) throws(InvariantViolation) {
         guard let due = cores[side].nextTimeout, due <= now else { return }
         cores[side].handleTimeout(at: now)
         try settle(side)
     }
 
-    /// Takes what an endpoint wants to send and to say, and looks at its state.
+    /// Takes an endpoint's datagrams and events, and checks its state.
     mutating func settle(_ side: Int) throws(InvariantViolation) {
         var count = 0
         while let destination = cores[side].pollTransmit(into: &buffer, at: now) {
@@ -254,16 +260,16 @@ public struct FuzzSchedule {
         }
     }
 
-    /// Whether the schedule, without using the connection's key, can have ended it in this way.
+    /// Whether the schedule can have ended the connection in this way without its key.
     private func isReasonable(_ reason: CloseReason, on side: Int) -> Bool {
         switch reason {
-        // A client that was never heard gives way to another one from its machine.
+        // A client that was never heard makes room for another one from its machine.
         case .finished where side == 1 && cores[1].statistics.evictedStrangers > evictedCount: true
         case .finished, .application: applications.contains(where: \.hasClosed)
-        // Silence that began with the faults may end a connection; none that lasts beyond them.
+        // Silence that began with the faults may end a connection, unless it lasts beyond them.
         case .idleTimeout: now - start >= .seconds(10) && now - (faultEnd ?? now) <= .seconds(10)
         case .handshakeTimeout: (faultEnd ?? now) - start >= .seconds(5)
-        // Of a server that was started anew, or a client that has given up.
+        // From a server that was restarted, or a client that has given up.
         case .reset: hasRestarted || applications[1 - side].closeReason != nil
         case _: false
         }

@@ -1,12 +1,12 @@
 internal import Primitives
 internal import ReliableChannelCore
 
-/// The steps that a schedule is made of.
+/// The steps of a schedule.
 extension FuzzSchedule {
     /// Reads one step and does it.
     mutating func step() throws(InvariantViolation) {
         let code = input.byte()
-        // Victims and applications are sides 0 and 1; the high bit chooses.
+        // The high bit chooses side 0 or 1.
         let side = Int(code >> 7)
         note("step \(code & 31) on \(side)")
         switch code & 31 {
@@ -75,7 +75,7 @@ extension FuzzSchedule {
         if queues[side].indices.contains(index) { queues[side].append(queues[side][index]) }
     }
 
-    /// Delivers a damaged copy beside the sound one; the tag has to find it out.
+    /// Delivers a damaged copy beside the valid one; the tag has to reveal the damage.
     private mutating func damage(_ side: Int) throws(InvariantViolation) {
         let index = input.choice(of: queues[side].count)
         guard queues[side].indices.contains(index) else { return }
@@ -95,7 +95,7 @@ extension FuzzSchedule {
             bytes.append(contentsOf: input.take(Int(code >> 2)))
         case _:
             for _ in 0...Int(code >> 6) {
-                // Past a packet's header, when the tag will be made right: at the frames.
+                // After a packet's header if the tag will be corrected: in the frames.
                 let first = isForging && code & 4 != 0 ? 13 : 0
                 guard bytes.count > first else { break }
                 bytes[first + input.position() % (bytes.count - first)] ^= max(1, input.byte())
@@ -111,16 +111,17 @@ extension FuzzSchedule {
         return Datagram(bytes: bytes, source: source)
     }
 
-    /// Another connection to the server: from elsewhere, or from the client's own address.
+    /// Opens another connection to the server: from elsewhere, or from the client's own address.
     private mutating func intrude() throws(InvariantViolation) {
-        // From the client's own address only once it is known which connection is the first.
+        // The client's own address is used only after the server knows the first connection.
         let origin = input.byte() & 1 == 0 || applications[1].handle == nil ? 2 : 0
         guard cores[origin].connectionCount < 4 else { return }
         _ = cores[origin].connect(to: addresses[1], at: now)
         try settle(origin)
     }
 
-    /// The client moves, the system refuses a long datagram, or, rarely, the server forgets everything.
+    /// Moves the client, has the system refuse a long datagram, or, rarely, restarts the server
+    /// without its state.
     private mutating func changePath(_ side: Int) throws(InvariantViolation) {
         let code = input.byte()
         switch code & 3 {
@@ -130,7 +131,7 @@ extension FuzzSchedule {
         case 1 where code & 0x7C == 0:
             cores[1] = EndpointCore(configuration: configurations[1], seed: UInt64(code) + 100)
             hasRestarted = true
-            // The applications' messages of before went with it.
+            // The applications' earlier messages went with it.
             applications[1].handle = nil
             applications[1].closeReason = applications[1].closeReason ?? .idleTimeout
         case 2:
@@ -146,9 +147,9 @@ extension FuzzSchedule {
         }
     }
 
-    // MARK: A peer that lies
+    // MARK: Forged datagrams
 
-    /// Frames of the fuzzer's own under the right tag.
+    /// Sends the fuzzer's own frames under a correct tag.
     private mutating func forge(_ side: Int) throws(InvariantViolation) {
         guard let handle = applications[side].handle else { return }
         let ahead = Int64(input.byte()) - 8
@@ -160,7 +161,7 @@ extension FuzzSchedule {
         try deliver(Datagram(bytes: bytes, source: addresses[1 - side]), to: side)
     }
 
-    /// A datagram that is under way, changed, under the right tag.
+    /// Sends a changed copy of a datagram on its way under a correct tag.
     private mutating func mutate(_ side: Int) throws(InvariantViolation) {
         let index = input.choice(of: queues[side].count)
         guard queues[side].indices.contains(index) else { return }
@@ -191,7 +192,7 @@ extension FuzzSchedule {
                 applications[side].oracle.recordSent(options, id)
             }
         } catch {
-            // Only what the state explains.
+            // Only errors that the state explains are allowed.
             switch error {
             case .closed:
                 let isEnding =
@@ -205,7 +206,7 @@ extension FuzzSchedule {
         try settle(side)
     }
 
-    /// Six channels, the last one for messages without a byte.
+    /// Chooses among six channels; the last one is for messages without a byte.
     private mutating func options(isEmpty: Bool) -> SendOptions {
         guard usesModes else { return SendOptions() }
         if isEmpty { return SendOptions(channel: Channel(id: 5, mode: .ordered)) }
@@ -223,7 +224,7 @@ extension FuzzSchedule {
         return result
     }
 
-    /// Takes what can be taken, and compares it with what the other side sent.
+    /// Takes all messages that have arrived, and compares them with those that the other side sent.
     mutating func read(_ side: Int) throws(InvariantViolation) {
         guard let handle = applications[side].handle else { return }
         while let message = cores[side].nextMessage(on: handle) {
@@ -247,7 +248,7 @@ extension FuzzSchedule {
 
     private mutating func closeByChoice(_ side: Int) throws(InvariantViolation) {
         let code = input.byte()
-        // Rarely, or there would be little else to see.
+        // Rarely, since little else would happen otherwise.
         if code & 7 == 0 { try close(side, flushing: code & 8 == 0) }
     }
 
@@ -263,7 +264,8 @@ extension FuzzSchedule {
         }
     }
 
-    /// A message's bytes say which one it is, and the rest follows from that and from its length.
+    /// Returns a message whose bytes name its index; all other bytes follow from that and from its
+    /// length.
     static func message(_ side: Int, _ index: Int, _ size: Int) -> [UInt8] {
         let first = [UInt8(truncatingIfNeeded: index), UInt8(truncatingIfNeeded: size)]
         return (0..<size).map {

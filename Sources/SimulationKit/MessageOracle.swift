@@ -1,10 +1,11 @@
 internal import Primitives
 internal import ReliableChannelCore
 
-/// What one side has sent and the other has got of it: says at once when a channel's promise is broken.
+/// A record of one side's messages that throws as soon as a channel's promise is broken.
 ///
-/// Ordered: each in turn, and every gap is told. Unordered and unreliable: none twice. Sequenced and, for
-/// each key, latest: none older than the one before. Receipts: one at most, and true.
+/// Ordered: each message in turn, and every gap is reported. Unordered and unreliable: none twice.
+/// Sequenced and, for each key, latest: none older than the one before. Receipts: at most one, and
+/// true.
 struct MessageOracle {
     private struct Sent {
         let options: SendOptions
@@ -19,7 +20,7 @@ struct MessageOracle {
     private var indices: [MessageID: Int] = [:]
     /// Messages that have to arrive and have not.
     private var missing: Set<Int> = []
-    /// The last message of each key of each latest channel that was sent, and that was delivered.
+    /// The last message of each key of each latest channel: sent, and delivered.
     private var lastSent: [[UInt64]: Int] = [:]
     private var lastDelivered: [[UInt64]: Int] = [:]
     private var lastOrdinal: [UInt8: Int] = [:]
@@ -45,7 +46,7 @@ struct MessageOracle {
         [UInt64(options.channel.id), options.wireKey]
     }
 
-    /// Checks a message that was delivered; `index` is what its bytes say.
+    /// Checks a message that was delivered; `index` is the one in its bytes.
     mutating func recordDelivered(
         _ index: Int, _ message: ReceivedMessage
     ) throws(InvariantViolation) {
@@ -103,7 +104,7 @@ struct MessageOracle {
         }
     }
 
-    /// Whether everything has arrived that was promised, and all receipts are in.
+    /// Whether all promised messages and all receipts have arrived.
     var isSettled: Bool {
         missing.isEmpty && openReceiptCount == 0
             && lastSent.allSatisfy { key, index in
@@ -111,9 +112,10 @@ struct MessageOracle {
             }
     }
 
-    /// Checks what can only be told at the end.
+    /// Checks the conditions that can only be decided at the end.
     ///
-    /// - Parameter droppedCount: How many the receiver dropped because nobody took them.
+    /// - Parameter droppedCount: The number of messages that the receiver dropped because they were
+    ///   not taken.
     func checkEnd(droppedCount: UInt64) throws(InvariantViolation) {
         for (index, message) in sent.enumerated() where message.outcome == .delivered {
             let options = message.options

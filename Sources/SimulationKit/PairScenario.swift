@@ -1,11 +1,11 @@
 internal import Primitives
 public import ReliableChannelCore
 
-/// Everything that a simulation of two endpoints does, drawn from one seed.
+/// The plan for a simulation of two endpoints, drawn from one seed.
 public struct PairScenario: Sendable {
     /// The client's and the server's configuration.
     public var configurations: [EndpointConfiguration]
-    /// What happens from client to server and from server to client.
+    /// The impairments from client to server and from server to client.
     public var conditions: [LinkConditions]
     /// Messages that each side sends.
     public var messageCounts: [Int]
@@ -13,24 +13,26 @@ public struct PairScenario: Sendable {
     public var longestMessages: [Int]
     /// The time between two messages of each side, on average.
     public var meanGaps: [Duration]
-    /// How often each side's application takes messages; zero for at once.
+    /// The time between two readings of each side's application; zero for at once.
     public var readingGaps: [Duration]
-    /// The modes of each side's channels, whose identifiers count from 0; with more than one, messages
-    /// vary in channel, priority, deadline, key, and whether a receipt is wanted.
+    /// The modes of each side's channels, whose identifiers count from 0.
+    ///
+    /// With more than one mode, messages vary in channel, priority, deadline, key, and whether a
+    /// receipt is wanted.
     public var modes: [[DeliveryMode]] = [[.ordered], [.ordered]]
-    /// When the faults end.
+    /// The time at which the faults end.
     public var faultPeriod = Duration.seconds(8)
-    /// When and how long the path is interrupted; `directions` are 0, 1 or both.
+    /// Interruptions of the path, each with its start and length; `directions` are 0, 1 or both.
     public var partitions: [(start: Duration, length: Duration, directions: [Int])] = []
-    /// When and how long one host does not run at all.
+    /// Times in which one host does not run at all.
     public var pauses: [(start: Duration, length: Duration, host: Int)] = []
 
-    /// When the client's address changes, and whether only its port does.
+    /// Times at which the client's address changes, and whether only its port does.
     public var moves: [(start: Duration, isSameHost: Bool)] = []
-    /// When a direction begins to lose everything longer than a limit; `nil` for no limit.
+    /// Times from which a direction loses all datagrams longer than a limit; `nil` for no limit.
     public var datagramLimits: [(start: Duration, direction: Int, limit: Int?)] = []
 
-    /// A quiet scenario: 100 messages each way, no faults.
+    /// Creates a quiet scenario: 100 messages each way, no faults.
     public init() {
         configurations = [EndpointConfiguration(), EndpointConfiguration()]
         conditions = [LinkConditions(), LinkConditions()]
@@ -42,9 +44,9 @@ public struct PairScenario: Sendable {
 
     /// Draws a scenario; the same seed gives the same one.
     ///
-    /// - Parameter scale: How much is sent: 1 is what the simulator program uses.
-    ///
     /// Every fourth seed gives a ``harsh(from:scale:)`` one.
+    ///
+    /// - Parameter scale: The amount of data: 1 is the value that the simulator program uses.
     public static func drawn(from seed: UInt64, scale: Double = 1) -> PairScenario {
         if seed % 4 == 3 { return harsh(from: seed, scale: scale) }
         var generator = SeededGenerator(seed: seed).branch(1)
@@ -97,7 +99,7 @@ public struct PairScenario: Sendable {
         }
     }
 
-    /// Draws what becomes of the path itself: other addresses, and limits to the length of datagrams.
+    /// Draws faults of the path itself: other addresses, and limits to the length of datagrams.
     private mutating func drawPathFaults(from generator: inout SeededGenerator) {
         let limits: [Int?] = [nil, 1200, 1300, 1472, 4000]
         for side in 0..<2 where generator.chance(0.3) {
@@ -120,10 +122,10 @@ public struct PairScenario: Sendable {
         }
     }
 
-    /// Draws a scenario in which everything is bad at once.
+    /// Draws a scenario that combines the worst conditions.
     ///
-    /// 30 % loss both ways, a round trip of up to 750 ms, a black hole of 2 s, the client's address changing one
-    /// to three times, and a path that comes to lose large datagrams.
+    /// They are 30 % loss both ways, a round trip of up to 750 ms, a black hole of 2 s, one to
+    /// three changes of the client's address, and a path that later loses large datagrams.
     public static func harsh(from seed: UInt64, scale: Double = 1) -> PairScenario {
         var generator = SeededGenerator(seed: seed).branch(3)
         var result = PairScenario()
@@ -160,7 +162,7 @@ public struct PairScenario: Sendable {
         return result
     }
 
-    /// How a side's message is sent; follows from the seed.
+    /// Returns the options of a side's next message; they follow from the seed.
     func options(_ side: Int, _ generator: inout SeededGenerator) -> SendOptions {
         let modes = modes[side]
         guard modes.count > 1 else { return SendOptions() }

@@ -1,36 +1,38 @@
 internal import Primitives
 public import ReliableChannelCore
 
-/// Two endpoints that exchange messages over a faulty network, watched by oracles after every step.
+/// Two endpoints that exchange messages over a faulty network, checked by oracles after every step.
 ///
 /// Safety: every message is byte for byte one that was sent, and comes as its channel promises
-/// (``MessageOracle``); receipts are true; no endpoint contradicts itself; memory stays bounded; nothing spins. Liveness: when the
-/// faults end, everything arrives within bounded virtual time, and a flushing close reaches the peer.
+/// (``MessageOracle``); receipts are true; no endpoint contradicts itself; memory stays bounded;
+/// nothing spins. Liveness: when the faults end, everything arrives within bounded virtual time,
+/// and a flushing close reaches the peer.
 public struct PairSimulation {
-    /// How a simulation ended.
+    /// The result of a simulation.
     public struct Outcome: Sendable {
-        /// What went wrong; `nil` if nothing did.
+        /// The first error; `nil` if there was none.
         public var violation: String?
-        /// How much virtual time passed.
+        /// The virtual time that passed.
         public var elapsed = Duration.zero
         /// Events processed.
         public var stepCount = 0
         /// Messages delivered, both ways together.
         public var deliveredCount = 0
-        /// What the network did.
+        /// The network's counters.
         public var network = SimulatedNetwork.Counters()
         /// The statistics of both connections when everything had been delivered.
         public var statistics: [Statistics] = []
     }
 
-    /// A side's application: what it sends, and what it has got.
+    /// A side's application: its messages to send, and those that it has received.
     private struct Application {
         var connection: ConnectionHandle?
         var isConnected = false
-        /// What this side has sent, and what the other has got of it.
+        /// The messages that this side has sent, and those that the other has received.
         var oracle = MessageOracle()
         var nextSend = Timestamp.zero
-        /// Whether the endpoint refused a message for want of room; tried again after its next event.
+        /// Whether the endpoint refused a message because its buffer was full; it is tried again
+        /// after its next event.
         var isBlocked = false
         var nextReading: Timestamp?
         var generator: SeededGenerator
@@ -47,7 +49,7 @@ public struct PairSimulation {
     private let trace: (@Sendable (String) -> Void)?
     private var world: World<EndpointCore>
     private var applications: [Application]
-    /// What happens from client to server and back at present.
+    /// The present impairments from client to server and back.
     private var conditions: [LinkConditions]
     private var moveCount = 0
     private var outcome = Outcome()
@@ -171,7 +173,7 @@ public struct PairSimulation {
             outcome.statistics.append(status.statistics)
         }
         for (side, other) in [(0, 1), (1, 0)] {
-            // Unreliable messages may wait still.
+            // Unreliable messages may still wait.
             applications[other].nextReading = world.now
             try read(other)
             let dropped =
@@ -200,7 +202,7 @@ public struct PairSimulation {
         }
     }
 
-    /// Both sides are connected and have got all that the other has to send.
+    /// Whether both sides are connected and have received all messages of the other.
     private var isEverythingDelivered: Bool {
         (0..<2).allSatisfy { side in
             guard applications[side].isConnected, let handle = applications[side].connection,
@@ -282,7 +284,7 @@ public struct PairSimulation {
         }
     }
 
-    /// Lets a side's application do what it is time for.
+    /// Does all that is due for a side's application.
     private mutating func act(_ side: Int) throws(InvariantViolation) {
         guard let handle = applications[side].connection else { return }
         if let reason = applications[side].closeReason, reason != Self.closeReason {
@@ -311,7 +313,7 @@ public struct PairSimulation {
         }
     }
 
-    /// Takes what can be taken, and compares it with what the other side sent.
+    /// Takes all messages that have arrived, and compares them with those that the other side sent.
     private mutating func read(_ side: Int) throws(InvariantViolation) {
         guard let handle = applications[side].connection, !world.isPaused(side),
             let time = applications[side].nextReading, time <= world.now
@@ -328,7 +330,7 @@ public struct PairSimulation {
         try collectEvents(of: side)
     }
 
-    /// The bytes of a side's message, which follow from the seed: nothing has to be remembered.
+    /// Returns a side's message, which follows from the seed, so that no message has to be kept.
     private func message(
         _ side: Int, _ index: Int
     ) -> (bytes: [UInt8], options: SendOptions) {
@@ -343,7 +345,7 @@ public struct PairSimulation {
                 0, (generator.chance(0.05) ? longest : generator.draw(in: 0...(longest / 2))) - 4)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count)
-        // Who gets it can tell which one it is.
+        // The index with which the receiver recognises the message.
         bytes.appendInteger(UInt32(index))
         while bytes.count < count {
             var word = generator.next()

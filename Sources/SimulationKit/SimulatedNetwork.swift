@@ -3,32 +3,32 @@ public import ReliableChannelCore
 
 /// Datagrams on their way between any number of addresses, in virtual time.
 ///
-/// Everything that happens to them follows from the seed and the order of the calls.
+/// All losses and delays follow from the seed and the order of the calls.
 public struct SimulatedNetwork: Sendable {
     /// A datagram that arrives.
     public struct Delivery: Sendable {
-        /// When it arrives.
+        /// The time at which it arrives.
         public let time: Timestamp
-        /// Where it was sent from.
+        /// The address of the sender.
         public let source: SocketAddress
-        /// Where it arrives.
+        /// The address of the receiver.
         public let destination: SocketAddress
         /// The payload, possibly damaged.
         public let bytes: [UInt8]
         let sequence: UInt64
     }
 
-    /// What has happened to datagrams so far.
+    /// Counts of datagrams so far, by their fate.
     public struct Counters: Hashable, Sendable {
-        /// Given to the network.
+        /// Datagrams given to the network.
         public var sent = 0
-        /// Bytes in those.
+        /// Bytes in those datagrams.
         public var sentBytes = 0
-        /// Lost by chance, in bursts, or to a partition.
+        /// Datagrams lost by chance, in bursts, or in a partition.
         public var lost = 0
-        /// Delivered a second time.
+        /// Datagrams delivered a second time.
         public var duplicated = 0
-        /// Delivered damaged.
+        /// Datagrams delivered damaged.
         public var corrupted = 0
     }
 
@@ -41,14 +41,14 @@ public struct SimulatedNetwork: Sendable {
     public var defaultConditions: LinkConditions
     private var generator: SeededGenerator
     private var links: [Direction: ImpairedLink] = [:]
-    /// Links that several directions share, and which directions lead through which.
+    /// Links that several directions may share.
     public private(set) var bottlenecks: [Bottleneck] = []
     private var routes: [Direction: Int] = [:]
     private var queue = ArrivalQueue()
     private var sequence: UInt64 = 0
-    /// What has happened so far.
+    /// Counts of datagrams so far.
     public private(set) var counters = Counters()
-    /// Called with a line for each datagram and what becomes of it.
+    /// Called with a line for each datagram and its fate.
     public var trace: (@Sendable (String) -> Void)?
 
     /// Creates a network.
@@ -57,14 +57,14 @@ public struct SimulatedNetwork: Sendable {
         defaultConditions = conditions
     }
 
-    /// Sets what happens from one address to another; datagrams on their way are not affected.
+    /// Sets the conditions from one address to another; datagrams on their way are not affected.
     public mutating func setConditions(
         _ conditions: LinkConditions, from source: SocketAddress, to destination: SocketAddress
     ) {
         withLink(from: source, to: destination) { link, _ in link.conditions = conditions }
     }
 
-    /// Loses everything from one address to another until a time.
+    /// Loses all datagrams from one address to another until a time.
     public mutating func block(
         from source: SocketAddress, to destination: SocketAddress, until time: Timestamp
     ) {
@@ -78,19 +78,20 @@ public struct SimulatedNetwork: Sendable {
         return bottlenecks.count - 1
     }
 
-    /// Leads everything from one address to another through a shared link, before its own conditions.
+    /// Sends all datagrams from one address to another through a shared link, before their own
+    /// conditions apply.
     public mutating func route(
         from source: SocketAddress, to destination: SocketAddress, through bottleneck: Int
     ) {
         routes[Direction(source: source, destination: destination)] = bottleneck
     }
 
-    /// Forgets what the shared links have measured.
+    /// Resets the figures of the shared links.
     public mutating func resetMeasurements() {
         for index in bottlenecks.indices { bottlenecks[index].resetMeasurement() }
     }
 
-    /// Gives a host another address: what is sent to and from there fares as it did before.
+    /// Gives a host another address, with the same conditions as before.
     ///
     /// Datagrams on their way to the old address are lost.
     public mutating func move(from old: SocketAddress, to new: SocketAddress) {
@@ -105,7 +106,7 @@ public struct SimulatedNetwork: Sendable {
         }
     }
 
-    /// Ends all faults: from now on paths only delay.
+    /// Ends all faults: from now on, paths only delay.
     public mutating func heal() {
         defaultConditions = LinkConditions(delay: defaultConditions.delay)
         for direction in links.keys {
@@ -148,10 +149,10 @@ public struct SimulatedNetwork: Sendable {
         }
     }
 
-    /// When the next datagram arrives.
+    /// The time at which the next datagram arrives.
     public var nextArrival: Timestamp? { queue.first?.time }
 
-    /// The next datagram that has arrived by `now`.
+    /// Removes and returns the next datagram that has arrived by `now`.
     public mutating func popArrival(at now: Timestamp) -> Delivery? {
         guard let first = queue.first, first.time <= now else { return nil }
         return queue.popFirst()
@@ -164,7 +165,7 @@ public struct SimulatedNetwork: Sendable {
         _ body: (inout ImpairedLink, inout SimulatedNetwork) -> Void
     ) {
         let direction = Direction(source: source, destination: destination)
-        // Taken out while it is used, so that its state is not copied.
+        // Removed while it is in use, so that its state is not copied.
         var link =
             links.removeValue(forKey: direction)
             ?? ImpairedLink(conditions: defaultConditions, seed: generator.next())

@@ -1,15 +1,15 @@
 public import Primitives
 public import ReliableChannelCore
 
-/// Something that lives at an address and speaks in datagrams, without I/O of its own.
+/// A host at an address that sends and receives datagrams, without I/O of its own.
 public protocol SimulatedHost {
     /// Takes a datagram that arrived.
     mutating func receive(_ datagram: [UInt8], from source: SocketAddress, at now: Timestamp)
-    /// Does what time makes necessary.
+    /// Does the work that is due now.
     mutating func handleTimeout(at now: Timestamp)
-    /// Writes the next datagram and returns where it goes, or returns `nil`.
+    /// Writes the next datagram and returns its destination; returns `nil` if there is none.
     mutating func pollTransmit(into datagram: inout [UInt8], at now: Timestamp) -> SocketAddress?
-    /// When `handleTimeout` has to be called; `nil` for never.
+    /// The time at which `handleTimeout` has to be called; `nil` for never.
     var nextTimeout: Timestamp? { get }
 }
 
@@ -24,7 +24,7 @@ extension EndpointCore: SimulatedHost {
 
 /// A clock that only a simulation moves, and only forwards.
 public struct VirtualClock: Hashable, Sendable {
-    /// The present.
+    /// The present time.
     public private(set) var now = Timestamp.zero
 
     /// Creates a clock at zero.
@@ -36,15 +36,15 @@ public struct VirtualClock: Hashable, Sendable {
     }
 }
 
-/// Hosts, the network between them, and one clock: steps from event to event.
+/// Hosts, the network between them, and one clock; it advances from event to event.
 public struct World<Host: SimulatedHost> {
     /// The time of the last event.
     public private(set) var clock = VirtualClock()
-    /// What lies between the hosts.
+    /// The network between the hosts.
     public var network: SimulatedNetwork
     /// The hosts, in the order in which they were added.
     public var hosts: [Host] = []
-    /// Where they live.
+    /// The addresses of the hosts, in the same order.
     public private(set) var addresses: [SocketAddress] = []
     private var pausedUntil: [Timestamp] = []
     private var waiting: [[SimulatedNetwork.Delivery]] = []
@@ -56,10 +56,10 @@ public struct World<Host: SimulatedHost> {
         self.network = network
     }
 
-    /// The present.
+    /// The present time.
     public var now: Timestamp { clock.now }
 
-    /// Adds a host; returns its index.
+    /// Adds a host and returns its index.
     @discardableResult
     public mutating func add(_ host: Host, at address: SocketAddress) -> Int {
         indices[address] = hosts.count
@@ -70,7 +70,7 @@ public struct World<Host: SimulatedHost> {
         return hosts.count - 1
     }
 
-    /// Gives a host another address, as a router that has forgotten it or another network would.
+    /// Gives a host another address, as when a router forgets it or when it joins another network.
     public mutating func move(_ index: Int, to address: SocketAddress) {
         network.move(from: addresses[index], to: address)
         indices[addresses[index]] = nil
@@ -78,7 +78,7 @@ public struct World<Host: SimulatedHost> {
         addresses[index] = address
     }
 
-    /// Stops a host, as a suspended process would stop: what arrives waits, and no timer fires.
+    /// Stops a host like a suspended process: arriving datagrams wait, and no timer fires.
     public mutating func pause(_ index: Int, until time: Timestamp) {
         pausedUntil[index] = time
     }
@@ -86,7 +86,7 @@ public struct World<Host: SimulatedHost> {
     /// Whether a host is stopped now.
     public func isPaused(_ index: Int) -> Bool { now < pausedUntil[index] }
 
-    /// Sends what a host has to send; call after acting on a host directly.
+    /// Sends a host's waiting datagrams; call it after acting on a host directly.
     @specialized(where Host == EndpointCore)
     public mutating func transmit(from index: Int) {
         guard !isPaused(index) else { return }
@@ -95,10 +95,10 @@ public struct World<Host: SimulatedHost> {
         }
     }
 
-    /// Goes to the next event and lets it happen, but not beyond `limit`.
+    /// Advances to the next event and handles it, but not beyond `limit`.
     ///
-    /// - Returns: The host that was concerned; `nil` when the limit was reached or an arrival had no
-    ///   host to go to.
+    /// - Returns: The host of the event; `nil` when the limit was reached or an arrival had no host
+    ///   to go to.
     @specialized(where Host == EndpointCore)
     public mutating func step(until limit: Timestamp) -> Int? {
         var time = limit
@@ -112,7 +112,7 @@ public struct World<Host: SimulatedHost> {
         clock.advance(to: time)
         guard now < limit else { return nil }
         guard let index else { return deliver() }
-        // A process that wakes up reads its socket before it looks at its timers.
+        // A process that wakes up reads its socket before its timers.
         for delivery in waiting[index] {
             hosts[index].receive(delivery.bytes, from: delivery.source, at: now)
         }
