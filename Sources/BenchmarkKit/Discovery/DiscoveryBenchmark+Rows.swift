@@ -5,7 +5,7 @@ extension DiscoveryBenchmark {
     static let hostCounts = [1, 2, 5, 10, 20, 50, 100, 150, 200, 250]
     private static let trialsPerPiece = 500
 
-    /// Everything that is to be measured.
+    /// All rows to measure.
     var rows: [Row] {
         timeRows + (options.isGates ? [] : scheduleRows) + trafficRows + expiryRows + ghostRows
     }
@@ -107,14 +107,15 @@ extension DiscoveryBenchmark {
     }
 
     private var expiryRows: [Row] {
-        // Silences are so frequent at 40 %, and so long in long bursts, that each hour takes longer.
+        // Silences are so frequent at 40 %, and so long in long bursts, that each hour takes
+        // longer.
         let all: [(conditions: DiscoveryConditions, share: Int)] = [
             (DiscoveryConditions(loss: 0.2), 2), (Self.bursts(500), 2),
             (DiscoveryConditions(loss: 0.4), 1), (Self.bursts(2000), 1),
         ]
         return (options.isGates ? Array(all.prefix(2)) : all).map { conditions, share in
             let copyCount = 32
-            // Half an hour of twenty hosts, each of its silences in copies.
+            // Half an hour with twenty hosts; each silence continues in copies.
             let hours = max(1, options.trialCount * share / 10 / 320)
             let watch = ExpiryWatch(conditions, period: .seconds(1800), copyCount: copyCount)
             return Row(
@@ -147,7 +148,7 @@ extension DiscoveryRecord {
         add(.copies, (outcome.copiedTime / max(.nanoseconds(1), outcome.hostTime)).rounded(.down))
         add(.expiries, Double(outcome.expiryCount))
         add(.expiryRate, 1000 * Double(outcome.expiryCount) / hours)
-        // The rule of three: what has not happened in n hours happens less often than 3 ÷ n.
+        // The rule of three: an event that did not happen in n hours happens less often than 3 ÷ n.
         add(.expiryBound, outcome.expiryCount == 0 ? 3000 / hours : nil)
         add(.staleRate, Double(outcome.staleCount) / (outcome.hostTime / hour))
         add(.staleMean, Double(outcome.staleTime) / Double(max(1, outcome.staleCount)) / 1e6)

@@ -1,32 +1,33 @@
 internal import DiscoveryKit
 internal import Primitives
 
-/// Discovery in virtual time: our machines, and other systems' schedules in the same network.
+/// The discovery benchmark in virtual time: our machines, and other systems' schedules in the same
+/// network.
 public struct DiscoveryBenchmark: Sendable {
-    /// What is wanted of it.
+    /// The size and seed of a run.
     public struct Options: Hashable, Sendable {
         /// Trials of each row of times; the other measurements are in proportion.
         public var trialCount = 20_000
-        /// What everything follows from.
+        /// The seed of all random numbers.
         public var seed: UInt64 = 1
-        /// Whether to measure only what the gates need.
+        /// Whether to measure only the figures for the gates.
         public var isGates = false
 
-        /// The default: everything, 20,000 trials, seed 1.
+        /// Creates the default: all rows, 20,000 trials, seed 1.
         public init() {}
     }
 
-    /// One row, with the pieces of work that it takes.
+    /// One row, with its pieces of work.
     struct Row: Sendable {
         var record: DiscoveryRecord
         var pieceCount: Int
         /// Does one piece with a seed of its own.
         var work: @Sendable (_ piece: Int, _ seed: UInt64) -> Sample
-        /// Makes figures of all pieces.
+        /// Computes the figures from all pieces.
         var summary: @Sendable ([Sample], inout DiscoveryRecord) -> Void
     }
 
-    /// What one piece of work came to.
+    /// The result of one piece of work.
     enum Sample: Sendable {
         case times([Int64?])
         case crowd(CrowdTrial.Outcome)
@@ -44,7 +45,7 @@ public struct DiscoveryBenchmark: Sendable {
         self.options = options
     }
 
-    /// Runs everything on all cores; the results do not depend on how many there are.
+    /// Runs everything on all cores; the results do not depend on the number of cores.
     ///
     /// - Parameter report: Called after each piece of work, from any thread.
     public func run(
@@ -74,7 +75,7 @@ public struct DiscoveryBenchmark: Sendable {
         }
     }
 
-    /// Seeds that follow from a common one and from what a row is, whatever else is run.
+    /// Returns an empty record whose seed depends only on the common seed and on its labels.
     func record(
         _ section: DiscoveryRecord.Section, _ labels: [(name: String, text: String)],
         seededLike shared: String? = nil
@@ -95,7 +96,7 @@ public struct DiscoveryBenchmark: Sendable {
 }
 
 extension DiscoveryBenchmark.Row {
-    /// Roughly how long one of its pieces takes.
+    /// The approximate time that one of its pieces takes, compared with other rows.
     fileprivate var weight: Int {
         switch record.section {
         case .expiry: 3
@@ -106,6 +107,6 @@ extension DiscoveryBenchmark.Row {
 }
 
 extension DiscoveryRecord {
-    /// What it is of, for progress.
+    /// The section and the labels, to show progress.
     var name: String { ([section.title] + labels.map(\.text)).joined(separator: ", ") }
 }

@@ -1,5 +1,5 @@
 extension DiscoveryBenchmark {
-    /// What discovery has to show, and whether these records show it.
+    /// Returns the gates for discovery, judged on these records.
     public static func verdicts(on records: [DiscoveryRecord]) -> [Gate.Verdict] {
         times(records) + traffic(records) + expiries(records) + ghosts(records)
     }

@@ -1,14 +1,14 @@
-/// What one row of the discovery benchmark came to.
+/// The figures of one row of the discovery benchmark.
 public struct DiscoveryRecord: Sendable {
-    /// Which table a row belongs to.
+    /// The table to which a row belongs.
     public enum Section: String, CaseIterable, Sendable {
         /// Our machines under several kinds of loss.
         case time
-        /// Beside other systems' schedules.
+        /// Our machines beside other systems' schedules.
         case schedules
-        /// What hosts send.
+        /// The traffic of hosts.
         case traffic
-        /// Hosts that stay and are taken for gone.
+        /// Hosts that stay and are dropped by mistake.
         case expiry
         /// Hosts that have gone and are still listed.
         case ghosts
@@ -24,15 +24,15 @@ public struct DiscoveryRecord: Sendable {
         }
     }
 
-    /// Which table it belongs to.
+    /// The table to which the record belongs.
     public let section: Section
-    /// What it is of: names with values.
+    /// The conditions of the row: names with values.
     public let labels: [(name: String, text: String)]
     /// The seed of everything in it; `nil` for real sockets.
     public let seed: UInt64?
-    /// What it came to, in the order in which it is shown; infinite for never.
+    /// The figures, in the order in which they are shown; infinite for never.
     public internal(set) var values: [(figure: Figure, value: Double?)] = []
-    /// The single times, where there are any.
+    /// The single times, if the row has any.
     var times: DiscoveryTimes?
 
     init(_ section: Section, _ labels: [(name: String, text: String)], seed: UInt64?) {
@@ -46,10 +46,10 @@ public struct DiscoveryRecord: Sendable {
         values.first { $0.figure == figure }?.value ?? nil
     }
 
-    /// What a label says; nothing if there is no such label.
+    /// Returns the text of a label; empty if there is no such label.
     func label(_ name: String) -> String { labels.first { $0.name == name }?.text ?? "" }
 
-    /// The record as an object; what never happens is `null`.
+    /// The record as an object; a time that means never is `null`.
     public var json: JSON {
         var members: [(String, JSON)] = [("section", .string(section.rawValue))]
         members += labels.map { ($0.name, .string($0.text)) }
@@ -67,7 +67,7 @@ public struct DiscoveryRecord: Sendable {
         values.append((figure, value))
     }
 
-    /// Times until a host is listed.
+    /// Adds the figures of times until a host is listed.
     mutating func addTimes(_ times: DiscoveryTimes) {
         self.times = times
         add(.trials, Double(times.count))
@@ -80,7 +80,7 @@ public struct DiscoveryRecord: Sendable {
         add(.missed1000, times.missing(after: 1000))
     }
 
-    /// Times until a host that has gone is no longer listed.
+    /// Adds the figures of times until a host that has gone is no longer listed.
     mutating func addDelays(_ times: DiscoveryTimes) {
         self.times = times
         add(.trials, Double(times.count))
@@ -90,11 +90,11 @@ public struct DiscoveryRecord: Sendable {
     }
 }
 
-/// Times until something happens, of which some never come.
+/// Times until an event, with a count of trials without that event.
 struct DiscoveryTimes: Sendable {
-    /// Those that came.
+    /// The times of the events.
     let found: Distribution
-    /// How many did not.
+    /// The number of trials without the event.
     let neverCount: Int
 
     init(_ times: [Int64?]) {
@@ -104,14 +104,14 @@ struct DiscoveryTimes: Sendable {
 
     var count: Int { found.count + neverCount }
 
-    /// A quantile in milliseconds: the nearest rank; infinite if it never comes.
+    /// Returns a quantile in milliseconds by the nearest rank; infinite if the event never comes.
     func quantile(_ q: Double) -> Double {
         let rank = Int((q * Double(count) - 1e-6).rounded(.up))
         guard rank <= found.count, found.count > 0 else { return .infinity }
         return found.sorted[max(rank, 1) - 1].milliseconds
     }
 
-    /// The part that has not come by a time, in percent.
+    /// Returns the part of the trials without the event by a time, in percent.
     func missing(after milliseconds: Int64) -> Double {
         guard count > 0 else { return 100 }
         let came = found.share(within: milliseconds * 1_000_000) * Double(found.count)

@@ -1,5 +1,5 @@
 extension DiscoveryBenchmark {
-    /// One table for each section, under a heading that says what it is.
+    /// Returns one table for each section, under its title.
     public static func lines(
         of records: [DiscoveryRecord], asMarkdown: Bool = false
     ) -> [String] {
@@ -24,7 +24,7 @@ extension DiscoveryBenchmark {
         return lines
     }
 
-    /// What is infinite never happens.
+    /// Returns a value as text; an infinite one means never.
     private static func text(_ figure: Figure, _ value: Double?) -> String {
         value == .infinity ? "never" : figure.text(value)
     }
@@ -40,7 +40,9 @@ extension DiscoveryBenchmark {
 }
 
 extension Plot {
-    /// An SVG file of the times until a host is listed, ours beside other schedules; `nil` if there are none.
+    /// Returns an SVG file of the times until a host is listed, ours beside other schedules.
+    ///
+    /// - Returns: `nil` if there are no such times.
     public static func file(of records: [DiscoveryRecord], _ provenance: Provenance) -> String? {
         let drawn = records.filter { $0.section == .schedules }
         let names = drawn.filter { $0.label("later") == "browser" }.map { $0.label("schedule") }
@@ -77,7 +79,7 @@ extension Plot {
         return picture.file
     }
 
-    /// Ours stands out; each of the others has a colour and a dash.
+    /// Returns the style of a line: ours stands out, and each other one has a colour and a dash.
     private static func style(_ index: Int) -> (colour: String, dash: String) {
         guard index >= Palette.lines.count else { return Palette.lines[index] }
         let again: [(colour: String, dash: String)] = [("#222222", "1 3"), ("#222222", "8 3")]

@@ -1,17 +1,17 @@
-/// One row of what has to be shown: a number that a run yields, and what it may be.
+/// A requirement on one number that a run yields.
 public struct Gate: Sendable {
-    /// What a number has to keep to.
+    /// A limit for a number.
     public enum Bound: Hashable, Sendable {
-        /// At most so much.
+        /// At most this value.
         case atMost(Double)
-        /// Less than so much.
+        /// Less than this value.
         case below(Double)
-        /// At least so much.
+        /// At least this value.
         case atLeast(Double)
-        /// From so much to so much.
+        /// In this range.
         case within(ClosedRange<Double>)
 
-        /// Whether a number keeps to it; what is no number does not.
+        /// Returns whether a number keeps to the limit; NaN does not.
         public func holds(_ value: Double) -> Bool {
             switch self {
             case .atMost(let limit): value <= limit
@@ -31,15 +31,15 @@ public struct Gate: Sendable {
         }
     }
 
-    /// How a gate came out.
+    /// The result of a gate.
     public struct Verdict: Sendable {
-        /// What was measured.
+        /// The gate that was judged.
         public let gate: Gate
-        /// The number; `nil` if there is none.
+        /// The measured number; `nil` if there is none.
         public let value: Double?
-        /// What it has to keep to, which may depend on other measurements.
+        /// The limit, which may depend on other measurements.
         public let bound: Bound
-        /// Why there is no number.
+        /// The reason why there is no number.
         public var failure: String?
 
         /// Whether the gate is passed.
@@ -55,7 +55,7 @@ public struct Gate: Sendable {
         }
     }
 
-    /// What it is, in words.
+    /// The name of the gate, in words.
     public let name: String
     let jobs: [Job]
     /// Finds the number and its bound in the jobs' records.
@@ -66,7 +66,7 @@ public struct Gate: Sendable {
         Gate(name: name, jobs: []) { _ in (value, bound) }.verdict(on: [])
     }
 
-    /// Judges the records of the gate's jobs, which come in their order.
+    /// Judges the records of the gate's jobs, given in the order of the jobs.
     func verdict(on records: [Record]) -> Verdict {
         let (value, bound) = judge(records)
         let failure = records.lazy.compactMap(\.failure).first
@@ -74,7 +74,7 @@ public struct Gate: Sendable {
             gate: self, value: failure == nil ? value : nil, bound: bound, failure: failure)
     }
 
-    /// Runs all gates' jobs, each once, and judges them.
+    /// Runs the jobs of all gates, each once, and judges them.
     public static func run(
         _ gates: [Gate], report: @escaping @Sendable (Suite.Progress) -> Void
     ) async -> [Verdict] {
@@ -90,7 +90,7 @@ public struct Gate: Sendable {
         }
     }
 
-    /// Lines for people: each gate, its bound, what was measured.
+    /// Returns lines for people: each gate, its bound and the measured number.
     public static func lines(of verdicts: [Verdict], asMarkdown: Bool = false) -> [String] {
         var table = ResultTable(["", "gate", "bound", "measured"])
         for verdict in verdicts {
@@ -107,6 +107,6 @@ public struct Gate: Sendable {
 }
 
 extension Job {
-    /// Tells jobs apart that would give different records.
+    /// A key that differs for jobs that would give different records.
     fileprivate var key: String { "\(name) \(messageCount)" }
 }

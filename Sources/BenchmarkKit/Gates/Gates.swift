@@ -1,10 +1,11 @@
 extension Gate {
-    /// Everything that has to be shown in virtual time.
+    /// Returns all gates that are measured in virtual time.
     ///
     /// - Parameters:
-    ///   - messageCount: Messages of each cell of small messages; 200,000 settle the 99.9th percentile.
-    ///   - seedCount: Runs under faults, all together.
-    ///   - seed: What everything follows from.
+    ///   - messageCount: Messages of each cell of small messages; 200,000 settle the 99.9th
+    ///     percentile.
+    ///   - seedCount: The number of all runs under faults.
+    ///   - seed: The seed of all random numbers.
     public static func all(messageCount: Int, seedCount: Int, seed: UInt64) -> [Gate] {
         let maker = GateMaker(messageCount: messageCount, seedCount: seedCount, seed: seed)
         return maker.onTheLAN + maker.atDistance + maker.inBursts + maker.kcp + maker.bulk
@@ -12,7 +13,7 @@ extension Gate {
     }
 }
 
-/// Makes the gates of one run.
+/// The gates of one run.
 private struct GateMaker {
     let messageCount: Int
     let seedCount: Int
@@ -26,7 +27,7 @@ private struct GateMaker {
             commonSeed: seed)
     }
 
-    /// One figure of one job against a number.
+    /// Returns a gate for one figure of one job against a number.
     private func gate(
         _ workload: Workload, _ cell: Cell, _ variant: Variant, _ figure: Figure,
         _ bound: Gate.Bound, messageCount: Int? = nil
@@ -88,7 +89,8 @@ private struct GateMaker {
         ]
     }
 
-    /// Goodput against the limit, the queue that it costs, and what is left to others.
+    /// Gates for the goodput against the limit, for the queue that it causes, and for the share of
+    /// other flows.
     var bulk: [Gate] {
         func link(_ loss: Double, jitter: Double? = nil) -> Cell {
             var cell = plain(40, loss)
@@ -109,19 +111,20 @@ private struct GateMaker {
             ]
         }
             + shaky.map { loss, jitter in
-                // Delays that vary are no queue.
+                // No gate for the queue: delays that vary look like one.
                 gate(
                     .bulk, link(loss, jitter: jitter), .balanced, .goodputRatio, .atLeast(0.85),
                     messageCount: messageCount)
             } + [
                 gate(
-                    // Of two fair shares: more than 1.75 would leave ours less than a quarter of its own.
+                    // In fair shares, of two: with more than 1.75 less than a quarter of its own
+                    // share would be left to our flow.
                     .bulk, link(0), .besideCubic, .companionShare, .within(0.5...1.75),
                     messageCount: messageCount)
             ]
     }
 
-    /// That nothing stalls and nothing goes wrong, however bad the path.
+    /// Gates for runs without stalls and errors, however bad the path.
     var endurance: [Gate] {
         let cells = Matrix.faultCells.compactMap { Cell($0) }
         let variants = [Variant.off, .balanced, .critical]
@@ -134,7 +137,7 @@ private struct GateMaker {
             }
         }
             + variants.map { variant in
-                // A second after the path is back at the latest.
+                // At the latest one second after the path is back.
                 gate(
                     .game, hole, variant, .max, .atMost(3000),
                     messageCount: min(messageCount, 20_000))

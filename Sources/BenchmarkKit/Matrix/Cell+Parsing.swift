@@ -14,12 +14,12 @@ extension Cell {
         }
     }
 
-    /// Every kind of word, in the order of the text, for error messages.
+    /// The kinds of words, in the order of the text, for error messages.
     public static let grammar =
         "RTT[,LOSS%][,geSHARE%:LENGTHms][,reorder%][,jitter%][,dup%][,RATEMbit:QUEUEbdp][,holems]"
         + "[,rebindTIMES]"
 
-    /// What a word is about; a cell says each thing once.
+    /// The kind of a word; a cell holds at most one word of each kind.
     private enum Kind {
         case loss
         case outages
@@ -82,7 +82,7 @@ extension Cell {
     }
 
     private static func number(_ text: Substring) -> Double? {
-        // Digits only: what else a program takes for a number is hardly what somebody meant.
+        // Only digits and a point; other forms of numbers are probably mistakes.
         guard
             text.utf8.allSatisfy({
                 $0 == UInt8(ascii: ".") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
@@ -98,7 +98,7 @@ extension Cell {
         return number / 100
     }
 
-    /// A time up to a minute.
+    /// Reads a time of up to a minute.
     private static func duration(_ text: String) -> Duration? {
         guard text.hasSuffix("ms"), let number = number(text.dropLast(2)), number <= 60_000 else {
             return nil

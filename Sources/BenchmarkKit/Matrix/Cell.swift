@@ -3,20 +3,20 @@ public import ReliableChannelCore
 
 /// One network of the matrix, the same in both directions.
 ///
-/// Its text is what `--cell` takes: the round-trip time, then what is wrong with the path, with commas
+/// Its text is the value of `--cell`: the round-trip time, then the path's impairments, with commas
 /// between, such as `50ms,5%` or `0.2ms,ge5%:25ms` or `40ms,1%,20Mbit:1bdp`.
 public struct Cell: Hashable, Sendable, CustomStringConvertible {
-    /// Periods in which everything is lost.
+    /// Periods in which all datagrams are lost.
     public struct Outages: Hashable, Sendable {
-        /// The part of the time that they take up.
+        /// The part of the time that they take.
         public var share: Double
-        /// How long one lasts on average.
+        /// The average length of one.
         public var meanLength: Duration
     }
 
     /// A bottleneck.
     public struct Bottleneck: Hashable, Sendable {
-        /// Bits a second, headers included.
+        /// Bits per second, headers included.
         public var rate: Int
         /// The queue before it, in bandwidth-delay products.
         public var queue: Double
@@ -28,35 +28,37 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
     public var loss = 0.0
     /// Bad periods, after Gilbert and Elliott.
     public var outages: Outages?
-    /// The part of the datagrams that is held back by up to 5 ms.
+    /// The part of the datagrams that is delayed by up to 5 ms more.
     public var reordering = 0.0
     /// The part of the datagrams that arrives twice.
     public var duplication = 0.0
-    /// The mean of the exponential jitter as a part of the round-trip time; `nil` for the base jitter.
+    /// The mean of the exponential jitter as a part of the round-trip time; `nil` for the base
+    /// jitter.
     public var jitter: Double?
     /// The bottleneck, if there is one.
     public var bottleneck: Bottleneck?
-    /// How long nothing passes, once in a run.
+    /// The time in which nothing passes, once in a run.
     public var blackHole: Duration?
-    /// How often the client's address changes while messages go; only faults have it.
+    /// The number of times that the client's address changes during a run; only the faults workload
+    /// supports it.
     public var rebindingCount = 0
 
-    /// A path that delays and perhaps loses.
+    /// Creates a path that delays and perhaps loses.
     public init(rtt: Duration, loss: Double = 0) {
         self.rtt = rtt
         self.loss = loss
     }
 
-    /// A path whose bad periods lose everything.
+    /// Creates a path with bad periods, in which all datagrams are lost.
     public init(rtt: Duration, badShare: Double, meanBadPeriod: Duration) {
         self.rtt = rtt
         outages = Outages(share: badShare, meanLength: meanBadPeriod)
     }
 
-    /// What happens in each direction.
+    /// The impairments in each direction.
     ///
-    /// Without a jitter of its own a cell has the base jitter: exponential, in order, with a mean of
-    /// 2.5 % of the round-trip time and at most 0.5 ms.
+    /// Without a jitter of its own a cell has the base jitter: exponential, in order, with a mean
+    /// of 2.5 % of the round-trip time and at most 0.5 ms.
     public var conditions: LinkConditions {
         var result = LinkConditions(delay: rtt / 2, loss: loss)
         let base = min(.microseconds(500), rtt * 0.025)
@@ -70,13 +72,13 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
         if let bottleneck {
             result.rate = bottleneck.rate
             let product = Double(bottleneck.rate) / 8 * (rtt / .seconds(1))
-            // A queue that cannot hold a few full datagrams is no queue.
+            // The queue holds at least a few full datagrams.
             result.queueByteCount = max(4 * 1280, Int(product * bottleneck.queue))
         }
         return result
     }
 
-    /// The cell as `--cell` takes it.
+    /// The text of the cell, as `--cell` takes it.
     public var description: String {
         var parts = [Self.milliseconds(rtt)]
         if loss > 0 || parts.count == 1 && isOtherwiseQuiet { parts.append(Self.percent(loss)) }
@@ -101,17 +103,17 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
             && rebindingCount == 0
     }
 
-    /// A share as a cell's text has it.
+    /// Returns a share in the form of a cell's text.
     static func percent(_ share: Double, unit: String = "%") -> String {
         trimmed(share * 100) + unit
     }
 
-    /// A time as a cell's text has it.
+    /// Returns a time in the form of a cell's text.
     static func milliseconds(_ time: Duration, unit: String = "ms") -> String {
         trimmed(time.milliseconds) + unit
     }
 
-    /// At most four decimals, and none that say nothing.
+    /// Returns at most four decimals, without zeros at the end.
     private static func trimmed(_ value: Double) -> String {
         var text = value.decimal(4)
         while text.hasSuffix("0") { text.removeLast() }

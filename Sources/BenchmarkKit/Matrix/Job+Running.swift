@@ -106,7 +106,8 @@ extension Job {
 }
 
 extension Cell {
-    /// What ordered delivery cannot beat here without redundancy; beyond outages, nothing can.
+    /// Returns the least excess of ordered delivery without redundancy; in outages no protocol can
+    /// be better.
     ///
     /// Jitter is not part of it.
     func excessLimit(_ workload: ThinWorkload, quantile: Double) -> Duration {

@@ -1,22 +1,22 @@
 internal import Primitives
 internal import ReliableChannelCore
 
-/// One workload over one network in one way: what one core does at a time.
+/// One workload over one network with one variant: the unit of work for one core.
 public struct Job: Sendable {
-    /// What is sent.
+    /// The workload.
     public let workload: Workload
-    /// Over what.
+    /// The network.
     public let cell: Cell
-    /// How.
+    /// The variant.
     public let variant: Variant
-    /// Receivers of F, connections of G; 1 otherwise.
+    /// Receivers of workload F, connections of G; 1 otherwise.
     public let population: Int
-    /// How many messages, of the workloads of which there are any number.
+    /// The number of messages, for workloads with any number of them.
     public let messageCount: Int
-    /// The seed of everything in it.
+    /// The seed of all random numbers in it.
     public let seed: UInt64
 
-    /// Makes a job whose seed follows from a common one and from what it is.
+    /// Creates a job whose seed follows from a common one and from the job's parts.
     ///
     /// All variants of a cell share their seed.
     public init(
@@ -37,13 +37,13 @@ public struct Job: Sendable {
         seed = generator.next()
     }
 
-    /// What the job is, for progress and errors.
+    /// The parts of the job, for progress and errors.
     public var name: String {
         let count = population > 1 ? " 1→\(population)" : ""
         return "\(workload.rawValue)\(count) \(cell) \(variant.name)"
     }
 
-    /// Does it; a failure is in the record.
+    /// Runs the job; a failure is in the record.
     public func run() -> Record {
         var record = Record(workload, cell, variant: variant.name, seed: seed)
         do throws(RunFailure) {

@@ -1,21 +1,21 @@
-/// Which jobs a benchmark in virtual time consists of.
+/// The jobs of a benchmark in virtual time.
 public struct Matrix: Sendable {
-    /// What to run.
+    /// The choice of jobs.
     public struct Options: Sendable {
-        /// Few cells and few messages.
+        /// Whether to run few cells and few messages.
         public var isQuick = false
         /// The workloads; all if empty.
         public var workloads: [Workload] = []
-        /// The networks, instead of the matrix's own.
+        /// The networks, instead of the matrix's own; the matrix's own if empty.
         public var cells: [Cell] = []
         /// The names of the variants; all if empty.
         public var variants: [String] = []
         /// Messages of each cell, instead of 20,000, or 4,000 if quick.
         public var messageCount: Int?
-        /// What everything follows from.
+        /// The seed of all random numbers.
         public var seed: UInt64 = 1
 
-        /// The whole matrix.
+        /// Creates the options for the whole matrix.
         public init() {}
     }
 
@@ -23,7 +23,7 @@ public struct Matrix: Sendable {
     public private(set) var jobs: [Job] = []
     private let options: Options
 
-    /// Lists the jobs.
+    /// Creates the list of the jobs.
     public init(_ options: Options) {
         self.options = options
         let wanted = options.workloads.isEmpty ? Workload.allCases : options.workloads
@@ -56,14 +56,16 @@ public struct Matrix: Sendable {
         return options.messageCount ?? (options.isQuick ? 4000 : 20_000)
     }
 
-    /// Blind copies control redundancy for small messages; elsewhere they say nothing.
+    /// Blind copies are the control for redundancy with small messages; elsewhere they show
+    /// nothing.
     private static func variants(_ workload: Workload, _ cell: Cell) -> [Variant] {
         switch workload {
         case .game, .sparse, .burst, .kcp: Variant.all
         case .mixed, .fanOut, .handshake, .faults: Variant.all.filter { $0.copyCount == 1 }
         case .connections: [.off]
         case .bulk:
-            // Others share the link where nothing is lost by chance, or CUBIC would not be there.
+            // Other flows share the link only where nothing is lost by chance, since CUBIC would
+            // stop otherwise.
             cell.loss > 0 || cell.outages != nil
                 ? [.balanced, .newReno] : [.balanced, .besideItself, .besideCubic, .newReno]
         }
@@ -97,7 +99,7 @@ public struct Matrix: Sendable {
         return texts.compactMap { Cell($0) }
     }
 
-    /// Every round-trip time in milliseconds with every loss in percent.
+    /// Returns every round-trip time in milliseconds with every loss in percent.
     private static func grid(_ times: [Double], _ losses: [Double]) -> [String] {
         times.flatMap { time in
             losses.map { "\(Cell(rtt: .milliseconds(1) * time, loss: $0 / 100))" }

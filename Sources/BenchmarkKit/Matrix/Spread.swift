@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// Spreads work over all cores.
+/// Work on all cores.
 enum Spread {
-    /// Does so many pieces of work, and returns what they come to in their order.
+    /// Does `count` pieces of work and returns their results in their order.
     ///
     /// - Parameters:
-    ///   - work: Does the piece of a number from 0 on; called from any thread.
-    ///   - finished: Called after each piece with how many are done, from any thread.
+    ///   - work: Does the piece with this number, from 0; called from any thread.
+    ///   - finished: Called after each piece with the count of finished pieces, from any thread.
     static func map<Result: Sendable>(
         _ count: Int, _ work: @escaping @Sendable (Int) -> Result,
         finished: @escaping @Sendable (_ number: Int, _ doneCount: Int) -> Void = { _, _ in }
@@ -33,7 +33,7 @@ enum Spread {
         return results.sorted { $0.0 < $1.0 }.map { $0.1 }
     }
 
-    /// Counts from 0 on, for all tasks together.
+    /// A counter from 0, for all tasks together.
     private final class Counter: Sendable {
         private let value = Atomic(0)
 

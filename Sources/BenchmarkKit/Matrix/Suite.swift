@@ -1,12 +1,12 @@
-/// Runs jobs on all cores; the results do not depend on how many there are.
+/// A run of jobs on all cores; the results do not depend on the number of cores.
 public struct Suite: Sendable {
-    /// How far a run has come.
+    /// The progress of a run.
     public struct Progress: Hashable, Sendable {
         /// Jobs done.
         public let done: Int
         /// Jobs in all.
         public let total: Int
-        /// The job that was done last; at the beginning the first job.
+        /// The job that was finished last; at the beginning the first job.
         public let name: String
 
         /// Creates a report.
@@ -22,16 +22,16 @@ public struct Suite: Sendable {
         self.jobs = jobs
     }
 
-    /// Runs everything.
+    /// Runs all jobs.
     ///
     /// - Parameter report: Called at the beginning, and after each job from any thread.
     /// - Returns: The records in the order of the jobs.
     public func run(report: @escaping @Sendable (Progress) -> Void = { _ in }) async -> [Record] {
-        // What measures this machine runs by itself.
+        // Jobs that measure this machine run alone.
         let parallel = jobs.indices.filter { jobs[$0].workload != .connections }
         let alone = jobs.indices.filter { jobs[$0].workload == .connections }
         let total = jobs.count
-        // The first job may take so long that a program which says nothing seems to hang.
+        // The first job may take so long that the program seems to hang without a line.
         if let first = jobs.first { report(Progress(done: 0, total: total, name: first.name)) }
         var records = await Spread.map(
             parallel.count, { (parallel[$0], jobs[parallel[$0]].run()) },

@@ -1,4 +1,4 @@
-/// What is sent: the workloads of the benchmark matrix, by their letters.
+/// The workloads of the benchmark matrix, by their letters.
 public enum Workload: String, Hashable, Sendable, CaseIterable {
     /// 100 bytes 60 times a second.
     case game = "A"
@@ -6,22 +6,22 @@ public enum Workload: String, Hashable, Sendable, CaseIterable {
     case sparse = "B"
     /// 32 messages of 1 KB at once.
     case burst = "C"
-    /// As much as goes.
+    /// As much data as the path takes.
     case bulk = "D"
-    /// A beside D.
+    /// Workload A beside D.
     case mixed = "E"
-    /// A from one to many.
+    /// Workload A from one to many.
     case fanOut = "F"
     /// Thousands of connections at one endpoint.
     case connections = "G"
     /// Connecting.
     case handshake = "H"
-    /// The benchmark that KCP brings along.
+    /// KCP's own benchmark.
     case kcp = "K"
-    /// Faults, with everything checked after each step.
+    /// Faults, with all invariants checked after each step.
     case faults = "X"
 
-    /// Whether a run of it does everything that a cell asks for.
+    /// Returns whether a run of it supports all that a cell asks for.
     public func canRun(over cell: Cell) -> Bool {
         let hasHole = cell.blackHole != nil
         switch self {
@@ -32,7 +32,7 @@ public enum Workload: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What it is, in a line.
+    /// A description in a line.
     public var summary: String {
         switch self {
         case .game: "100 B at 60 Hz, one way"

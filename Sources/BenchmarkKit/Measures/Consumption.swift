@@ -6,7 +6,7 @@
     import Musl
 #endif
 
-/// What this program has used up so far, as the system counts it.
+/// The time and memory that this program has used, as the system counts them.
 enum Consumption {
     /// Nanoseconds of CPU that the calling thread has used.
     static var threadCPU: Int64 { clock(CLOCK_THREAD_CPUTIME_ID) }
@@ -14,7 +14,7 @@ enum Consumption {
     /// Nanoseconds of CPU that all threads have used, in the program and in the kernel for it.
     static var processCPU: Int64 { clock(CLOCK_PROCESS_CPUTIME_ID) }
 
-    /// Nanoseconds on a clock that nobody adjusts.
+    /// Nanoseconds on the monotonic clock.
     static var now: Int64 { clock(CLOCK_MONOTONIC) }
 
     private static func clock(_ id: clockid_t) -> Int64 {
@@ -23,7 +23,7 @@ enum Consumption {
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
-    /// Bytes of this program that are in memory now; `nil` where the system does not tell.
+    /// Bytes of this program in memory now; `nil` where the system does not tell.
     static var residentByteCount: Int? {
         let file = open("/proc/self/statm", O_RDONLY)
         guard file >= 0 else { return nil }

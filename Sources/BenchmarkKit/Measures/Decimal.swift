@@ -1,5 +1,7 @@
 extension Double {
-    /// The number with so many digits after the point, the same on every machine; `-` if it is none.
+    /// Returns the number with so many digits after the point, the same on every machine.
+    ///
+    /// It is `inf` for infinity, and `-` for any other value that is not finite.
     public func decimal(_ places: Int) -> String {
         guard isFinite else { return self > 0 ? "inf" : "-" }
         var factor = 1.0

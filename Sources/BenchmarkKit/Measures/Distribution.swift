@@ -8,12 +8,13 @@ public struct Distribution: Hashable, Sendable {
         sorted = samples.sorted()
     }
 
-    /// How many samples there are.
+    /// The number of samples.
     public var count: Int { sorted.count }
 
-    /// The least sample that at least the part `q` of all samples does not exceed; 0 without samples.
+    /// Returns the least sample that at least the part `q` of all samples does not exceed; 0
+    /// without samples.
     ///
-    /// The nearest-rank definition: always a sample, never one that did not occur.
+    /// This is the nearest-rank definition: the result is always one of the samples.
     public func quantile(_ q: Double) -> Int64 {
         guard !sorted.isEmpty else { return 0 }
         // 0.999 · 20,000 must be 19,980 though it is a little more in binary.
@@ -30,7 +31,7 @@ public struct Distribution: Hashable, Sendable {
     /// The largest sample; 0 without samples.
     public var max: Int64 { sorted.last ?? 0 }
 
-    /// The part of the samples that are at most so large.
+    /// Returns the part of the samples that are at most `limit`.
     public func share(within limit: Int64) -> Double {
         guard !sorted.isEmpty else { return 0 }
         var (low, high) = (0, sorted.count)

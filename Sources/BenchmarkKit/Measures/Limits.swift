@@ -6,16 +6,19 @@
     import Musl
 #endif
 
-/// What no protocol of a kind can beat: results are given as a ratio to these.
+/// The limits of theory that no protocol of a kind can exceed; results are given as a ratio to
+/// them.
 ///
-/// Latencies are *excess*: beyond the one-way delay, which nothing can save. A quantile `q` is a
-/// probability such as 0.99. Loss is independent from datagram to datagram unless said otherwise.
+/// Latencies are *excess*: the time beyond the one-way delay, which no protocol can avoid. A
+/// quantile `q` is a probability such as 0.99. Losses of datagrams are independent unless stated
+/// otherwise.
 public enum Limits {
     // MARK: Latency
 
-    /// The excess that a message has to expect at a quantile when losses are repaired by asking again.
+    /// Returns the excess at a quantile when losses are repaired by asking again, for unordered
+    /// delivery.
     ///
-    /// Unordered delivery: k·RTT with the least k for which p^(k+1) ≤ 1 − q.
+    /// It is k·RTT with the least k for which p^(k+1) ≤ 1 − q.
     public static func unorderedARQ(
         rtt: Duration, loss: Double, quantile: Double
     ) -> Duration {
@@ -23,7 +26,7 @@ public enum Limits {
         guard loss > 0, rtt > .zero else { return .zero }
         var repeats = 0
         var missing = loss
-        // A hair of tolerance: p² at p = 0.1 is 0.01 to everybody but a computer.
+        // A little tolerance, since p² at p = 0.1 is not exactly 0.01 in binary.
         while missing > (1 - quantile) * (1 + 1e-9) {
             repeats += 1
             missing *= loss
@@ -31,18 +34,20 @@ public enum Limits {
         return rtt * repeats
     }
 
-    /// The mean excess of unordered delivery by asking again: RTT·p/(1−p).
+    /// Returns the mean excess of unordered delivery by asking again: RTT·p/(1−p).
     public static func unorderedARQMean(rtt: Duration, loss: Double) -> Duration {
         rtt * (loss / (1 - loss))
     }
 
-    /// The excess at a quantile when losses are repaired by asking again and messages stay in order.
+    /// Returns the excess at a quantile when losses are repaired by asking again and messages stay
+    /// in order.
     ///
-    /// One message leaves every `gap`, and each waits for all before it:
-    /// P(excess ≤ x) = Π over m ≥ 0 of 1 − p^(⌊(x+mT)/RTT⌋+1). At 50 ms, 5 % and 60 a second this is 50
-    /// and 100 ms at 0.99 and 0.999.
+    /// One message leaves every `gap`, and each waits for all before it: P(excess ≤ x) = Π over m ≥
+    /// 0 of 1 − p^(⌊(x+mT)/RTT⌋+1). At 50 ms, 5 % and 60 a second this is 50 and 100 ms at 0.99 and
+    /// 0.999.
     ///
-    /// - Parameter burst: Messages that leave at once every `gap`; the quantile is over all of them.
+    /// - Parameter burst: Messages that leave at once every `gap`; the quantile is over all of
+    ///   them.
     public static func orderedARQ(
         rtt: Duration, loss: Double, gap: Duration, burst: Int = 1, quantile: Double
     ) -> Duration {
@@ -63,7 +68,7 @@ public enum Limits {
         return .nanoseconds(high)
     }
 
-    /// The part of the messages whose excess is at most so many nanoseconds.
+    /// Returns the part of the messages whose excess is at most so many nanoseconds.
     private static func orderedShare(
         within excess: Int64, _ rtt: Int64, _ gap: Int64, _ loss: Double, _ burst: Int
     ) -> Double {
@@ -81,10 +86,12 @@ public enum Limits {
         return earlier * sum / Double(burst)
     }
 
-    /// The probability that a message and its first `copies − 1` further copies are all lost.
+    /// Returns the probability that a message and its first `copies − 1` further copies are all
+    /// lost.
     ///
-    /// p^k for independent loss; with bursts p·q̂^(k−1), where q̂ is the probability that a copy is lost
-    /// when the one before it was. The excess is then no more than the offset of the k-th copy.
+    /// It is p^k for independent loss; with bursts p·q̂^(k−1), where q̂ is the probability that a
+    /// copy is lost when the one before it was. The excess is then no more than the offset of the
+    /// k-th copy.
     public static func residualLoss(
         copies: Int, loss: Double, correlation: Double? = nil
     ) -> Double {
@@ -92,23 +99,25 @@ public enum Limits {
         return loss * pow(correlation ?? loss, Double(copies - 1))
     }
 
-    /// How many copies zero excess at a quantile costs: ⌈ln(1−q)/ln p⌉; three for 0.999 at 5 %.
+    /// Returns the number of copies for zero excess at a quantile: ⌈ln(1−q)/ln p⌉; three for 0.999
+    /// at 5 %.
     public static func copiesForNoExcess(loss: Double, quantile: Double) -> Int {
         guard loss > 0, loss < 1, quantile < 1 else { return 1 }
         return max(1, Int((log(1 - quantile) / log(loss) - 1e-9).rounded(.up)))
     }
 
-    /// How long a loss stays unnoticed where only a later packet's arrival shows it: T + RTT.
+    /// Returns the time until a loss is noticed if only a later packet's arrival shows it: T + RTT.
     public static func detectionByGap(rtt: Duration, gap: Duration) -> Duration { rtt + gap }
 
-    /// How long a loss stays unnoticed where each packet has a deadline: RTT + margin.
+    /// Returns the time until a loss is noticed if each packet has a deadline: RTT + margin.
     public static func detectionByDeadline(rtt: Duration, margin: Duration) -> Duration {
         rtt + margin
     }
 
-    /// The excess at a quantile on a path that is dead for a part of the time, whatever is sent on it.
+    /// Returns the excess at a quantile on a path that is dead for a part of the time, whatever is
+    /// sent on it.
     ///
-    /// Dead periods last B on average (exponentially distributed) and take up the part π of the time:
+    /// Dead periods last B on average (exponentially distributed) and take the part π of the time:
     /// B·ln(π/(1−q)). With 25 ms and 5 % that is 40.2 and 97.8 ms at 0.99 and 0.999.
     public static func outage(
         meanBadPeriod: Duration, badShare: Double, quantile: Double
@@ -119,19 +128,21 @@ public enum Limits {
 
     // MARK: Throughput
 
-    /// Payload bits a second that a link can carry at most: (1−p)·C·payload/(payload+overhead).
+    /// Returns the most payload bits per second that a link can carry:
+    /// (1−p)·C·payload/(payload+overhead).
     ///
-    /// For asking again as well as for an ideal rateless code.
+    /// The limit holds for asking again as well as for an ideal rateless code.
     public static func goodput(
         rate: Double, loss: Double, payload: Double, overhead: Double
     ) -> Double {
         (1 - loss) * rate * payload / (payload + overhead)
     }
 
-    /// What remains of a link's rate when everything is sent twice: C/2.
+    /// Returns the rest of a link's rate when every datagram is sent twice: C/2.
     public static func duplicatedGoodput(rate: Double) -> Double { rate / 2 }
 
-    /// A block code of k source packets in n: rate (k/n)·C, residual loss, and delay (n−1)·T.
+    /// Returns a block code's figures with k source packets in n: rate (k/n)·C, residual loss,
+    /// delay (n−1)·T.
     ///
     /// The residual is P(more than n−k of n are lost).
     public static func blockCode(
@@ -147,19 +158,22 @@ public enum Limits {
         return (rate * Double(source) / Double(total), residual, gap * (total - 1))
     }
 
-    /// What NewReno settles at: about 1.22·MSS/(RTT·√p), in bits a second (Mathis and others, 1997).
+    /// Returns NewReno's rate in bits per second: about 1.22·MSS/(RTT·√p) (Mathis and others,
+    /// 1997).
     public static func newReno(segmentByteCount: Double, rtt: Duration, loss: Double) -> Double {
         1.22 * segmentByteCount * 8 / (rtt / .seconds(1) * loss.squareRoot())
     }
 
-    /// What a fixed window allows: W/RTT, in bits a second.
+    /// Returns the rate of a fixed window in bits per second: W/RTT.
     public static func windowLimited(windowByteCount: Double, rtt: Duration) -> Double {
         windowByteCount * 8 / (rtt / .seconds(1))
     }
 
     // MARK: Many receivers
 
-    /// How often a multicast packet has to be sent until N receivers have it: Σ over k of 1−(1−p^k)^N.
+    /// Returns the number of times to send a multicast packet until N receivers have it.
+    ///
+    /// It is Σ over k of 1−(1−p^k)^N.
     public static func multicastTransmissions(receivers: Int, loss: Double) -> Double {
         guard loss < 1 else { return .infinity }
         var sum = 0.0
@@ -171,7 +185,7 @@ public enum Limits {
         return sum
     }
 
-    /// The same by unicast, to each on its own: N/(1−p).
+    /// Returns the same number for unicast, to each receiver on its own: N/(1−p).
     public static func unicastTransmissions(receivers: Int, loss: Double) -> Double {
         Double(receivers) / (1 - loss)
     }

@@ -13,7 +13,7 @@ struct LogAxis {
     private let start: Double
     private let length: Double
 
-    /// An axis that holds all values, between two places in pixels.
+    /// Creates an axis that holds all values, between two places in pixels.
     init(holding values: [Double], from start: Double, to end: Double, floor: Double) {
         let positive = values.filter { $0 > 0 }
         let least = max(floor, positive.min() ?? 1)
@@ -24,7 +24,7 @@ struct LogAxis {
         length = end - start
     }
 
-    /// The place of a value; what is below the axis stands at its start.
+    /// Returns the place of a value; a value below the axis stands at its start.
     func place(_ value: Double) -> Double {
         let exponent = value > 0 ? log10(value) : Double(low)
         let share = (exponent - Double(low)) / Double(high - low)
@@ -34,15 +34,16 @@ struct LogAxis {
     /// The decades, as values.
     var decades: [Double] { (low...high).map { pow(10, Double($0)) } }
 
-    /// A decade as people write it.
+    /// Returns a decade as people write it.
     static func label(_ value: Double) -> String {
         value >= 1 ? value.decimal(0) : value.decimal(max(0, -Int(log10(value).rounded())))
     }
 }
 
-/// Colours that people with any kind of colour vision can tell apart, each with a dash of its own.
+/// Colours for people with any kind of colour vision, each with a dash of its own.
 enum Palette {
-    /// Okabe and Ito, "Color Universal Design", 2008, without the yellow that white paper swallows.
+    /// Okabe and Ito, "Color Universal Design", 2008, without the yellow, which is invisible on
+    /// white paper.
     static let lines: [(colour: String, dash: String)] = [
         ("#0072b2", ""), ("#d55e00", ""), ("#009e73", ""), ("#8a8a8a", "7 3"), ("#8a8a8a", "2 3"),
         ("#cc79a7", "9 3 2 3"), ("#56b4e9", "4 2"), ("#e69f00", "1 2"),
@@ -54,7 +55,8 @@ enum Palette {
         (35, 62, 107), (0, 32, 76),
     ]
 
-    /// The colour at a place in 0…1, and whether text on it has to be light.
+    /// Returns the colour at a place in 0…1, and whether it is so dark that text on it has to be
+    /// light.
     static func heat(_ share: Double) -> (fill: String, isDark: Bool) {
         let place = min(max(share, 0), 1) * Double(sequence.count - 1)
         let index = min(Int(place), sequence.count - 2)

@@ -6,14 +6,15 @@
     import Musl
 #endif
 
-/// Latency distributions of one cell: time on a logarithmic axis, the share of the messages in nines.
+/// Latency distributions of one cell: time on a logarithmic axis, and the share of the messages in
+/// nines.
 struct DistributionPlot {
     /// One curve.
     struct Curve {
         let name: String
         let style: (colour: String, dash: String)
         let samples: Distribution
-        /// How many more there are that never came: the curve ends before them.
+        /// The number of further messages that never came: the curve ends before them.
         var neverCount = 0
 
         var count: Int { samples.count + neverCount }
@@ -22,14 +23,14 @@ struct DistributionPlot {
     let title: String
     let axisLabel: String
     let curves: [Curve]
-    /// Limits to mark, with what they are.
+    /// Limits to mark, with their labels.
     let marks: [(value: Double, label: String)]
-    /// The least time that the axis shows, in milliseconds.
+    /// The least time on the axis, in milliseconds.
     var floor = 0.01
-    /// The most that it shows; curves end at its end.
+    /// The greatest time on the axis; curves end there.
     var most = Double.infinity
     var shareLabel = "share of messages within"
-    /// How many nines the axis of shares shows at most.
+    /// The largest number of nines on the axis of shares.
     var nineLimit = 5
 
     static let size = (width: 400.0, height: 300.0)
@@ -76,14 +77,14 @@ struct DistributionPlot {
             }
             picture.polyline(
                 points, colour: curve.style.colour,
-                // Thinner and thinner, so that one does not hide another.
+                // Each line is thinner than the one before, so that it does not hide it.
                 width: max(1.4, 3.4 - 0.7 * Double(index)), dash: curve.style.dash)
         }
         var lastPlace = -100.0
         for (value, label) in marks where value > 0 {
             let place = axis.place(value)
             picture.line(place, top, place, bottom, colour: SVG.ink, width: 1, dash: "3 3")
-            // At the bottom, where curves are steep and far to the left.
+            // At the bottom, since curves are steep and far to the left there.
             if place - lastPlace > 14 {
                 picture.text(
                     label, place - 4, bottom - 6, size: 10, isVertical: true, hasHalo: true)
@@ -92,7 +93,7 @@ struct DistributionPlot {
         }
     }
 
-    /// So many nines as people write them: 0 %, 90 %, 99 %.
+    /// Returns a number of nines as people write it: 0 %, 90 %, 99 %.
     private static func percent(_ nine: Int) -> String {
         switch nine {
         case 0: "0 %"
@@ -102,7 +103,7 @@ struct DistributionPlot {
         }
     }
 
-    /// Steps of the distribution, as many as a panel can show.
+    /// Returns points of the distribution, as many as a panel can show.
     private static func points(
         of curve: Curve, nines: Int
     ) -> [(time: Double, missing: Double)] {
@@ -110,9 +111,9 @@ struct DistributionPlot {
         var result: [(time: Double, missing: Double)] = []
         for step in 0...(nines * steps) {
             let missing = pow(10, -Double(step) / Double(steps))
-            // Beyond the last sample there is nothing to say.
+            // Beyond the last sample nothing is known.
             guard missing * Double(curve.count) >= 0.999 else { break }
-            // The part of those that came which makes this part of all.
+            // The part of the messages that came, for this part of all messages.
             let share = (1 - missing) * Double(curve.count) / Double(max(1, curve.samples.count))
             guard share <= 1 else { break }
             result.append((curve.samples.quantile(share).milliseconds, missing))

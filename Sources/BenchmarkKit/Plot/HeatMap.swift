@@ -6,12 +6,12 @@
     import Musl
 #endif
 
-/// Loss against round-trip time, with a number and a colour for each pair.
+/// A map of loss against round-trip time, with a number and a colour for each pair.
 struct HeatMap {
     let title: String
     let columns: [String]
     let rows: [String]
-    /// By row and column; `nil` where nothing was measured.
+    /// Numbers by row and column; `nil` where nothing was measured.
     let values: [[Double?]]
     /// The range of the colours, common to all maps beside each other.
     let range: ClosedRange<Double>

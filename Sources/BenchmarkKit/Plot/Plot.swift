@@ -1,10 +1,11 @@
-/// The picture of a benchmark: heat maps of loss and round-trip time, then a distribution for each cell.
+/// The picture of a benchmark: heat maps of loss and round-trip time, then a distribution for each
+/// cell.
 public enum Plot {
     private static let gutter = 18.0
     private static let headHeight = 78.0
     private static let columnCount = 3
 
-    /// An SVG file; `nil` if the records hold nothing that can be drawn.
+    /// Returns an SVG file; `nil` if the records hold nothing that can be drawn.
     public static func file(of records: [Record], _ provenance: Provenance) -> String? {
         let drawn = records.filter { $0.samples.map { $0.count > 0 } ?? false }
         guard !drawn.isEmpty else { return nil }
@@ -89,7 +90,7 @@ public enum Plot {
 
     // MARK: Heat maps
 
-    /// One map for each variant, where the game workload was run over a grid.
+    /// Returns one map for each variant whose game workload was run over a grid.
     private static func heatMaps(_ records: [Record], _ variants: [String]) -> [HeatMap] {
         let grid = records.filter { $0.workload == .game && $0.cell.isPlain }
         let times = unique(grid.map(\.cell.rtt)).sorted().filter { time in
@@ -125,7 +126,7 @@ public enum Plot {
 }
 
 extension Record {
-    /// What a panel shows: all variants of one cell.
+    /// The key of a panel, which shows all variants of one cell.
     fileprivate var panelKey: String {
         let count = self[.population].map { " 1→\($0.decimal(0))" } ?? ""
         return "\(workload.rawValue)\(count)  \(cell)"
@@ -133,7 +134,7 @@ extension Record {
 }
 
 extension Workload {
-    /// What the samples of a record are.
+    /// The meaning of a record's samples.
     fileprivate var axisLabel: String {
         switch self {
         case .game, .sparse, .burst, .bulk, .mixed, .fanOut:
@@ -145,7 +146,7 @@ extension Workload {
 }
 
 extension Cell {
-    /// Whether the path only delays and loses by chance.
+    /// Whether the path only delays, and loses by chance.
     fileprivate var isPlain: Bool {
         outages == nil && reordering == 0 && duplication == 0 && jitter == nil && bottleneck == nil
             && blackHole == nil

@@ -1,6 +1,6 @@
-/// A picture under construction: shapes and text in pixels, the origin at the top left.
+/// A picture under construction: shapes and text in pixels, with the origin at the top left.
 struct SVG {
-    /// How a text stands to its point.
+    /// The position of a text relative to its point.
     enum Anchor: String {
         case start
         case middle
@@ -31,8 +31,9 @@ struct SVG {
         let turn =
             isVertical ? " transform=\"rotate(-90 \(Self.number(x)) \(Self.number(y)))\"" : ""
         body.append(
-            "<text x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" font-size=\"\(Self.number(size))\" "
-                + "text-anchor=\"\(anchor.rawValue)\" fill=\"\(colour)\"\(weight)\(halo)\(turn)>"
+            "<text x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" "
+                + "font-size=\"\(Self.number(size))\" text-anchor=\"\(anchor.rawValue)\" "
+                + "fill=\"\(colour)\"\(weight)\(halo)\(turn)>"
                 + "\(Self.escaped(text))</text>")
     }
 
@@ -64,7 +65,7 @@ struct SVG {
                 + "height=\"\(Self.number(height))\" fill=\"\(fill)\"\(edge)/>")
     }
 
-    /// The file.
+    /// The text of the file.
     var file: String {
         let size = "width=\"\(Self.number(width))\" height=\"\(Self.number(height))\""
         let box = "viewBox=\"0 0 \(Self.number(width)) \(Self.number(height))\""

@@ -7,14 +7,14 @@ public struct Figure: Hashable, Sendable {
     /// Whether it is a whole number.
     public let isCount: Bool
 
-    /// Names a figure.
+    /// Creates a figure with its names.
     public init(_ key: String, _ heading: String, isCount: Bool = false) {
         self.key = key
         self.heading = heading
         self.isCount = isCount
     }
 
-    /// A value of it, as tables show it; `-` if there is none.
+    /// Returns a value of it, as tables show it; `-` if there is none.
     public func text(_ value: Double?) -> String {
         guard let value else { return "-" }
         return isCount ? value.decimal(0) : value.brief
@@ -38,9 +38,9 @@ public struct Figure: Hashable, Sendable {
     public static let ratio999 = Figure("ratio_p999", "p99.9 ÷ limit")
     /// Bytes on the wire, both ways, for each byte of a message.
     public static let amplification = Figure("wire_per_payload", "wire ÷ payload")
-    /// The part of all packets that was called lost and had arrived.
+    /// The part of all packets that was declared lost and had arrived.
     public static let spurious = Figure("spurious_percent", "spurious %")
-    /// Message bits a second.
+    /// Message bits per second.
     public static let goodput = Figure("goodput_mbit", "Mbit/s")
     /// The goodput of all flows ÷ limit.
     public static let goodputRatio = Figure("goodput_ratio", "÷ limit")
@@ -54,9 +54,9 @@ public struct Figure: Hashable, Sendable {
     public static let fairness = Figure("jain_index", "Jain")
     /// The goodput of the flow beside ours, in fair shares.
     public static let companionShare = Figure("companion_fair_shares", "other ÷ fair share")
-    /// How many of something there are: receivers, connections.
+    /// The number of receivers or connections.
     public static let population = Figure("population", "N", isCount: true)
-    /// The share of the CPU's time that one message costs, in microseconds.
+    /// The CPU time that one message costs, in microseconds.
     public static let cpuPerMessage = Figure("cpu_us_per_message", "CPU µs/message")
     /// The memory that a connection occupies at both ends together.
     public static let memory = Figure("resident_kib_per_connection", "KiB/connection")
@@ -66,7 +66,7 @@ public struct Figure: Hashable, Sendable {
     public static let maxRTT = Figure("rtt_max_ms", "mean of max RTT ms")
     /// The longest echo time of all runs.
     public static let worstRTT = Figure("rtt_worst_ms", "worst RTT ms")
-    /// For each message, the receiver that had it last: the 99th percentile.
+    /// The 99th percentile of each message's time to its last receiver.
     public static let slowest99 = Figure("slowest_p99_ms", "last p99 ms")
     /// The median time until the client is connected.
     public static let connected50 = Figure("connected_p50_ms", "connected p50 ms")
@@ -74,14 +74,14 @@ public struct Figure: Hashable, Sendable {
     public static let connected99 = Figure("connected_p99_ms", "p99 ms")
     /// Its maximum.
     public static let connectedMax = Figure("connected_max_ms", "max ms")
-    /// The median time until a message sent with the request to connect is there.
+    /// The median time until a message that was sent with the request to connect has arrived.
     public static let message50 = Figure("first_message_p50_ms", "message p50 ms")
     /// Its 99th percentile.
     public static let message99 = Figure("first_message_p99_ms", "p99 ms")
     /// Runs, each with a seed of its own.
     public static let seeds = Figure("seeds", "seeds", isCount: true)
-    /// Runs in which something went wrong.
+    /// Runs in which an error was found.
     public static let violations = Figure("violations", "violations", isCount: true)
-    /// Connections that did not come about.
+    /// Attempts to connect that failed.
     public static let failures = Figure("failures", "failed", isCount: true)
 }

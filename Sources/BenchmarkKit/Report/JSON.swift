@@ -6,7 +6,7 @@ public enum JSON: Hashable, Sendable {
     case bool(Bool)
     /// A whole number.
     case integer(Int64)
-    /// A number; written with at most nine significant digits, `null` if it is not finite.
+    /// A number; it is written with at most six decimals, and as `null` if it is not finite.
     case number(Double)
     /// A text.
     case string(String)
@@ -48,7 +48,7 @@ public enum JSON: Hashable, Sendable {
         }
     }
 
-    /// Six decimals at most: nanoseconds, where the number is in milliseconds.
+    /// Returns at most six decimals: nanoseconds, if the number is in milliseconds.
     private static func number(_ value: Double) -> String {
         guard value.isFinite else { return "null" }
         guard value.magnitude < 1e12 else { return "\(value)" }
@@ -73,15 +73,15 @@ public enum JSON: Hashable, Sendable {
         text += "\""
     }
 
-    /// Whether two values would be written alike.
+    /// Returns whether two values are written alike.
     public static func == (left: JSON, right: JSON) -> Bool { left.text == right.text }
 
-    /// Feeds what is written.
+    /// Hashes the text of the value.
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension Record {
-    /// The record as an object: what it is of, then its figures by their keys.
+    /// The record as an object: its job, then its figures by their keys.
     public var json: JSON {
         var members: [(String, JSON)] = [
             ("workload", .string(workload.rawValue)), ("cell", .string("\(cell)")),

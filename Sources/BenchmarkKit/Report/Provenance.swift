@@ -1,15 +1,15 @@
-/// Where a result comes from: everything that is needed to get it again.
+/// The origin of a result: all that is needed to get it again.
 public struct Provenance: Sendable {
     /// The program and its version.
     public var program: String
-    /// The commit of the checkout that the program lies in, if it does.
+    /// The commit of the checkout that the program lies in; `nil` if there is none.
     public var commit: String?
     /// The command, without a path.
     public var command: String
     /// The common seed; `nil` for real sockets.
     public var seed: UInt64?
 
-    /// Collects what is known.
+    /// Creates the origin of a result.
     public init(program: String, commit: String?, command: String, seed: UInt64?) {
         self.program = program
         self.commit = commit
@@ -17,7 +17,7 @@ public struct Provenance: Sendable {
         self.seed = seed
     }
 
-    /// The compiler, as far as it tells, and how it was asked to build.
+    /// The compiler, as far as it tells, and the way in which it was asked to build.
     public static let compiler: String = {
         #if compiler(>=6.5)
             let version = "Swift 6.5 or later"
@@ -31,7 +31,7 @@ public struct Provenance: Sendable {
         return version + (isOptimized ? ", optimized" : ", not optimized")
     }()
 
-    /// Whether this is a build whose times mean something.
+    /// Whether this build is optimised, so that its times are meaningful.
     public static var isOptimized: Bool {
         #if DEBUG
             false

@@ -1,21 +1,22 @@
-/// What one variant of one cell came to.
+/// The figures of one variant of one cell.
 public struct Record: Sendable {
-    /// What was sent.
+    /// The workload.
     public let workload: Workload
-    /// Over what; with a number of receivers or connections there may be several of one cell.
+    /// The network; there may be several records of one cell, with different numbers of receivers
+    /// or connections.
     public let cell: Cell
-    /// How.
+    /// The name of the variant.
     public let variant: String
-    /// The seed of everything in it.
+    /// The seed of all random numbers in it.
     public let seed: UInt64
-    /// What it came to, in the order in which it is shown.
+    /// The figures, in the order in which they are shown.
     public var values: [(figure: Figure, value: Double?)] = []
-    /// Why there are no values.
+    /// The reason why there are no values.
     public var failure: String?
-    /// The single samples, where a plot needs them.
+    /// The single samples, if a plot needs them.
     public var samples: Distribution?
 
-    /// A record without values.
+    /// Creates a record without values.
     public init(_ workload: Workload, _ cell: Cell, variant: String, seed: UInt64) {
         self.workload = workload
         self.cell = cell

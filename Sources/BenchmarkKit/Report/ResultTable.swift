@@ -3,7 +3,7 @@ public struct ResultTable: Sendable {
     private let headings: [String]
     private var rows: [[String]] = []
 
-    /// A table without rows.
+    /// Creates a table without rows.
     public init(_ headings: [String]) {
         self.headings = headings
     }
@@ -13,7 +13,7 @@ public struct ResultTable: Sendable {
         rows.append(row)
     }
 
-    /// The lines: numbers to the right, the first columns of words to the left.
+    /// Returns the lines, with numbers aligned to the right and words to the left.
     public func lines(asMarkdown: Bool = false) -> [String] {
         let all = [headings] + rows
         let widths = headings.indices.map { column in
@@ -50,7 +50,7 @@ public struct ResultTable: Sendable {
 }
 
 extension ResultTable {
-    /// One table for each workload of the records, under a heading that says what it is.
+    /// Returns one table for each workload of the records, under its description.
     public static func lines(of records: [Record], asMarkdown: Bool = false) -> [String] {
         var lines: [String] = []
         for workload in Workload.allCases {

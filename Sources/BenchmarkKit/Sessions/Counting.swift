@@ -3,14 +3,14 @@ public import Primitives
 
 /// The smallest game: its host counts, and everybody sees the number.
 ///
-/// With next to nothing of its own in a view, what it takes to tell one is the session's.
+/// Its views are nearly empty, so that a measurement shows what the session itself costs.
 public struct Counting: Game {
-    /// What the host sends.
+    /// An action of the host.
     public enum Action: Message {
         /// Counts on by one.
         case next
 
-        /// Counts, if the sender is the host.
+        /// Counts, if the sender is the host; throws otherwise.
         public func apply(
             from sender: PlayerID, to state: inout Counting
         ) throws(Rejection) {
@@ -19,15 +19,15 @@ public struct Counting: Game {
         }
     }
 
-    /// What everybody sees.
+    /// The view, the same for everybody.
     public struct View: Codable, Equatable, Sendable {
-        /// How often the host has counted.
+        /// The number of times that the host has counted.
         public var number: Int
     }
 
-    /// Work for the host's program, of which there is none.
+    /// Work for the host's program; this game has none.
     public enum Work: Codable, Sendable {
-        /// Nothing.
+        /// A placeholder that is never used.
         case nothing
     }
 
@@ -38,37 +38,37 @@ public struct Counting: Game {
     /// Creates a game at zero.
     public init() {}
 
-    /// The host alone can play it.
+    /// One, so that the host can play alone.
     public static var fewestPlayers: Int { 1 }
-    /// Its name in announcements, which nobody makes.
+    /// The name in announcements; this game is never announced.
     public static var name: String { "counting" }
-    /// It never changes by itself.
+    /// `nil`, since the game never changes by itself.
     public var nextDeadline: Timestamp? { nil }
-    /// It has no phases.
+    /// `nil`, since there are no phases.
     public var phaseEnd: Timestamp? { nil }
-    /// It has no end.
+    /// False, since the game has no end.
     public var isFinished: Bool { false }
-    /// The one thing that goes on.
+    /// The only phase.
     public var phaseName: String { "counting" }
 
     /// Starts at zero.
     public mutating func start(with players: [PlayerID]) { number = 0 }
-    /// Nothing depends on who is there.
+    /// Does nothing, since no state depends on the players.
     public mutating func remove(_ player: PlayerID) {}
-    /// Nothing depends on who is heard.
+    /// Does nothing, since no state depends on the players.
     public mutating func setPresence(_ presence: Presence, of player: PlayerID) {}
-    /// Nothing is ever due.
+    /// Does nothing, since there are no deadlines.
     public mutating func handleDeadline() {}
-    /// There is no work.
+    /// Returns no work.
     public mutating func takeHostTasks() -> [Work] { [] }
-    /// There is no work.
+    /// Does nothing, since there is no work.
     public mutating func complete(_ result: Work) {}
-    /// The number, for everybody.
+    /// Returns the number, for everybody.
     public func view(for player: PlayerID?) -> View { View(number: number) }
-    /// Nobody has to do anything.
+    /// Returns `nil`, since no player has to act.
     public func duty(of player: PlayerID) -> Never? { nil }
 
-    /// Nobody has to do anything.
+    /// Never called, since no player has to act.
     public func automaticMove(
         for duty: Never, of player: PlayerID, skill: Double, using generator: inout SeededGenerator
     ) -> (after: Duration, action: Action) {}

@@ -1,30 +1,30 @@
-/// What the guests of a session saw, and when, by the machine's clock.
+/// The views of a session's guests and their times, by the machine's clock.
 public struct CrowdReport: Hashable, Sendable {
     /// A guest's first view of a number.
     public struct Sighting: Hashable, Sendable {
-        /// Which guest, from 0 on.
+        /// The guest, from 0.
         public var guest: Int
-        /// What the view showed.
+        /// The number that the view showed.
         public var number: Int
-        /// When the last datagram of it reached the guest's socket, in nanoseconds.
+        /// The time at which the view's last datagram reached the guest's socket, in nanoseconds.
         public var arrival: Int64
-        /// When the guest's program had the view, in nanoseconds.
+        /// The time at which the guest's program had the view, in nanoseconds.
         public var showing: Int64
     }
 
-    /// Everything that was seen.
+    /// All first views.
     public var sightings: [Sighting] = []
-    /// Bytes that the guests' sockets were given while the number was at least 1, without headers.
+    /// Bytes that the guests' sockets received while the number was at least 1, without headers.
     public var byteCount: UInt64 = 0
-    /// Datagrams in those.
+    /// Datagrams with those bytes.
     public var datagramCount: UInt64 = 0
-    /// Guests whose time in the session ended otherwise than by the host's goodbye.
+    /// Guests whose session ended in another way than by the host's goodbye.
     public var lostGuestCount = 0
 
-    /// A report of nothing.
+    /// Creates an empty report.
     public init() {}
 
-    /// Reads what ``text`` has written; `nil` if it is anything else.
+    /// Reads a ``text``; `nil` if it is no such text.
     public init?(_ text: String) {
         var lines = text.split(separator: "\n").makeIterator()
         guard let first = lines.next().flatMap({ Self.numbers(in: $0) }), first.count == 3,
@@ -58,25 +58,25 @@ public struct CrowdReport: Hashable, Sendable {
     }
 }
 
-/// How long changes took to reach everybody, reckoned from what was seen.
+/// The times until changes reached the guests, computed from a report.
 public struct BroadcastTimes: Hashable, Sendable {
-    /// For each change and each guest, from the change until the guest had it, or one that is newer.
+    /// For each change and each guest, the time until the guest had this change or a newer one.
     public let each: Distribution
-    /// For each change, until the last guest had it.
+    /// For each change, the time until the last guest had it.
     public let last: Distribution
     /// Pairs of a change and a guest who never had it, nor a newer one.
     public let missedCount: Int
 
-    /// Reckons.
+    /// Computes the times.
     ///
     /// - Parameters:
-    ///   - changes: When the number became 1, 2 and so on.
-    ///   - time: What counts as having it.
+    ///   - changes: The times at which the number became 1, 2 and so on.
+    ///   - time: Returns the time from which a guest counts as having a number.
     public init(
         of report: CrowdReport, changes: [Int64], guestCount: Int,
         until time: (CrowdReport.Sighting) -> Int64
     ) {
-        // By guest: when each number, or a newer one, was there.
+        // For each guest, the time at which each number, or a newer one, was there.
         let never = Int64.max
         var there = [[Int64]](
             repeating: [Int64](repeating: never, count: changes.count), count: guestCount)

@@ -6,26 +6,28 @@ internal import ReliableChannelCore
 internal import SimulationKit
 import Sketch
 
-/// A painting on its way to a session's players while they guess: what it costs their guesses, and how soon it is there.
+/// A measurement of a painting on its way to a session's players: the delay of their guesses, and
+/// the time until it arrives.
 ///
-/// The host's program and the players' in virtual time, on a network that all share. The same is
-/// done with a drawing of a few hundred bytes in the painting's place, which is what guesses take without it.
+/// The programs of the host and of the players run in virtual time, on a network that all share.
+/// The same is done with a drawing of a few hundred bytes instead of the painting, for the delay of
+/// guesses without one.
 public struct PictureTransport: Sendable {
-    /// A network.
+    /// The conditions of a network.
     public struct Conditions: Hashable, Sendable {
-        /// One way.
+        /// The one-way delay.
         public var delayMilliseconds: Int64
-        /// In each direction, 0 to 1.
+        /// The loss in each direction, 0 to 1.
         public var loss: Double
-        /// Bits a second, of all players together, each way.
+        /// Bits per second of all players together, each way.
         public var rate: Int
 
-        /// Delay, loss and rate.
+        /// Delay, loss and rate as text.
         public var name: String {
             "\(delayMilliseconds) ms, \((100 * loss).decimal(0)) %, \(rate / 1_000_000) Mbit/s"
         }
 
-        /// Those of the benchmark: a wired network, one in the air that is busy, and a slow one.
+        /// The networks of the benchmark: a wired network, a busy wireless one, and a slow one.
         public static let all = [
             Conditions(delayMilliseconds: 1, loss: 0, rate: 100_000_000),
             Conditions(delayMilliseconds: 5, loss: 0.05, rate: 50_000_000),
@@ -33,29 +35,30 @@ public struct PictureTransport: Sendable {
         ]
     }
 
-    /// What one network came to.
+    /// The results on one network.
     public struct Record: Sendable {
         /// The network.
         public let conditions: Conditions
-        /// Players that are sent the picture.
+        /// The number of players that are sent the picture.
         public let players: Int
         /// The painting's bytes.
         public let byteCount: Int
-        /// From a key press to the host's answer, with the painting on its way.
+        /// Times from a key press to the host's answer while the painting is sent.
         public let during: Distribution
-        /// The same without one.
+        /// The same times without a painting.
         public let alone: Distribution
-        /// Until a player had all of the painting, for each player and each seed.
+        /// Times until a player had the whole painting, for each player and each seed.
         public let arrivals: Distribution
-        /// Programs that lost their connection or were refused something; 0, or the rest means nothing.
+        /// Programs that lost their connection or were refused something; if this is not 0, the
+        /// other figures are invalid.
         public let failures: Int
 
-        /// All copies of the picture at the link's rate, without headers, losses or anything else.
+        /// The time for all copies of the picture at the link's rate, without headers and losses.
         public var leastMilliseconds: Double {
             Double(players * byteCount * 8) / Double(conditions.rate) * 1000
         }
 
-        /// The 99th percentile of answers with the painting by the one without.
+        /// The 99th percentile of answers with the painting, divided by the one without.
         public var ratio: Double {
             Double(during.quantile(0.99)) / Double(max(1, alone.quantile(0.99)))
         }
@@ -79,13 +82,15 @@ public struct PictureTransport: Sendable {
         }
     }
 
-    /// How much longer answers may take at the 99th percentile while a painting is on its way: by this part, or by
-    /// so many milliseconds, which nobody notices.
+    /// Limits for additional time of answers at the 99th percentile while a painting is sent: this
+    /// factor, or so many milliseconds, which no player notices.
     private static let ratioLimit = 1.25
     private static let extraLimit = 8.0
 
-    /// Compares each record with its limits: no program fails, and with a painting on its way answers take at most a
-    /// quarter or 8 ms longer than without, whichever is more.
+    /// Returns verdicts on each record's limits.
+    ///
+    /// No program may fail. While a painting is sent, answers may take at most a quarter or 8 ms
+    /// longer than without, whichever is more.
     public static func verdicts(on records: [Record]) -> [Gate.Verdict] {
         records.flatMap { record -> [Gate.Verdict] in
             let alone = record.alone.quantile(0.99).milliseconds
@@ -100,7 +105,7 @@ public struct PictureTransport: Sendable {
         }
     }
 
-    /// The table that people read.
+    /// Returns the table for people.
     public static func lines(of records: [Record], asMarkdown: Bool = false) -> [String] {
         var table = ResultTable([
             "network", "players", "bytes", "answer p50 ms", "p99 ms", "alone p50 ms", "p99 ms",
@@ -120,7 +125,8 @@ public struct PictureTransport: Sendable {
         return table.lines(asMarkdown: asMarkdown)
     }
 
-    /// A painting of 800 × 533 pixels that compresses as badly as the game allows: noise on a gradient.
+    /// Returns a painting of 800 × 533 pixels that compresses as badly as the game allows: noise on
+    /// a gradient.
     public static func painting(seed: UInt64) -> Painting {
         var generator = SeededGenerator(seed: seed)
         var raster = Raster(width: 800, height: 533, filledWith: Picture.Colour(0))
@@ -137,8 +143,8 @@ public struct PictureTransport: Sendable {
     /// Plays the beginning of a round on a network.
     ///
     /// - Parameters:
-    ///   - players: Who guess, 1 to 60, beside the host.
-    ///   - seeds: How many times, each with chances of its own.
+    ///   - players: The number of guessers, 1 to 60, beside the host.
+    ///   - seeds: The number of runs, each with a seed of its own.
     public static func record(
         _ conditions: Conditions, players: Int, painting: Painting, seeds: Int, seed: UInt64
     ) -> Record {
@@ -167,7 +173,7 @@ public struct PictureTransport: Sendable {
     }
 }
 
-/// One session that plays until its first picture is there.
+/// One session that is played until its first picture has arrived.
 struct PictureRun {
     struct Outcome {
         var answers: [Int64] = []
@@ -175,7 +181,8 @@ struct PictureRun {
         var failures = 0
     }
 
-    /// For how long players type while the picture is on its way: as long as it takes on the slowest network.
+    /// The time for which players type while the picture is sent: as long as it takes on the
+    /// slowest network.
     private static let typing = Duration.milliseconds(1500)
     private static let typingGap = Duration.milliseconds(60)
 
@@ -188,7 +195,7 @@ struct PictureRun {
         link.delay = .milliseconds(conditions.delayMilliseconds)
         link.loss = conditions.loss
         var network = SimulatedNetwork(seed: generator.next(), conditions: link)
-        // Some 40 ms of queue, as routers in homes have.
+        // About 40 ms of queue, as in home routers.
         let queue = max(32 << 10, conditions.rate / 8 / 25)
         let steps = [Bottleneck.Step(start: .zero, rate: conditions.rate)]
         let down = network.add(Bottleneck(steps: steps, queueByteLimit: queue))
@@ -226,7 +233,8 @@ struct PictureRun {
         } catch {
             outcome.failures += 1
         }
-        // Connections that have been at rest know their path and no more, as after a prompt that took a while.
+        // Connections that have been idle only know their path, as after a prompt that took a
+        // while.
         run(until: world.now + .seconds(3))
         let start = world.now
         asHost { host, now in host.complete(.guessE(.painted(round: 1, picture: picture)), at: now)
@@ -245,7 +253,7 @@ struct PictureRun {
         return outcome
     }
 
-    /// Lets every player type, each with a beat of their own.
+    /// Lets every player type; each begins at a different moment.
     private mutating func type(from start: Timestamp) {
         let count = world.hosts.count - 1
         var due: [(time: Timestamp, player: Int, key: Int)] = []

@@ -3,15 +3,17 @@ internal import GuessEP2P
 internal import Primitives
 internal import ReliableChannelCore
 
-/// Who has the points in a quiz of two who know every answer and react alike, on links that are not alike.
+/// A measurement of fairness in Trivia: two players know every answer and react alike, on different
+/// links.
 ///
-/// The host's program and the players' in virtual time, each with a clock of its own, on links that delay every packet.
+/// The programs of the host and of the players run in virtual time, each with a clock of its own,
+/// on links that delay every packet.
 public struct PressFairness: Sendable {
-    /// What a player's packets have to bear, in each direction.
+    /// The delays of a player's packets, in each direction.
     public struct Link: Hashable, Sendable {
-        /// Milliseconds for every packet.
+        /// The delay of every packet in milliseconds.
         public var delay: Double
-        /// Up to so many more, drawn for each packet.
+        /// The most additional milliseconds, drawn for each packet.
         public var jitter: Double
 
         /// The link in words.
@@ -22,13 +24,14 @@ public struct PressFairness: Sendable {
         }
     }
 
-    /// What is compared.
+    /// The cases that are compared.
     public enum Case: Hashable, Sendable, CaseIterable {
         /// A quick link and one with 100 ms of jitter, by press times.
         case jitterByPress
-        /// The same by the order of arrival.
+        /// The same links, by the order of arrival.
         case jitterByArrival
-        /// Two equal links of 2 ms there and back; the second player's program lies about every press.
+        /// Two equal links of 2 ms there and back; the second player's program lies about every
+        /// press.
         case forger2
         /// The same with 20 ms.
         case forger20
@@ -52,7 +55,7 @@ public struct PressFairness: Sendable {
                 resultSeconds: 1, questionCount: 1000, hostPlays: false)
         }
 
-        /// Questions that are decided: a forger's gain is nearly the same each time.
+        /// The number of questions to decide; a forger's gain is nearly the same each time.
         var questionCount: Int {
             switch self {
             case .jitterByPress, .jitterByArrival: 10_000
@@ -79,17 +82,19 @@ public struct PressFairness: Sendable {
         }
     }
 
-    /// What a case came to.
+    /// The results of a case.
     public struct Record: Sendable {
         /// The case.
         public let `case`: Case
         /// Questions that were decided.
         public var questions = 0
-        /// The points of the first player, with the quick link or the honest program, and of the second.
+        /// The points of the first player, with the quick link or the honest program, and of the
+        /// second.
         public var points = [0, 0]
-        /// By how many milliseconds the second player's presses counted earlier than they were, in sum and at most.
+        /// The sum of milliseconds by which the second player's presses counted earlier than they
+        /// were.
         public var gain = 0.0
-        /// The largest of these.
+        /// The largest of these gains.
         public var largestGain = -Double.infinity
 
         /// The first player's part of all points, in percent.
@@ -111,7 +116,7 @@ public struct PressFairness: Sendable {
         }
     }
 
-    /// Plays until so many questions are decided as the case needs.
+    /// Plays until the case's number of questions is decided.
     public static func record(_ case: Case, seed: UInt64) -> Record {
         let simulation = PressSimulation(`case`, seed: seed)
         simulation.play()
@@ -120,7 +125,7 @@ public struct PressFairness: Sendable {
 }
 
 extension PressFairness {
-    /// Lines for people.
+    /// Returns lines for people.
     public static func lines(of records: [Record], asMarkdown: Bool = false) -> [String] {
         var table = ResultTable([
             "who was first", "questions", "points of the first, %",
@@ -136,7 +141,8 @@ extension PressFairness {
         return table.lines(asMarkdown: asMarkdown)
     }
 
-    /// What fairness has to show: a jitter that decides by arrival and not by press, and forgers within their bounds.
+    /// Returns the verdicts on fairness: jitter decides by arrival but not by press, and forgers
+    /// stay within their bounds.
     public static func verdicts(on records: [Record]) -> [Gate.Verdict] {
         records.flatMap { record -> [Gate.Verdict] in
             let name = record.case.name
@@ -159,7 +165,8 @@ extension PressFairness {
                     Gate.verdict(
                         "\(name): points of the quick link, %", record.share, .atLeast(70)),
                 ]
-            // Half of the round trip is the way of the answer, which the host does not count against anybody.
+            // Half of the round trip is the way of the answer, which the host does not count
+            // against a player.
             case .forger2: return [count, gain(27)]
             case .forger20: return [count, gain(45)]
             case .forger100: return [count, gain(125)]

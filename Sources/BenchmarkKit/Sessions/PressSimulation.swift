@@ -5,7 +5,7 @@ internal import ReliableChannelCore
 
 /// One case of ``PressFairness``: a host, two players, and the links between them, in virtual time.
 ///
-/// A class, and so are its players: what they hold is large, and is never copied.
+/// It is a class, and so are its players: they hold large values, which are never copied.
 final class PressSimulation {
     private struct Message {
         let due: Timestamp
@@ -20,12 +20,14 @@ final class PressSimulation {
         let link: ConnectionHandle
         var client: GameClient<Party>
         let path: PressFairness.Link
-        /// Its clock less the host's.
+        /// The player's clock minus the host's.
         let offset: Duration
-        /// When the last packet of each channel that keeps its order arrives, there and back.
+        /// The times at which the last packet of each ordered channel arrives: at the player (0),
+        /// and at the host (1).
         var lastArrivals: [[UInt8: Timestamp]] = [[:], [:]]
         var question = 0
-        /// When the screen shows the question, and when the player presses, by the host's clock.
+        /// The time at which the player presses, after the screen has shown the question; by the
+        /// host's clock.
         var press: Timestamp?
 
         init(
@@ -44,7 +46,7 @@ final class PressSimulation {
     private var order = 0
     private var now = Timestamp.zero
     private var generator: SeededGenerator
-    /// When the question that is on was shown everywhere.
+    /// The time at which the present question was shown everywhere.
     private var opens: Timestamp?
 
     init(_ case: PressFairness.Case, seed: UInt64) {
@@ -75,11 +77,11 @@ final class PressSimulation {
         }
     }
 
-    /// Plays until so many questions are decided as the case needs.
+    /// Plays until the case's number of questions is decided.
     func play() {
         let questions = record.case.questionCount
         run(until: now + .seconds(2))
-        // A game has an end, whatever its players do; the number of games only guards against a mistake.
+        // A game always ends; the number of games only guards against a mistake.
         for _ in 0..<questions where record.questions < questions {
             try? host.start(at: now)
             while !host.game.isFinished, record.questions < questions {
@@ -168,14 +170,16 @@ final class PressSimulation {
         see(message.player)
     }
 
-    /// Shows a new question at its time, or at once if it is late, and draws when the player presses.
+    /// Shows a new question at its time, or at once if that is past, and draws the time of the
+    /// press.
     private func see(_ index: Int) {
         guard let view = players[index].client.view, case .trivia(let quiz)? = view.game,
             case .asking(let asking) = quiz.phase, asking.number != players[index].question,
             let until = view.untilReveal
         else { return }
         players[index].question = asking.number
-        // Twelve draws make a bell: 600 ms, and 50 ms of standard deviation, as of one person from time to time.
+        // Twelve draws approximate a bell curve: 600 ms with 50 ms of standard deviation, as one
+        // person varies.
         let bell = (0..<12).reduce(-6.0) { sum, _ in sum + generator.drawUnit() }
         let reaction = max(250, 600 + 50 * bell)
         players[index].press =
@@ -189,7 +193,8 @@ final class PressSimulation {
             asking.own == nil,
             let choice = asking.sheet?.choices.firstIndex(where: { $0.string == "right" })
         else { return }
-        // A forger says that it pressed long before; everybody's clock is as good as their links allow.
+        // A forger claims that it pressed long before; all clocks are as exact as their links
+        // allow.
         let lie: Duration = record.case.forger == index ? .seconds(5) : .zero
         _ = try? players[index].client.perform(
             .trivia(.answer(question: asking.number, choice: choice)),
@@ -219,7 +224,7 @@ final class PressSimulation {
         var due = now + .microseconds(Int64(delay * 1000))
         let direction = isForHost ? 1 : 0
         if channel != .clock {
-            // In order: what is held back holds back what follows.
+            // In order: a delayed packet delays all later ones.
             due = max(due, players[index].lastArrivals[direction][channel.rawValue] ?? due)
             players[index].lastArrivals[direction][channel.rawValue] = due
         }

@@ -4,13 +4,13 @@ internal import ReliableChannel
 internal import ReliableChannelCore
 public import UDP
 
-/// Many players of one session in one program, each with a socket of its own: what a host has to deal with.
+/// Many players of one session in one program, each with a socket of its own, as a load for a host.
 ///
-/// They share a thread, so that of a small machine as little as can be is taken from the host. What has arrived at any
-/// of them is acknowledged before one of them looks at what it says: each would have a machine of its own, and none
-/// would answer late because the others are busy.
+/// They share a thread, to take as little as possible of a small machine from the host. Arrived
+/// datagrams are acknowledged for all players before one of them reads its messages: in reality
+/// each has a machine of its own, and none would answer late because the others are busy.
 public actor SessionCrowd {
-    /// Hosts answer ten strangers a second from one address.
+    /// A host answers ten strangers a second from one address.
     private static let joiningGap = Duration.milliseconds(110)
 
     private final class Guest {
@@ -19,9 +19,9 @@ public actor SessionCrowd {
         var client: GameClient<Counting>
         var link: ConnectionHandle?
         var lastHeard = Timestamp.zero
-        /// What had come when counting began.
+        /// The statistics when counting began.
         var firstStatistics: Statistics?
-        /// What has arrived and has not been looked at.
+        /// Arrived messages that have not been read.
         var unread: [Arrival] = []
         var end: End?
 
@@ -45,13 +45,13 @@ public actor SessionCrowd {
     private let loop: EventLoop
     private let host: SocketAddress
     private var guests: [Guest] = []
-    /// Guests that have something to look at, and when the thread has time for the first of them.
+    /// Guests with unread messages; the timer reads for the first of them.
     private var readers: [Int] = []
     private var reading: TimerID?
     private var report = CrowdReport()
     private var waiter: CheckedContinuation<Void, Never>?
 
-    /// The thread that the guests live on.
+    /// The loop that runs this actor.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         loop.asUnownedSerialExecutor()
     }
@@ -62,7 +62,7 @@ public actor SessionCrowd {
         self.host = host
     }
 
-    /// Joins, watches until the host says goodbye or is gone, and tells what was seen.
+    /// Joins and watches until the host says goodbye or is gone; returns a report of the views.
     ///
     /// - Throws: ``SocketError`` if there are not enough sockets.
     public func run(guestCount: Int) async throws(SocketError) -> CrowdReport {
@@ -121,7 +121,7 @@ public actor SessionCrowd {
         finishIfOver()
     }
 
-    /// Lets one guest look at what has arrived; sockets that have something come before the next one's turn.
+    /// Reads one guest's messages; sockets with new data come before the next guest's turn.
     private func readOne() {
         guard !readers.isEmpty else { return }
         let now = MonotonicClock.now()
@@ -196,7 +196,7 @@ public actor SessionCrowd {
     ) {
         switch effect {
         case .send(let bytes, let channel, let link):
-            // What no longer goes shows as a guest that is lost.
+            // A message that cannot be sent any more shows as a lost guest.
             _ = try? guests[number].driver.send(bytes, options: channel.options, on: link, at: now)
         case .close(let link):
             guests[number].driver.close(link, reason: .finished, flushing: true, at: now)
@@ -226,7 +226,7 @@ public actor SessionCrowd {
             CrowdReport.Sighting(
                 guest: number, number: shown, arrival: arrival.nanoseconds,
                 showing: MonotonicClock.now().nanoseconds))
-        // Counted up to the newest view, so that what comes after the last change stays out.
+        // Counted up to the newest view, so that data after the last change is left out.
         report.byteCount += status.statistics.bytesReceived - first.bytesReceived
         report.datagramCount += status.statistics.packetsReceived - first.packetsReceived
         guests[number].firstStatistics = status.statistics

@@ -3,41 +3,42 @@ internal import Primitives
 internal import ReliableChannelCore
 internal import UDP
 
-/// What a full session costs its host, on real sockets: CPU, memory, and how soon a change is everywhere.
+/// A measurement of a full session's load on its host, on real sockets: CPU, memory, and the delay
+/// of changes.
 public struct SessionLoad: Sendable {
-    /// What one session came to.
+    /// The results for one session.
     public struct Record: Hashable, Sendable {
         /// Players, the host included.
         public var players: Int
-        /// Changes of state that were told to everybody.
+        /// Changes of state that were sent to everybody.
         public var changes: Int
-        /// CPU that the host's program took while it told them, kernel included, in nanoseconds.
+        /// CPU time of the host's program during the changes, kernel included, in nanoseconds.
         public var cpu: Int64
-        /// The same while nothing happened, as a part of one core.
+        /// The CPU time of the host's program at rest, as a part of one core.
         public var restingShare: Double
-        /// How long the host's thread was busy with a change until everybody's view had left.
+        /// The times from a change until the host's thread had sent everybody's view.
         public var host: Distribution
-        /// Bytes that the host's program has in memory, more than before anybody had come; `nil` where the
-        /// system does not tell.
+        /// Bytes of memory that the host's program needs more than before the first guest; `nil`
+        /// where the system does not tell.
         public var byteCount: Int?
-        /// Until views had arrived at the guests' sockets.
+        /// The times until views had arrived at the guests' sockets.
         public var arrivals: BroadcastTimes
-        /// Until the guests' programs had them.
+        /// The times until the guests' programs had them.
         public var showings: BroadcastTimes
-        /// Payload of datagrams to the guests, of all changes together.
+        /// Payload of datagrams to the guests, for all changes together.
         public var sentByteCount: UInt64
-        /// Those datagrams.
+        /// The number of those datagrams.
         public var datagramCount: UInt64
     }
 
-    /// Why there is no record.
+    /// The reasons why there is no record.
     public enum Failure: Error, Sendable, CustomStringConvertible {
         /// The session could not be opened.
         case noSession(SessionError)
-        /// The guests did not all come, or did not all stay.
+        /// Not all guests came, or not all stayed.
         case guestsMissing
 
-        /// One line that tells what happened.
+        /// The failure in one line.
         public var description: String {
             switch self {
             case .noSession(let error): error.description
@@ -46,13 +47,15 @@ public struct SessionLoad: Sendable {
         }
     }
 
-    /// How many players: 2 to 64.
+    /// The number of players: 2 to 64.
     public let players: Int
-    /// How many changes.
+    /// The number of changes.
     public let changes: Int
-    /// From one change to the next: all guests of a full session, who share a core, have looked at one by then.
+    /// The time from one change to the next.
+    ///
+    /// By then, all guests of a full session, who share a core, have read the first one.
     public var gap = Duration.milliseconds(100)
-    /// How long to watch the host at rest.
+    /// The time for which the host is watched at rest.
     public var rest = Duration.seconds(3)
 
     /// Prepares a run.
@@ -61,11 +64,12 @@ public struct SessionLoad: Sendable {
         self.changes = max(1, changes)
     }
 
-    /// Opens a session, lets guests in, changes the state, and reckons what that took.
+    /// Opens a session, lets guests in, changes the state, and measures the cost.
     ///
     /// - Parameters:
-    ///   - crowd: Brings so many guests to the session at a port of this machine and tells what they saw; in
-    ///     another program, or else its CPU and memory count as the host's.
+    ///   - crowd: Brings so many guests to the session at a port of this machine and reports what
+    ///     they saw. It should run in another program, since its CPU and memory would count as the
+    ///     host's otherwise.
     ///   - report: Called while it runs.
     public func measure(
         crowd: @escaping @Sendable (_ port: UInt16, _ guestCount: Int) async -> CrowdReport?,
@@ -86,7 +90,7 @@ public struct SessionLoad: Sendable {
         let before = Consumption.residentByteCount
         let guests = Task { [players] in
             let report = await crowd(port, players - 1)
-            // Whoever waits for guests that do not come need wait no longer.
+            // Ends the wait for guests that do not come.
             await host.close()
             return report
         }
@@ -117,7 +121,7 @@ public struct SessionLoad: Sendable {
         var restingShare = 0.0
     }
 
-    /// Waits for everybody, and counts; `nil` if somebody does not come.
+    /// Waits for everybody, and counts; `nil` if a guest does not come.
     private func drive(
         _ host: HostSession<Counting>, report: @Sendable (Suite.Progress) -> Void
     ) async -> Figures? {
@@ -131,7 +135,7 @@ public struct SessionLoad: Sendable {
         guard isComplete, (try? await host.start()) != nil else { return nil }
         var figures = Figures()
         report(Suite.Progress(done: players, total: players + changes, name: "at rest"))
-        // Clocks are compared eight times at first.
+        // At first clocks are compared eight times.
         try? await Task.sleep(for: .seconds(1))
         let (cpu, time) = (Consumption.processCPU, Consumption.now)
         try? await Task.sleep(for: rest)
@@ -157,16 +161,16 @@ public struct SessionLoad: Sendable {
 extension SessionLoad.Record {
     private var told: Double { Double(max(1, changes * (players - 1))) }
 
-    /// CPU for a change and a guest, in nanoseconds.
+    /// CPU time per change and guest, in nanoseconds.
     public var cpuOfGuest: Double { Double(cpu) / told }
 
-    /// CPU for a change, in nanoseconds.
+    /// CPU time per change, in nanoseconds.
     public var cpuOfChange: Double { Double(cpu) / Double(max(1, changes)) }
 
-    /// Bytes on the wire for a change and a guest, without headers of UDP and IP.
+    /// Bytes on the wire per change and guest, without headers of UDP and IP.
     public var bytesOfGuest: Double { Double(sentByteCount) / told }
 
-    /// Memory for a guest, in bytes.
+    /// Memory per guest, in bytes.
     public var memoryOfGuest: Double? { byteCount.map { Double($0) / Double(max(1, players - 1)) } }
 
     private var rows: [(name: String, key: String, value: Double)] {
@@ -220,7 +224,7 @@ extension SessionLoad.Record {
                 + rows.map { ($0.key, .number($0.value)) })
     }
 
-    /// The table that people read.
+    /// Returns the table for people.
     public func lines(asMarkdown: Bool = false) -> [String] {
         var table = ResultTable(["\(players) players, \(changes) changes", "measured"])
         for row in rows { table.add([row.name, row.value.brief]) }

@@ -5,9 +5,10 @@ internal import Primitives
 internal import ReliableChannelCore
 internal import SimulationKit
 
-/// A program of a session in the simulation: an endpoint, and the host's or a player's side of the session on it.
+/// A program of a session in the simulation: an endpoint, and on it the host's or a player's side
+/// of the session.
 final class SessionStation: SimulatedHost {
-    // A pointer: the code to copy a station would copy a whole session otherwise.
+    // Indirect, since the code to copy a station would otherwise copy a whole session.
     private indirect enum Side {
         case host(GameHost<Party>)
         case player(GameClient<Party>)
@@ -17,21 +18,22 @@ final class SessionStation: SimulatedHost {
     private var core: EndpointCore
     private var side: Side
     private var now = Timestamp.zero
-    /// Connections, and when they were last heard; a list, so that a seed means one order.
+    /// Connections and the times at which they were last heard; a list, so that a seed gives one
+    /// order.
     private var links: [(link: ConnectionHandle, lastHeard: Timestamp)] = []
-    /// When the player's actions were done that the host has not answered.
+    /// The player's actions without an answer, and their times.
     private var asked: [(id: UInt64, time: Timestamp)] = []
-    /// How long answers took, in nanoseconds.
+    /// The times that answers took, in nanoseconds.
     private(set) var answers: [Int64] = []
-    /// When all of the picture had come.
+    /// The time at which the whole picture had come.
     private(set) var pictureTime: Timestamp?
     private(set) var nextTimeout: Timestamp?
     /// Bytes of all datagrams sent, as UDP carries them.
     private(set) var sentByteCount = 0
-    /// The player's connection has ended, or an action was refused.
+    /// Whether the player's connection has ended, or an action was refused.
     private(set) var hasFailed = false
 
-    /// Opens a session.
+    /// Creates a host that opens a session.
     init(game: Party, capacity: Int, at address: SocketAddress, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         hostAddress = address
@@ -46,7 +48,7 @@ final class SessionStation: SimulatedHost {
                 secret: SessionSecret(generator.next(), generator.next()), at: .zero))
     }
 
-    /// Calls a session up.
+    /// Creates a player that connects to a session.
     init(joining host: SocketAddress, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         hostAddress = host
@@ -62,7 +64,7 @@ final class SessionStation: SimulatedHost {
         return view.seatedCount == view.capacity && view.startBlocker == nil
     }
 
-    // MARK: What users do
+    // MARK: Actions of users
 
     func host(at now: Timestamp, _ body: (inout GameHost<Party>) throws -> Void) rethrows {
         guard case .host(var host) = side else { return }
@@ -72,16 +74,16 @@ final class SessionStation: SimulatedHost {
         settle()
     }
 
-    /// Says what stands in the player's field.
+    /// Sends the text in the player's field.
     func draft(_ text: String, at now: Timestamp) {
         perform(.guessE(.draftGuess(round: 1, text: SafeText(text))), at: now)
     }
 
-    /// Does something in the game as a player.
+    /// Sends a player's action in the game.
     func perform(_ action: Party.Action, at now: Timestamp) {
         guard case .player(var client) = side else { return }
         self.now = now
-        // More than ten that are not answered are refused; that is a time that nobody measures.
+        // More than ten actions without an answer are refused; those are not measured.
         if let id = try? client.perform(action, at: now) {
             asked.append((id, now))
         }

@@ -4,22 +4,23 @@ internal import Pictures
 internal import Primitives
 internal import ReliableChannelCore
 
-/// What a session costs on the wire: each change of state as it is told, beside the whole state as JSON.
+/// A measurement of a session's traffic: each change of state as it is sent, beside the whole state
+/// as JSON.
 ///
-/// A complete game of Guess-E in virtual time, by the host and the clients that are played with, with a delay
-/// between them and no loss: what is lost is told again by a newer view.
+/// A complete game of Guess-E is played in virtual time by the program's own host and clients, with
+/// a delay between them and no loss: a newer view repeats what was lost.
 public struct SessionTraffic: Sendable {
-    /// What one game came to.
+    /// The results of one game.
     public struct Record: Sendable {
         /// Players, the host included.
         public let players: Int
-        /// From the host to a player, and back.
+        /// The delay from the host to a player, and back.
         public let delayMilliseconds: Int64
-        /// Views that were told to players over the network.
+        /// The number of views that were sent to players over the network.
         public let views: Int
-        /// What they took as they were told.
+        /// The bytes of these views as they were sent.
         public let sentBytes: Int
-        /// What they would have taken as whole JSON.
+        /// The bytes of these views as whole JSON.
         public let wholeBytes: Int
 
         /// The part of the whole that was sent, in percent.
@@ -59,8 +60,8 @@ public struct SessionTraffic: Sendable {
     /// Plays a game and counts.
     ///
     /// - Parameters:
-    ///   - players: How many, the host included: 2 to 16.
-    ///   - seed: Decides the game.
+    ///   - players: The number of players, the host included: 2 to 16.
+    ///   - seed: The seed of the game.
     public static func record(players: Int, delay: Duration, seed: UInt64) -> Record {
         var game = SessionTraffic(players: players, delay: delay, seed: seed)
         game.play()
@@ -71,7 +72,7 @@ public struct SessionTraffic: Sendable {
             wholeBytes: game.host.statistics.views.wholeBytes)
     }
 
-    /// The table that people read.
+    /// Returns the table for people.
     public static func lines(of records: [Record], asMarkdown: Bool = false) -> [String] {
         var table = ResultTable([
             "players", "delay ms", "changes told", "bytes each", "as whole JSON", "percent",
@@ -87,13 +88,15 @@ public struct SessionTraffic: Sendable {
         return table.lines(asMarkdown: asMarkdown)
     }
 
-    /// The most that changes may take, in percent of the whole state as JSON, by the number of players.
+    /// The limit for changes in percent of the whole state as JSON, by the number of players.
     ///
-    /// Two of the eleven changes in a game of two bring a picture that the player's program has not seen, and one is
-    /// the whole first view: these have to be sent in full. With more players they are a smaller part.
+    /// In a game of two, two of the eleven changes bring a picture that the player's program has
+    /// not seen, and one is the whole first view: these have to be sent in full. With more players
+    /// they are a smaller part.
     private static let limits = [2: 30.0, 4: 20.0, 8: 12.0, 16: 8.0]
 
-    /// Compares each record with the limit for its number of players; records of other numbers have no limit.
+    /// Compares each record with the limit for its number of players; records of other numbers have
+    /// no limit.
     public static func verdicts(on records: [Record]) -> [Gate.Verdict] {
         records.compactMap { record in
             guard let limit = limits[record.players] else { return nil }
@@ -128,12 +131,12 @@ public struct SessionTraffic: Sendable {
         for index in clients.indices { try? clients[index].client.setReady(true) }
         exchange()
         try? host.start(at: now)
-        // A game has an end, whatever its players do; the number of steps only guards against a mistake.
+        // A game always ends; the number of steps only guards against a mistake.
         for _ in 0..<100_000 where host.phase != .finished { step() }
         exchange()
     }
 
-    /// Delivers everything that is underway, and what follows from it.
+    /// Delivers all messages on their way, and those that follow from them.
     private mutating func exchange() {
         collect()
         while let due = underway.map(\.due).min() {
@@ -166,7 +169,7 @@ public struct SessionTraffic: Sendable {
         if let timeout = host.nextTimeout, timeout <= now { host.handleTimeout(at: now) }
     }
 
-    /// What everybody's next piece of work is, as a computer player would do it.
+    /// Plans every player's next action, as a computer player would do it.
     private mutating func plan() {
         for number in 0...clients.count {
             let player = PlayerID(rawValue: UInt32(number))

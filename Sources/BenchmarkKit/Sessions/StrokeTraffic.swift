@@ -5,26 +5,29 @@ internal import Primitives
 internal import ReliableChannelCore
 internal import SimulationKit
 
-/// A step of Phone in which everybody draws: how soon the host has a stroke, and what that costs on the wire.
+/// A measurement of a drawing step in Phone: the time until the host has a stroke, and the traffic
+/// for it.
 ///
-/// The host's program and the players' in virtual time, on a network that all share. Each player draws for a minute as a
-/// hand does by the mouse, and tells the host four times a second what is new.
+/// The programs of the host and of the players run in virtual time, on a network that all share.
+/// Each player draws for a minute as a hand does with the mouse, and sends new strokes to the host
+/// four times a second.
 public struct StrokeTraffic: Sendable {
     /// The results of one network.
     public struct Record: Sendable {
         /// The network.
         public let conditions: PictureTransport.Conditions
-        /// Players who draw, beside the host.
+        /// The number of players who draw, beside the host.
         public let players: Int
-        /// From a player's draft until the host has it on the paper.
+        /// The times from a player's draft until the host has it on the paper.
         public let delays: Distribution
-        /// Bytes of datagrams that a player sends in a second, in the mean.
+        /// The mean number of bytes in datagrams that a player sends per second.
         public let upBytesPerSecond: Double
-        /// Bytes of datagrams that the host sends to a player in a second, in the mean.
+        /// The mean number of bytes in datagrams that the host sends to a player per second.
         public let downBytesPerSecond: Double
-        /// Bytes of a finished drawing, in the mean.
+        /// The mean number of bytes of a finished drawing.
         public let drawingByteCount: Double
-        /// Programs that lost their connection or were refused something, and drafts that never came.
+        /// Programs that lost their connection or were refused something, and drafts that never
+        /// came.
         public let failures: Int
 
         /// The record as an object.
@@ -45,10 +48,10 @@ public struct StrokeTraffic: Sendable {
         }
     }
 
-    /// How long a draft may take at the 99th percentile beyond the way of the network: a packet that is lost is repeated
-    /// by then.
+    /// The limit for a draft's additional time at the 99th percentile, in milliseconds: a lost
+    /// packet is repeated by then.
     private static let extraLimit = 8.0
-    /// Most bytes that a player may cost in a second, each way.
+    /// The most bytes that a player may cost per second, each way.
     private static let byteLimit = 4_000.0
 
     /// Compares each record with its limits.
@@ -71,7 +74,7 @@ public struct StrokeTraffic: Sendable {
         }
     }
 
-    /// The table that people read.
+    /// Returns the table for people.
     public static func lines(of records: [Record], asMarkdown: Bool = false) -> [String] {
         var table = ResultTable([
             "network", "players", "drafts", "stroke p50 ms", "p99 ms", "last ms", "up B/s",
@@ -92,7 +95,7 @@ public struct StrokeTraffic: Sendable {
 
     /// Draws for a minute on a network.
     ///
-    /// - Parameter players: Those who draw, 1 to 15, beside the host.
+    /// - Parameter players: The number of players who draw, 1 to 15, beside the host.
     public static func record(
         _ conditions: PictureTransport.Conditions, players: Int, seed: UInt64
     ) -> Record {
@@ -104,7 +107,7 @@ public struct StrokeTraffic: Sendable {
 /// One step in which everybody draws.
 struct StrokeRun {
     private static let length = Duration.seconds(60)
-    /// Between two reports of a mouse.
+    /// The time between two reports of a mouse.
     private static let beat = Duration.milliseconds(16)
     private static let draftInterval = Duration.milliseconds(250)
 
@@ -150,7 +153,7 @@ struct StrokeRun {
         let now = world.now
         world.hosts[0].host(at: now) { host in try? host.start(at: now) }
         world.transmit(from: 0)
-        // Nobody writes: the examples are drawn.
+        // No player writes, so the examples are drawn.
         run(until: world.now + .seconds(8))
         let start = world.now
         let before = world.hosts.map(\.sentByteCount)
@@ -168,7 +171,7 @@ struct StrokeRun {
                 / count, failures: failures)
     }
 
-    /// Lets all hands draw, each with a beat of its own.
+    /// Lets all hands draw; each begins at a different moment.
     private mutating func draw(until end: Timestamp) {
         var next = hands.indices.map { world.now + .milliseconds(2 * Int64($0)) }
         while let player = next.indices.min(by: { next[$0] < next[$1] }), next[player] < end {
@@ -179,7 +182,7 @@ struct StrokeRun {
         }
     }
 
-    /// Tells the host what is new on a player's paper, if that is due.
+    /// Sends new strokes on a player's paper to the host, if that is due.
     private mutating func tell(of player: Int) {
         guard case .phone(let game)? = world.hosts[player + 1].view, let task = game.task,
             let told = task.paper.drawing
@@ -212,7 +215,7 @@ struct StrokeRun {
         }
     }
 
-    /// Looks for drafts that the host has on the paper now.
+    /// Checks which drafts the host has on the paper now.
     private mutating func noteArrivals() {
         guard !waiting.isEmpty, case .phone(let game)? = world.hosts[0].game else { return }
         let now = world.now
@@ -227,7 +230,7 @@ struct StrokeRun {
     }
 }
 
-/// A hand that draws one bent stroke after the other, for a second or two, with short rests.
+/// A simulated hand that draws bent strokes, each for a second or two, with short rests.
 struct Hand {
     private(set) var board = DrawingBoard()
     /// The drawing as the host was told last.
@@ -268,7 +271,7 @@ struct Hand {
             x: UInt8(min(max(place.x, 0), 239)), y: UInt8(min(max(place.y, 0), 159)))
     }
 
-    /// The draft that is due.
+    /// Returns the next draft, if it is due.
     mutating func dueDraft(
         every interval: Duration, told: Picture, at now: Timestamp
     ) -> (keeping: Int, strokes: Picture)? {

@@ -2,13 +2,13 @@ internal import Primitives
 internal import ReliableChannelCore
 internal import SimulationKit
 
-/// Bulk through one bottleneck, alone or beside another flow.
+/// A bulk transfer through one bottleneck, alone or beside another flow.
 struct BulkJob {
-    /// Our goodput without the start-up, in bits a second.
+    /// Our goodput without the start-up, in bits per second.
     let goodput: Double
-    /// The goodput of all flows as a part of what the link can carry.
+    /// The goodput of all flows as a part of the link's capacity.
     let share: Double
-    /// What one flow of ours alone could carry.
+    /// The greatest goodput of one flow of ours alone.
     let limit: Double
     /// The bottleneck's queue without the start-up.
     let queueMean: Duration

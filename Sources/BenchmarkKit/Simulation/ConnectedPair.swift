@@ -2,20 +2,20 @@ internal import Primitives
 internal import ReliableChannelCore
 internal import SimulationKit
 
-/// Why a run has no result.
+/// The reason why a run has no result.
 public struct RunFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What happened, in a line.
+    /// The failure in a line.
     public let description: String
 }
 
-/// Two endpoints in virtual time that have connected, and what the network has carried since.
+/// Two connected endpoints in virtual time, and the traffic since they connected.
 struct ConnectedPair {
     var world: World<CopyingHost>
-    /// The connection as the client and as the server know it.
+    /// The connection's handles at the client and at the server.
     private(set) var handles: [ConnectionHandle] = []
-    /// What had been sent when the connection was established.
+    /// The network's counters when the connection was established.
     private var baseline: SimulatedNetwork.Counters
-    /// When the client had its answer.
+    /// The time at which the client had its answer.
     private(set) var connectedAt = Timestamp.zero
 
     /// Connects over a path with the same conditions both ways.
@@ -66,7 +66,7 @@ struct ConnectedPair {
         connectedAt = world.now
     }
 
-    /// Throws if the connection has ended; forgets other events.
+    /// Throws if the connection has ended; ignores other events.
     mutating func checkEvents(of side: Int) throws(RunFailure) {
         while let event = world.hosts[side].core.pollEvent() {
             guard case .closed(_, let reason) = event else { continue }
@@ -74,7 +74,7 @@ struct ConnectedPair {
         }
     }
 
-    /// Loses everything in both directions for a while.
+    /// Loses all datagrams in both directions for a while.
     mutating func block(for period: Duration) {
         for side in 0..<2 {
             world.network.block(
@@ -83,7 +83,7 @@ struct ConnectedPair {
         }
     }
 
-    /// What has been sent since the connection was established, both ways together.
+    /// The traffic since the connection was established, both ways together.
     var traffic: Traffic {
         let counters = world.network.counters
         return Traffic(
@@ -91,27 +91,28 @@ struct ConnectedPair {
             payloadByteCount: counters.sentBytes - baseline.sentBytes)
     }
 
-    /// The statistics of one side.
+    /// Returns the statistics of one side.
     func statistics(of side: Int) -> Statistics {
         world.hosts[side].core.withConnection(handles[side], \.statistics) ?? Statistics()
     }
 }
 
-/// What went over a wire, both ways together.
+/// The traffic on a wire, both ways together.
 public struct Traffic: Hashable, Sendable {
     /// Datagrams, copies included.
     public var datagramCount = 0
-    /// Bytes in them.
+    /// Bytes in these datagrams.
     public var payloadByteCount = 0
 
-    /// Bytes with what IPv4 and UDP add to each datagram.
+    /// Bytes with the headers of IPv4 and UDP of each datagram.
     public var wireByteCount: Int {
         payloadByteCount + datagramCount * 28
     }
 }
 
 extension ConnectedPair {
-    /// Sends messages that carry their numbers, from `next` up to `count`, as far as there is room.
+    /// Sends messages that carry their numbers, from `next` up to `count`, as long as there is
+    /// room.
     mutating func sendStamped(
         _ next: inout Int, of count: Int, byteCount: Int, options: SendOptions = SendOptions()
     ) throws(RunFailure) {

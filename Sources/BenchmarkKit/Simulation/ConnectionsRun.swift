@@ -4,10 +4,11 @@ internal import SimulationKit
 
 /// Thousands of connections at one endpoint, each with 2 messages a second.
 ///
-/// What a connection costs is that of its two ends together; its clients' ends live 50 to an endpoint.
-/// Times are of this machine, with what the simulation itself takes.
+/// The figures of a connection are for both its ends; the clients' ends share endpoints, 50 to
+/// each. Times are of this machine, and include the simulation's own work.
 struct ConnectionsRun {
-    /// Bytes of memory for each connection, both ends together; `nil` where nobody tells.
+    /// Bytes of memory for each connection, both ends together; `nil` where the system does not
+    /// tell.
     private(set) var memoryPerConnection: Double?
     /// Nanoseconds of CPU for each message, both ends together.
     private(set) var cpuPerMessage = 0.0
@@ -15,7 +16,7 @@ struct ConnectionsRun {
 
     private var world: World<EndpointCore>
     private let count: Int
-    /// Each connection as its client knows it.
+    /// Each connection's handle at its client.
     private var clients: [(host: Int, handle: ConnectionHandle)] = []
     private var connectedCount = 0
     private static let connectionsPerClient = 50
@@ -28,7 +29,7 @@ struct ConnectionsRun {
         configuration.connectionLimit = count
         configuration.handshakeTimeout = .seconds(60)
         configuration.idleTimeout = .seconds(60)
-        // Signs of life of connections that have nothing to say are not what is measured here.
+        // Keepalives of idle connections are not part of this measurement.
         configuration.keepaliveInterval = .seconds(20)
         let per = Self.connectionsPerClient
         for host in 0...((count + per - 1) / per) {
@@ -66,7 +67,7 @@ struct ConnectionsRun {
         cpuPerMessage = Double(cpu) / Double(max(1, deliveredCount - before))
     }
 
-    /// One message on each connection, evenly over half a second.
+    /// Sends one message on each connection, evenly over half a second.
     private mutating func exchange() throws(RunFailure) {
         let gap = Duration.milliseconds(500) / count
         let message = [UInt8](repeating: 0, count: 100)

@@ -2,10 +2,10 @@ public import Primitives
 public import ReliableChannelCore
 public import SimulationKit
 
-/// An endpoint whose every datagram leaves several times: the control that redundancy has to beat.
+/// An endpoint whose every datagram is sent several times: the control that redundancy has to beat.
 ///
-/// The copies are the network's business, not the protocol's: it knows nothing of them, and its replay
-/// window drops what arrives again.
+/// The network makes the copies, not the protocol: it knows nothing of them, and its replay window
+/// drops the copies that arrive.
 public struct CopyingHost: SimulatedHost, Sendable {
     /// The endpoint.
     public var core: EndpointCore
@@ -14,7 +14,7 @@ public struct CopyingHost: SimulatedHost, Sendable {
 
     /// Wraps an endpoint.
     ///
-    /// - Parameter copyCount: How often each datagram leaves; 1 changes nothing.
+    /// - Parameter copyCount: The number of times that each datagram is sent; 1 changes nothing.
     public init(_ core: EndpointCore, copyCount: Int) {
         self.core = core
         self.copyCount = copyCount
@@ -27,12 +27,12 @@ public struct CopyingHost: SimulatedHost, Sendable {
         core.receive(datagram, from: source, at: now)
     }
 
-    /// Does what time makes necessary.
+    /// Does the work that is due now.
     public mutating func handleTimeout(at now: Timestamp) {
         core.handleTimeout(at: now)
     }
 
-    /// Writes the next datagram, or the same once more.
+    /// Writes the next datagram, or the last one once more.
     public mutating func pollTransmit(
         into datagram: inout [UInt8], at now: Timestamp
     ) -> SocketAddress? {
@@ -46,6 +46,6 @@ public struct CopyingHost: SimulatedHost, Sendable {
         return address
     }
 
-    /// When `handleTimeout` has to be called; `nil` for never.
+    /// The time at which `handleTimeout` has to be called; `nil` for never.
     public var nextTimeout: Timestamp? { core.nextTimeout }
 }

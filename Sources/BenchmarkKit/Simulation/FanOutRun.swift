@@ -2,17 +2,17 @@ internal import Primitives
 internal import ReliableChannelCore
 internal import SimulationKit
 
-/// What a run from one to many came to.
+/// The result of a run from one to many.
 struct FanOutResult: Sendable {
     /// The one-way times of all messages to all receivers beyond the path's least delay.
     let excess: Distribution
-    /// For each message, the time of the receiver that had it last.
+    /// For each message, the time of its last receiver.
     let slowest: Distribution
     let traffic: Traffic
     let messageByteCount: Int
 }
 
-/// A host that sends each message to everybody who has connected, in virtual time.
+/// A host that sends each message to all connected receivers, in virtual time.
 struct FanOutRun {
     private static let patience = Duration.seconds(120)
 

@@ -2,11 +2,12 @@ internal import Primitives
 internal import ReliableChannelCore
 internal import SimulationKit
 
-/// Whole connections under faults, watched after every step: nothing is lost, doubled or out of order, no
-/// state contradicts itself, and everything arrives.
+/// Whole connections under faults, checked after every step.
+///
+/// Nothing is lost, repeated or out of order, no state contradicts itself, and everything arrives.
 struct FaultsRun {
     private(set) var violationCount = 0
-    /// What went wrong first, with the seed that shows it.
+    /// The first error, with the seed that shows it.
     private(set) var firstViolation: String?
     private(set) var deliveredCount = 0
 
@@ -30,7 +31,8 @@ struct FaultsRun {
         scenario.meanGaps = [.milliseconds(30), .milliseconds(30)]
         for side in 0..<2 {
             variant.configure(&scenario.configurations[side])
-            // Ten seconds are too short to connect where addresses change and half the HELLOs are lost.
+            // Ten seconds are too short to connect where addresses change and half the HELLOs are
+            // lost.
             if cell.rebindingCount > 0 {
                 scenario.configurations[side].handshakeTimeout = .seconds(30)
             }

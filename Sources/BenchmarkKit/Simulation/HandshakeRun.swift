@@ -2,11 +2,11 @@ internal import Primitives
 internal import ReliableChannelCore
 internal import SimulationKit
 
-/// Connects again and again, each time to a stranger, with a message that waits for the connection.
+/// Repeated handshakes between new endpoints, each with a message that waits for the connection.
 struct HandshakeRun {
-    /// From the call until the client knows that it is connected.
+    /// The times from the call until the client knows that it is connected.
     private(set) var connected: [Int64] = []
-    /// From the call until the server's application has the first message.
+    /// The times from the call until the server's application has the first message.
     private(set) var firstMessage: [Int64] = []
     private(set) var failureCount = 0
 

@@ -2,11 +2,11 @@ internal import Primitives
 internal import ReliableChannelCore
 internal import SimulationKit
 
-/// The benchmark that KCP brings along (its `test.cpp`), in virtual time.
+/// KCP's own benchmark (its `test.cpp`), in virtual time.
 ///
-/// Every 20 ms a message with a number goes to the peer, which sends it back; the path loses 5 % in each
-/// direction and delays by 30 to 62.5 ms, drawn evenly, without ever overtaking. One run is 1000
-/// messages; its results are the mean and the longest time until the echo is there.
+/// Every 20 ms a message with a number goes to the peer, which sends it back; the path loses 5 % in
+/// each direction and delays by 30 to 62.5 ms, drawn evenly, and never changes the order. One run
+/// is 1000 messages; its results are the mean and the longest time until the echo is there.
 struct KCPBenchmark {
     /// The mean and the longest time of each run, in nanoseconds.
     private(set) var means: [Double] = []
@@ -30,7 +30,7 @@ struct KCPBenchmark {
     }
 }
 
-/// One direction of KCP's simulated path: what was sent later never arrives earlier.
+/// One direction of KCP's simulated path: datagrams arrive in the order in which they were sent.
 private struct KCPPath {
     private var generator: SeededGenerator
     private var queue: [(time: Timestamp, bytes: [UInt8])] = []

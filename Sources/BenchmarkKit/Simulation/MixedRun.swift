@@ -2,15 +2,15 @@ internal import Primitives
 internal import ReliableChannelCore
 internal import SimulationKit
 
-/// What small messages beside bulk came to.
+/// The result of small messages beside a bulk transfer.
 struct MixedResult: Sendable {
     /// The small messages' one-way times beyond the path's least delay.
     let excess: Distribution
-    /// Bulk message bits a second while the small messages went.
+    /// Bulk message bits per second while the small messages were sent.
     let goodput: Double
 }
 
-/// Urgent small messages on one channel of a connection, and as much as goes on another.
+/// Urgent small messages on one channel of a connection, and as much data as it takes on another.
 struct MixedRun {
     private static let bulkMessageByteCount = 16 << 10
     private static let urgent = SendOptions(priority: 1)

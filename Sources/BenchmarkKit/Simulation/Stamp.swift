@@ -6,7 +6,7 @@ enum Stamp {
         return bytes
     }
 
-    /// The number of a message; `nil` if it is too short to have one.
+    /// Returns the number of a message; `nil` if it is too short to have one.
     static func number(of message: [UInt8]) -> Int? {
         guard message.count >= 8 else { return nil }
         return message[..<8].reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -21,13 +21,13 @@ public struct ThinWorkload: Hashable, Sendable {
         messageByteCount: 1024, gap: .seconds(1), burst: 32)
 }
 
-/// What a run of small messages came to.
+/// The result of a run of small messages.
 public struct ThinResult: Sendable {
     /// The one-way times of all messages beyond the path's least delay, in nanoseconds.
     ///
-    /// From when the application wanted to send, whether or not it could.
+    /// Each counts from the time at which the application wanted to send, even if it could not.
     public let excess: Distribution
-    /// What went over the wire since the connection was established, both ways.
+    /// The traffic since the connection was established, both ways.
     public let traffic: Traffic
     /// Bytes of messages.
     public let messageByteCount: Int
@@ -41,15 +41,15 @@ public struct ThinResult: Sendable {
         Double(traffic.wireByteCount) / Double(max(1, messageByteCount))
     }
 
-    /// The part of all packets that was called lost and had arrived.
+    /// The part of all packets that was declared lost and had arrived.
     public var spuriousShare: Double {
         Double(sender.spuriousLosses) / Double(max(1, sender.packetsSent))
     }
 }
 
-/// Runs small messages over a path in virtual time.
+/// A run of small messages over a path in virtual time.
 public struct ThinRun {
-    /// How long after the last message everything has to have arrived.
+    /// The time after the last message by which all have to arrive.
     private static let patience = Duration.seconds(120)
 
     private let workload: ThinWorkload
@@ -57,13 +57,14 @@ public struct ThinRun {
     private let blackHole: Duration?
     private var pair: ConnectedPair
     private var sendTimes: [Timestamp] = []
-    /// The next message that the connection has to take, if it had no room before.
+    /// The next message for the connection; it is tried again if there was no room.
     private var nextToSend = 0
     private var excess: [Int64] = []
 
     /// Connects; messages flow in ``run(messageCount:)``.
     ///
-    /// - Parameter blackHole: How long nothing passes in either direction, from a third of the run on.
+    /// - Parameter blackHole: The time in which nothing passes in either direction, from a third of
+    ///   the run on.
     public init(
         _ workload: ThinWorkload, over conditions: LinkConditions, _ variant: Variant,
         blackHole: Duration? = nil, seed: UInt64
@@ -76,7 +77,7 @@ public struct ThinRun {
 
     /// Sends so many messages and waits until all have arrived.
     ///
-    /// - Throws: ``RunFailure`` if one does not arrive, comes twice or out of order.
+    /// - Throws: ``RunFailure`` if a message does not arrive, or comes twice or out of order.
     public mutating func run(messageCount: Int) throws(RunFailure) -> ThinResult {
         let start = pair.world.now + .milliseconds(100)
         while sendTimes.count < messageCount {

@@ -1,12 +1,14 @@
 public import ReliableChannelCore
 
-/// One way to run a cell: a setting of ours, or the control that every claim of redundancy needs.
+/// One way to run a cell: a setting of our channel, or the control that every claim of redundancy
+/// needs.
 public struct Variant: Sendable {
-    /// What tables call it.
+    /// The name in tables.
     public let name: String
-    /// How often the harness sends each datagram, blindly; 1 but for the control.
+    /// The number of times that the harness sends each datagram, without regard to losses; 1 except
+    /// for the control.
     public let copyCount: Int
-    /// What shares the bottleneck, of bulk.
+    /// The other flow at the bottleneck, for bulk.
     public enum Companion: Hashable, Sendable {
         /// Another flow of ours.
         case ours
@@ -14,9 +16,9 @@ public struct Variant: Sendable {
         case cubic
     }
 
-    /// What shares the bottleneck; `nil` for nothing.
+    /// The other flow at the bottleneck; `nil` for none.
     public let companion: Companion?
-    /// Sets an endpoint up for it.
+    /// Sets up an endpoint for the variant.
     public let configure: @Sendable (inout EndpointConfiguration) -> Void
 
     /// Creates a variant.
@@ -34,14 +36,14 @@ public struct Variant: Sendable {
     public static let off = Variant("off") { $0.redundancy = .off }
     /// Copies within a small budget.
     public static let balanced = Variant("balanced") { $0.redundancy = .balanced }
-    /// Copies for the tail's sake.
+    /// More copies, for a short latency of nearly all messages.
     public static let critical = Variant("critical") { $0.redundancy = .critical }
-    /// The control: no redundancy, and every datagram leaves twice.
+    /// The control: no redundancy, and every datagram is sent twice.
     public static let twice = Variant("blind-x2", copyCount: 2) { $0.redundancy = .off }
-    /// The control: no redundancy, and every datagram leaves three times.
+    /// The control: no redundancy, and every datagram is sent three times.
     public static let thrice = Variant("blind-x3", copyCount: 3) { $0.redundancy = .off }
 
-    /// Everything that there is to compare.
+    /// All variants to compare.
     public static let all = [off, balanced, critical, twice, thrice]
 
     /// Bulk beside another flow of ours.

@@ -3,26 +3,27 @@ internal import GuessEP2P
 internal import Primitives
 public import Sketch
 
-/// What computer players say to pictures of the offline artist, and whether it is worth reading.
+/// The guesses of computer players at pictures of the offline artist, with measures of their
+/// quality.
 ///
-/// Each prompt is played to its guesses by the rules themselves, so that what is measured is what players get.
+/// The rules of the game choose the guesses for each prompt, so the figures hold for real games.
 public struct BotGuesses: Sendable {
-    /// How many computer players guess at each picture.
+    /// The number of computer players that guess at each picture.
     public static let playerCount = 4
-    /// The skill of computer players unless somebody sets another.
+    /// The default skill of computer players.
     public static let usualSkill = 0.5
 
-    /// A picture and what was said to it.
+    /// A picture and the guesses at it.
     public struct Round: Sendable {
-        /// What was asked for.
+        /// The prompt.
         public let prompt: String
-        /// What was drawn.
+        /// The scene that was drawn.
         public let scene: SketchScene
-        /// What the players said, in their order.
+        /// The guesses of the players, in their order.
         public let guesses: [String]
     }
 
-    /// Where the prompts are from.
+    /// The source of the prompts.
     public let source: String
     /// The pictures with the guesses of the usual skill.
     public let rounds: [Round]
@@ -32,8 +33,8 @@ public struct BotGuesses: Sendable {
     /// Lets computer players guess.
     ///
     /// - Parameters:
-    ///   - source: Where the prompts are from, for the report.
-    ///   - seed: Decides the guesses.
+    ///   - source: The source of the prompts, for the report.
+    ///   - seed: The seed of the guesses.
     public init(_ source: String, prompts: [String], seed: UInt64) {
         self.source = source
         rounds = Self.rounds(prompts, skill: Self.usualSkill, seed: seed)
@@ -45,7 +46,7 @@ public struct BotGuesses: Sendable {
         return prompts.compactMap { round(of: $0, skill: skill, using: &generator) }
     }
 
-    /// The round that a prompt makes; `nil` if the rules do not take the prompt.
+    /// Returns the round of a prompt; `nil` if the rules do not accept the prompt.
     private static func round(
         of prompt: String, skill: Double, using generator: inout SeededGenerator
     ) -> Round? {
@@ -71,7 +72,8 @@ public struct BotGuesses: Sendable {
         return Round(prompt: prompt, scene: SketchArtist.scene(of: prompt), guesses: guesses)
     }
 
-    /// Prompts of two words each from a list and something that happens between them; the same every time.
+    /// Returns prompts of two words each from a list and an action between them; always the same
+    /// ones.
     public static func pairs(of words: [String], count: Int) -> [String] {
         var generator = SeededGenerator(seed: 17)
         let deeds = [
@@ -92,14 +94,15 @@ extension BotGuesses {
         rounds.flatMap { round in round.guesses.map { (round, $0) } }
     }
 
-    /// Percent of guesses that name a thing that was drawn.
+    /// The percentage of guesses that name a thing in the picture.
     public var namedPercent: Double {
         let all = answers
         return percent(all.count { $0.round.scene.isNamed(in: $0.guess) }, of: all.count)
     }
 
-    /// Percent of guesses that say nothing of their picture: prompts of the pack, and those given for three pictures or
-    /// more.
+    /// The percentage of guesses that do not refer to their picture.
+    ///
+    /// These are prompts of the pack, and guesses made for three pictures or more.
     public var stockPercent: Double {
         let all = answers
         var prompts: [String: Set<String>] = [:]
@@ -111,17 +114,17 @@ extension BotGuesses {
         return percent(stock, of: all.count)
     }
 
-    /// Guesses that are the prompt word for word.
+    /// The number of guesses that are the prompt word for word.
     public var copies: Int { answers.count { SceneGuesser.repeats($0.guess, $0.round.prompt) } }
 
-    /// Guesses of full skill that are the prompt word for word.
+    /// The number of guesses of full skill that are the prompt word for word.
     public var perfectCopies: Int {
         perfectRounds.reduce(0) { sum, round in
             sum + round.guesses.count { SceneGuesser.repeats($0, round.prompt) }
         }
     }
 
-    /// Those among them of prompts with a word that is not in the picture.
+    /// The number of those whose prompt has a word that is not in the picture.
     public var unearnedCopies: Int {
         perfectRounds.reduce(0) { sum, round in
             guard !round.scene.says(round.prompt) else { return sum }
@@ -129,7 +132,7 @@ extension BotGuesses {
         }
     }
 
-    /// How many different guesses a picture has, on average.
+    /// The average number of different guesses at a picture.
     public var differentGuesses: Double {
         let sum = rounds.reduce(0) { $0 + Set($1.guesses).count }
         return rounds.isEmpty ? 0 : Double(sum) / Double(rounds.count)
@@ -142,7 +145,7 @@ extension BotGuesses {
         whole == 0 ? 0 : Double(part) * 100 / Double(whole)
     }
 
-    /// Compares the guesses with what players may expect of them.
+    /// Compares the guesses with the quality that players may expect.
     public var verdicts: [Gate.Verdict] {
         let values: [(name: String, value: Double, bound: Gate.Bound)] = [
             ("pictures guessed at", Double(rounds.count), .atLeast(1)),
@@ -181,14 +184,14 @@ extension BotGuesses {
                 + rows.map { ($0.key, .number($0.value)) })
     }
 
-    /// The table that people read.
+    /// Returns the table for people.
     public func lines(asMarkdown: Bool = false) -> [String] {
         var table = ResultTable(["\(rounds.count) prompts: \(source)", "measured"])
         for row in rows { table.add([row.name, row.value.brief]) }
         return table.lines(asMarkdown: asMarkdown)
     }
 
-    /// Some rounds, spread over all, with what each player said.
+    /// Returns some rounds, spread over all, with the guess of each player.
     public func examples(_ count: Int) -> [String] {
         let step = max(1, rounds.count / max(1, count))
         return stride(from: 0, to: rounds.count, by: step).prefix(count).flatMap { index in

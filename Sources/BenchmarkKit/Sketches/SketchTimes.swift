@@ -2,35 +2,37 @@ internal import Pictures
 internal import Primitives
 import Sketch
 
-/// What the offline artist takes for prompts that nobody has thought of: words in any order, and any Unicode.
+/// A measurement of the offline artist with unforeseen prompts: words in any order, and any
+/// Unicode.
 public struct SketchTimes: Sendable {
-    /// The longest that a picture may take, on any machine that is played on.
+    /// The longest time that a picture may take, on any machine that is played on.
     public static let limitMilliseconds = 5.0
 
-    /// What is asked for.
+    /// The kinds of prompts.
     public enum Kind: String, CaseIterable, Sendable {
-        /// Up to twelve words in any order, of which some are any scalars there are.
+        /// Up to twelve words in any order, some of which are arbitrary Unicode scalars.
         case random = "random prompts"
-        /// Scenes with a part of each kind, many of them crowds in a style: the most that can be asked for.
+        /// Scenes with a part of each kind, many of them crowds in a style: the most expensive
+        /// prompts.
         case scenes = "crowded scenes"
     }
 
-    /// What was asked for.
+    /// The kind of the prompts.
     public let kind: Kind
-    /// Prompts that were drawn.
+    /// The number of prompts that were drawn.
     public let count: Int
-    /// CPU for each, in nanoseconds.
+    /// CPU time for each picture, in nanoseconds.
     public let drawing: Distribution
-    /// CPU for the pixels of each in a terminal of 54 columns.
+    /// CPU time for the pixels of each picture in a terminal of 54 columns.
     public let painting: Distribution
     /// Bytes of each picture.
     public let byteCounts: Distribution
 
-    /// Draws.
+    /// Draws pictures and measures them.
     ///
     /// - Parameters:
-    ///   - count: How many prompts.
-    ///   - seed: Decides which.
+    ///   - count: The number of prompts.
+    ///   - seed: The seed of the prompts.
     public init(_ kind: Kind, count: Int, seed: UInt64) {
         self.kind = kind
         var generator = SeededGenerator(seed: seed)
@@ -46,7 +48,7 @@ public struct SketchTimes: Sendable {
             let end = Consumption.threadCPU
             drawing.append(middle - start)
             painting.append(end - middle)
-            // Both are used, so that neither can be left out.
+            // Both are used, so that the compiler removes neither.
             let surplus = raster.bytes.count - 54 * 36 * 3
             byteCounts.append(Int64(picture.encoded().count + surplus))
         }
@@ -77,7 +79,8 @@ public struct SketchTimes: Sendable {
         return prompt
     }
 
-    /// Compares the time of all but one of a hundred pictures, and the bytes of each, with their limits.
+    /// Compares the time of all but one of a hundred pictures, and the bytes of each, with their
+    /// limits.
     ///
     /// The slowest picture has no limit: its time depends on the machine too.
     public var verdicts: [Gate.Verdict] {
@@ -112,7 +115,7 @@ public struct SketchTimes: Sendable {
                 + rows.map { ($0.key, .number($0.value)) })
     }
 
-    /// The table that people read.
+    /// Returns the table for people.
     public func lines(asMarkdown: Bool = false) -> [String] {
         var table = ResultTable(["\(count) \(kind.rawValue)", "measured"])
         for row in rows { table.add([row.name, row.value.brief]) }

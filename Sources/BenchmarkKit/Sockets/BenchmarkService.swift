@@ -3,16 +3,16 @@ public import ReliableChannel
 public import ReliableChannelCore
 internal import UDP
 
-/// What a client of ``BenchmarkService`` asks for, as the first message of a connection.
+/// The request of a client of ``BenchmarkService``, as the first message of a connection.
 enum BenchmarkRequest {
-    /// Every message comes back, with the time of its arrival (8 bytes) at its end.
+    /// Each message is sent back, with the time of its arrival (8 bytes) at its end.
     case echo
-    /// Messages are counted; a message of one byte asks how many bytes there were.
+    /// Messages are counted; a message of one byte asks for the number of bytes.
     case sink
-    /// Messages of a length come for a while, the last of which is empty.
+    /// Messages of a length are sent for a while; the last one is empty.
     case source(messageByteCount: Int, period: Duration)
 
-    /// Nobody is sent data for longer.
+    /// The longest time for which a client is sent data.
     private static let longestPeriod = Duration.seconds(60)
 
     var message: [UInt8] {
@@ -43,9 +43,10 @@ enum BenchmarkRequest {
     }
 }
 
-/// The passive end of benchmarks over real sockets: echoes, counts, or sends, as it is asked.
+/// The passive end of benchmarks over real sockets: it echoes, counts, or sends, as it is asked.
 public enum BenchmarkService {
-    /// Buffers that do not limit a connection of a few gigabits over a few milliseconds.
+    /// A configuration whose buffers do not limit a connection of a few gigabits over a few
+    /// milliseconds.
     public static var configuration: EndpointConfiguration {
         var configuration = EndpointConfiguration()
         configuration.receiveWindowByteCount = 8 << 20
@@ -54,7 +55,7 @@ public enum BenchmarkService {
         return configuration
     }
 
-    /// Serves whoever connects, until the endpoint is closed or the task is cancelled.
+    /// Serves all clients that connect, until the endpoint is closed or the task is cancelled.
     public static func run(on endpoint: Endpoint) async {
         await withDiscardingTaskGroup { group in
             while let connection = await endpoint.accept() {

@@ -8,17 +8,18 @@ internal import UDP
     import Foundation
 #endif
 
-/// The passive end of the discovery benchmark on real sockets: sessions that stay, come and go.
+/// The passive end of the discovery benchmark on real sockets: sessions that stay, and sessions
+/// that come and go.
 ///
-/// One session stays as long as this runs, for browsers that start later. Others come for a while and go,
-/// one after the other in each of a few places, for a browser that listens; their metadata tells by this
-/// machine's clock when they came, and when they mean to go.
+/// One session stays as long as this runs, for browsers that start later. Others come for a while
+/// and go, one after the other in each of a few places, for a browser that listens. Their metadata
+/// tells by this machine's clock when they came, and when they will go.
 public enum DiscoveryStation {
     static let serviceType = "guesse-bench"
     static let residentName = "resident"
-    /// Few enough that hosts announce no more rarely than one alone would.
+    /// So few that hosts announce as often as one alone would.
     static let placeCount = 3
-    /// Long enough for a browser that loses most of what is sent.
+    /// Long enough for a browser that loses most datagrams.
     static let stay = Duration.milliseconds(1500)
     private static let absence = 200...500
 
@@ -40,7 +41,7 @@ public enum DiscoveryStation {
     private static func comeAndGo(_ station: UInt64, _ place: Int, _ port: UInt16) async {
         var number = 0
         while !Task.isCancelled {
-            // By chance, so that the places do not fall into step.
+            // By chance, so that the places do not come and go together.
             try? await Task.sleep(for: .milliseconds(Int.random(in: absence)))
             let visit = Visit(
                 station: station, place: place, number: number, came: MonotonicClock.now())
@@ -57,21 +58,21 @@ public enum DiscoveryStation {
 
     /// One session that comes and goes.
     struct Visit: Hashable, Sendable {
-        /// More than any station comes to.
+        /// More than any station reaches.
         private static let numberLimit = 1_000_000
 
-        /// Whose it is: several programs on one machine may announce.
+        /// The program that announces it, since several on one machine may.
         var station: UInt64
-        /// Which of those at the same time.
+        /// The place among sessions of that program at the same time.
         var place: Int
-        /// Which of those at this place, from 0 on.
+        /// The number among visits at this place, from 0.
         var number: Int
-        /// When it began to announce itself.
+        /// The time at which it began to announce itself.
         var came: Timestamp
-        /// The clock by which that is: nobody else's times can be compared with it.
+        /// The clock of that time; times of other clocks cannot be compared with it.
         var clock = Self.ownClock
 
-        /// When it says goodbye.
+        /// The time at which it says goodbye.
         var goes: Timestamp { came + DiscoveryStation.stay }
 
         init(station: UInt64, place: Int, number: Int, came: Timestamp) {
@@ -81,7 +82,7 @@ public enum DiscoveryStation {
             self.came = came
         }
 
-        /// Reads what a stranger announced; `nil` if it is no visit.
+        /// Reads a stranger's announcement; `nil` if it is no visit.
         init?(_ metadata: [String: String]) {
             guard let station = metadata["station"].flatMap({ UInt64($0, radix: 16) }),
                 let place = metadata["place"].flatMap({ Int($0) }),
@@ -105,7 +106,7 @@ public enum DiscoveryStation {
             ]
         }
 
-        /// What tells this machine's running clock from all others; empty where there is no such thing.
+        /// An identifier of this machine's running clock; empty where the system has none.
         static let ownClock: String = {
             let file = FileManager.default.contents(atPath: "/proc/sys/kernel/random/boot_id")
             return String(decoding: (file ?? Data()).prefix { $0 > 32 }.prefix(40), as: UTF8.self)

@@ -1,36 +1,38 @@
 internal import Primitives
 
-/// What a browser saw of the sessions that came and went.
+/// A browser's record of the sessions that came and went.
 struct DiscoveryVisits: Sendable {
-    /// More in a row are hardly missed; and whoever claims such numbers must not make this long.
+    /// The most missed visits in a row that are counted, so that false numbers of a stranger cannot
+    /// take long.
     private static let gapLimit = 64
-    /// Programs that announce, as many as are kept apart.
+    /// The most programs that are told apart.
     private static let stationLimit = 8
 
-    /// Where sessions come one after the other.
+    /// A place at which sessions come one after the other.
     private struct Place: Hashable {
         var station: UInt64
         var number: Int
     }
 
-    /// A visit that was seen.
+    /// A visit that the browser saw.
     private struct Sight {
         let goes: Timestamp
         var lost: Timestamp?
     }
 
-    /// For each place the visits that were seen, by number.
+    /// The visits that were seen, by place and number.
     private var places: [Place: [Int: Sight]] = [:]
     private var sessions: [UInt64: (place: Place, number: Int)] = [:]
     private var times: [Int64] = []
     private let start: Timestamp
 
-    /// - Parameter start: Visits that came before say nothing: nobody was looking.
+    /// - Parameter start: Visits that came before are ignored, since the browser did not watch
+    ///   then.
     init(since start: Timestamp) {
         self.start = start
     }
 
-    /// Notes a visit; one that came before anybody looked, or is still to come, is nobody's.
+    /// Records a visit, unless it came before the browser watched or has a time in the future.
     mutating func found(_ sessionID: UInt64, _ visit: DiscoveryStation.Visit, at now: Timestamp) {
         let place = Place(station: visit.station, number: visit.place)
         guard visit.came >= start, visit.came <= now, places[place]?[visit.number] == nil,
@@ -47,7 +49,8 @@ struct DiscoveryVisits: Sendable {
         places[place]?[number]?.lost = now
     }
 
-    /// How long after they came they were listed; `nil` for those between two others that never were.
+    /// The times from a visit's beginning until it was listed; `nil` for visits between two others
+    /// that were never listed.
     var arrivals: DiscoveryTimes {
         var missing = 0
         for seen in places.values {
@@ -59,7 +62,10 @@ struct DiscoveryVisits: Sendable {
         return DiscoveryTimes(times.map { $0 } + Array(repeating: nil, count: missing))
     }
 
-    /// How long those that said goodbye before a time stayed listed; `nil` for those that still are.
+    /// Returns the times for which visits stayed listed after their goodbye, for goodbyes before a
+    /// limit.
+    ///
+    /// The time is `nil` for visits that still are listed.
     func departures(before limit: Timestamp) -> DiscoveryTimes {
         DiscoveryTimes(
             places.values.flatMap(\.values).filter { $0.goes < limit }.map { sight in

@@ -1,7 +1,7 @@
 internal import Primitives
 internal import UDP
 
-/// Noise from a socket of its own: random bytes, fifty thousand datagrams a second.
+/// A flood from a socket of its own: random bytes, fifty thousand datagrams a second.
 enum Flood {
     static let datagramsPerSecond = 50_000
     private static let datagramByteCount = 64
@@ -9,7 +9,7 @@ enum Flood {
 
     /// Sends until the task is cancelled.
     ///
-    /// - Returns: Datagrams a second that left.
+    /// - Returns: Datagrams per second that were sent.
     static func run(at target: SocketAddress) async -> Double {
         guard
             let socket = try? UDPSocket(

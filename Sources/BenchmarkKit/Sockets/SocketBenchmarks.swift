@@ -3,17 +3,19 @@ public import Primitives
 internal import ReliableChannel
 internal import ReliableChannelCore
 
-/// The benchmarks over real sockets as wholes.
+/// The complete benchmarks over real sockets.
 public enum SocketBenchmarks {
     private static let smallByteCount = 100
     private static let bulkByteCount = 16 << 10
 
-    /// Both ends in this program over the loopback interface, beside plain C on the same sockets.
+    /// Measures with both ends in this program over the loopback interface, beside plain C on the
+    /// same sockets.
     ///
-    /// Each test is done on the loop's own thread, as sessions do, and through ``Endpoint`` and tasks.
+    /// Each test runs on the loop's own thread, as sessions do, and also through ``Endpoint`` and
+    /// tasks.
     ///
     /// - Parameters:
-    ///   - period: How long each of the tests takes.
+    ///   - period: The length of each test.
     ///   - report: Called before each test.
     public static func loopback(
         period: Duration, report: @Sendable (Suite.Progress) -> Void
@@ -70,7 +72,7 @@ public enum SocketBenchmarks {
         return records
     }
 
-    /// Messages of a game while noise comes to the same socket.
+    /// Measures messages of a game while a flood comes to the same socket.
     private static func flooded(
         _ run: SocketRun, _ target: SocketAddress
     ) async throws -> SocketRecord {
@@ -81,7 +83,7 @@ public enum SocketBenchmarks {
         return record
     }
 
-    /// Round trips by tasks that live on the endpoints' threads.
+    /// Measures round trips by tasks that run on the endpoints' threads.
     private static func resident(_ period: Duration) async throws -> SocketRecord {
         let facade = try await Facade(isResident: true)
         let run = SocketRun(
@@ -122,7 +124,7 @@ public enum SocketBenchmarks {
         return record
     }
 
-    /// Two endpoints of this program, one of which serves the other.
+    /// Two endpoints of this program; one of them serves the other.
     private struct Facade {
         let client: Endpoint
         let server: Endpoint
@@ -146,11 +148,11 @@ public enum SocketBenchmarks {
         }
     }
 
-    /// Against `guesse bench serve` on another machine.
+    /// Measures against `guesse bench serve` on another machine.
     ///
     /// - Parameters:
-    ///   - target: Where it runs.
-    ///   - period: How long each of the tests takes.
+    ///   - target: The address of that program.
+    ///   - period: The length of each test.
     ///   - report: Called before each test.
     public static func lan(
         to target: SocketAddress, period: Duration, report: @Sendable (Suite.Progress) -> Void
@@ -176,7 +178,7 @@ public enum SocketBenchmarks {
         return records
     }
 
-    /// A line for each test.
+    /// Returns a line for each test.
     public static func lines(
         of records: [SocketRecord], asMarkdown: Bool = false
     ) -> [String] {

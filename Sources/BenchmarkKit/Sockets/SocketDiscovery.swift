@@ -5,23 +5,24 @@ internal import UDP
 
 /// The active end of the discovery benchmark on real sockets.
 public enum SocketDiscovery {
-    /// After which a trial counts as one that found nobody.
+    /// The time after which a trial counts as one without a result.
     private static let patience = Duration.seconds(5)
-    /// Before the next browser, so that browsers do not follow the host's announcements.
+    /// The pause before the next browser, so that browsers do not follow the host's announcements.
     private static let pause = 50...350
-    /// How long after the last trial sessions may take to go.
+    /// The time that sessions have to go after the last trial.
     private static let farewell = Duration.seconds(6)
-    /// Where nobody is, so many trials are enough to know.
+    /// So many trials without any session are enough to stop.
     private static let leastTrialCount = 3
 
-    /// Starts browsers one after the other and notes when each lists the session that stays; and meanwhile
-    /// watches others come and go, if they keep this machine's clock.
+    /// Starts browsers one after the other and measures when each lists the session that stays.
+    ///
+    /// Meanwhile it watches others come and go, if they use this machine's clock.
     ///
     /// - Parameters:
-    ///   - network: What the network is like, for the tables.
+    ///   - network: A description of the network, for the tables.
     ///   - report: Called before each trial.
-    /// - Returns: A row for each order of start, and one for goodbyes; of the first order alone if the
-    ///   station is on another machine; none if nobody was found.
+    /// - Returns: A row for each order of start, and one for goodbyes; only the first row if the
+    ///   station is on another machine; none if no session was found.
     public static func measure(
         trialCount: Int, network: String, report: @Sendable (Suite.Progress) -> Void
     ) async throws(MulticastError) -> [DiscoveryRecord] {
@@ -75,7 +76,7 @@ public enum SocketDiscovery {
         return times
     }
 
-    /// How long a new browser takes to list the session that stays; `nil` if it does not.
+    /// Returns the time until a new browser lists the session that stays; `nil` if it does not.
     private static func findResident() async throws(MulticastError) -> Int64? {
         let start = MonotonicClock.now()
         let browser = try await Browser(type: DiscoveryStation.serviceType)

@@ -3,13 +3,13 @@ public import ReliableChannel
 public import ReliableChannelCore
 internal import UDP
 
-/// What one test over real sockets came to.
+/// The result of one test over real sockets.
 public struct SocketRecord: Sendable {
-    /// What was done.
+    /// The name of the test.
     public let name: String
     /// The figures, in the order in which they are shown.
     public internal(set) var values: [(figure: Figure, value: Double?)] = []
-    /// Single times in nanoseconds, where there are any.
+    /// Single times in nanoseconds, if the test has any.
     public internal(set) var samples: Distribution?
 
     init(_ name: String) { self.name = name }
@@ -44,9 +44,9 @@ extension Figure {
     static let roundTrip = Figure("smoothed_rtt_us", "RTT µs")
 }
 
-/// Why a benchmark over real sockets could not be done.
+/// The reasons why a benchmark over real sockets fails.
 public enum SocketFailure: Error, Hashable, Sendable {
-    /// Nobody answered at the address.
+    /// There was no answer from the address.
     case unreachable
     /// The connection ended, or gave no answer.
     case interrupted
@@ -61,12 +61,12 @@ public struct SocketRun: Sendable {
     private let endpoint: Endpoint
     private let target: SocketAddress
     private let period: Duration
-    /// Whether the other end is in this program, so that its clock is ours.
+    /// Whether the other end is in this program, so that both have one clock.
     private let isLocal: Bool
 
     /// Prepares a run against a ``BenchmarkService``.
     ///
-    /// - Parameter period: How long each test takes.
+    /// - Parameter period: The length of each test.
     public init(
         from endpoint: Endpoint, to target: SocketAddress, isLocal: Bool, period: Duration
     ) {
@@ -90,7 +90,7 @@ public struct SocketRun: Sendable {
 
     // MARK: Latency
 
-    /// One message there and back, then the next.
+    /// Sends one message there and back, then the next.
     func pingPong(_ name: String) async throws(SocketFailure) -> SocketRecord {
         let connection = try await connect(.echo)
         var samples: [Int64] = []
@@ -120,7 +120,9 @@ public struct SocketRun: Sendable {
         return record
     }
 
-    /// 60 messages a second: the time one way where one clock is at both ends, else there and back.
+    /// Sends 60 messages a second.
+    ///
+    /// It measures the time one way if both ends have one clock, and there and back otherwise.
     func game(_ name: String) async throws(SocketFailure) -> SocketRecord {
         let connection = try await connect(.echo)
         let samples = try await sixtyHertz(on: connection, until: MonotonicClock.now() + period)
@@ -162,7 +164,7 @@ public struct SocketRun: Sendable {
 
     // MARK: Throughput
 
-    /// As many messages as go, to the other end.
+    /// Sends as many messages as the connection takes to the other end.
     func upload(
         _ byteCount: Int, _ name: String
     ) async throws(SocketFailure) -> SocketRecord {
@@ -213,9 +215,9 @@ public struct SocketRun: Sendable {
 
     // MARK: Under load
 
-    /// Bulk in one direction, and the round trips of small messages beside it.
+    /// Sends bulk in one direction, and measures round trips of small messages beside it.
     ///
-    /// - Parameter isDownload: Whether the other end sends.
+    /// - Parameter isDownload: Whether the other end sends the bulk.
     func loaded(isDownload: Bool) async throws(SocketFailure) -> [SocketRecord] {
         let direction = isDownload ? "from there" : "to there"
         let echo = try await connect(.echo)
