@@ -1,4 +1,4 @@
-/// The reasons for which a connection has ended, or was not taken.
+/// The reasons for which a connection has ended, or was not accepted.
 package enum ClosingReason: Hashable, Sendable, CaseIterable {
     /// The answer was the last: HTTP/1.0, or `Connection: close`.
     case answered
@@ -16,33 +16,34 @@ package enum ClosingReason: Hashable, Sendable, CaseIterable {
     case bodyNotAccepted
     /// ``HTTPRefusal/headerTooLarge``
     case headerTooLarge
-    /// The `Host` is not this machine's: 421.
+    /// The `Host` field names another machine: 421.
     case foreignHost
-    /// Another site asks: 403.
+    /// The request comes from a page of another site: 403.
     case foreignOrigin
-    /// There is nothing of that name: 404.
+    /// There is no resource at this path: 404.
     case unknownRoute
     /// The key in the path was wrong: 404.
     case wrongKey
-    /// Too many keys were wrong, so that this one was not looked at: 429.
+    /// Too many keys were wrong, so this one was not checked: 429.
     case tooManyKeys
-    /// There are enough viewers: 503.
+    /// There are already as many viewers as allowed: 503.
     case tooManyViewers
-    /// A header was not whole in time.
+    /// A header did not arrive whole in time.
     case slowHeader
-    /// No byte has come.
+    /// No byte has come in time.
     case silent
-    /// No further request has come.
+    /// No further request has come in time.
     case idle
     /// The viewer did not read the rest of an answer in time.
     case stalled
     /// Too many bytes came before the answer to an earlier request.
     case pipelining
-    /// There were enough connections: not taken.
+    /// There were already as many connections as allowed, so it was not accepted.
     case tooManyConnections
-    /// There were enough connections of the same address: not taken.
+    /// There were already as many connections of the same address as allowed, so it was not
+    /// accepted.
     case tooManyFromAddress
-    /// It was waiting for a request when there was no room for another connection.
+    /// It waited for a request when another connection needed its place.
     case displaced
     /// The server has ended.
     case serverClosed

@@ -11,9 +11,10 @@ struct HTTPHeader {
         self.bytes = bytes
     }
 
-    /// The request that it is.
+    /// Returns the request in the header.
     ///
-    /// What is wrong with the form of it comes before what is not offered, so that the reason says most.
+    /// Errors of form are thrown before the refusal of unsupported features, so that the reason is
+    /// exact.
     consuming func request() throws(HTTPRefusal) -> HTTPRequest {
         var lines = try HTTPText.lines(of: bytes)
         guard !lines.isEmpty else { throw .malformed }
@@ -74,7 +75,8 @@ struct HTTPHeader {
                 if option == "close" { asksToClose = true }
                 if option == "keep-alive" { asksToStay = true }
             }
-        // All others mean nothing here; `Last-Event-ID` among them, since each event is a whole view.
+        // All other fields have no effect; `Last-Event-ID` has none because each event is a whole
+        // view.
         case _: break
         }
     }
@@ -95,14 +97,15 @@ enum HTTPText {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
-    /// Whether it may stand in a method or in a field's name (RFC 9110 section 5.6.2).
+    /// Returns whether a byte may stand in a method or in a field's name (RFC 9110 section 5.6.2).
     static func isOfToken(_ byte: UInt8) -> Bool {
         isDigit(byte) || isLetter(byte) || tokenMarks.contains(byte)
     }
 
     private static let tokenMarks = Array("!#$%&'*+-.^_`|~".utf8)
 
-    /// The lines of a header without their ends; no other byte than a tab may be a control character.
+    /// Returns the lines of a header without their ends; throws for control characters other than a
+    /// tab.
     static func lines(of header: ArraySlice<UInt8>) throws(HTTPRefusal) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var start = header.startIndex
@@ -134,7 +137,7 @@ enum HTTPText {
         String(decoding: text, as: UTF8.self)
     }
 
-    /// In lower case where it is ASCII; other letters stay.
+    /// Returns the text with ASCII letters in lower case; other letters stay.
     static func lowercased(_ text: some Sequence<UInt8>) -> String {
         String(
             decoding: text.map {

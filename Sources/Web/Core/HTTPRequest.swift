@@ -1,4 +1,4 @@
-/// A request whose header has arrived whole and is sound.
+/// A valid request whose header has arrived whole.
 package struct HTTPRequest: Hashable, Sendable {
     /// The methods that are answered.
     package enum Method: Hashable, Sendable {
@@ -8,23 +8,23 @@ package struct HTTPRequest: Hashable, Sendable {
         case head
     }
 
-    /// Whether the body is wanted.
+    /// The method, which decides whether the body is sent.
     package var method: Method
     /// The path and the query as they were sent: printable ASCII, nothing decoded.
     package var target: String
     /// The `Host` field in lower case; `nil` if there was none, which only HTTP/1.0 permits.
     package var host: String?
-    /// The `Origin` field in lower case, which a browser adds when another site asks.
+    /// The `Origin` field in lower case; a browser adds it to requests from another site.
     package var origin: String?
     /// Whether the connection may carry another request after the answer.
     package var isKeptAlive: Bool
 }
 
-/// The reasons for not answering what was sent as a request.
+/// The reasons why a request is refused.
 ///
-/// After each of them the connection is closed: where the next request would begin is not known.
+/// After each of them the connection is closed, since the start of the next request is unknown.
 package enum HTTPRefusal: Error, Hashable, Sendable, CaseIterable {
-    /// The first byte is that of a TLS handshake: somebody typed `https`. Nothing can be answered.
+    /// The first byte is that of a TLS handshake, as for an `https` address. No answer is possible.
     case encrypted
     /// The bytes are no request of HTTP/1.
     case malformed
@@ -32,7 +32,7 @@ package enum HTTPRefusal: Error, Hashable, Sendable, CaseIterable {
     case unsupportedVersion
     /// The method is neither GET nor HEAD.
     case methodNotAllowed
-    /// A body is announced; none is read.
+    /// A body is announced; bodies are not read.
     case bodyNotAccepted
     /// The header has more than ``HTTPRequestParser/headerByteLimit`` bytes.
     case headerTooLarge

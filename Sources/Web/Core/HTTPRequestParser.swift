@@ -1,23 +1,23 @@
-/// Turns the bytes of one connection into requests, in whichever pieces they arrive.
+/// A parser that turns the bytes of one connection into requests, in whichever pieces they arrive.
 ///
-/// Stricter than RFC 9112 where that costs no browser anything: lines end in CR LF and nothing else, no
-/// field is folded, `Host` and `Origin` stand at most once, and there are no bodies. What the bytes are
-/// does not depend on how they were cut.
+/// It is stricter than RFC 9112 where that costs no browser anything: lines end in CR LF and
+/// nothing else, no field is folded, `Host` and `Origin` stand at most once, and there are no
+/// bodies. The result does not depend on how the bytes were cut.
 package struct HTTPRequestParser: Hashable, Sendable {
-    /// Most bytes of one header, its last empty line included.
+    /// The most bytes of one header, with its last empty line.
     package static let headerByteLimit = 8192
 
-    /// What has arrived and is not part of a request that was returned.
+    /// Bytes that have arrived and are not part of a returned request.
     private var bytes: [UInt8] = []
-    /// Up to where no header's end has been found, so that no byte is looked at again and again.
+    /// The number of bytes already searched for a header's end, so that no byte is searched twice.
     private var scannedCount = 0
-    /// Whether the one empty line that may stand before a request has been passed over.
+    /// Whether the one empty line that may stand before a request has been skipped.
     private var hasSkippedLine = false
 
     /// Creates a parser at the beginning of a connection.
     package init() {}
 
-    /// The bytes that wait: part of a request, or requests that have not been asked for.
+    /// The number of bytes that wait: part of a request, or requests that have not been taken.
     package var heldByteCount: Int { bytes.count }
 
     /// Adds bytes in the order of their arrival.
@@ -25,10 +25,11 @@ package struct HTTPRequestParser: Hashable, Sendable {
         bytes.append(contentsOf: more)
     }
 
-    /// Takes the next request off, once its header is whole.
+    /// Removes and returns the next request, once its header is whole.
     ///
     /// - Returns: `nil` while more bytes are needed.
-    /// - Throws: The reason for which the connection has to be closed; what is held stays as it is.
+    /// - Throws: The reason for which the connection has to be closed; the held bytes stay as they
+    ///   are.
     package mutating func next() throws(HTTPRefusal) -> HTTPRequest? {
         guard try skipLine(), let first = bytes.first else { return nil }
         // The first byte of a TLS record that carries a handshake (RFC 8446 section 5.1).
@@ -46,9 +47,9 @@ package struct HTTPRequestParser: Hashable, Sendable {
         return request
     }
 
-    /// Passes over one empty line, which some clients send behind a request (RFC 9112 section 2.2).
+    /// Skips one empty line, which some clients send after a request (RFC 9112 section 2.2).
     ///
-    /// - Returns: Whether the first byte, if there is one, is the request's.
+    /// - Returns: Whether the first byte, if there is one, belongs to a request.
     private mutating func skipLine() throws(HTTPRefusal) -> Bool {
         guard bytes.first == HTTPText.return else { return true }
         guard !hasSkippedLine else { throw .malformed }
@@ -59,7 +60,7 @@ package struct HTTPRequestParser: Hashable, Sendable {
         return bytes.first == HTTPText.return ? try skipLine() : true
     }
 
-    /// Where the byte after the empty line is that ends the header, within the limit.
+    /// Returns the index after the empty line that ends the header, within the limit.
     private mutating func headerEnd() -> Int? {
         let limit = min(bytes.count, Self.headerByteLimit)
         var index = max(3, scannedCount)

@@ -6,17 +6,17 @@ package enum HTTPStatus: Int, Hashable, Sendable, CaseIterable {
     case noContent = 204
     /// The page is at the address in `Location`.
     case found = 302
-    /// The bytes were no request.
+    /// The bytes are no request.
     case badRequest = 400
-    /// Another site asked.
+    /// The request comes from another site.
     case forbidden = 403
-    /// There is nothing of that name.
+    /// There is no resource at this path.
     case notFound = 404
-    /// Neither GET nor HEAD.
+    /// The method is neither GET nor HEAD.
     case methodNotAllowed = 405
-    /// No bodies are taken.
+    /// Bodies are not accepted.
     case contentTooLarge = 413
-    /// The name asked for is not this machine's.
+    /// The requested name is not this machine's.
     case misdirectedRequest = 421
     /// Too many wrong keys.
     case tooManyRequests = 429
@@ -48,19 +48,20 @@ package enum HTTPStatus: Int, Hashable, Sendable, CaseIterable {
 
 /// An answer, and the bytes of its header.
 ///
-/// Every answer has the same fields for security, whatever it is about: nothing may be embedded, guessed,
-/// kept, or fetched from elsewhere. There are no cookies, and no other site may read anything.
+/// Every answer has the same fields for security, whatever it is about: nothing may be embedded,
+/// guessed, kept, or fetched from elsewhere. There are no cookies, and no other site may read
+/// anything.
 package struct HTTPResponse: Sendable {
-    /// The rules for the page, as browsers enforce them.
+    /// The content security policy of the page, which browsers enforce.
     package static let contentSecurityPolicy =
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
         + "img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-    /// What happened.
+    /// The status code.
     package var status: HTTPStatus
     /// The type of the body.
     package var contentType = "text/plain; charset=utf-8"
-    /// Fields of this answer alone.
+    /// Additional fields of this answer.
     package var fields: [(name: String, value: String)] = []
     /// The body; `nil` for one that goes on until the connection ends.
     package var body: [UInt8]? = []
@@ -72,7 +73,7 @@ package struct HTTPResponse: Sendable {
         self.body = body
     }
 
-    /// Creates an answer that says its status in words, for people who have typed an address.
+    /// Creates an answer whose body is its status in words, for people who have typed an address.
     package init(_ status: HTTPStatus, fields: [(name: String, value: String)] = []) {
         self.status = status
         self.fields = fields
@@ -86,9 +87,10 @@ package struct HTTPResponse: Sendable {
         body = nil
     }
 
-    /// The header's bytes, with the empty line behind it.
+    /// Returns the header's bytes, with the empty line after it.
     ///
-    /// - Parameter isKeptAlive: Whether another request may follow; without effect on a body without an end.
+    /// - Parameter isKeptAlive: Whether another request may follow; without effect on a body
+    ///   without an end.
     package func header(isKeptAlive: Bool) -> [UInt8] {
         var text = "HTTP/1.1 \(status.rawValue) \(status.phrase)\r\n"
         if status != .noContent {

@@ -1,15 +1,15 @@
 internal import Primitives
 
-/// Wrong keys of the present minute, so that nobody finds one by trying.
+/// The wrong keys of the present minute, counted so that a key cannot be found by trying.
 ///
-/// The key may be the one that lets people join, and the session counts attempts as well: a page that could be
-/// asked without end would answer in its place.
+/// The key may be the one with which people join, and the session counts attempts as well: without
+/// this count, the page would give unlimited attempts.
 struct KeyAttempts: Sendable {
     private var since: Timestamp?
     private var counts: [SocketAddress: Int] = [:]
     private var total = 0
 
-    /// Notes a wrong key.
+    /// Records a wrong key.
     mutating func note(from peer: SocketAddress, _ limits: WebLimits, at now: Timestamp) {
         renew(limits, at: now)
         since = since ?? now
@@ -17,7 +17,7 @@ struct KeyAttempts: Sendable {
         total += 1
     }
 
-    /// Whether no key of this address is looked at until the minute is over.
+    /// Returns whether no key of this address is checked until the minute is over.
     mutating func areExhausted(
         for peer: SocketAddress, _ limits: WebLimits, at now: Timestamp
     ) -> Bool {

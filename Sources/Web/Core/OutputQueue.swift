@@ -1,6 +1,6 @@
 /// The bytes that wait to be sent on one connection.
 ///
-/// Pieces are kept as they were given, so that many connections that get the same one share its memory.
+/// Pieces are kept as they were given, so that connections with the same piece share its memory.
 struct OutputQueue: Sendable {
     private var pieces: [[UInt8]] = []
     /// Bytes of the first piece that have been sent.
@@ -19,7 +19,7 @@ struct OutputQueue: Sendable {
         byteCount += piece.count
     }
 
-    /// Takes off what has been sent; never more than there is.
+    /// Removes bytes that have been sent; never more than there are.
     mutating func removeFirst(_ count: Int) {
         var left = min(max(0, count), byteCount)
         byteCount -= left

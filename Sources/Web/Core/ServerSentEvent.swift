@@ -3,22 +3,23 @@ package enum ServerSentEvent {
     /// The type of a stream of events.
     package static let contentType = "text/event-stream"
 
-    /// What a stream begins with: after how long a browser connects again, and a sign of life, by which a
-    /// script sees that nobody on the way holds the stream back.
+    /// The beginning of a stream: the delay before a browser connects again, and a heartbeat.
+    ///
+    /// The heartbeat shows a script that nothing on the way holds the stream back.
     package static let opening = Array("retry: 1000\n\n".utf8) + heartbeat
 
-    /// A sign of life.
+    /// An event that shows that the connection works.
     ///
-    /// An event of its own and no comment, since scripts do not hear of comments, and a page
-    /// that hears nothing cannot tell a quiet game from a network that is gone.
+    /// It is an event and no comment, since scripts do not see comments. Without it, a page could
+    /// not distinguish a quiet game from a lost network.
     package static let heartbeat = Array("event: beat\ndata: 1\n\n".utf8)
 
-    /// How old the view is that follows, for what counts time in it.
+    /// Returns an event with the age of the next view, for parts of the page that count time.
     package static func age(milliseconds: Int64) -> [UInt8] {
         Array("event: age\ndata: \(milliseconds)\n\n".utf8)
     }
 
-    /// One event with its number; data of several lines arrives as such.
+    /// Returns one event with its number; line breaks in the data are kept.
     package static func bytes(id: String, data: [UInt8]) -> [UInt8] {
         var result = Array("id: \(id)\ndata: ".utf8)
         result.reserveCapacity(data.count + result.count + 2)

@@ -1,34 +1,35 @@
 internal import Primitives
 
-/// One connection: its parser, its unsent bytes, and what it waits for.
+/// One connection: its parser, its unsent bytes, and its phase.
 struct WebConnection: Sendable {
     enum Phase: Hashable, Sendable {
         /// Waits for a request, or for the rest of one.
         case reading
-        /// An answer goes out, after which it reads again.
+        /// Sends an answer, and reads again after it.
         case answering
         /// Waits for a view with another number.
         case polling(isKeptAlive: Bool)
-        /// Gets every view; `owesView` while there is a newer one than those that are unsent.
+        /// Receives every view; `owesView` is true while there is a newer view than the unsent
+        /// ones.
         case streaming(owesView: Bool)
-        /// The last answer goes out, then the other end has a moment to close; nothing more is read.
+        /// Sends the last answer, then gives the other end a moment to close; nothing more is read.
         case finishing(ClosingReason)
     }
 
-    /// The other end.
+    /// The address of the other end.
     let peer: SocketAddress
-    /// This end, as the peer has addressed it.
+    /// The address of this end, as the peer has used it.
     let local: SocketAddress
     var parser = HTTPRequestParser()
     var phase = Phase.reading
     private(set) var output = OutputQueue()
-    /// Whether a request has come at all.
+    /// Whether any request has come.
     var hasRequested = false
-    /// When the phase, or the present part of it, began.
+    /// The time at which the phase, or the present part of it, began.
     private(set) var since: Timestamp
-    /// When the oldest unsent bytes were added.
+    /// The time at which the oldest unsent bytes were added.
     private var unsentSince: Timestamp?
-    /// Whether the driver knows that there is something to write.
+    /// Whether the driver knows that there are bytes to write.
     var isWriting = false
 
     init(from peer: SocketAddress, to local: SocketAddress, at now: Timestamp) {
@@ -64,13 +65,13 @@ struct WebConnection: Sendable {
         if output.isEmpty { unsentSince = nil }
     }
 
-    /// When something has to happen without a further byte.
+    /// Returns the time at which something has to happen without a further byte.
     func deadline(_ limits: WebLimits) -> Timestamp {
         if let unsentSince { return unsentSince + limits.sendingTime }
         switch phase {
         case .reading where parser.heldByteCount > 0: return since + limits.headerTime
         case .reading: return since + (hasRequested ? limits.idleTime : limits.silence)
-        // Everything is sent, so that another phase begins before anybody asks.
+        // Everything is sent, so another phase begins before this deadline is used.
         case .answering: return since + limits.sendingTime
         case .polling: return since + limits.pollTime
         case .streaming: return since + limits.heartbeat
@@ -78,7 +79,8 @@ struct WebConnection: Sendable {
         }
     }
 
-    /// The reason for an end at the deadline; `nil` if it is the time for a sign of life.
+    /// The reason for an end at the deadline; `nil` if a poll has to be answered or a heartbeat is
+    /// due.
     var overdueReason: ClosingReason? {
         if unsentSince != nil { return .stalled }
         switch phase {

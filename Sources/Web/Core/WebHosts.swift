@@ -1,9 +1,9 @@
 package import Primitives
 
-/// The names under which this machine's page may be asked for.
+/// The names under which this machine's page may be requested.
 ///
-/// A page of another site can let its own name lead here and would then be of the same origin (DNS
-/// rebinding). It cannot make a browser send one of these names, since it has none of them.
+/// A page of another site can let its own name point here and would then be of the same origin (DNS
+/// rebinding). It cannot make a browser send one of these names, since none of them is its own.
 package struct WebHosts: Hashable, Sendable {
     private var allowed: Set<String> = []
     private let port: UInt16
@@ -21,7 +21,8 @@ package struct WebHosts: Hashable, Sendable {
         }
     }
 
-    /// Whether a field's value, in lower case, is one of them, or the address that a connection came to.
+    /// Returns whether a field's value, in lower case, is one of them, or the address that a
+    /// connection came to.
     package func contains(_ host: String, local: SocketAddress) -> Bool {
         allowed.contains(host) || spellings(of: Self.literal(of: local)).contains(host)
     }
@@ -30,8 +31,10 @@ package struct WebHosts: Hashable, Sendable {
         port == 80 ? [name, "\(name):80"] : ["\(name):\(port)"]
     }
 
-    /// An address as browsers write it in a URL: IPv6 in brackets, its longest run of zeros left out
-    /// (RFC 5952), without a zone, which URLs do not have.
+    /// Returns an address as browsers write it in a URL.
+    ///
+    /// IPv6 stands in brackets, without its longest run of zeros (RFC 5952), and without a zone,
+    /// which URLs do not have.
     package static func literal(of address: SocketAddress) -> String {
         guard address.isIPv6 else { return address.host }
         let bytes = address.bytes

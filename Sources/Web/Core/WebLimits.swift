@@ -1,36 +1,39 @@
-/// Bounds of one server.
+/// The bounds of one server.
 package struct WebLimits: Hashable, Sendable {
-    /// Most connections at a time.
+    /// The most connections at a time.
     package var connectionCount = 64
-    /// Most connections of one address at a time.
+    /// The most connections of one address at a time.
     package var connectionCountPerAddress = 8
-    /// Most streams and waiting polls at a time.
+    /// The most streams and waiting polls at a time.
     package var viewerCount = 16
-    /// Most bytes of one view, and so most that are unsent for one viewer.
+    /// The most bytes of one view, and so the most that are unsent for one viewer.
     package var viewByteCount = 256 << 10
-    /// Most bytes that wait behind a request that has not been answered.
+    /// The most bytes that wait after a request that has not been answered.
     package var pipelinedByteCount = HTTPRequestParser.headerByteLimit
-    /// Wrong keys of one address after which no further one is looked at, and of all addresses.
+    /// The numbers of wrong keys after which keys are no longer checked: of one address, and of all
+    /// addresses.
     package var wrongKeyCountPerAddress = 10
     package var wrongKeyCount = 100
-    /// After which wrong keys are forgotten.
+    /// The time after which wrong keys are forgotten.
     package var keyPeriod = Duration.seconds(60)
-    /// From a header's first byte to its last.
+    /// The time from a header's first byte to its last.
     package var headerTime = Duration.seconds(5)
-    /// Until a new connection's first byte.
+    /// The time until a new connection's first byte.
     package var silence = Duration.seconds(10)
-    /// Until a further request begins.
+    /// The time until a further request begins.
     package var idleTime = Duration.seconds(15)
-    /// Within which everything unsent has to be read.
+    /// The time within which all unsent bytes have to be read.
     package var sendingTime = Duration.seconds(30)
-    /// Between events and heartbeats of a stream: often enough that a page may say after three seconds of
-    /// silence that it is reconnecting.
+    /// The time between events and heartbeats of a stream.
+    ///
+    /// It is so short that a page may say after three seconds of silence that it is reconnecting.
     package var heartbeat = Duration.seconds(1)
-    /// After which a poll is answered though there is nothing new.
+    /// The time after which a poll is answered without a newer view.
     package var pollTime = Duration.seconds(25)
-    /// For the other end to close, after the last answer.
+    /// The time that the other end has to close after the last answer.
     package var lingering = Duration.seconds(1)
-    /// A connection that has waited so long for a request gives way to a new one when there is no room.
+    /// The time for which a connection must have waited for a request before another one may take
+    /// its place.
     package var displacementAge = Duration.seconds(1)
 
     /// Creates the bounds as `Docs/WEB.md` states them.

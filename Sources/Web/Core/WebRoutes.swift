@@ -1,9 +1,9 @@
-/// Something with a fixed address: its type and its bytes.
+/// A resource with a fixed address: its type and its bytes.
 package struct WebResource: Hashable, Sendable {
-    /// Most bytes of one resource.
+    /// The most bytes of one resource.
     package static let byteLimit = 1 << 20
 
-    /// The type as the header says it, with the character set of text.
+    /// The type as in the header, with the character set for text.
     package var contentType: String
     /// The body.
     package var bytes: [UInt8]
@@ -14,37 +14,38 @@ package struct WebResource: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Creates a resource of UTF-8.
+    /// Creates a resource of UTF-8 text.
     package init(contentType: String, text: String) {
         self.init(contentType: "\(contentType); charset=utf-8", bytes: Array(text.utf8))
     }
 }
 
-/// The table of everything that can be asked for.
+/// The table of all paths that can be requested.
 ///
-/// A path is looked up as it was sent. Nothing is decoded, joined or cut, and there is no file system behind
-/// it, so that `..` and percent signs in any spelling are names that the table does not have.
+/// A path is looked up as it was sent. It is not decoded, joined or cut, and there is no file
+/// system behind the table, so that `..` and percent signs in any spelling are names that the table
+/// does not have.
 package struct WebRoutes: Sendable {
-    /// What a path leads to.
+    /// The target of a path.
     package enum Route: Hashable, Sendable {
-        /// Bytes.
+        /// A resource.
         case resource(WebResource)
         /// The stream of views.
         case events
-        /// The next view after the one of this number, or the newest at once.
+        /// The next view after the one with this number, or the newest at once.
         case poll(after: String?)
-        /// The same with a slash behind it, from where the page's relative links are right.
+        /// The same path with a slash at its end, so that the page's relative links are right.
         case redirect(String)
-        /// Nothing.
+        /// An unknown path.
         case unknown
-        /// Nothing: what stands in the key's place is another one.
+        /// A path with a wrong key.
         case wrongKey
     }
 
-    /// Most resources that are kept beside those given at the beginning.
+    /// The most resources that are kept beside those given at the beginning.
     package static let blobLimit = 32
 
-    /// What stands before each path, if anything; its letters count in either case, since people type it.
+    /// The key before each path, if there is one; case does not matter, since people type it.
     package let key: String?
     private let resources: [String: WebResource]
     private var blobs: [(name: String, resource: WebResource)] = []
@@ -52,17 +53,17 @@ package struct WebRoutes: Sendable {
     /// Creates a table.
     ///
     /// - Parameters:
-    ///   - resources: By the path without its leading slash: `""` is the page itself. `events` and `poll` are
-    ///     not available.
+    ///   - resources: The resources by their paths without a leading slash: `""` is the page
+    ///     itself. `events` and `poll` are not available.
     ///   - key: Letters and digits that have to stand before each path, as in `/K7QF/page.js`.
     package init(_ resources: [String: WebResource], key: String? = nil) {
         self.resources = resources
         self.key = key
     }
 
-    /// Adds something under a name, such as a picture, or replaces it.
+    /// Adds or replaces a blob under a name, such as a picture.
     ///
-    /// Beyond ``blobLimit`` the one that was set first goes.
+    /// If there are more than ``blobLimit``, the oldest is removed.
     ///
     /// - Returns: Whether it is within ``WebResource/byteLimit``; otherwise nothing has changed.
     package mutating func setBlob(_ resource: WebResource, named name: String) -> Bool {
@@ -73,12 +74,12 @@ package struct WebRoutes: Sendable {
         return true
     }
 
-    /// Takes something away again; answers that are under way go on.
+    /// Removes a blob; answers that are being sent go on.
     package mutating func removeBlob(named name: String) {
         blobs.removeAll { $0.name == name }
     }
 
-    /// What a request's target leads to.
+    /// Returns the target of a request.
     package func route(of target: String) -> Route {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, first.hasPrefix("/") else {
@@ -90,7 +91,7 @@ package struct WebRoutes: Sendable {
             guard begin == HTTPText.lowercased(key.utf8) else { return .wrongKey }
             path = path.dropFirst(key.count)
             guard !path.isEmpty else { return .redirect("/\(key)/") }
-            // A longer key is a wrong one too, and must not look otherwise.
+            // A longer key is wrong too, and must give the same answer.
             guard path.hasPrefix("/") else { return .wrongKey }
             path = path.dropFirst()
         }
@@ -104,7 +105,7 @@ package struct WebRoutes: Sendable {
         }
     }
 
-    /// The number in `after=7`, without a query that says anything else.
+    /// Returns the number in `after=7`; `nil` for any other query.
     private static func number(in query: Substring) -> String? {
         let digits = query.dropFirst("after=".count)
         guard query.hasPrefix("after="), (1...20).contains(digits.utf8.count),

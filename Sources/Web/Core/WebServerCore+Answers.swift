@@ -4,10 +4,12 @@ package import Primitives
 extension WebServerCore {
     // MARK: Views
 
-    /// Makes this the newest view: viewers get it at once, or as soon as they have read what is unsent.
+    /// Makes this the newest view: viewers receive it at once, or when they have read their unsent
+    /// bytes.
     ///
     /// - Parameter view: Text in UTF-8, such as JSON.
-    /// - Returns: Whether it is within ``WebLimits/viewByteCount``; otherwise the view before stays.
+    /// - Returns: Whether it is within ``WebLimits/viewByteCount``; otherwise the view before
+    ///   stays.
     @discardableResult
     package mutating func publish(_ view: [UInt8], at now: Timestamp) -> Bool {
         guard setView(view, at: now) else { return false }
@@ -47,7 +49,8 @@ extension WebServerCore {
         guard request.origin.map({ $0 == "http://\(host)" }) ?? true else {
             return refuse(.forbidden, for: .foreignOrigin, isHead: isHead, on: id, at: now)
         }
-        // Right or wrong, it is not told; a person at this machine knows the key anyway.
+        // The answer does not tell whether the key is right; people at this machine know the key
+        // anyway.
         let isOwn = connection.peer.isLoopback || connection.peer.hasSameHost(as: connection.local)
         if routes.key != nil, !isOwn,
             keyAttempts.areExhausted(for: connection.peer, limits, at: now)
@@ -116,7 +119,7 @@ extension WebServerCore {
         finishAnswer(response, isKeptAlive: isKeptAlive, isHead: isHead, on: id, at: now)
     }
 
-    /// Sends an answer, after which the connection reads again or ends.
+    /// Sends an answer; after it, the connection reads again or ends.
     mutating func finishAnswer(
         _ response: HTTPResponse, isKeptAlive: Bool, isHead: Bool = false, on id: ConnectionID,
         at now: Timestamp
@@ -132,7 +135,7 @@ extension WebServerCore {
     mutating func refuse(_ refusal: HTTPRefusal, on id: ConnectionID, at now: Timestamp) {
         let reason = ClosingReason(refusal)
         switch refusal {
-        // There is nothing to say to somebody who would not understand it.
+        // The other end would not understand an answer.
         case .encrypted: remove(id, for: reason)
         case .malformed: refuse(.badRequest, for: reason, on: id, at: now)
         case .unsupportedVersion: refuse(.versionNotSupported, for: reason, on: id, at: now)

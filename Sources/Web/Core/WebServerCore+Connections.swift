@@ -1,13 +1,13 @@
 package import Primitives
 
-/// What happens on connections: their beginning, their bytes, their time and their end.
+/// Events on connections: their beginning, their bytes, their time and their end.
 extension WebServerCore {
-    /// Takes a connection, if there is room for it.
+    /// Accepts a connection, if there is room for it.
     ///
     /// - Parameters:
-    ///   - peer: The other end.
-    ///   - local: This end; its address in digits is an allowed `Host`.
-    /// - Returns: `nil` if it has to be closed at once.
+    ///   - peer: The address of the other end.
+    ///   - local: The address of this end; in digits it is an allowed `Host`.
+    /// - Returns: `nil` if the connection has to be closed at once.
     package mutating func accept(
         from peer: SocketAddress, to local: SocketAddress, at now: Timestamp
     ) -> ConnectionID? {
@@ -26,7 +26,7 @@ extension WebServerCore {
         return id
     }
 
-    /// Ends the connection that has waited longest for a request, if it has waited long.
+    /// Ends the connection that has waited longest for a request, if that is long enough.
     private mutating func displaceOne(at now: Timestamp) -> Bool {
         let waiting = connections.filter { $0.value.phase == .reading }
         let oldest = waiting.min { ($0.value.since, $0.key) < ($1.value.since, $1.key) }
@@ -48,7 +48,7 @@ extension WebServerCore {
         readRequests(on: id, at: now)
     }
 
-    /// Answers what has arrived, one request after the other.
+    /// Answers the requests that have arrived, one after the other.
     private mutating func readRequests(on id: ConnectionID, at now: Timestamp) {
         while let connection = connections[id], connection.phase == .reading,
             connection.parser.heldByteCount > 0
@@ -69,7 +69,7 @@ extension WebServerCore {
         remove(id, for: .pipelining)
     }
 
-    /// Takes note that the system has taken bytes.
+    /// Records that the system has taken bytes.
     package mutating func sent(_ byteCount: Int, on id: ConnectionID, at now: Timestamp) {
         guard connections[id] != nil, byteCount > 0 else { return }
         connections[id]?.sent(byteCount)
@@ -89,9 +89,9 @@ extension WebServerCore {
         }
     }
 
-    /// Takes note that the other end has closed the connection, or that it broke.
+    /// Records that the other end has closed the connection, or that it broke.
     ///
-    /// An end that has only finished sending is taken for closed as well: browsers do not do that.
+    /// An end that has only finished sending counts as closed as well: browsers do not do that.
     package mutating func peerClosed(_ id: ConnectionID) {
         guard let connection = connections[id] else { return }
         if case .finishing(let reason) = connection.phase {
@@ -101,7 +101,7 @@ extension WebServerCore {
         }
     }
 
-    /// Ends what is overdue, answers polls that have waited, and sends heartbeats.
+    /// Ends connections that are overdue, answers polls that have waited, and sends heartbeats.
     package mutating func handleTimeout(at now: Timestamp) {
         for id in ids() {
             guard let connection = connections[id], connection.deadline(limits) <= now else {

@@ -2,9 +2,9 @@ package import Primitives
 
 /// A server of one page and its views, without sockets and without a clock.
 ///
-/// A driver tells it of connections, bytes and time; afterwards it does what ``pollEffect()`` says, until that
-/// is `nil`. Every bound is in ``WebLimits``, every end has a ``ClosingReason``, and nothing that arrives can
-/// make it hold more than the bounds allow.
+/// A driver reports connections, bytes and time to it; then the driver does all that
+/// ``pollEffect()`` returns, until that is `nil`. Every bound is in ``WebLimits``, every end has a
+/// ``ClosingReason``, and no input can make it hold more than the bounds allow.
 package struct WebServerCore: Sendable {
     /// The number of a connection; none is used twice.
     package struct ConnectionID: Hashable, Comparable, Sendable {
@@ -16,14 +16,14 @@ package struct WebServerCore: Sendable {
         }
     }
 
-    /// What the driver has to do.
+    /// A task for the driver.
     package enum Effect: Hashable, Sendable {
-        /// Send from ``WebServerCore/unsentBytes(on:)`` and say how many by `sent(_:on:at:)`, now and whenever there
-        /// is room, until none are left.
+        /// Send the bytes of ``WebServerCore/unsentBytes(on:)`` and report their number by
+        /// `sent(_:on:at:)`, now and whenever there is room, until none are left.
         case write(ConnectionID)
-        /// Tell the other end that nothing more comes.
+        /// Tell the other end that nothing more will be sent.
         case finish(ConnectionID)
-        /// Close the socket; the number is not known any more.
+        /// Close the socket; the number is no longer valid.
         case close(ConnectionID)
     }
 
@@ -38,17 +38,17 @@ package struct WebServerCore: Sendable {
     var keyAttempts = KeyAttempts()
     /// The number of the newest view.
     private(set) var viewID: UInt64
-    /// The newest view, the same as an event, and when it came.
+    /// The newest view, the same view as an event, and the time at which it came.
     private(set) var view: (bytes: [UInt8], event: [UInt8], time: Timestamp)?
     package private(set) var statistics = WebStatistics()
 
     /// Creates a server without connections.
     ///
     /// - Parameters:
-    ///   - routes: What can be asked for.
+    ///   - routes: The paths that can be requested.
     ///   - hosts: The names under which it answers.
-    ///   - seed: A number of chance, so that a viewer of an earlier server does not take its last view for the
-    ///     newest of this one.
+    ///   - seed: A random number, so that a viewer of an earlier server does not take its last view
+    ///     for the newest of this one.
     package init(
         _ routes: WebRoutes, hosts: WebHosts, limits: WebLimits = WebLimits(), seed: UInt64
     ) {
@@ -68,9 +68,9 @@ package struct WebServerCore: Sendable {
     /// Unsent bytes of all connections, for tests.
     package var unsentByteCount: Int { connections.values.reduce(0) { $0 + $1.output.byteCount } }
 
-    // MARK: What the driver does
+    // MARK: Calls of the driver
 
-    /// The next thing to do; `nil` when all is done.
+    /// Returns the next task for the driver; `nil` when all are done.
     package mutating func pollEffect() -> Effect? {
         guard nextEffect < effects.count else {
             effects.removeAll(keepingCapacity: true)
@@ -81,12 +81,13 @@ package struct WebServerCore: Sendable {
         return effects[nextEffect]
     }
 
-    /// The bytes to send next; empty when there are none or the connection is gone.
+    /// Returns the bytes to send next; empty when there are none or the connection is gone.
     package func unsentBytes(on id: ConnectionID) -> ArraySlice<UInt8> {
         connections[id]?.output.first ?? []
     }
 
-    /// When to call ``handleTimeout(at:)`` at the latest; `nil` without connections.
+    /// The time at which ``handleTimeout(at:)`` has to be called at the latest; `nil` without
+    /// connections.
     package var nextTimeout: Timestamp? {
         connections.values.lazy.map { $0.deadline(limits) }.min()
     }
@@ -112,14 +113,14 @@ package struct WebServerCore: Sendable {
         statistics.closings[reason, default: 0] += 1
     }
 
-    /// Forgets a connection at once.
+    /// Removes a connection at once.
     mutating func remove(_ id: ConnectionID, for reason: ClosingReason) {
         guard connections.removeValue(forKey: id) != nil else { return }
         countClosing(reason)
         effects.append(.close(id))
     }
 
-    /// Hands bytes to a connection.
+    /// Adds bytes to a connection's output.
     mutating func send(_ bytes: [UInt8], on id: ConnectionID, at now: Timestamp) {
         guard connections[id] != nil else { return }
         connections[id]?.send(bytes, at: now)
@@ -142,13 +143,13 @@ package struct WebServerCore: Sendable {
 
     // MARK: Blobs
 
-    /// Adds something under a name, or replaces it; see ``WebRoutes/setBlob(_:named:)``.
+    /// Adds or replaces a blob; see ``WebRoutes/setBlob(_:named:)``.
     @discardableResult
     package mutating func setBlob(_ resource: WebResource, named name: String) -> Bool {
         routes.setBlob(resource, named: name)
     }
 
-    /// Takes something away again.
+    /// Removes a blob.
     package mutating func removeBlob(named name: String) {
         routes.removeBlob(named: name)
     }

@@ -8,31 +8,32 @@ package import UDP
 /// await server.publish(Array(json))
 /// ```
 ///
-/// It lives on a loop thread of its own unless it is given one. The players' datagrams then never wait for
-/// a browser, whatever that does, and the price is one thread while the page is on. On a shared loop its
-/// work is bounded in each turn. Close it when done.
+/// It runs on a loop thread of its own unless it is given one. So the players' datagrams never wait
+/// for a browser, at the price of one thread while the page is on. On a shared loop its work is
+/// bounded in each turn. Close it when done.
 package actor WebServer {
     private let loop: EventLoop
     private let driver: WebServerDriver
     private var timer: TimerID?
     private var isClosed = false
-    /// Where the page is, with the port that the system chose if none was given.
+    /// The address of the page, with the port that the system chose if none was given.
     package nonisolated let localAddress: SocketAddress
 
-    /// The thread that this actor lives on.
+    /// The loop that runs this actor.
     package nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe loop.asUnownedSerialExecutor()
     }
 
-    /// Starts to serve on every address of this machine, IPv6 and IPv4, or IPv4 alone where there is no IPv6.
+    /// Starts to serve on every address of this machine: IPv6 and IPv4, or only IPv4 where there is
+    /// no IPv6.
     ///
     /// - Parameters:
     ///   - port: The TCP port; 0 lets the system choose.
-    ///   - routes: What can be asked for.
-    ///   - names: Names of this machine that a browser may ask for, without a port.
-    ///   - addresses: Addresses that it may ask for, beside those at which connections arrive: for a machine
-    ///     that is reached through another one.
-    ///   - loop: The thread to live on.
+    ///   - routes: The paths that can be requested.
+    ///   - names: Names of this machine that a browser may request, without a port.
+    ///   - addresses: Addresses that it may request, beside those at which connections arrive: for
+    ///     a machine that is reached through another one.
+    ///   - loop: The loop to run on.
     /// - Throws: ``SocketError``, such as ``SocketError/addressInUse``; nothing is left open.
     package init(
         port: UInt16, routes: WebRoutes, names: [String] = WebServer.ownNames,
@@ -84,7 +85,7 @@ package actor WebServer {
 
     // MARK: Content
 
-    /// Shows a view to all viewers, and to those that come later until there is a newer one.
+    /// Shows a view to all viewers, and to later ones until there is a newer view.
     ///
     /// - Parameter view: Text in UTF-8 without line ends, such as JSON.
     /// - Returns: Whether it is short enough; otherwise the view before stays.
@@ -95,20 +96,20 @@ package actor WebServer {
         return driver.publish(view, at: MonotonicClock.now())
     }
 
-    /// Adds something under a name, such as a picture, or replaces it; see ``WebRoutes/setBlob(_:named:)``.
+    /// Adds or replaces a blob, such as a picture; see ``WebRoutes/setBlob(_:named:)``.
     @discardableResult
     package func setBlob(_ resource: WebResource, named name: String) -> Bool {
         driver.setBlob(resource, named: name)
     }
 
-    /// Takes something away again.
+    /// Removes a blob.
     package func removeBlob(named name: String) {
         driver.removeBlob(named: name)
     }
 
     // MARK: State
 
-    /// Counts of what has happened.
+    /// Counts of the server's work.
     package var statistics: WebStatistics { driver.statistics }
 
     /// Streams and waiting polls at present.

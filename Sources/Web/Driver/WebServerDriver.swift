@@ -3,18 +3,18 @@ package import UDP
 
 /// The sockets of a page's server, for an owner who has an event loop.
 ///
-/// Register ``descriptor``, which never changes, and call ``turn(at:)`` whenever it is readable and at
-/// ``nextTimeout``, which every call may move. Nothing blocks, and each call does a bounded amount of work:
-/// what is left makes the descriptor readable again, so that other sockets of the loop are served in between.
-/// Only on the owner's loop.
+/// Register ``descriptor``, which never changes, and call ``turn(at:)`` whenever it is readable and
+/// at ``nextTimeout``, which every call may move. Nothing blocks, and each call does a bounded
+/// amount of work: remaining work makes the descriptor readable again, so that other sockets of the
+/// loop are served in between. Use it only on the owner's loop.
 package final class WebServerDriver {
-    /// Connections that are served, and as many that are taken, in one turn.
+    /// The most connections that are served, and the most that are accepted, in one turn.
     private static let batchCount = 8
-    /// Bytes read from one connection in one turn.
+    /// The most bytes read from one connection in one turn.
     private static let readByteCount = 8 << 10
-    /// Bytes sent on one connection in one turn.
+    /// The most bytes sent on one connection in one turn.
     private static let writeByteCount = 32 << 10
-    /// For how long nobody is let in when the system has no descriptors left.
+    /// The time without new connections when the system has no descriptors left.
     private static let refusalGap = Duration.milliseconds(100)
 
     private let sockets = DescriptorSet()
@@ -22,21 +22,21 @@ package final class WebServerDriver {
     private var core: WebServerCore
     private var streams: [WebServerCore.ConnectionID: TCPStream] = [:]
     private var ids: [Int32: WebServerCore.ConnectionID] = [:]
-    /// Connections that are watched for room.
+    /// Connections that are watched for room to write.
     private var watched: Set<WebServerCore.ConnectionID> = []
     private var acceptsAgain: Timestamp?
     private var ready = [Int32](repeating: 0, count: WebServerDriver.batchCount)
     private var buffer = [UInt8](repeating: 0, count: WebServerDriver.readByteCount)
-    /// Where the page is, with the port that the system chose if none was given.
+    /// The address of the page, with the port that the system chose if none was given.
     package let localAddress: SocketAddress
 
     /// Opens a socket and listens.
     ///
     /// - Parameters:
-    ///   - address: Where to bind; ``SocketAddress/anyIPv6(port:)`` takes IPv4 as well.
-    ///   - names: Names of this machine, without a port, that a browser may ask for.
-    ///   - addresses: Addresses that it may ask for, beside those at which connections arrive.
-    ///   - seed: A number of chance.
+    ///   - address: The address to bind; ``SocketAddress/anyIPv6(port:)`` accepts IPv4 as well.
+    ///   - names: Names of this machine, without a port, that a browser may request.
+    ///   - addresses: Addresses that it may request, beside those at which connections arrive.
+    ///   - seed: A random number.
     /// - Throws: ``SocketError``; nothing is left open.
     package init(
         bindingTo address: SocketAddress, routes: WebRoutes, names: [String],
@@ -49,15 +49,15 @@ package final class WebServerDriver {
         sockets.add(listener.descriptor)
     }
 
-    /// What to watch, the same for the driver's whole life.
+    /// The descriptor to watch, the same for the driver's whole life.
     package var descriptor: Int32 { sockets.descriptor }
 
-    /// When to call ``turn(at:)`` at the latest; `nil` while there is nothing to wait for.
+    /// The time at which ``turn(at:)`` has to be called at the latest; `nil` if there is none.
     package var nextTimeout: Timestamp? {
         [core.nextTimeout, acceptsAgain].compactMap(\.self).min()
     }
 
-    /// Counts of what has happened.
+    /// Counts of the server's work.
     package var statistics: WebStatistics { core.statistics }
 
     /// Viewers at present.
@@ -77,19 +77,19 @@ package final class WebServerDriver {
         return core.publish(view, at: now)
     }
 
-    /// Adds something under a name, or replaces it; see ``WebRoutes/setBlob(_:named:)``.
+    /// Adds or replaces a blob; see ``WebRoutes/setBlob(_:named:)``.
     package func setBlob(_ resource: WebResource, named name: String) -> Bool {
         core.setBlob(resource, named: name)
     }
 
-    /// Takes something away again.
+    /// Removes a blob.
     package func removeBlob(named name: String) {
         core.removeBlob(named: name)
     }
 
     // MARK: Turns
 
-    /// Takes connections, reads and sends what is possible now, and does what is due.
+    /// Accepts connections, reads and sends as much as is possible now, and does all that is due.
     package func turn(at now: Timestamp) {
         if let time = acceptsAgain, time <= now {
             acceptsAgain = nil
@@ -121,7 +121,7 @@ package final class WebServerDriver {
                 ids[stream.descriptor] = id
                 sockets.add(stream.descriptor)
             } catch {
-                // The connection goes on waiting, and would keep the loop busy.
+                // The connection stays in the system's queue, and would keep the loop busy.
                 sockets.remove(listener.descriptor)
                 acceptsAgain = now + Self.refusalGap
                 return
@@ -168,7 +168,8 @@ package final class WebServerDriver {
             switch effect {
             case .write(let id):
                 writeCount += 1
-                // The others come with the next turns, as soon as there is room, which is at once.
+                // Other connections are served in the next turns, which come at once while there is
+                // room.
                 if writeCount <= Self.batchCount { write(id, at: now) } else { watch(id, true) }
             case .finish(let id): streams[id]?.finish()
             case .close(let id): drop(id)
