@@ -2,9 +2,10 @@ extension Canvas {
     /// Draws dots in Braille patterns: two columns and four rows of dots in each cell.
     ///
     /// - Parameters:
-    ///   - rect: Where; there are `2 * rect.width` by `4 * rect.height` dots.
-    ///   - style: How the dots look.
-    ///   - isSet: Whether a dot is drawn, from the picture's top left corner.
+    ///   - rect: The cells to fill; there are `2 * rect.width` by `4 * rect.height` dots.
+    ///   - style: The style of the dots.
+    ///   - isSet: Whether a dot is drawn; columns and rows count from the picture's top left
+    ///     corner.
     public mutating func braille(
         in rect: Rect, style: Style = .plain, isSet: (_ column: Int, _ row: Int) -> Bool
     ) {
@@ -17,12 +18,13 @@ extension Canvas {
         }
     }
 
-    /// Draws the same dots in signs of ASCII: in each cell the one that looks most like its dots.
+    /// Draws the same dots in ASCII signs: each cell shows the sign that looks most like its dots.
     ///
     /// - Parameters:
-    ///   - rect: Where; there are `2 * rect.width` by `4 * rect.height` dots.
-    ///   - style: How the signs look.
-    ///   - isSet: Whether there is a dot, from the picture's top left corner.
+    ///   - rect: The cells to fill; there are `2 * rect.width` by `4 * rect.height` dots.
+    ///   - style: The style of the signs.
+    ///   - isSet: Whether there is a dot; columns and rows count from the picture's top left
+    ///     corner.
     public mutating func ascii(
         in rect: Rect, style: Style = .plain, isSet: (_ column: Int, _ row: Int) -> Bool
     ) {
@@ -30,13 +32,14 @@ extension Canvas {
             let nearest = Self.signs.min { one, other in
                 (one.dots ^ dots).nonzeroBitCount < (other.dots ^ dots).nonzeroBitCount
             }
-            // A sign for every dot: lines must not break where they are thin.
+            // Every cell with a dot has a sign: lines must not break where they are thin.
             let isLost = dots != 0 && nearest?.sign == " "
             return isLost ? dots & 0x0F != 0 ? "'" : "." : nearest?.sign ?? " "
         }
     }
 
-    /// Signs and their dots, two a row from the top; the first of those that are equally like is taken.
+    /// Signs and their dots, two in a row from the top; of equally similar signs the first is
+    /// taken.
     private static let signs: [(sign: Character, dots: UInt8)] = [
         (" ", 0b00_00_00_00), ("_", 0b11_00_00_00), ("-", 0b00_11_00_00), ("-", 0b00_00_11_00),
         ("\"", 0b00_00_00_11), ("|", 0b01_01_01_01), ("|", 0b10_10_10_10), ("/", 0b01_01_10_10),
@@ -45,7 +48,8 @@ extension Canvas {
         ("'", 0b00_00_00_10), ("(", 0b10_01_01_10), (")", 0b01_10_10_01), ("#", 0b11_11_11_11),
     ]
 
-    /// Draws a character for each cell's dots, which come as bits: two a row, the first lowest.
+    /// Draws a character for each cell's dots, which are given as bits: two in a row, the first
+    /// lowest.
     private mutating func dots(
         in rect: Rect, style: Style, isSet: (_ column: Int, _ row: Int) -> Bool,
         as character: (UInt8) -> Character

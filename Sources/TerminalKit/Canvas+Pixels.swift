@@ -2,9 +2,11 @@ extension Canvas {
     /// Draws a picture in half-blocks: two pixels above each other in each cell.
     ///
     /// - Parameters:
-    ///   - rect: Where; the picture is `rect.width` pixels wide and twice `rect.height` pixels high.
-    ///   - colours: How many there are; ``Colour/inPicture(_:matching:column:row:)`` chooses among them.
-    ///   - matching: Chooses among 256 colours.
+    ///   - rect: The cells to fill; the picture is `rect.width` pixels wide and twice `rect.height`
+    ///     pixels high.
+    ///   - colours: The colours that can be shown; ``Colour/inPicture(_:matching:column:row:)``
+    ///     chooses among them.
+    ///   - matching: The way to choose among 256 colours.
     ///   - colourAt: The colour of a pixel, from the picture's top left corner; `nil` shows the
     ///     terminal's own background.
     public mutating func pixels(

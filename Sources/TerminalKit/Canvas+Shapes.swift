@@ -1,5 +1,5 @@
 extension Canvas {
-    /// How the corners of a box look.
+    /// The corners of a box.
     public enum Corners: Hashable, Sendable {
         /// ┌ ┐ └ ┘
         case square
@@ -9,8 +9,8 @@ extension Canvas {
 
     /// Draws a border along the inside of a rectangle, with words in its upper edge.
     ///
-    /// The inside is left as it is. Below 2x2 nothing is drawn. The left title is cut before the right
-    /// one is; without room for both the right one goes.
+    /// The inside is left as it is. Below 2x2 nothing is drawn. The left title is cut before the
+    /// right one is; if there is no room for both, the right one is left out.
     ///
     /// - Returns: The rectangle inside the border.
     @discardableResult
@@ -81,7 +81,7 @@ extension Canvas {
 
     /// Draws a bar of which `part` of `whole` is full; a `whole` of zero or less draws it empty.
     ///
-    /// Rounds down, so that a bar is full only when all is done.
+    /// It rounds down, so that a bar is full only when all is done.
     public mutating func progressBar(
         at point: Point, columns: Int, part: Int, of whole: Int, style: Style = .plain
     ) {
@@ -94,9 +94,9 @@ extension Canvas {
         }
     }
 
-    /// Draws items one per row, the selected one marked with ▸ and emphasised, scrolled into view.
+    /// Draws one item per row, scrolled into view, with the selected one emphasised after a ▸.
     ///
-    /// - Returns: The index of the item in the first row, for finding what a click meant.
+    /// - Returns: The index of the item in the first row, to find the item of a click.
     @discardableResult
     public mutating func list(
         _ items: [Phrase], selected: Int?, in rect: Rect, style: Style = .plain,
@@ -115,7 +115,7 @@ extension Canvas {
         return first
     }
 
-    /// Writes a paragraph broken into lines; what has no room is cut with an ellipsis.
+    /// Writes a paragraph broken into lines; text without room is cut with an ellipsis.
     ///
     /// - Returns: The rows used.
     @discardableResult
@@ -138,10 +138,11 @@ extension Canvas {
 }
 
 extension Phrase {
-    /// The phrase broken at spaces into lines of at most so many columns; longer words are split.
+    /// Returns the phrase broken at spaces into lines of at most so many columns; longer words are
+    /// split.
     ///
-    /// A path that is longer than a line is broken behind a `/`, so that names in it stay whole. A character wider
-    /// than a line is left out. An empty phrase has no lines.
+    /// A path that is longer than a line is broken after a `/`, so that names in it stay whole. A
+    /// character wider than a line is left out. An empty phrase has no lines.
     public func wrapped(to columns: Int) -> [Phrase] {
         guard columns > 0 else { return [] }
         var lines: [Phrase] = []
@@ -179,7 +180,7 @@ extension Phrase {
         return lines
     }
 
-    /// A word in parts, each of which but the last ends in `/`.
+    /// Returns a word in parts; each except the last ends in `/`.
     private static func parts(of word: Substring) -> [Substring] {
         var parts: [Substring] = []
         var rest = word

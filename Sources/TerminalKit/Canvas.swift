@@ -1,18 +1,18 @@
 public import Primitives
 
-/// A grid of cells to draw a frame on: a value, made anew for each frame by the program's view.
+/// A grid of cells to draw a frame on: a value that the program's view makes anew for each frame.
 ///
-/// Everything is clipped to the canvas, or to the rectangle given; a wide character that would stick
-/// out is replaced by a space. Text from outside goes in as `SafeText`, the program's own as ``Phrase``;
-/// there is no way in for a plain `String`.
+/// Everything is clipped to the canvas, or to the rectangle given; a wide character that would
+/// exceed it is replaced by a space. Text from outside is drawn as `SafeText`, the program's own as
+/// ``Phrase``; no function takes a plain `String`.
 public struct Canvas: Hashable, Sendable {
-    /// Its size.
+    /// The size in cells.
     public let size: TerminalSize
-    /// Where the terminal's own cursor is to be shown, if anywhere.
+    /// The place of the terminal's own cursor; `nil` to hide it.
     public var cursor: Point?
-    /// The image that is to be shown in cells of ``Cell/Content/image``; see ``show(_:)``.
+    /// The image in the cells of ``Cell/Content/image``; see ``show(_:)``.
     public internal(set) var image: ImagePlacement?
-    /// Row after row.
+    /// The cells, row after row.
     private(set) var cells: [Cell]
 
     /// Creates a blank canvas.
@@ -21,14 +21,14 @@ public struct Canvas: Hashable, Sendable {
         cells = Array(repeating: .blank, count: size.columns * size.rows)
     }
 
-    /// Columns.
+    /// The number of columns.
     public var width: Int { size.columns }
-    /// Rows.
+    /// The number of rows.
     public var height: Int { size.rows }
-    /// All of it.
+    /// The rectangle of the whole canvas.
     public var bounds: Rect { Rect(0, 0, width: width, height: height) }
 
-    /// The cell at a place; blank outside.
+    /// Returns the cell at a place; blank outside.
     public func cell(at point: Point) -> Cell {
         guard bounds.contains(point) else { return .blank }
         return cells[point.row * width + point.column]
@@ -44,7 +44,8 @@ public struct Canvas: Hashable, Sendable {
         }
     }
 
-    /// Changes the style of a rectangle and keeps its text; a wide character is never half restyled.
+    /// Changes the style of a rectangle and keeps its text; a wide character never changes only
+    /// half.
     public mutating func restyle(_ rect: Rect, _ style: Style) {
         let rect = rect.intersection(bounds)
         for row in rect.row..<rect.endRow {
@@ -60,13 +61,13 @@ public struct Canvas: Hashable, Sendable {
         }
     }
 
-    /// Writes text that came from outside; what exceeds `columns` is cut with an ellipsis.
+    /// Writes text that came from outside; text beyond `columns` is cut with an ellipsis.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - point: Where it begins; may lie outside, then what is inside is shown.
-    ///   - style: How it looks.
-    ///   - columns: The room it has; up to the right edge unless stated.
+    ///   - point: The place where it begins; outside the canvas, only the part inside is shown.
+    ///   - style: The style of the text.
+    ///   - columns: The columns that it may take; up to the right edge unless stated.
     /// - Returns: The columns used.
     @discardableResult
     public mutating func text(
@@ -75,13 +76,13 @@ public struct Canvas: Hashable, Sendable {
         write(text.string, at: point, style: style, columns: columns)
     }
 
-    /// Writes the program's own words; what exceeds `columns` is cut with an ellipsis.
+    /// Writes the program's own words; text beyond `columns` is cut with an ellipsis.
     ///
     /// - Parameters:
-    ///   - phrase: A literal, with interpolations of numbers and safe text if need be.
-    ///   - point: Where it begins; may lie outside, then what is inside is shown.
-    ///   - style: How it looks.
-    ///   - columns: The room it has; up to the right edge unless stated.
+    ///   - phrase: A literal, with interpolations of numbers and safe text if needed.
+    ///   - point: The place where it begins; outside the canvas, only the part inside is shown.
+    ///   - style: The style of the text.
+    ///   - columns: The columns that it may take; up to the right edge unless stated.
     /// - Returns: The columns used.
     @discardableResult
     public mutating func chrome(
@@ -90,7 +91,7 @@ public struct Canvas: Hashable, Sendable {
         write(phrase.string, at: point, style: style, columns: columns)
     }
 
-    /// Each row as text without trailing spaces, for tests and for screen readers.
+    /// Returns each row as text without trailing spaces, for tests and for screen readers.
     public func plainText() -> [String] {
         (0..<height).map { row in
             var line = ""
@@ -119,7 +120,7 @@ public struct Canvas: Hashable, Sendable {
         return column - point.column
     }
 
-    /// Leaves cells to an image.
+    /// Marks cells as part of an image.
     mutating func reserve(_ rect: Rect) {
         fill(rect, style: .plain)
         for row in rect.row..<rect.endRow {
@@ -129,13 +130,13 @@ public struct Canvas: Hashable, Sendable {
         }
     }
 
-    /// Takes cells back from an image.
+    /// Makes the cells of an image blank.
     mutating func giveBack() {
         for index in cells.indices where cells[index].content == .image { cells[index] = .blank }
     }
 
-    /// Puts one character, keeping whole what it touches: the remaining half of a wide character that
-    /// is overwritten becomes a space.
+    /// Puts one character; if it overwrites half of a wide character, the other half becomes a
+    /// space.
     mutating func put(
         _ character: Character, width characterWidth: Int, at point: Point, style: Style
     ) {

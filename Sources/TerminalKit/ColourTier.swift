@@ -1,16 +1,16 @@
-/// What the user asked for with `--color`.
+/// The user's choice with `--color`.
 public enum ColourChoice: Hashable, Sendable {
-    /// Colour when it seems wanted and possible.
+    /// Colour if it seems wanted and possible.
     case automatic
-    /// Colour, whatever the surroundings; as many as the terminal seems to have, sixteen if it seems to have none.
+    /// Colour in any case: as many as the terminal seems to have, sixteen if it seems to have none.
     case always
     /// No colour.
     case never
-    /// Exactly this many.
+    /// Exactly this tier.
     case exactly(ColourTier)
 }
 
-/// How many colours the terminal gets.
+/// The colours that the terminal can show.
 public enum ColourTier: Int, Hashable, Comparable, Sendable, CaseIterable {
     /// None: emphasis only.
     case none
@@ -28,14 +28,14 @@ public enum ColourTier: Int, Hashable, Comparable, Sendable, CaseIterable {
         left.rawValue < right.rawValue
     }
 
-    /// Decides from the user's choice and the surroundings.
+    /// Decides from the user's choice and the environment.
     ///
-    /// In order: the choice; `NO_COLOR` (not empty, no-color.org); `FORCE_COLOR` and `CLICOLOR_FORCE`;
-    /// a terminal whose `TERM` is not `dumb`. `COLORTERM` of `truecolor` or `24bit` means 24 bits, a
-    /// `TERM` naming 256 colours means those.
+    /// In order: the choice; `NO_COLOR` (not empty, no-color.org); `FORCE_COLOR` and
+    /// `CLICOLOR_FORCE`; a terminal whose `TERM` is not `dumb`. `COLORTERM` of `truecolor` or
+    /// `24bit` means 24 bits, a `TERM` naming 256 colours means those.
     ///
     /// - Parameters:
-    ///   - choice: What the command line says.
+    ///   - choice: The choice on the command line.
     ///   - environment: The process's environment variables.
     ///   - isTerminal: Whether the output is a terminal.
     public static func detect(
@@ -66,13 +66,13 @@ public enum ColourTier: Int, Hashable, Comparable, Sendable, CaseIterable {
         return depth(in: environment)
     }
 
-    /// For who insists on colours.
+    /// Returns the tier for a user who wants colours in any case.
     private static func someDepth(in environment: [String: String]) -> ColourTier {
         let depth = depth(in: environment)
         return depth == .none ? .sixteen : depth
     }
 
-    /// Terminals whose bright colours are bold ones, if they have any.
+    /// Terminals that show bright colours only in bold, if at all.
     private static let consoles: Set = ["linux", "ansi", "pcansi", "cons25"]
 
     private static func depth(in environment: [String: String]) -> ColourTier {
@@ -93,9 +93,10 @@ public enum ColourTier: Int, Hashable, Comparable, Sendable, CaseIterable {
 extension Colour {
     static let cubeLevels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-    /// The nearest colour of the 256: an index of the cube (16 to 231) or of the greys (232 to 255).
+    /// The nearest colour of the 256: an index of the cube (16 to 231) or of the greys (232 to
+    /// 255).
     ///
-    /// The first sixteen are never chosen, as users change them.
+    /// The first sixteen are never chosen, since users change them.
     public var nearest256: UInt8 {
         let steps = [red, green, blue].map(Self.nearestCubeStep)
         let cube = Colour(
@@ -130,7 +131,7 @@ extension Colour {
     }
 
     private static func nearestCubeStep(_ value: UInt8) -> Int {
-        // Halfway between levels: 47.5, 115, 155, 195, 235.
+        // Limits halfway between levels: 47.5, 115, 155, 195, 235.
         switch value {
         case 0...47: 0
         case 48...114: 1
@@ -147,7 +148,7 @@ extension Colour {
         Colour(hex: 0x808080), Colour(hex: 0xFF0000), Colour(hex: 0x00FF00), Colour(hex: 0xFFFF00),
         Colour(hex: 0x0000FF), Colour(hex: 0xFF00FF), Colour(hex: 0x00FFFF), Colour(hex: 0xFFFFFF),
     ]
-    /// As Linux's console has them, which has no others.
+    /// The values of Linux's console, which has no other colours.
     static let eight = [
         Colour(hex: 0x000000), Colour(hex: 0xAA0000), Colour(hex: 0x00AA00), Colour(hex: 0xAA5500),
         Colour(hex: 0x0000AA), Colour(hex: 0xAA00AA), Colour(hex: 0x00AAAA), Colour(hex: 0xAAAAAA),

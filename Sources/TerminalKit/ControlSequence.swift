@@ -1,6 +1,6 @@
-/// A whole control sequence: what stood between ESC [ and its last byte.
+/// A whole control sequence: the bytes between ESC [ and its last byte, and that byte.
 struct ControlSequence {
-    /// `<`, `=`, `>` or `?` at the beginning, if any.
+    /// The byte `<`, `=`, `>` or `?` at the beginning, if any.
     private let marker: UInt8?
     private let intermediates: [UInt8]
     private let parameters: [Int]
@@ -20,7 +20,7 @@ struct ControlSequence {
             rest.isEmpty
             ? []
             : rest.split(separator: 0x3B, omittingEmptySubsequences: false).map { field in
-                // What follows a colon refines the parameter; no key of ours needs it.
+                // Text after a colon refines the parameter; none of our keys needs it.
                 let digits = field.prefix { (0x30...0x39).contains($0) }
                 return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), 99_999) }
             }
@@ -30,7 +30,7 @@ struct ControlSequence {
         marker == nil && final == UInt8(ascii: "~") && parameters == [200]
     }
 
-    /// What the sequence means; `nil` for what we know nothing of.
+    /// The event that the sequence means; `nil` for an unknown sequence.
     var event: InputEvent? {
         switch marker {
         case UInt8(ascii: "<"): return mouse.map(InputEvent.mouse)
@@ -43,7 +43,8 @@ struct ControlSequence {
         case UInt8(ascii: "O"): return .focus(false)
         case UInt8(ascii: "Z"): return .key(Key(.tab, .shift))
         case UInt8(ascii: "R") where parameters.count == 2:
-            // F3 with a modifier looks the same on some terminals; nobody needs that key here.
+            // F3 with a modifier looks the same on some terminals; the program does not use that
+            // key here.
             return .reply(
                 .cursorPosition(Point(max(parameters[1] - 1, 0), max(parameters[0] - 1, 0))))
         case UInt8(ascii: "~"): return numberedKey.map { .key(Key($0, modifiers)) }
@@ -58,7 +59,7 @@ struct ControlSequence {
         }
     }
 
-    /// The key that a letter after ESC [ or ESC O stands for.
+    /// Returns the key of a letter after ESC [ or ESC O.
     static func cursorKey(_ final: UInt8) -> Key.Code? {
         switch final {
         case UInt8(ascii: "A"): .up
@@ -93,7 +94,7 @@ struct ControlSequence {
         }
     }
 
-    /// A key as kitty's keyboard protocol and xterm's `modifyOtherKeys` send it.
+    /// A key in the form of kitty's keyboard protocol and of xterm's `modifyOtherKeys`.
     private var unicodeKey: Key? {
         guard let value = parameters.first, let scalar = Unicode.Scalar(UInt32(value)) else {
             return nil

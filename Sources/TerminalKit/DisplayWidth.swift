@@ -1,11 +1,11 @@
-/// How many columns text takes on a terminal.
+/// The number of columns that text takes on a terminal.
 ///
-/// Swift knows where a character ends, not how wide it is shown. The rules are those that most
+/// Swift knows where a character ends, but not how wide it is shown. The rules are those that most
 /// terminals share: East Asian Width W and F and emoji take two columns, marks and joiners none.
-/// Terminals disagree about long emoji sequences, which is why ``FrameRenderer`` moves the cursor by
-/// itself after each of them.
+/// Terminals disagree about long emoji sequences, so ``FrameRenderer`` sets the cursor's position
+/// explicitly after each of them.
 public enum DisplayWidth {
-    /// Columns of one scalar: 0, 1 or 2.
+    /// Returns the columns of one scalar: 0, 1 or 2.
     public static func width(of scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x20 || (0x7F..<0xA0).contains(value) { return 0 }
@@ -18,7 +18,7 @@ public enum DisplayWidth {
         }
     }
 
-    /// Columns of one character: 0, 1 or 2.
+    /// Returns the columns of one character: 0, 1 or 2.
     public static func width(of character: Character) -> Int {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
@@ -26,7 +26,7 @@ public enum DisplayWidth {
         guard scalars.count > 1 else { return base }
         var sum = 0
         for scalar in scalars {
-            // The selector for emoji presentation, and two letters that make a flag.
+            // The selector for emoji presentation, and two letters that form a flag.
             if scalar.value == 0xFE0F { return 2 }
             if isRegionalIndicator(scalar), scalar != first || sum > 0 { return 2 }
             sum += width(of: scalar)
@@ -34,16 +34,17 @@ public enum DisplayWidth {
         return min(sum, 2)
     }
 
-    /// Columns of a line of text.
+    /// Returns the columns of a line of text.
     ///
     /// - Complexity: O(n) in the text's length.
     public static func width(of text: String) -> Int {
         text.reduce(0) { $0 + width(of: $1) }
     }
 
-    /// The text cut to a number of columns, with an ellipsis in the last one if anything was left out.
+    /// Returns the text cut to a number of columns, with an ellipsis in the last one if anything
+    /// was left out.
     ///
-    /// Never splits a character: the result may be a column short before a wide one.
+    /// A character is never split: the result may be a column short before a wide one.
     public static func truncated(_ text: String, to columns: Int) -> String {
         guard columns > 0 else { return "" }
         var kept = ""

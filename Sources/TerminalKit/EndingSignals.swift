@@ -11,21 +11,25 @@ import Synchronization
 
 /// The signals by which a program without a screen is asked to end: SIGTERM, SIGINT and SIGHUP.
 ///
-/// Not Dispatch's own signal sources: between their making and their registration, which happens on another thread,
-/// a signal is lost, and a program that had just started went on for ever.
+/// This does not use Dispatch's signal sources. Between their creation and their registration,
+/// which happens on another thread, a signal is lost, and a program that had just started would
+/// never end.
 public struct EndingSignals {
     private let source: any DispatchSourceRead
     private let numbers: [Int32]
 
-    /// From here on a signal calls `body` instead of ending the process; none is lost, however early it comes.
+    /// Makes signals call `body` instead of ending the process; none is lost, however early it
+    /// comes.
     ///
-    /// What was ignored when the program started, as SIGHUP is under `nohup`, stays so. Half a second after a
-    /// signal the program ends in any case: whoever reads its output may have stopped. One watch at a time, and
-    /// none beside a ``Terminal`` that handles signals.
+    /// A signal that was ignored when the program started, as SIGHUP is under `nohup`, stays
+    /// ignored. Half a second after a signal the program ends in any case, since the reader of its
+    /// output may have stopped. Use one watch at a time, and none beside a ``Terminal`` that
+    /// handles signals.
     ///
-    /// - Parameter body: Is given the signal's number, on a queue of this watch's. It must return soon.
-    /// - Returns: What to cancel when nobody listens any more; nil where the system has no descriptors left, and
-    ///   signals end the process as ever.
+    /// - Parameter body: Called with the signal's number, on a queue of this watch. It must return
+    ///   soon.
+    /// - Returns: A watch to cancel when signals are no longer needed; `nil` if the system has no
+    ///   descriptors left, and then signals end the process as usual.
     public static func watch(_ body: @escaping @Sendable (Int32) -> Void) -> EndingSignals? {
         guard let readEnd = openPipe() else { return nil }
         // A queue of its own has a thread even while tasks occupy all of the shared ones.
@@ -52,13 +56,15 @@ public struct EndingSignals {
         self.numbers = numbers
     }
 
-    /// Signals end the process again.
+    /// Makes signals end the process again.
     public func cancel() {
         for number in numbers { takeDefault(number) }
         source.cancel()
     }
 
-    /// - Returns: The end to read from. The handlers' end is stored, before any of them is installed.
+    /// Opens a pipe and stores the handlers' end, before any handler is installed.
+    ///
+    /// - Returns: The end to read from.
     private static func openPipe() -> Int32? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -73,7 +79,7 @@ public struct EndingSignals {
     }
 }
 
-/// Where the handler below writes to; touched before it is installed.
+/// The descriptor to which the handler below writes; it is set before the handler is installed.
 private let signalWriteEnd = Atomic<Int32>(-1)
 
 private func tell(_ number: Int32) {

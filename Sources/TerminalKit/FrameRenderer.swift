@@ -1,9 +1,9 @@
-/// Turns frames into the bytes that change a terminal from one to the next.
+/// A renderer that turns frames into the bytes that change a terminal from one frame to the next.
 ///
-/// A value: it remembers the frame before and nothing else. The bytes of one frame go to the terminal
-/// in one write, bracketed as a synchronized update, so that no half-drawn frame is ever seen.
+/// It is a value that remembers only the frame before. The bytes of one frame go to the terminal in
+/// one write, bracketed as a synchronized update, so that no half-drawn frame is ever seen.
 public struct FrameRenderer: Sendable {
-    /// How many colours the terminal gets; changing it repaints.
+    /// The colours that the terminal can show; a change repaints.
     public var tier: ColourTier {
         didSet { if tier != oldValue { invalidate() } }
     }
@@ -11,16 +11,16 @@ public struct FrameRenderer: Sendable {
     private var shown: Canvas?
     private var images = ImageSender(.half, cell: nil)
 
-    /// Creates a renderer for a screen of which nothing is known.
+    /// Creates a renderer for a screen with unknown contents.
     public init(tier: ColourTier) {
         self.tier = tier
     }
 
-    /// Says how images are shown; repaints if that is new.
+    /// Sets the way in which images are shown; repaints if it is new.
     ///
     /// - Parameters:
-    ///   - graphics: Frames' images are left out unless it has pixels.
-    ///   - cell: How large a cell is; for sixels, which are never scaled.
+    ///   - graphics: The tier; frames' images are left out unless it has pixels.
+    ///   - cell: The size of a cell; for sixels, which are never scaled.
     public mutating func showImages(by graphics: GraphicsTier, cell: PixelSize?) {
         let sender = ImageSender(graphics, cell: cell)
         guard sender.tier != images.tier || sender.cell != images.cell else { return }
@@ -28,14 +28,15 @@ public struct FrameRenderer: Sendable {
         invalidate()
     }
 
-    /// Forgets what the screen shows, so that the next frame is drawn whole.
+    /// Forgets the contents of the screen, so that the next frame is drawn whole.
     ///
-    /// Due after the program was stopped and continued, and after anything else wrote to the screen.
+    /// Call it after the program was stopped and continued, and after anything else wrote to the
+    /// screen.
     public mutating func invalidate() {
         shown = nil
     }
 
-    /// The bytes that make the terminal show the canvas; none when it does already.
+    /// Returns the bytes that make the terminal show the canvas; empty if it does already.
     ///
     /// A canvas of another size than the one before is drawn whole.
     ///
@@ -52,7 +53,7 @@ public struct FrameRenderer: Sendable {
         }
         let body = pen.finish()
         shown = canvas
-        // The cursor is hidden while drawing, so that it does not flicker about the screen.
+        // The cursor is hidden while the frame is drawn, so that it does not flicker.
         var tail = pen.isStyled ? Array("\u{1B}[0m".utf8) : []
         tail += image.after
         let hadCursor = before?.cursor != nil || before == nil
@@ -72,7 +73,7 @@ public struct FrameRenderer: Sendable {
             let cell = canvas.cells[index]
             switch cell.content {
             case .image:
-                // What stood there could show at the image's edges.
+                // The former contents could show at the image's edges.
                 if before?.cells[index] != cell {
                     pen.draw(
                         " ", width: 1, style: .plain, at: Point(column, row),
@@ -105,8 +106,9 @@ public struct FrameRenderer: Sendable {
 }
 
 extension Canvas {
-    /// The canvas as lines to print where the cursor stands, for output that scrolls: no cursor movement,
-    /// and the terminal's own colours at the end of each line.
+    /// Returns the canvas as lines to print at the cursor, for output that scrolls.
+    ///
+    /// The lines have no cursor movement, and each ends with the terminal's own colours.
     public func printableLines(tier: ColourTier) -> [[UInt8]] {
         (0..<height).map { row in
             var pen = Pen(tier: tier)
@@ -127,11 +129,11 @@ extension Canvas {
     }
 }
 
-/// Writes cells and keeps track of where the terminal's cursor is and what its colours are.
+/// A writer of cells that tracks the terminal's cursor and colours.
 private struct Pen {
     let tier: ColourTier
     private var bytes: [UInt8] = []
-    /// Where the next character would land; `nil` when that is not certain.
+    /// The place of the next character; `nil` when that is not certain.
     private var position: Point?
     private var style = Style.plain
 
@@ -139,7 +141,7 @@ private struct Pen {
         self.tier = tier
     }
 
-    /// Whether the terminal is left in another style than its own.
+    /// Whether the terminal has another style than its own now.
     var isStyled: Bool { style != .plain }
 
     mutating func finish() -> [UInt8] { bytes }
@@ -157,8 +159,8 @@ private struct Pen {
         change(to: tier == .none ? Style(newStyle.attributes) : newStyle)
         bytes += Array(character.utf8)
         let next = Point(point.column + width, point.row)
-        // At the right edge terminals differ in where the cursor is, and after a sequence of scalars,
-        // or an emoji that is newer than the terminal, in how far it went.
+        // At the right edge terminals differ in where the cursor is. They also differ in how far it
+        // moves over a sequence of scalars, or over an emoji that is newer than the terminal.
         let isCertain =
             character.unicodeScalars.count == 1
             && character.unicodeScalars.allSatisfy { $0.value < 0x1F000 }

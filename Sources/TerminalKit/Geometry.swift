@@ -1,8 +1,8 @@
 /// A place on the screen, counted in columns and rows from the top left corner, from zero.
 public struct Point: Hashable, Sendable {
-    /// Columns from the left edge.
+    /// The number of columns from the left edge.
     public var column: Int
-    /// Rows from the top edge.
+    /// The number of rows from the top edge.
     public var row: Int
 
     /// Creates a point.
@@ -12,17 +12,18 @@ public struct Point: Hashable, Sendable {
     }
 }
 
-/// How many cells a screen has.
+/// The size of a screen in cells.
 public struct TerminalSize: Hashable, Sendable {
     /// Columns, at least 1.
     public let columns: Int
     /// Rows, at least 1.
     public let rows: Int
 
-    /// The size of the terminals that everybody once had, assumed where none is reported.
+    /// The traditional size of terminals, assumed where none is reported.
     public static let standard = TerminalSize(columns: 80, rows: 24)
 
-    /// The largest side a screen may have; bounds the memory that a lying terminal can claim.
+    /// The largest side of a screen; it bounds the memory that a terminal with false reports can
+    /// claim.
     public static let largestSide = 1000
 
     /// Creates a size, clamping each side to 1...``largestSide``.
@@ -66,14 +67,14 @@ public struct Rect: Hashable, Sendable {
             && point.row < endRow
     }
 
-    /// The rectangle without a margin on each side; empty when nothing is left.
+    /// Returns the rectangle without a margin on each side; empty when nothing is left.
     public func inset(columns: Int = 1, rows: Int = 1) -> Rect {
         Rect(
             column + columns, row + rows, width: max(width - 2 * columns, 0),
             height: max(height - 2 * rows, 0))
     }
 
-    /// What both rectangles have in common.
+    /// Returns the part that both rectangles have in common.
     public func intersection(_ other: Rect) -> Rect {
         let left = max(column, other.column)
         let top = max(row, other.row)

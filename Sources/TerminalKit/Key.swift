@@ -1,8 +1,9 @@
 /// A key that was pressed, as far as a terminal can tell.
 public struct Key: Hashable, Sendable {
-    /// Which key.
+    /// The codes of keys.
     public enum Code: Hashable, Sendable {
-        /// A letter, digit or sign: one scalar. Accents typed after it come as characters of their own.
+        /// A letter, digit or sign: one scalar. Accents typed after it come as characters of their
+        /// own.
         case character(Character)
         /// Return.
         case enter
@@ -50,9 +51,9 @@ public struct Key: Hashable, Sendable {
         public static let control = Modifiers(rawValue: 4)
     }
 
-    /// Which key.
+    /// The code of the key.
     public var code: Code
-    /// What was held down.
+    /// The keys that were held down with it.
     public var modifiers: Modifiers
 
     /// Creates a key.
@@ -69,7 +70,7 @@ public struct Key: Hashable, Sendable {
     }
 }
 
-/// What the mouse did.
+/// An action of the mouse.
 public struct MouseEvent: Hashable, Sendable {
     /// The kind of action.
     public enum Action: Hashable, Sendable {
@@ -79,7 +80,7 @@ public struct MouseEvent: Hashable, Sendable {
         case release(button: Int)
         /// The mouse moved with a button down.
         case drag(button: Int)
-        /// The mouse moved with none down.
+        /// The mouse moved with no button down.
         case move
         /// The wheel turned away from the user.
         case scrollUp
@@ -87,7 +88,7 @@ public struct MouseEvent: Hashable, Sendable {
         case scrollDown
     }
 
-    /// What happened.
+    /// The action.
     public var action: Action
     /// A place in a cell, in 256ths of its width and height from its upper left corner.
     public struct Offset: Hashable, Sendable {
@@ -103,11 +104,11 @@ public struct MouseEvent: Hashable, Sendable {
         }
     }
 
-    /// Where, in cells.
+    /// The cell.
     public var point: Point
-    /// Where in the cell; `nil` where the terminal tells the cell alone.
+    /// The place within the cell; `nil` if the terminal reports only the cell.
     public var offset: Offset?
-    /// What was held down.
+    /// The keys that were held down.
     public var modifiers: Key.Modifiers
 
     /// Creates an event.
@@ -121,23 +122,23 @@ public struct MouseEvent: Hashable, Sendable {
     }
 }
 
-/// What the terminal answered to a question that the program asked.
+/// The terminal's answer to a question of the program.
 public enum TerminalReply: Hashable, Sendable {
     /// Primary device attributes (DA1); 4 among them means sixel.
     case deviceAttributes([Int])
-    /// Where the cursor is (CPR), counted from zero.
+    /// The place of the cursor (CPR), counted from zero.
     case cursorPosition(Point)
-    /// To a graphics query of kitty's protocol: the text after the G.
+    /// The answer to a graphics query of kitty's protocol: the text after the G.
     case graphics(isOK: Bool)
-    /// How large a cell is (XTWINOPS 16).
+    /// The size of a cell (XTWINOPS 16).
     case cellSize(PixelSize)
     /// The state of a private mode (DECRPM): 0 unknown, 1 set, 2 reset, 3 and 4 permanently so.
     case mode(Int, state: Int)
-    /// Any other, which nobody waits for.
+    /// Any other reply; it is ignored.
     case other
 }
 
-/// What came in from the keyboard's side.
+/// An event from the terminal's input.
 public enum InputEvent: Hashable, Sendable {
     /// A key.
     case key(Key)

@@ -1,21 +1,21 @@
 public import Primitives
 
-/// Makes keys, pastes, mouse events and replies of the bytes that a terminal sends.
+/// A parser that turns a terminal's bytes into keys, pastes, mouse events and replies.
 ///
-/// A value without clock or file: pass bytes in with ``receive(_:at:)`` as they arrive, take events out
-/// with ``pollEvent()``, and call ``handleTimeout(at:)`` when ``nextTimeout`` has come. How the bytes are
-/// cut into reads does not matter. Any bytes are accepted: what is no key is dropped, and nothing
-/// grows without bound. After xterm's "Control Sequences" and ECMA-48.
+/// It is a value without clock or file: pass bytes to ``receive(_:at:)`` as they arrive, take
+/// events with ``pollEvent()``, and call ``handleTimeout(at:)`` at ``nextTimeout``. The result does
+/// not depend on how the bytes are cut into reads. Any bytes are accepted: unknown sequences are
+/// dropped, and nothing grows without bound. After xterm's "Control Sequences" and ECMA-48.
 public struct KeyParser: Sendable {
-    /// How long a lone escape byte waits for what may follow it.
+    /// The time that a lone escape byte waits for a next byte.
     public static let escapeTimeout = Duration.milliseconds(50)
-    /// How long a sequence that has begun waits for its next byte before it is dropped.
+    /// The time that a sequence which has begun waits for its next byte before it is dropped.
     public static let sequenceTimeout = Duration.seconds(1)
-    /// Most bytes of a control sequence.
+    /// The most bytes of a control sequence.
     static let sequenceLimit = 256
-    /// Most bytes of a reply in a string.
+    /// The most bytes of a reply in a string.
     static let stringLimit = 4096
-    /// Most bytes of a paste that are kept; the rest is dropped.
+    /// The most bytes of a paste that are kept; the rest is dropped.
     static let pasteLimit = 65536
 
     private enum State {
@@ -24,13 +24,13 @@ public struct KeyParser: Sendable {
         case utf8([UInt8], needed: Int, isAlt: Bool)
         /// After ESC.
         case escape
-        /// After ESC [, with what followed.
+        /// After ESC [, with the bytes that followed.
         case control([UInt8])
         /// After ESC O.
         case singleShift
         /// After ESC [ [, which the Linux console sends for F1 to F5.
         case linuxFunction
-        /// After ESC [ M, with which terminals that know no SGR form report the mouse in three more bytes.
+        /// After ESC [ M: terminals without the SGR form report the mouse in three more bytes.
         case oldMouse(remaining: Int)
         /// After ESC and one of P ] ^ _ X, up to the terminator.
         case string(introducer: UInt8, [UInt8], isAfterEscape: Bool)
@@ -42,10 +42,10 @@ public struct KeyParser: Sendable {
     private var events: [InputEvent] = []
     private var taken = 0
 
-    /// When ``handleTimeout(at:)`` is due; `nil` when nothing waits.
+    /// The time at which ``handleTimeout(at:)`` is due; `nil` when nothing waits.
     public private(set) var nextTimeout: Timestamp?
 
-    /// Creates a parser that has seen nothing.
+    /// Creates a parser without any bytes.
     public init() {}
 
     /// Takes bytes in the order in which they came.
@@ -64,9 +64,9 @@ public struct KeyParser: Sendable {
         }
     }
 
-    /// Decides what a sequence was that did not go on: Escape, a letter with Alt, or nothing.
+    /// Ends a sequence that did not go on: it is Escape, a letter with Alt, or nothing.
     ///
-    /// Does nothing before ``nextTimeout``.
+    /// It does nothing before ``nextTimeout``.
     public mutating func handleTimeout(at now: Timestamp) {
         guard let due = nextTimeout, now >= due else { return }
         nextTimeout = nil
@@ -82,7 +82,7 @@ public struct KeyParser: Sendable {
         }
     }
 
-    /// The oldest event that was not yet taken.
+    /// Returns the oldest event that was not yet taken.
     public mutating func pollEvent() -> InputEvent? {
         guard taken < events.count else {
             events.removeAll(keepingCapacity: true)
@@ -119,7 +119,8 @@ public struct KeyParser: Sendable {
         case .linuxFunction:
             if (0x41...0x45).contains(byte) { emit(Key(.function(Int(byte) - 0x40))) }
         case .oldMouse(let remaining):
-            // None of them is a key, whatever they look like; an escape is of the next sequence.
+            // None of these bytes is a key, whatever it looks like; an escape begins the next
+            // sequence.
             if byte == 0x1B {
                 state = .escape
             } else if remaining > 1 {
@@ -180,7 +181,7 @@ public struct KeyParser: Sendable {
         case 0x5B where body.isEmpty: state = .linuxFunction
         case 0x4D where body.isEmpty: state = .oldMouse(remaining: 3)
         case 0x20...0x3F:
-            // Over the limit the sequence is no key of anybody's: it is dropped here.
+            // A sequence over the limit is dropped here, since no key is so long.
             if body.count < Self.sequenceLimit { state = .control(body + [byte]) }
         case 0x40...0x7E:
             let sequence = ControlSequence(body: body, final: byte)
@@ -245,7 +246,7 @@ extension KeyParser {
             emitPaste(body)
             return
         }
-        // Over the limit only as much is kept as is needed to see the end.
+        // Over the limit only as many bytes are kept as are needed to find the end.
         if body.count > Self.pasteLimit + Self.pasteEnd.count { body.remove(at: Self.pasteLimit) }
         state = .paste(body)
     }

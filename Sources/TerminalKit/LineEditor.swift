@@ -2,12 +2,12 @@ public import Primitives
 
 /// A text field of one line: a value that takes keys and pastes and can draw itself.
 ///
-/// Every character is cleaned as it comes in, as by `SafeText`, so that a paste cannot bring in what
-/// the screen must not show.
+/// Every character is cleaned when it is entered, as by `SafeText`, so that a paste cannot bring in
+/// characters that the screen must not show.
 public struct LineEditor: Hashable, Sendable {
-    /// How much fits.
+    /// The most characters and bytes that fit.
     public let limit: SafeText.Limit
-    // Two strings, so that a mark or a joiner that is typed on its own merges with what stands
+    // Two strings, so that a mark or a joiner that is typed on its own merges with the character
     // before it.
     private var before = ""
     private var after = ""
@@ -18,13 +18,13 @@ public struct LineEditor: Hashable, Sendable {
         insert(text.string)
     }
 
-    /// What was typed, without space at either end.
+    /// The text, without space at either end.
     public var safeText: SafeText { SafeText(before + after, limit: limit) }
-    /// Whether nothing was typed.
+    /// Whether the field is empty.
     public var isEmpty: Bool { before.isEmpty && after.isEmpty }
-    /// Characters typed, for a counter beside ``limit``.
+    /// The number of characters, for a counter beside ``limit``.
     public var characterCount: Int { (before + after).count }
-    /// Characters before the cursor.
+    /// The number of characters before the cursor.
     public var cursor: Int { before.count }
 
     /// Empties the field.
@@ -33,9 +33,10 @@ public struct LineEditor: Hashable, Sendable {
         after = ""
     }
 
-    /// Does what a key means in a text field.
+    /// Does the action of a key in a text field.
     ///
-    /// - Returns: Whether the key meant anything; Enter, Tab, Escape and the rest are the caller's.
+    /// - Returns: Whether the key has an action; Enter, Tab, Escape and other keys are left to the
+    ///   caller.
     public mutating func handle(_ key: Key) -> Bool {
         switch (key.code, key.modifiers) {
         case (.character(let character), []), (.character(let character), .shift):
@@ -60,9 +61,10 @@ public struct LineEditor: Hashable, Sendable {
         return true
     }
 
-    /// Inserts text at the cursor, as much of it as fits; what may not be shown is left out.
+    /// Inserts as much of a text as fits at the cursor; characters that may not be shown are left
+    /// out.
     public mutating func insert(_ text: String) {
-        // The last character comes along, as a mark in the text may belong to it.
+        // The last character is included, since a mark in the text may belong to it.
         let last = before.last.map(String.init) ?? ""
         var kept = String(before.dropLast())
         for character in last + text {
@@ -80,10 +82,10 @@ public struct LineEditor: Hashable, Sendable {
     /// Draws the field with a cursor mark, scrolled sideways so that the cursor is in view.
     ///
     /// - Parameters:
-    ///   - canvas: Where to draw, in one row.
+    ///   - canvas: The canvas to draw on, in one row.
     ///   - point: The left end.
-    ///   - columns: The room, at least 2 or nothing is drawn.
-    ///   - style: How the text looks.
+    ///   - columns: The columns that it may take; below 2 nothing is drawn.
+    ///   - style: The style of the text.
     ///   - isFocused: Whether to place the cursor.
     public func draw(
         on canvas: inout Canvas, at point: Point, columns: Int, style: Style = .plain,
@@ -112,7 +114,7 @@ public struct LineEditor: Hashable, Sendable {
     private func clean(_ character: Character) -> String {
         if character.isWhitespace { return " " }
         let cleaned = SafeText(String(character), limit: limit).string
-        // A joiner at the end waits for what is typed next; reading leaves out one that waited in vain.
+        // A joiner at the end waits for the next character; if none comes, reading leaves it out.
         let isJoining = character.unicodeScalars.last?.value == 0x200D
         return isJoining && !cleaned.isEmpty ? cleaned + "\u{200D}" : cleaned
     }

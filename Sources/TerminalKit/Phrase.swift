@@ -2,8 +2,8 @@ public import Primitives
 
 /// The program's own words: literals, numbers and text that is already safe, and nothing else.
 ///
-/// A literal with interpolations makes one, and the compiler refuses a `String` in it, so that text
-/// from elsewhere can reach the screen only by way of `SafeText`.
+/// It is made from a literal with interpolations, and the compiler refuses a `String` in it, so
+/// that text from elsewhere can reach the screen only as `SafeText`.
 ///
 ///     let phrase: Phrase = "Waiting for \(player.name), \(guessed) of \(total)"
 public struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation,
@@ -27,7 +27,7 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation,
         string = text.string
     }
 
-    /// For text whose every character this module has cleaned one by one.
+    /// Creates a phrase from text whose every character this module has cleaned.
     init(cleaned text: String) {
         string = text
     }
@@ -37,14 +37,14 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation,
         string = phrases.map(\.string).joined(separator: separator.string)
     }
 
-    /// One phrase after another.
+    /// Returns one phrase after another.
     public static func + (left: Phrase, right: Phrase) -> Phrase {
         Phrase(cleaned: left.string + right.string)
     }
 
     /// Whether there is nothing to show.
     public var isEmpty: Bool { string.isEmpty }
-    /// Columns on the screen.
+    /// The number of columns on the screen.
     public var width: Int { DisplayWidth.width(of: string) }
     /// The text.
     public var description: String { string }
@@ -78,7 +78,8 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation,
             string += String(number)
         }
 
-        /// Appends a whole number in decimal, filled up to a width: `\(seconds, width: 2, pad: "0")`.
+        /// Appends a whole number in decimal, filled up to a width: `\(seconds, width: 2, pad:
+        /// "0")`.
         public mutating func appendInterpolation(
             _ number: some BinaryInteger, width: Int, pad: StaticString = " "
         ) {

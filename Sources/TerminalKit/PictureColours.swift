@@ -1,19 +1,20 @@
-/// How pixels of a picture come by their colours on a terminal with 256.
+/// The way in which pixels of a picture are matched to 256 colours.
 public enum ColourMatching: Hashable, Sendable {
-    /// Equal pixels have equal colours: for drawings, of which the areas stay flat.
+    /// Equal pixels have equal colours: for drawings, whose areas stay flat.
     case nearest
-    /// Pixels side by side average to their colours: for paintings, which have no flat areas.
+    /// Neighbouring pixels average to their colours: for paintings, which have no flat areas.
     case dithered
 }
 
 extension Colour {
-    /// What a pixel of a picture shows for this colour.
+    /// Returns the colour that a pixel of a picture shows for this colour.
     ///
     /// - Parameters:
-    ///   - tier: How many colours there are; of sixteen and eight one is chosen that keeps the hue.
-    ///   - matching: Chooses among 256 colours.
-    ///   - column: The pixel's place, from anywhere.
-    ///   - row: Likewise.
+    ///   - tier: The colours that can be shown; of sixteen and eight, one is chosen that keeps the
+    ///     hue.
+    ///   - matching: The way to choose among 256 colours.
+    ///   - column: The pixel's column, from any origin.
+    ///   - row: The pixel's row, from any origin.
     public func inPicture(
         _ tier: ColourTier, matching: ColourMatching, column: Int, row: Int
     ) -> Colour {
@@ -26,7 +27,8 @@ extension Colour {
         }
     }
 
-    /// A colour that is so many quarters as far from the grey of the same lightness, channel by channel.
+    /// Returns this colour with its distance from the grey of the same lightness multiplied by
+    /// quarters.
     private func movedFromGrey(byQuarters quarters: Int) -> (red: Int, green: Int, blue: Int) {
         let grey = (Int(red) * 77 + Int(green) * 150 + Int(blue) * 29) >> 8
         func moved(_ value: UInt8) -> Int {
@@ -35,10 +37,12 @@ extension Colour {
         return (moved(red), moved(green), moved(blue))
     }
 
-    /// The colour of 256 for an area of this one: the nearest by lightness and hue to a colour half as far again from grey.
+    /// The colour of 256 for an area of this colour.
     ///
-    /// The cube has no dark blues and greens but the strongest: by plain distance, nights and woods turn grey. The
-    /// candidates are the corners of the cube around the colour, and a grey; see `Docs/Decisions/0011`.
+    /// It is the one nearest in lightness and hue to a colour that is half as far again from grey.
+    /// The cube has few dark blues and greens: by plain distance, nights and woods would turn grey.
+    /// The candidates are the corners of the cube around the colour, and a grey; see
+    /// `Docs/Decisions/0011`.
     private var flat256: Colour {
         let (red, green, blue) = movedFromGrey(byQuarters: 6)
         func lightness(_ red: Int, _ green: Int, _ blue: Int) -> Int {
@@ -70,18 +74,19 @@ extension Colour {
         return best
     }
 
-    /// The neighbouring levels of the cube between which a value lies.
+    /// Returns the two neighbouring levels of the cube around a value.
     private static func cubeLevels(around value: Int) -> (lower: UInt8, upper: UInt8) {
         var lower = 0
         while lower < 4, Int(cubeLevels[lower + 1]) <= value { lower += 1 }
         return (cubeLevels[lower], cubeLevels[lower + 1])
     }
 
-    /// The nearest of few to a colour more than twice as far from grey as this one.
+    /// Returns the colour of a small palette that is nearest to a colour more than twice as far
+    /// from grey as this one.
     ///
-    /// The few are far from grey or grey: of what lies between, most would turn grey, and blue first, for which the
-    /// eye's own weights leave little. At two pixels a cell a dither of so few colours hides the shapes that it is to
-    /// show.
+    /// The few colours are grey or far from grey. By plain distance most colours in between would
+    /// turn grey, and blue first, since the eye's weights for blue are small. A dither is no way
+    /// out: at two pixels a cell, with so few colours, it hides the shapes.
     private func vivid(of palette: [Colour]) -> Colour {
         let (red, green, blue) = movedFromGrey(byQuarters: 9)
         return palette[
@@ -94,10 +99,12 @@ extension Colour {
             }]
     }
 
-    /// A colour of the cube, chosen by an ordered 4x4 dither so that areas average to this colour.
+    /// Returns a colour of the cube, chosen by an ordered 4x4 dither so that areas average to this
+    /// colour.
     ///
-    /// For paintings on a ``ColourTier/palette256`` terminal; the place makes it steady from frame to
-    /// frame (Bayer, "An optimum method for two-level rendition", 1973).
+    /// It is for paintings on a ``ColourTier/palette256`` terminal; it depends only on the place,
+    /// and so stays the same from frame to frame (Bayer, "An optimum method for two-level
+    /// rendition", 1973).
     public func dithered(column: Int, row: Int) -> Colour {
         let threshold = Self.bayer[(row & 3) * 4 + (column & 3)]
         func component(_ value: UInt8) -> UInt8 {

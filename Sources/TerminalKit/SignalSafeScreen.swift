@@ -8,13 +8,13 @@ import Synchronization
     import Glibc
 #endif
 
-// What signal handlers use. A handler may interrupt any instruction of any thread, an allocation or a
-// lock included, so it only loads atomics, reads memory that was prepared before it was installed, and
-// calls functions that POSIX lists as async-signal-safe (2.4.3), or plain system calls. No global
-// here is a `var`: Swift would check exclusive access to one, and a handler that interrupts an access
-// would trap.
+// The state that signal handlers use. A handler may interrupt any instruction of any thread,
+// including an allocation or a lock. So it only loads atomics, reads memory that was prepared
+// before it was installed, and calls functions that POSIX lists as async-signal-safe (2.4.3), or
+// plain system calls. No global here is a `var`: Swift would check exclusive access to one, and a
+// handler that interrupts an access would trap.
 
-/// Everything that is needed to enter and leave the screen without allocating.
+/// The data that is needed to enter and leave the screen without allocating.
 struct ScreenRecord {
     var input: Int32 = -1
     var output: Int32 = -1
@@ -35,17 +35,17 @@ struct ScreenRecord {
 }
 
 enum ScreenPhase {
-    /// The terminal is as we found it.
+    /// The terminal is in its original state.
     static let outside = 0
     /// The record below is being filled in or emptied.
     static let changing = 1
-    /// Raw mode, alternate screen.
+    /// The terminal is in raw mode, with the alternate screen.
     static let inside = 2
-    /// As we found it for now: the process is being stopped.
+    /// The terminal is in its original state for now: the process is being stopped.
     static let suspended = 3
 }
 
-/// What the handlers tell the reader through the pipe, one byte each.
+/// The messages of the handlers to the reader through the pipe, one byte each.
 enum Wake {
     static let resized = UInt8(ascii: "W")
     static let resumed = UInt8(ascii: "C")
@@ -61,20 +61,23 @@ let endingSignal = Atomic<Int32>(0)
 let hasImages = Atomic<Bool>(false)
 /// Whether the mouse is reported, also when the screen is taken again.
 let isMouseReported = Atomic<Bool>(false)
-/// Whether it is reported by the pixel then.
+/// Whether the mouse is then reported by the pixel.
 let isMouseInPixels = Atomic<Bool>(false)
-/// Whether it has been since the screen was taken: then it is switched off when that is left, in any case.
+/// Whether the mouse was reported at any time since the screen was taken; if so, reports are
+/// switched off when the screen is left.
 let wasMouseReported = Atomic<Bool>(false)
-/// How many readers take from the pipe; without one nobody can say goodbye, so signals end at once.
+/// The number of readers of the pipe.
+///
+/// Without a reader the program cannot say goodbye, so signals end it at once.
 let readerCount = Atomic<Int>(0)
 let wakeReadEnd = Atomic<Int32>(-1)
 let wakeWriteEnd = Atomic<Int32>(-1)
 
 let sequenceCapacity = 512
 
-// Sound without a lock: allocated once and never freed, and written only by the one thread that has
-// moved `screenPhase` from `outside` to `changing`. Everybody else, handlers included, reads it only
-// after seeing `inside` or `suspended`, which is stored with release order after the writes.
+// Safe without a lock: allocated once and never freed, and written only by the one thread that has
+// moved `screenPhase` from `outside` to `changing`. All other code, handlers included, reads it
+// only after seeing `inside` or `suspended`, which is stored with release order after the writes.
 nonisolated(unsafe) let screenRecord: UnsafeMutablePointer<ScreenRecord> = {
     let pointer = UnsafeMutablePointer<ScreenRecord>.allocate(capacity: 1)
     pointer.initialize(
@@ -88,13 +91,13 @@ nonisolated(unsafe) let screenRecord: UnsafeMutablePointer<ScreenRecord> = {
     return pointer
 }()
 
-/// How long the program may take to say goodbye after a signal.
+/// The time that the program has to end by itself after a signal.
 private let graceMicroseconds = 500_000
 
-/// ITIMER_REAL, which Glibc's module types so that it does not fit.
+/// ITIMER_REAL; Glibc's module gives it a type that does not fit.
 private let realTimer: Int32 = 0
 
-/// Writes without giving up on interruptions; gives up when the terminal takes no more.
+/// Writes all bytes, again after interruptions; stops when the terminal takes no more.
 func writeAll(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) {
     var written = 0
     while written < count {
@@ -107,7 +110,7 @@ func writeAll(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) 
     }
 }
 
-/// Puts the terminal back as it was, once, whoever calls first.
+/// Restores the terminal's original state; only the first call has an effect.
 func restoreScreen(from phase: Int = ScreenPhase.inside, to next: Int) {
     let change = screenPhase.compareExchange(
         expected: phase, desired: next, ordering: .acquiringAndReleasing)
@@ -141,12 +144,13 @@ func enterScreen() {
 
 func wake(_ reason: UInt8) {
     var byte = reason
-    // A full pipe has news enough in it.
+    // If the pipe is full, the reader will wake up anyway.
     _ = write(wakeWriteEnd.load(ordering: .acquiring), &byte, 1)
 }
 
-/// Restores the screen and ends the process by the signal, as if it had never been handled, so that
-/// the parent sees what happened.
+/// Restores the screen and ends the process by the signal, as if it had never been handled.
+///
+/// So the parent sees the reason.
 func dieBySignal(_ number: Int32) -> Never {
     restoreScreen(to: ScreenPhase.outside)
     takeDefault(number)
@@ -172,8 +176,8 @@ private func unblock(_ number: Int32) {
 
 private func onCrash(_ number: Int32) {
     restoreScreen(to: ScreenPhase.outside)
-    // Whoever handled crashes before us, a backtrace printer for example, has the last word: the
-    // signal is delivered to it when this handler returns.
+    // If another handler for crashes was installed before, such as a backtrace printer, it still
+    // receives the signal when this handler returns.
     var previous = sigaction()
     if let slot = previousAction(number) { previous = slot.pointee }
     if isIgnoring(previous) { setHandler(of: &previous, SIG_DFL) }
@@ -192,7 +196,7 @@ private func onEnding(_ number: Int32) {
     ).exchanged
     guard isFirst, readerCount.load(ordering: .acquiring) > 0 else { dieBySignal(number) }
     wake(number == SIGINT ? Wake.interrupted : Wake.terminated)
-    // Not in POSIX's list, but a bare system call on the systems we run on.
+    // It is not in POSIX's list, but it is a plain system call on the supported systems.
     var grace = itimerval()
     grace.it_value.tv_usec = .init(graceMicroseconds)
     _ = setitimer(realTimer, &grace, nil)
@@ -209,8 +213,8 @@ private func onStop(_ number: Int32) {
     restoreScreen(to: ScreenPhase.suspended)
     takeDefault(number)
     _ = raise(number)
-    // The process stops here and goes on from here; at once in an orphaned process group, which
-    // cannot be stopped and gets no SIGCONT.
+    // The process stops here and later goes on from here. In an orphaned process group it goes on
+    // at once, since such a group cannot be stopped and gets no SIGCONT.
     unblock(number)
     install(number, onStop)
     if screenPhase.load(ordering: .acquiring) == ScreenPhase.suspended { resumeScreen() }
@@ -225,8 +229,8 @@ private func onContinue(_ number: Int32) {
 
 private func resumeScreen() {
     let phase = screenPhase.load(ordering: .acquiring)
-    // Also when the screen was not left: nobody sees SIGSTOP coming, and the shell has its own
-    // settings on the terminal after it.
+    // The same if the screen was not left: SIGSTOP cannot be handled, and the shell sets the
+    // terminal to its own settings after it.
     guard phase == ScreenPhase.suspended || phase == ScreenPhase.inside else { return }
     let change = screenPhase.compareExchange(
         expected: phase, desired: ScreenPhase.inside, ordering: .acquiringAndReleasing)
@@ -247,7 +251,7 @@ private let crashSignals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
 
 private let highestSignal: Int32 = 32
 
-// Sound without a lock: allocated once and never freed; each slot is written by `installHandlers`
+// Safe without a lock: allocated once and never freed; each slot is written by `installHandlers`
 // before the handler that reads it can run.
 nonisolated(unsafe) private let previousActions: UnsafeMutablePointer<sigaction> = {
     let pointer = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(highestSignal))
@@ -263,8 +267,8 @@ private let isInstalled = Atomic<Bool>(false)
 
 /// Installs the handlers, once per process.
 ///
-/// Everything that a handler touches is touched here before, because Swift makes globals, and the
-/// metadata of generic types, when they are first used.
+/// Everything that a handler uses is accessed here before, because Swift creates globals, and the
+/// metadata of generic types, on first use.
 func installHandlers() {
     guard !isInstalled.exchange(true, ordering: .acquiringAndReleasing) else { return }
     _ = screenRecord
@@ -308,14 +312,15 @@ func isIgnored(_ number: Int32) -> Bool {
 func install(_ number: Int32, _ handler: @convention(c) (Int32) -> Void) {
     var action = sigaction()
     setHandler(of: &action, handler)
-    // Nothing interrupts a handler, and tcsetattr is allowed in the background while SIGTTOU is
+    // No signal interrupts a handler, and tcsetattr is allowed in the background while SIGTTOU is
     // blocked.
     sigfillset(&action.sa_mask)
     action.sa_flags = .init(SA_RESTART) | .init(SA_ONSTACK)
     _ = sigaction(number, &action, nil)
 }
 
-/// Lets the handler of an overflown stack run; for the calling thread only.
+/// Gives the calling thread a stack for signals, so that the handler can run after a stack
+/// overflow.
 private func useOwnStackForSignals() {
     var current = stack_t()
     guard sigaltstack(nil, &current) == 0, current.ss_flags & .init(SS_DISABLE) != 0 else { return }

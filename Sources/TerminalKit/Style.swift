@@ -1,4 +1,4 @@
-/// A colour as the program means it; what the terminal shows depends on its ``ColourTier``.
+/// A colour as the program means it; the colour on the screen depends on the ``ColourTier``.
 public struct Colour: Hashable, Sendable {
     /// Red, 0 to 255.
     public var red: UInt8
@@ -25,31 +25,31 @@ public struct Colour: Hashable, Sendable {
         let red = Int(red) - Int(other.red)
         let green = Int(green) - Int(other.green)
         let blue = Int(blue) - Int(other.blue)
-        // Weights after the eye's sensitivity, so that greys stay grey and skin does not turn green.
+        // Weights for the eye's sensitivity, so that greys stay grey and skin does not turn green.
         return 3 * red * red + 6 * green * green + blue * blue
     }
 }
 
-/// How a cell's character is shown.
+/// The look of a cell's character.
 public struct Style: Hashable, Sendable {
     /// Colour of the character; `nil` is the terminal's own.
     public var foreground: Colour?
     /// Colour behind the character; `nil` is the terminal's own.
     public var background: Colour?
-    /// What else is done to the character.
+    /// Further attributes of the character.
     public var attributes: Attributes
 
-    /// The ways of emphasis that nearly every terminal knows, with or without colour.
+    /// The kinds of emphasis that nearly every terminal has, with or without colour.
     public struct Attributes: OptionSet, Hashable, Sendable {
         /// One bit per attribute.
         public let rawValue: UInt8
         /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
-        /// Heavier.
+        /// Bold.
         public static let bold = Attributes(rawValue: 1)
-        /// Fainter.
+        /// Dim.
         public static let dim = Attributes(rawValue: 2)
-        /// A line beneath.
+        /// Underlined.
         public static let underline = Attributes(rawValue: 4)
         /// Foreground and background exchanged.
         public static let reverse = Attributes(rawValue: 8)
@@ -66,9 +66,9 @@ public struct Style: Hashable, Sendable {
 
     /// The terminal's own look.
     public static let plain = Style()
-    /// Heavier.
+    /// Bold.
     public static let bold = Style(.bold)
-    /// Fainter.
+    /// Dim.
     public static let dim = Style(.dim)
     /// Underlined.
     public static let underline = Style(.underline)
@@ -78,7 +78,7 @@ public struct Style: Hashable, Sendable {
 
 /// One cell of a screen.
 public struct Cell: Hashable, Sendable {
-    /// What the cell shows; the second half of a wide character shows nothing of its own.
+    /// The content of a cell; the second half of a wide character has none of its own.
     public enum Content: Hashable, Sendable {
         /// A character of one column.
         case narrow(Character)
@@ -86,13 +86,13 @@ public struct Cell: Hashable, Sendable {
         case wide(Character)
         /// The right half of the wide character to the left.
         case continuation
-        /// Part of the canvas's image, which nothing is written over; a space where there is none.
+        /// Part of the canvas's image, and never overwritten; a space if there is no image.
         case image
     }
 
-    /// What the cell shows.
+    /// The content of the cell.
     public var content: Content
-    /// How it is shown.
+    /// The style of the cell.
     public var style: Style
 
     /// Creates a cell.

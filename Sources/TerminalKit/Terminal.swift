@@ -8,16 +8,16 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// Why the terminal cannot be taken over.
+/// The reasons why the screen cannot be taken.
 public enum TerminalError: Error, Equatable, CustomStringConvertible {
     /// Input or output is a file or a pipe.
     case notATerminal
     /// The screen is taken already, by this process.
     case alreadyEntered
-    /// The system refused.
+    /// A system call failed.
     case system(call: String, errno: Int32)
 
-    /// What happened, in plain words.
+    /// The failure in plain words.
     public var description: String {
         switch self {
         case .notATerminal: "input or output is not a terminal"
@@ -27,22 +27,23 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// The terminal that the program runs in.
+/// The terminal in which the program runs.
 ///
-/// ``enter(_:)`` takes the screen over; ``leave()`` gives it back. It is also given back, once, when the
-/// process exits or dies of a signal, whichever signal that is but SIGKILL, and while it is stopped. The
-/// screen belongs to the process: there can be one entered terminal at a time.
+/// ``enter(_:)`` takes the screen; ``leave()`` gives it back. It is also given back, once, when the
+/// process exits or is ended by any signal except SIGKILL, and while it is stopped. The screen
+/// belongs to the process: there can be one entered terminal at a time.
 public struct Terminal: Sendable {
-    /// The descriptor that keys are read from.
+    /// The descriptor to read keys from.
     public let input: Int32
-    /// The descriptor that frames are written to.
+    /// The descriptor to write frames to.
     public let output: Int32
 
-    /// What is switched on besides the screen itself.
+    /// The features that are switched on with the screen.
     public struct Options: Hashable, Sendable {
-        /// Whether the program gets a screen of its own; without one, only keys come as they are typed.
+        /// Whether the program gets a screen of its own; without one, it only reads keys as they
+        /// are typed.
         public var takesScreen: Bool
-        /// Whether signals are handled; only tests have a reason not to.
+        /// Whether signals are handled; only tests have a reason to say no.
         public var handlesSignals: Bool
 
         /// Creates options.
@@ -52,7 +53,8 @@ public struct Terminal: Sendable {
         }
     }
 
-    /// Creates a terminal on descriptors that stay the caller's; standard input and output unless stated.
+    /// Creates a terminal on descriptors that the caller owns; standard input and output unless
+    /// stated.
     public init(input: Int32 = 0, output: Int32 = 1) {
         self.input = input
         self.output = output
@@ -61,7 +63,7 @@ public struct Terminal: Sendable {
     /// Whether both sides are a terminal.
     public var isTerminal: Bool { isatty(input) == 1 && isatty(output) == 1 }
 
-    /// The size of the window; 80x24 where the terminal does not know.
+    /// The size of the window; 80x24 if the terminal does not know it.
     public var size: TerminalSize {
         var window = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0 else { return .standard }
@@ -70,7 +72,7 @@ public struct Terminal: Sendable {
             ? .standard : TerminalSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
     }
 
-    /// The size of a cell in pixels, where the system knows it.
+    /// The size of a cell in pixels, if the system knows it.
     public var cell: PixelSize? {
         var window = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
@@ -80,7 +82,7 @@ public struct Terminal: Sendable {
         return width > 0 && height > 0 ? PixelSize(width: width, height: height) : nil
     }
 
-    /// The size of the screen in pixels, where the system knows it.
+    /// The size of the screen in pixels, if the system knows it.
     public var pixels: PixelSize? {
         var window = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_xpixel > 0,
@@ -89,11 +91,12 @@ public struct Terminal: Sendable {
         return PixelSize(width: Int(window.ws_xpixel), height: Int(window.ws_ypixel))
     }
 
-    /// Takes the screen over: raw mode, alternate screen, no cursor, bracketed paste, focus reports.
+    /// Takes the screen: raw mode, alternate screen, no cursor, bracketed paste, focus reports.
     ///
-    /// The first call in a process also installs the signal handlers: SIGINT, SIGTERM and SIGHUP come as
-    /// events when ``events()`` is being read, and the process has half a second to end by itself, after
-    /// which, or at the second signal, it dies of the signal. Uses SIGALRM and ITIMER_REAL for that.
+    /// The first call in a process also installs the signal handlers: SIGINT, SIGTERM and SIGHUP
+    /// come as events when ``events()`` is being read. Then the process has half a second to end by
+    /// itself; after that, or at the second signal, the signal ends it. Uses SIGALRM and
+    /// ITIMER_REAL for that.
     ///
     /// - Throws: ``TerminalError``; the terminal is unchanged then.
     public func enter(_ options: Options = Options()) throws(TerminalError) {
@@ -169,19 +172,22 @@ public struct Terminal: Sendable {
         return true
     }
 
-    /// From now on images are taken off the screen whenever it is given back; for until it is left.
+    /// Makes the program remove images from the screen whenever it is given back, until it is left
+    /// for good.
     ///
-    /// Due before the first frame with an image in it.
+    /// Call it before the first frame with an image.
     public func expectImages() {
         hasImages.store(true, ordering: .releasing)
     }
 
-    /// From now on the mouse is reported or not: buttons, wheel, and movement with a button down.
+    /// Switches reports of the mouse on or off: buttons, wheel, and movement with a button down.
     ///
-    /// Off when the screen is taken. While it is on, most terminals select text with the mouse only if Shift is held.
-    /// It is switched off whenever the screen is given back, and on again with it.
+    /// Off when the screen is taken. While it is on, most terminals select text with the mouse only
+    /// if Shift is held. It is switched off whenever the screen is given back, and on again when
+    /// the screen is taken again.
     public func reportMouse(_ report: MouseReport) {
-        // A stop between two of these lines leaves the shell without reports, and the program with the right ones.
+        // If the program is stopped between two of these lines, the shell has no reports, and the
+        // program later has the right ones.
         if report != .off { wasMouseReported.store(true, ordering: .releasing) }
         let wasInPixels = isMouseInPixels.exchange(
             report == .pixels, ordering: .acquiringAndReleasing)
@@ -196,14 +202,15 @@ public struct Terminal: Sendable {
 
     /// Stops the process as Ctrl-Z does, which raw mode delivers as a key.
     ///
-    /// Returns when the process goes on; ``TerminalEvent/resumed`` comes then.
+    /// It returns when the process goes on; ``TerminalEvent/resumed`` comes then.
     public func suspend() {
         _ = kill(0, SIGTSTP)
     }
 
-    /// Ends the process by the signal that asked it to end, if one did; otherwise just returns.
+    /// Ends the process by the signal that asked it to end; returns if there was none.
     ///
-    /// Call after the goodbye that ``TerminalEvent/interrupt`` or ``TerminalEvent/terminate`` asked for.
+    /// Call it after the goodbye that ``TerminalEvent/interrupt`` or ``TerminalEvent/terminate``
+    /// asked for.
     public func dieOfPendingSignal() {
         let number = endingSignal.load(ordering: .acquiring)
         if number != 0 { dieBySignal(number) }
@@ -242,34 +249,36 @@ public struct Terminal: Sendable {
     }
 }
 
-/// The sequences that take a screen over and give it back.
+/// The sequences that take a screen and give it back.
 enum ControlBytes {
     static func enter(_ options: Terminal.Options) -> [UInt8] {
         guard options.takesScreen else { return [] }
         return Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h".utf8)
     }
 
-    /// In reverse, after ending the frame that may be half drawn.
+    /// Returns the sequences in reverse, after one that ends a half-drawn frame.
     static func leave(_ options: Terminal.Options) -> [UInt8] {
         guard options.takesScreen else { return [] }
         return Array(
             "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l".utf8)
     }
 
-    /// SGR's form (1006), which knows no largest column, before the events themselves (1002).
+    /// The SGR form (1006), which has no largest column, before the events themselves (1002).
     static let mouseBegin = Array("\u{1B}[?1006h\u{1B}[?1002h".utf8)
-    /// SGR's form with pixels in place of cells (1016); the later of the two forms counts.
+    /// The SGR form with pixels in place of cells (1016); the later of the two forms counts.
     static let pixelBegin = Array("\u{1B}[?1016h".utf8)
-    /// Before 1006 is set again, which some terminals take back with this.
+    /// This comes before 1006 is set again, since some terminals reset that with it.
     static let pixelEnd = Array("\u{1B}[?1016l".utf8)
     static let mouseEnd = pixelEnd + Array("\u{1B}[?1002l\u{1B}[?1006l".utf8)
 
-    /// Ends the string that a signal may have cut an image off in, and deletes what kitty's protocol keeps; to
-    /// a terminal without it that is another string that says nothing.
+    /// Ends a string in which a signal may have cut off an image, and deletes images of kitty's
+    /// protocol.
+    ///
+    /// A terminal without the protocol ignores the second string.
     static let imageEnd = Array("\u{1B}\\".utf8) + KittyGraphics.delete
 }
 
-/// The C function, which the method of the same name hides.
+/// Calls the C function, which the method of the same name hides.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }

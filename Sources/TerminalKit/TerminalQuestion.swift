@@ -11,10 +11,10 @@ internal import Primitives
 extension Terminal {
     /// Asks the terminal how it shows pictures, for a program that takes no screen.
     ///
-    /// Blocks until there is an answer, or for `timeout`. What is typed behind the answer is left to whoever reads
-    /// next. Does nothing where no question is open, or there is no terminal.
+    /// It blocks until there is an answer, or for `timeout`. Keys typed after the answer are left
+    /// to the next reader. It does nothing if no question is open, or if there is no terminal.
     ///
-    /// - Returns: Whether Ctrl-C was typed meanwhile, which nobody else heard of.
+    /// - Returns: Whether Ctrl-C was typed meanwhile; no other code learns of it.
     public func settle(_ detection: inout GraphicsDetection, within timeout: Duration) -> Bool {
         guard detection.decision == nil, isTerminal,
             (try? enter(Options(takesScreen: false))) != nil
@@ -27,7 +27,7 @@ extension Terminal {
             var source = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
             let left = max(deadline.nanoseconds(since: monotonicTime()), 0)
             let isReady = poll(&source, 1, Int32(min((left + 999_999) / 1_000_000, 60_000))) > 0
-            // One at a time, so that nothing is taken that comes behind the answer.
+            // One byte at a time, so that no key after the answer is taken.
             var byte: UInt8 = 0
             if isReady, read(input, &byte, 1) == 1 {
                 parser.receive([byte], at: monotonicTime())
@@ -44,7 +44,7 @@ extension Terminal {
     }
 }
 
-/// The clock that a program's waiting is measured by.
+/// Returns the time of the monotonic clock.
 func monotonicTime() -> Timestamp {
     var time = timespec()
     _ = clock_gettime(CLOCK_MONOTONIC, &time)

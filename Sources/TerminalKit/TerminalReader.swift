@@ -9,12 +9,13 @@ import Synchronization
     import Glibc
 #endif
 
-/// What the terminal tells the program.
+/// An event from the terminal to the program.
 public enum TerminalEvent: Hashable, Sendable {
-    /// A key, a paste, the mouse, focus, or a reply.
+    /// A key, a paste, an action of the mouse, a change of focus, or a reply.
     case input(InputEvent)
-    /// The window may have another size; also due when the size is the same, as the terminal may have
-    /// rearranged what it shows: repaint all.
+    /// The window may have another size: repaint all.
+    ///
+    /// It also comes when the size is the same, as the terminal may have rearranged the screen.
     case resize(TerminalSize)
     /// The process was stopped and goes on: repaint all.
     case resumed
@@ -27,10 +28,10 @@ public enum TerminalEvent: Hashable, Sendable {
 }
 
 extension Terminal {
-    /// The terminal's events, read by a thread of its own until the sequence is dropped.
+    /// Returns the terminal's events, read by a thread of its own until the sequence is dropped.
     ///
-    /// Call after ``enter(_:)``. One sequence at a time: two would share the keys between them. When the
-    /// consumer falls thousands of events behind, the oldest are lost.
+    /// Call it after ``enter(_:)``, and use one sequence at a time: two would share the keys
+    /// between them. When the consumer falls thousands of events behind, the oldest are lost.
     public func events() -> AsyncStream<TerminalEvent> {
         AsyncStream(bufferingPolicy: .bufferingNewest(4096)) { continuation in
             let reader = Reader(
@@ -41,7 +42,7 @@ extension Terminal {
     }
 }
 
-/// The thread that waits for keys and for signals' bytes.
+/// The thread that waits for keys and for the bytes of signals.
 private final class Reader: Sendable {
     private let terminal: Terminal
     private let yield: @Sendable (TerminalEvent) -> Void
@@ -107,7 +108,8 @@ private final class Reader: Sendable {
             if sources[0].revents != 0 {
                 let count = read(terminal.input, &buffer, buffer.count)
                 if count > 0 {
-                    // Before the timeout: bytes that are here came in time, however late we are.
+                    // Before the timeout: bytes that are already here came in time, even if this
+                    // thread is late.
                     parser.receive(Array(buffer[..<count]), at: monotonicTime())
                 } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
                     return yield(.endOfInput)
@@ -122,7 +124,7 @@ private final class Reader: Sendable {
     private func takeSignals(_ buffer: inout [UInt8], from descriptor: Int32) {
         let count = read(descriptor, &buffer, buffer.count)
         guard count > 0 else { return }
-        // Many signals of one kind ask for one thing.
+        // Several signals of one kind need only one event.
         let reasons = buffer[..<count]
         if reasons.contains(Wake.resumed) { yield(.resumed) }
         if reasons.contains(Wake.resized) || reasons.contains(Wake.resumed) {
@@ -132,7 +134,7 @@ private final class Reader: Sendable {
         if reasons.contains(Wake.terminated) { yield(.terminate) }
     }
 
-    /// Milliseconds for poll(2), rounded up; -1 waits for ever.
+    /// Returns milliseconds for poll(2), rounded up; -1 waits for ever.
     private static func wait(until deadline: Timestamp?) -> Int32 {
         guard let deadline else { return -1 }
         let nanoseconds = max(deadline.nanoseconds(since: monotonicTime()), 0)

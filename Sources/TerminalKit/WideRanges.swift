@@ -1,8 +1,8 @@
 extension DisplayWidth {
-    /// The scalars that take two columns: East Asian Width W or F (Unicode Standard Annex 11), which
-    /// since Unicode 9 includes everything that is an emoji by default.
+    /// The scalars that take two columns: East Asian Width W or F (Unicode Standard Annex 11).
     ///
-    /// First and last of each range, ascending. Ranges run across scalars that are not yet assigned.
+    /// Since Unicode 9 these include everything that is an emoji by default. First and last of each
+    /// range, ascending. Ranges run across scalars that are not yet assigned.
     static let wideRanges: [(UInt32, UInt32)] = [
         (0x1100, 0x115F), (0x231A, 0x231B), (0x2329, 0x232A), (0x23E9, 0x23EC), (0x23F0, 0x23F0),
         (0x23F3, 0x23F3), (0x25FD, 0x25FE), (0x2614, 0x2615), (0x2630, 0x2637), (0x2648, 0x2653),

@@ -1,22 +1,23 @@
-/// A picture in few colours: each pixel names one of a palette.
+/// A picture in few colours: each pixel has the index of a colour in a palette.
 struct IndexedPixels: Equatable {
     let size: PixelSize
     /// At most 256 colours.
     let palette: [Colour]
-    /// The colour of each pixel.
+    /// The index of each pixel's colour.
     let indices: [UInt8]
 }
 
-/// Chooses the colours that serve a picture best, by cutting the cube of its colours where they lie furthest
-/// apart (after Heckbert, "Color image quantization for frame buffer display", 1982).
+/// An algorithm that chooses the best colours for a picture.
 ///
-/// In integers throughout, and each choice has one outcome: equal pixels give equal palettes everywhere.
+/// It cuts the cube of the picture's colours where they lie furthest apart (after Heckbert, "Color
+/// image quantization for frame buffer display", 1982). It uses only integers, and each choice has
+/// one outcome: equal pixels give equal palettes everywhere.
 enum ColourReduction {
-    /// Bits of a channel that are told apart.
+    /// The bits of a channel that are distinguished.
     private static let bits = 5
     private static let binCount = 1 << (3 * bits)
 
-    /// What is known of the pixels of nearly one colour.
+    /// Sums over the pixels of nearly one colour.
     private struct Bin {
         /// Red, green and blue in five bits each.
         var number: Int
@@ -24,19 +25,20 @@ enum ColourReduction {
         /// Sums of the pixels' channels.
         var sums: (red: Int, green: Int, blue: Int)
 
-        /// Where the bin lies along a channel: 0 is red, 2 blue.
+        /// Returns the place of the bin along a channel: 0 is red, 2 blue.
         func place(along channel: Int) -> Int {
             number >> ((2 - channel) * bits) & (1 << bits - 1)
         }
     }
 
-    /// A part of the cube, as the bins in it; one at least.
+    /// A part of the cube with its bins; there is at least one.
     private struct Box {
         let bins: [Bin]
         let count: Int
-        /// The channel along which it is cut.
+        /// The channel along which the box is cut.
         private(set) var channel = 0
-        /// How far its colours lie apart along it, for all their pixels together; 0 if it cannot be cut.
+        /// The distance of its colours from their mean along that channel, for all pixels together;
+        /// 0 if it cannot be cut.
         private(set) var spread = 0
 
         init(_ bins: [Bin]) {
@@ -58,7 +60,7 @@ enum ColourReduction {
             if bins.count < 2 { spread = 0 }
         }
 
-        /// The mean of its pixels.
+        /// The mean colour of its pixels.
         var colour: Colour {
             func mean(_ sum: Int) -> UInt8 {
                 UInt8(truncatingIfNeeded: (sum + count / 2) / max(count, 1))
@@ -69,7 +71,7 @@ enum ColourReduction {
                 mean(bins.reduce(0) { $0 + $1.sums.blue }))
         }
 
-        /// Two boxes of about as many pixels each.
+        /// Returns two boxes with about as many pixels each.
         func cut() -> (Box, Box) {
             let sorted = bins.sorted {
                 ($0.place(along: channel), $0.number) < ($1.place(along: channel), $1.number)
@@ -84,7 +86,9 @@ enum ColourReduction {
         }
     }
 
-    /// - Parameter limit: Most colours, 1 to 256.
+    /// Returns the picture in few colours.
+    ///
+    /// - Parameter limit: The most colours, 1 to 256.
     static func reduce(_ pixels: Pixels, to limit: Int) -> IndexedPixels {
         let bytes = pixels.bytes
         let starts = stride(from: 0, to: bytes.count, by: 3)
@@ -112,7 +116,7 @@ enum ColourReduction {
             indices: binOfPixel.map { indexOfBin[$0] })
     }
 
-    /// The bins that have pixels, by number.
+    /// Returns the bins that have pixels, by number.
     private static func bins(of bytes: [UInt8], _ binOfPixel: [Int]) -> [Bin] {
         var counts = [Int](repeating: 0, count: binCount)
         var sums = [Int](repeating: 0, count: binCount * 3)

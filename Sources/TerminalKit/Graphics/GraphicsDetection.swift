@@ -1,46 +1,48 @@
 public import Primitives
 
-/// Finds out how pictures can be shown on a terminal: by its surroundings, and by asking it where these leave it
-/// open.
+/// A detection of how pictures can be shown on a terminal: by its environment, and by questions
+/// where that is not enough.
 ///
-/// A value without clock or file: ``begin(at:timeout:)`` says what to write, ``receive(_:)`` takes what
-/// ``KeyParser`` makes of the answers, ``decision`` says when the waiting is over. The order is kitty, iTerm2,
-/// sixel, half-blocks. Until there is a decision ``tier`` is what works in any case.
+/// It is a value without clock or file: ``begin(at:timeout:)`` returns bytes to write,
+/// ``receive(_:)`` takes the replies from ``KeyParser``, and ``decision`` is set when the waiting
+/// is over. The order is kitty, iTerm2, sixel, half-blocks. Until there is a decision, ``tier`` is
+/// one that works in any case.
 ///
-/// An answer that comes after the time-out still counts for whoever goes on passing answers in: the time-out
-/// ends the waiting, not the listening.
+/// An answer after the time-out still counts if the caller passes it in: the time-out ends the
+/// waiting, not the listening.
 public struct GraphicsDetection: Hashable, Sendable {
-    /// What is asked: kitty's query, the size of a cell (XTWINOPS 16), and last what every terminal answers (DA1).
+    /// The questions: kitty's query, the size of a cell (XTWINOPS 16), and last a question that
+    /// every terminal answers (DA1).
     static let query =
         KittyGraphics.query + Array("\u{1B}[16t".utf8) + Array("\u{1B}[c".utf8)
 
     private enum State: Hashable {
         case decided
         case unasked
-        /// Asked, and waiting if there is a time until which.
+        /// Asked; it waits until a time, or no longer if that is `nil`.
         case asked(until: Timestamp?, speaksKitty: Bool)
     }
 
     private var state: State
     private let isITerm: Bool
     private let isChosen: Bool
-    /// What pictures are shown with, as far as is known.
+    /// The best known way to show pictures.
     public private(set) var tier: GraphicsTier
-    /// The size of a cell in pixels, where the terminal tells it.
+    /// The size of a cell in pixels, if the terminal tells it.
     public private(set) var cell: PixelSize?
 
-    /// Decides what can be decided without asking.
+    /// Decides as much as possible without questions.
     ///
-    /// In order: the user's choice; `ACCESSIBLE` (not empty), which wants words; no terminal, or `TERM=dumb`,
-    /// or no colours, as `NO_COLOR` asks for, which get outlines; a locale of another character set than UTF-8,
-    /// which gets them in ASCII; tmux and screen, which get half-blocks: what they do with pixels depends on versions and
-    /// settings that nobody can ask for; and Linux's console, which has no pixels and gets
-    /// outlines in ASCII.
+    /// In order: the user's choice; `ACCESSIBLE` (not empty), which means words; no terminal, or
+    /// `TERM=dumb`, or no colours, as `NO_COLOR` asks for, which mean outlines; a locale with
+    /// another character set than UTF-8, which means outlines in ASCII; tmux and screen, which mean
+    /// half-blocks, since their treatment of pixels depends on versions and settings that cannot be
+    /// asked for; and Linux's console, which has no pixels and means outlines in ASCII.
     ///
     /// - Parameters:
-    ///   - choice: What the command line or the configuration says; `nil` for what seems best.
+    ///   - choice: The choice on the command line or in the configuration; `nil` for the best tier.
     ///   - environment: The process's environment variables.
-    ///   - colours: How many colours the terminal gets.
+    ///   - colours: The colours that the terminal can show.
     ///   - isTerminal: Whether the output is a terminal.
     ///   - cell: The size of a cell in pixels, if the system knows it.
     public init(
@@ -64,7 +66,8 @@ public struct GraphicsDetection: Hashable, Sendable {
         state = .decided
         if let choice {
             tier = choice.hasPixels ? choice : choice.inCells(colours: colours)
-            // The size of a cell is worth a question, for nothing else tells how large sixels come out.
+            // The size of a cell has to be asked for, since nothing else tells how large sixels
+            // will be.
             if choice == .sixel, cell == nil, isTerminal { state = .unasked }
         } else if has("ACCESSIBLE") {
             tier = .words
@@ -79,7 +82,7 @@ public struct GraphicsDetection: Hashable, Sendable {
         }
     }
 
-    /// The answer, once there is one or the time is over; the tier may still improve later.
+    /// The tier, once there is an answer or the time is over; the tier may still improve later.
     public var decision: GraphicsTier? {
         switch state {
         case .decided, .asked(until: nil, speaksKitty: _): tier
@@ -87,7 +90,7 @@ public struct GraphicsDetection: Hashable, Sendable {
         }
     }
 
-    /// When ``handleTimeout(at:)`` is due; `nil` when nothing waits.
+    /// The time at which ``handleTimeout(at:)`` is due; `nil` when nothing waits.
     public var nextTimeout: Timestamp? {
         if case .asked(let until, _) = state { until } else { nil }
     }
@@ -96,15 +99,15 @@ public struct GraphicsDetection: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - now: The time.
-    ///   - timeout: How long to wait; a terminal on this machine answers within some milliseconds.
-    /// - Returns: What to write to the terminal; nothing if no question is open.
+    ///   - timeout: The time to wait; a terminal on this machine answers within some milliseconds.
+    /// - Returns: The bytes to write to the terminal; empty if no question is open.
     public mutating func begin(at now: Timestamp, timeout: Duration) -> [UInt8] {
         guard state == .unasked else { return [] }
         state = .asked(until: now + timeout, speaksKitty: false)
         return Self.query
     }
 
-    /// Takes an answer; others than those to the questions change nothing.
+    /// Takes an answer; answers to other questions change nothing.
     public mutating func receive(_ reply: TerminalReply) {
         guard case .asked(let until, let speaksKitty) = state else { return }
         switch reply {
@@ -123,7 +126,8 @@ public struct GraphicsDetection: Hashable, Sendable {
     public mutating func handleTimeout(at now: Timestamp) {
         guard case .asked(let until?, let speaksKitty) = state, now >= until else { return }
         state = .asked(until: nil, speaksKitty: speaksKitty)
-        // No answer but this one is enough: a terminal that speaks kitty's protocol has said so.
+        // Only this answer is enough by itself: the terminal has said that it knows kitty's
+        // protocol.
         if speaksKitty { decide(speaksKitty: true, hasSixels: false) }
     }
 
@@ -139,8 +143,10 @@ public struct GraphicsDetection: Hashable, Sendable {
         }
     }
 
-    /// As POSIX has it, the first of three variables counts; where it names no character set, as `C` does not,
-    /// the terminal nearly always has UTF-8 today.
+    /// Returns whether the locale's character set is UTF-8.
+    ///
+    /// As in POSIX, the first of three variables counts. If it names no character set, as `C` does
+    /// not, the terminal nearly always has UTF-8 today.
     private static func isUTF8(_ environment: [String: String]) -> Bool {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"]
         let locale = names.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""

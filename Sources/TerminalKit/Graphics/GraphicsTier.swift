@@ -1,4 +1,4 @@
-/// How pictures are shown: with pixels of their own, drawn in cells, or told in words.
+/// The way in which pictures are shown: with pixels of their own, drawn in cells, or told in words.
 public enum GraphicsTier: String, Hashable, Sendable, CaseIterable {
     /// Pixels by kitty's graphics protocol.
     case kitty
@@ -12,7 +12,7 @@ public enum GraphicsTier: String, Hashable, Sendable, CaseIterable {
     case braille
     /// Outlines in letters and signs of ASCII.
     case ascii
-    /// No picture: its shapes in words, for who does not see the screen.
+    /// No picture: its shapes in words, for people who do not see the screen.
     case words = "none"
 
     /// Whether a picture has pixels of its own, and the cells beneath it are left alone.
@@ -23,7 +23,8 @@ public enum GraphicsTier: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The same where cells are all there is: under a dialog, and while a picture appears stroke by stroke.
+    /// Returns the tier to use where only cells are possible: under a dialog, and while a picture
+    /// appears stroke by stroke.
     public func inCells(colours: ColourTier) -> GraphicsTier {
         switch self {
         case .kitty, .iterm2, .sixel: colours < .sixteen ? .braille : .half
@@ -40,11 +41,13 @@ public struct PixelSize: Hashable, Sendable {
     /// Rows, at least 1.
     public let height: Int
 
-    /// The largest side; bounds what a lying terminal can make a program draw.
+    /// The largest side; it bounds the pixels that a terminal with false reports can make a program
+    /// draw.
     public static let largestSide = 4096
 
-    /// How large a cell is taken to be where no terminal says it: not larger than most are, or sixels would lie
-    /// over what is beside them.
+    /// The assumed size of a cell if no terminal tells it.
+    ///
+    /// It is not larger than most cells, since sixels would otherwise cover what is beside them.
     public static let usualCell = PixelSize(width: 8, height: 16)
 
     /// Creates a size, clamping each side to 1...``largestSide``.
@@ -54,14 +57,14 @@ public struct PixelSize: Hashable, Sendable {
     }
 }
 
-/// Pixels: rows from the top, each from the left, red, green and blue.
+/// Pixels: rows from the top, each from the left, in red, green and blue.
 public struct Pixels: Hashable, Sendable {
     /// Columns and rows.
     public let size: PixelSize
-    /// `size.width * size.height * 3` bytes.
+    /// The bytes of the channels: `size.width * size.height * 3`.
     public let bytes: [UInt8]
 
-    /// Takes bytes as they are; `nil` if they are not just as many as the size asks for.
+    /// Creates pixels from bytes; `nil` if their number does not fit the size.
     public init?(_ size: PixelSize, bytes: [UInt8]) {
         guard bytes.count == size.width * size.height * 3 else { return nil }
         self.size = size

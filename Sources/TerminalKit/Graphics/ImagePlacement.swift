@@ -1,8 +1,8 @@
-/// An image, and where on a canvas it is.
+/// An image and its place on a canvas.
 public struct ImagePlacement: Hashable, Sendable {
     /// The cells that it fills.
     public let rect: Rect
-    /// What it shows.
+    /// The content of the image.
     public let content: ImageContent
 
     /// Creates a placement.
@@ -12,9 +12,9 @@ public struct ImagePlacement: Hashable, Sendable {
     }
 }
 
-/// What an image shows; its bytes are made only when they have to be sent.
+/// The content of an image; its bytes are made only when they have to be sent.
 public struct ImageContent: Hashable, Sendable {
-    /// Contents of one number are one content.
+    /// The number of the content; two contents with one number are equal.
     public let number: UInt64
     /// Draws it at a size, or at a smaller one if that is too large.
     public let makePixels: @Sendable (PixelSize) -> Pixels?
@@ -24,7 +24,7 @@ public struct ImageContent: Hashable, Sendable {
     /// Creates a content.
     ///
     /// - Parameters:
-    ///   - number: The same for the same picture only; a hash of it will do.
+    ///   - number: A number that only the same picture has; a hash of it is enough.
     ///   - pixels: Draws it at a size.
     ///   - png: Makes a PNG of it, large enough to be shown on a whole screen; terminals scale it.
     public init(
@@ -36,20 +36,20 @@ public struct ImageContent: Hashable, Sendable {
         makePNG = png
     }
 
-    /// Whether both have one number.
+    /// Returns whether both have the same number.
     public static func == (left: ImageContent, right: ImageContent) -> Bool {
         left.number == right.number
     }
 
-    /// Feeds the number.
+    /// Hashes the number.
     public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
 extension Canvas {
-    /// Leaves a rectangle to an image, in place of one that there was.
+    /// Shows an image in a rectangle, in place of the former image.
     ///
-    /// What is drawn there later lies over it, and the canvas then has ``isImageCovered``. Does nothing unless all
-    /// of the rectangle is on the canvas.
+    /// Later drawing in these cells covers it, and the canvas then has ``isImageCovered``. It does
+    /// nothing unless all of the rectangle is on the canvas.
     public mutating func show(_ placement: ImagePlacement) {
         let rect = placement.rect
         guard !rect.isEmpty, rect.intersection(bounds) == rect else { return }
@@ -58,7 +58,7 @@ extension Canvas {
         image = placement
     }
 
-    /// The same with spaces in the image's place.
+    /// The same canvas with spaces in place of the image.
     var withoutImage: Canvas {
         var canvas = self
         canvas.image = nil
@@ -68,7 +68,7 @@ extension Canvas {
 
     /// Whether something has been drawn over the image.
     ///
-    /// No protocol agrees with another about what lies above what, so such an image is not shown.
+    /// The protocols differ in what covers what, so such an image is not shown.
     public var isImageCovered: Bool {
         guard let rect = image?.rect else { return false }
         for row in rect.row..<rect.endRow {

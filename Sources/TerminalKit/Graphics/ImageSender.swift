@@ -1,13 +1,13 @@
-/// Which image a terminal shows, and the bytes that make it show another.
+/// The image that a terminal shows, and the bytes that replace it by another.
 ///
-/// A value; it belongs to a ``FrameRenderer``. Kitty's protocol names images, so that one can be moved and
-/// deleted; with the others an image is gone when its cells are written over.
+/// It is a value that belongs to a ``FrameRenderer``. Kitty's protocol numbers images, so that one
+/// can be moved and deleted; with the others an image is gone when its cells are overwritten.
 struct ImageSender: Sendable {
     let tier: GraphicsTier
     let cell: PixelSize
     private var shown: ImagePlacement?
-    /// The last image in bytes, with the cursor's movement left out: a screen is drawn whole more often than its
-    /// image changes.
+    /// The bytes of the last image, without the cursor's movement; they are kept because a screen
+    /// is drawn whole more often than its image changes.
     private var last: (content: ImageContent, width: Int, height: Int, bytes: [UInt8])?
 
     init(_ tier: GraphicsTier, cell: PixelSize?) {
@@ -15,7 +15,7 @@ struct ImageSender: Sendable {
         self.cell = cell ?? .usualCell
     }
 
-    /// What comes before the cells of a frame, and what behind them.
+    /// Returns the bytes before the cells of a frame, and the bytes after them.
     ///
     /// - Parameters:
     ///   - image: The image of the frame, which is not covered by anything.

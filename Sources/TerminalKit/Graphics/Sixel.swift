@@ -1,10 +1,10 @@
-/// DEC's sixels: six pixels above each other are one character ("VT330/VT340 Programmer Reference Manual",
-/// volume 2, chapter 14).
+/// DEC's sixels: each character shows six pixels above each other ("VT330/VT340 Programmer
+/// Reference Manual", volume 2, chapter 14).
 public enum Sixel {
-    /// Colours of a picture; every terminal with sixels has as many registers.
+    /// The most colours of a picture; every terminal with sixels has as many registers.
     static let colourCount = 64
 
-    /// Shows pixels, the top left corner where the cursor is.
+    /// Returns the bytes that show pixels with their top left corner at the cursor.
     ///
     /// The cursor's place afterwards is not certain.
     public static func show(_ pixels: Pixels) -> [UInt8] {
@@ -13,7 +13,7 @@ public enum Sixel {
 
     static func encode(_ image: IndexedPixels) -> [UInt8] {
         let (width, height) = (image.size.width, image.size.height)
-        // No pixel is left out, so what the background does matters to nobody; 1 leaves it alone.
+        // No pixel is left out, so the background has no effect; 1 leaves it alone.
         var bytes = Array("\u{1B}P0;1;0q\"1;1;\(width);\(height)".utf8)
         for (number, colour) in image.palette.enumerated() {
             let levels = [colour.red, colour.green, colour.blue].map { percent($0) }
@@ -26,7 +26,7 @@ public enum Sixel {
         return bytes + Array("\u{1B}\\".utf8)
     }
 
-    /// Levels of colour are percents on the wire.
+    /// Returns a level of colour in percent, as sixels state it.
     static func percent(_ level: UInt8) -> Int { (Int(level) * 100 + 127) / 255 }
 
     private static func appendBand(of image: IndexedPixels, top: Int, to bytes: inout [UInt8]) {
@@ -54,7 +54,7 @@ public enum Sixel {
     }
 
     private static func appendRuns(_ sixels: [UInt8], to bytes: inout [UInt8]) {
-        // What is empty at the end need not be said.
+        // Empty columns at the end are left out.
         let count = (sixels.lastIndex { $0 != 0 } ?? -1) + 1
         var start = 0
         while start < count {

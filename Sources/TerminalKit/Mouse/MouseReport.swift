@@ -1,9 +1,9 @@
-/// How a terminal reports the mouse.
+/// The way in which a terminal reports the mouse.
 public enum MouseReport: Hashable, Sendable {
-    /// Not at all: the mouse is the terminal's own.
+    /// No reports: the terminal uses the mouse itself.
     case off
-    /// By the cell (SGR, mode 1006).
+    /// Reports by the cell (SGR, mode 1006).
     case cells
-    /// By the pixel (SGR, mode 1016); only terminals that know the mode do so.
+    /// Reports by the pixel (SGR, mode 1016), on terminals that know the mode.
     case pixels
 }

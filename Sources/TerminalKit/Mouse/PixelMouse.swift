@@ -1,28 +1,34 @@
-/// Finds out whether the mouse can be reported by the pixel, and makes places in cells of such reports.
+/// A detection whether the mouse can be reported by the pixel, with a translation of such reports
+/// into cells.
 ///
-/// A value without clock or file. ``ask()`` says what to write, ``receive(_:)`` takes what ``KeyParser`` makes of the
-/// answers, ``isUsable(onScreenOf:)`` says whether mode 1016 is to be switched on, and ``take(_:as:on:screen:)``
-/// translates what comes then.
+/// It is a value without clock or file. ``ask()`` returns bytes to write, ``receive(_:)`` takes the
+/// replies from ``KeyParser``, ``isUsable(onScreenOf:)`` tells whether mode 1016 is to be switched
+/// on, and ``take(_:as:on:screen:)`` translates later reports.
 ///
-/// The mode is used where the terminal says that it knows it (DECRQM) and the size of the screen in pixels is known; in
-/// tmux and screen it is not asked for. The answer alone is not believed, because there are terminals that give it and
-/// still report cells, or count pixels of another size. The rule:
+/// The mode is used if the terminal says that it knows it (DECRQM) and if the size of the screen in
+/// pixels is known; in tmux and screen it is not asked for. The answer alone is not believed,
+/// because some terminals give it and still report cells, or count pixels of another size. The
+/// rule:
 ///
-/// - In doubt, a place that could be a cell is taken as one. A pixel of the canvas is hardly ever: only in windows with
-///   more rows than two cells have pixels, and there near the upper left corner.
-/// - A place that is no cell and is on the screen proves that pixels are meant. From then on all places are pixels.
-/// - A drag of which, in doubt, every place could be a cell proves that cells are meant.
+/// - In doubt, a place that could be a cell is taken as one. A pixel of the canvas hardly ever
+///   could: only in windows with more rows than two cells have pixels, and there near the upper
+///   left corner.
+/// - A place that is no cell and is on the screen proves that the terminal reports pixels. From
+///   then on all places are pixels.
+/// - A drag during the doubt whose places could all be cells proves that the terminal reports
+///   cells.
 /// - A place beyond the screen, by more than a cell, proves that pixels are counted in another way.
 ///
-/// After either of the last two the mouse is reported in cells for good: nothing is lost but precision.
+/// After either of the last two the mouse is reported in cells for good: only precision is lost.
 public struct PixelMouse: Hashable, Sendable {
     /// The user's choice.
     public enum Choice: String, Hashable, Sendable, CaseIterable {
-        /// Pixels where the terminal has them.
+        /// Pixels if the terminal has them.
         case auto
         /// Never pixels.
         case cells
-        /// Pixels without the doubts: also in tmux and screen, if the terminal says that it knows them.
+        /// Pixels without the doubts: also in tmux and screen, if the terminal says that it knows
+        /// them.
         case pixels
     }
 
@@ -33,10 +39,10 @@ public struct PixelMouse: Hashable, Sendable {
     private enum State: Hashable {
         case unasked
         case asked
-        /// The mode is known. Nothing has shown yet what the terminal really reports.
+        /// The mode is known. No report has shown yet what the terminal really reports.
         case doubtful(Drag)
         case believed
-        /// Pixels are not used, or not any more.
+        /// Pixels are not used, or are no longer used.
         case cells
     }
 
@@ -52,7 +58,7 @@ public struct PixelMouse: Hashable, Sendable {
     /// The size of a cell as the terminal has told it.
     private var cell: PixelSize?
 
-    /// Decides what can be decided without asking.
+    /// Decides as much as possible without questions.
     ///
     /// - Parameters:
     ///   - choice: The user's choice.
@@ -74,14 +80,15 @@ public struct PixelMouse: Hashable, Sendable {
             }
     }
 
-    /// The bytes to write to the terminal when a screen first has use for pixels; none if nothing is to be asked.
+    /// Returns the bytes to write to the terminal when a screen first needs pixels; empty if there
+    /// is no question.
     public mutating func ask() -> [UInt8] {
         guard state == .unasked else { return [] }
         state = .asked
         return Self.query
     }
 
-    /// Takes an answer; others than those to the questions change nothing.
+    /// Takes an answer; answers to other questions change nothing.
     public mutating func receive(_ reply: TerminalReply) {
         switch reply {
         case .mode(Self.mode, let setting) where state == .asked:
@@ -95,18 +102,18 @@ public struct PixelMouse: Hashable, Sendable {
         }
     }
 
-    /// Takes note that the window has another size now; cells may have one too.
+    /// Records that the window has another size now; cells may have one too.
     ///
-    /// - Parameter screen: The screen in pixels, where the system knows it.
+    /// - Parameter screen: The size of the screen in pixels, if the system knows it.
     public mutating func noteResize(screen: PixelSize?) {
         cell = nil
         guard screen == nil, state != .unasked else { return }
         state = .cells
     }
 
-    /// Whether mode 1016 is to be on when the mouse is reported.
+    /// Returns whether mode 1016 is to be on when the mouse is reported.
     ///
-    /// - Parameter screen: The screen in pixels, where the system knows it.
+    /// - Parameter screen: The size of the screen in pixels, if the system knows it.
     public func isUsable(onScreenOf screen: PixelSize?) -> Bool {
         switch state {
         case .doubtful, .believed: screen != nil || cell != nil
@@ -116,20 +123,21 @@ public struct PixelMouse: Hashable, Sendable {
 
     // MARK: Events
 
-    /// Translates an event; the mode may not be usable any more afterwards.
+    /// Translates an event; the mode may no longer be usable afterwards.
     ///
     /// - Parameters:
     ///   - event: The event that ``KeyParser`` made of the report.
-    ///   - report: How the terminal has been told to report.
+    ///   - report: The way in which the terminal was told to report.
     ///   - size: The screen in cells.
-    ///   - screen: The screen in pixels, where the system knows it.
-    /// - Returns: The event in cells, with its place in the cell if that is known; `nil` if its place is nowhere.
+    ///   - screen: The screen in pixels, if the system knows it.
+    /// - Returns: The event in cells, with its place in the cell if that is known; `nil` if its
+    ///   place is nowhere.
     public mutating func take(
         _ event: MouseEvent, as report: MouseReport, on size: TerminalSize, screen: PixelSize?
     ) -> MouseEvent? {
         let couldBeCell = fits(event.point, size)
         guard report == .pixels, let screen = screen ?? told(size) else {
-            // A pixel that was on its way when cells were asked for.
+            // A pixel that was on its way when cells were requested.
             return couldBeCell ? event : nil
         }
         guard isNear(event.point, screen, size) else {
@@ -167,7 +175,7 @@ public struct PixelMouse: Hashable, Sendable {
         point.column < size.columns && point.row < size.rows
     }
 
-    /// Whether a pixel is on the screen or within a cell of it.
+    /// Returns whether a pixel is on the screen or within a cell of it.
     private func isNear(_ point: Point, _ screen: PixelSize, _ size: TerminalSize) -> Bool {
         guard size.columns > 0, size.rows > 0 else { return false }
         return point.column <= screen.width + screen.width / size.columns
@@ -177,7 +185,8 @@ public struct PixelMouse: Hashable, Sendable {
     private func translated(
         _ event: MouseEvent, _ screen: PixelSize, _ size: TerminalSize
     ) -> MouseEvent {
-        // In 256ths of a cell, by the whole screen: the pixels of a cell need not be a whole number.
+        // In 256ths of a cell, by the whole screen: the pixels of a cell need not be a whole
+        // number.
         func place(_ pixel: Int, of pixels: Int, _ cells: Int) -> Int {
             min((2 * pixel + 1) * cells * 128 / max(pixels, 1), cells * 256 - 1)
         }

@@ -1,6 +1,6 @@
-/// How a QR code gets its dark and light modules on a terminal.
+/// The way in which a QR code shows dark and light modules on a terminal.
 public enum QRInk: Hashable, Sendable, CaseIterable {
-    /// Black on white, both set, whatever the terminal's own colours are.
+    /// Black on white, both set explicitly, whatever the terminal's own colours are.
     case colours
     /// Without colours, on a terminal that writes light on dark: light modules are written.
     case onDark
@@ -9,10 +9,10 @@ public enum QRInk: Hashable, Sendable, CaseIterable {
 }
 
 extension Canvas {
-    /// The cells that a code takes with its quiet zone.
+    /// Returns the number of cells that a code takes with its quiet zone.
     ///
-    /// - Parameter isWide: Two columns and one row for each module, which every font shows as squares without
-    ///   gaps; otherwise one column and half a row.
+    /// - Parameter isWide: Whether each module takes two columns and one row, which every font
+    ///   shows as squares without gaps; otherwise one column and half a row.
     public static func size(of code: QRCode, isWide: Bool) -> TerminalSize {
         let side = code.size + 2 * QRCode.quietZone
         return isWide
@@ -20,7 +20,8 @@ extension Canvas {
             : TerminalSize(columns: side, rows: (side + 1) / 2)
     }
 
-    /// Draws a code with its quiet zone in the middle of a rectangle, in the wide form if there is room.
+    /// Draws a code with its quiet zone in the middle of a rectangle, in the wide form if there is
+    /// room.
     ///
     /// - Returns: The cells that it has taken; `nil`, with nothing drawn, if there is no room.
     @discardableResult
@@ -62,7 +63,7 @@ extension Canvas {
         let black = Colour(0, 0, 0)
         let white = Colour(255, 255, 255)
         switch ink {
-        // A background alone has no gaps, so whole cells are spaces.
+        // Only a background has no gaps, so whole cells are spaces.
         case .colours where upper == lower:
             return (" ", Style(foreground: black, background: upper ? black : white))
         case .colours:

@@ -1,15 +1,16 @@
 /// A QR code (ISO/IEC 18004): text as a square of dark and light modules that a camera reads.
 ///
-/// Error correction is of level M, which bears 15 % of damage. The smallest version that holds the text is
-/// taken, up to 6; the mode is the shortest of digits, alphanumeric (digits, capitals and `␣$%*+-./:`) and
-/// bytes, for all of the text. An address in capitals is therefore shorter than the same in small letters.
+/// Error correction is of level M, which can repair 15 % of damage. The smallest version that holds
+/// the text is used, up to 6. The mode is the shortest of digits, alphanumeric (digits, capitals
+/// and `␣$%*+-./:`) and bytes, for all of the text. An address in capitals is therefore shorter
+/// than the same in small letters.
 public struct QRCode: Hashable, Sendable {
-    /// Light modules that have to be around it.
+    /// The width of the light border that a code needs, in modules.
     public static let quietZone = 4
 
     /// The version, 1 to 6.
     public let version: Int
-    /// Modules of one side: 21 for version 1, and 4 more for each further one.
+    /// The number of modules of one side: 21 for version 1, and 4 more for each further one.
     public let size: Int
     /// The number of the mask, 0 to 7.
     public let mask: Int
@@ -17,7 +18,8 @@ public struct QRCode: Hashable, Sendable {
 
     /// Encodes a text.
     ///
-    /// - Returns: `nil` if it is too long: 255 digits, 154 alphanumeric characters, or 106 bytes fit.
+    /// - Returns: `nil` if it is too long: 255 digits, 154 alphanumeric characters, or 106 bytes
+    ///   fit.
     public init?(_ text: String) {
         guard let data = QRData(text) else { return nil }
         self.init(data, mask: nil)
@@ -36,7 +38,7 @@ public struct QRCode: Hashable, Sendable {
         size = blank.size
     }
 
-    /// Whether a module is dark; those outside are light.
+    /// Returns whether a module is dark; those outside are light.
     public subscript(x: Int, y: Int) -> Bool {
         guard (0..<size).contains(x), (0..<size).contains(y) else { return false }
         return modules[y * size + x]

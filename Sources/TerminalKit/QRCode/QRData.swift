@@ -1,4 +1,4 @@
-/// What the versions hold at level M (ISO/IEC 18004, tables 7 and 9).
+/// The capacity of a version at level M (ISO/IEC 18004, tables 7 and 9).
 struct QRVersion: Hashable, Sendable {
     let number: Int
     /// Bytes of data in each block; all blocks are equally long up to version 6.
@@ -22,7 +22,7 @@ struct QRVersion: Hashable, Sendable {
 
 /// A text as bits in one of the three modes.
 struct QRData: Sendable {
-    /// The characters of the alphanumeric mode, each at its value.
+    /// The characters of the alphanumeric mode; the index of each is its value.
     static let alphanumerics = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:".utf8)
 
     let version: QRVersion
@@ -63,7 +63,7 @@ struct QRData: Sendable {
         for shift in (0..<count).reversed() { bits.append(value >> shift & 1 == 1) }
     }
 
-    /// The data's bytes, filled up as the standard says.
+    /// Returns the bytes of data, with padding as the standard defines it.
     func bytes() -> [UInt8] {
         var bits = bits
         let capacity = version.dataByteCount * 8
@@ -80,7 +80,8 @@ struct QRData: Sendable {
         return bytes
     }
 
-    /// The bytes of all blocks and of their error correction, in the order in which they are drawn.
+    /// Returns the bytes of all blocks and of their error correction, in the order in which they
+    /// are drawn.
     func codewords() -> [UInt8] {
         let bytes = bytes()
         let length = version.blockByteCount
@@ -95,7 +96,8 @@ struct QRData: Sendable {
 
 /// Error correction over the field of 256 elements with the polynomial 0x11D.
 enum ReedSolomon {
-    /// The remainder of the data, moved up, by the generator whose roots are the first powers of 2.
+    /// Returns the remainder of the data, moved up, divided by the generator whose roots are the
+    /// first powers of 2.
     static func correction(of data: [UInt8], byteCount: Int) -> [UInt8] {
         let generator = generator(byteCount)
         var remainder = [UInt8](repeating: 0, count: byteCount)
@@ -110,7 +112,7 @@ enum ReedSolomon {
         return remainder
     }
 
-    /// The generator's coefficients below the highest, which is 1, highest first.
+    /// Returns the generator's coefficients below the highest, which is 1, highest first.
     private static func generator(_ count: Int) -> [UInt8] {
         var coefficients = [UInt8](repeating: 0, count: count)
         coefficients[count - 1] = 1

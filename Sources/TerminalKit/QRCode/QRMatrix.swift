@@ -1,8 +1,8 @@
-/// The square while it is drawn: which modules are dark, and which belong to a pattern.
+/// The square while it is drawn: its dark modules, and the modules that belong to a pattern.
 struct QRMatrix: Sendable {
     let size: Int
     private(set) var modules: [Bool]
-    /// Modules that are no data: masks leave them alone.
+    /// Modules that are not data: masks leave them alone.
     private(set) var isPattern: [Bool]
 
     /// Draws the patterns and, without a mask, the codewords.
@@ -40,11 +40,11 @@ struct QRMatrix: Sendable {
                 }
             }
         }
-        // Kept free of data; the bits are drawn with the mask.
+        // Keeps these modules free of data; their bits are drawn with the mask.
         drawFormat(0)
     }
 
-    /// The level and the mask, twice, with error correction of their own.
+    /// Draws the level and the mask, twice, with their own error correction.
     private mutating func drawFormat(_ mask: Int) {
         let bits = Self.formatBits(mask: mask)
         let bit = { (index: Int) in bits >> index & 1 == 1 }
@@ -58,14 +58,15 @@ struct QRMatrix: Sendable {
         set(8, size - 8, true)
     }
 
-    /// The fifteen bits for level M, whose own two bits are zero, and a mask.
+    /// Returns the fifteen bits for level M, whose own two bits are zero, and a mask.
     static func formatBits(mask: Int) -> Int {
         var remainder = mask
         for _ in 0..<10 { remainder = remainder << 1 ^ (remainder >> 9) * 0x537 }
         return (mask << 10 | remainder & 0x3FF) ^ 0x5412
     }
 
-    /// The places of data, two columns at a time, upwards and downwards in turn, from the right.
+    /// Returns the places of data, two columns at a time, upwards and downwards in turn, from the
+    /// right.
     static func path(size: Int) -> [(x: Int, y: Int)] {
         var path: [(x: Int, y: Int)] = []
         var right = size - 1
@@ -95,7 +96,7 @@ struct QRMatrix: Sendable {
 
     // MARK: Masks
 
-    /// Whether a mask turns a module over.
+    /// Returns whether a mask inverts a module.
     static func mask(_ mask: Int, turnsOver x: Int, _ y: Int) -> Bool {
         switch mask {
         case 0: (x + y) % 2 == 0
@@ -109,7 +110,7 @@ struct QRMatrix: Sendable {
         }
     }
 
-    /// The same with its data masked, and the mask's number beside it.
+    /// Returns the same matrix with its data masked, and the mask's number beside it.
     func masked(by mask: Int) -> QRMatrix {
         var result = self
         for y in 0..<size {
@@ -123,8 +124,10 @@ struct QRMatrix: Sendable {
 
     // MARK: Penalty
 
-    /// How hard it would be to read (ISO/IEC 18004 section 7.8.3): runs, squares, what looks like a finder
-    /// pattern, and an uneven share of dark modules.
+    /// Returns the penalty for bad readability (ISO/IEC 18004 section 7.8.3).
+    ///
+    /// It counts runs, squares, patterns that look like a finder, and an uneven share of dark
+    /// modules.
     func penalty() -> Int {
         var penalty = 0
         for line in 0..<size {
@@ -155,7 +158,7 @@ struct QRMatrix: Sendable {
             run = index > 0 && line[index] == line[index - 1] ? run + 1 : 1
             if run == 5 { penalty += 3 } else if run > 5 { penalty += 1 }
         }
-        // What is outside counts as light.
+        // Modules outside count as light.
         let isLight = { (range: Range<Int>) in
             range.allSatisfy { !line.indices.contains($0) || !line[$0] }
         }
